@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** One configuration for every package: tests stand beside what they test and run from its TypeScript source. */
+export default defineConfig({
+  ssr: { resolve: { conditions: ['keytally-source', 'module', 'node'] } },
+  test: {
+    include: ['{packages,apps}/*/src/**/*.test.ts'],
+    testTimeout: 20_000,
+  },
+});
