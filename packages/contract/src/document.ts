@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import type { OperationId } from './vocabulary.ts';
+
+/** The parts of an OpenAPI 3.1 document that its readers here use. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Response>>;
+    readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
+  };
+}
+
+export type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
+export type Reference = { readonly $ref: string };
+export type SecurityRequirement = Readonly<Partial<Record<string, readonly string[]>>>;
+
+export interface PathItem extends Readonly<Partial<Record<Method, OperationObject>>> {
+  readonly parameters?: readonly (Parameter | Reference)[];
+}
+
+export interface OperationObject {
+  readonly operationId: OperationId;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security: readonly SecurityRequirement[];
+  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
+  readonly responses: Readonly<Record<string, Response | Reference>>;
+  readonly 'x-judges-records'?: boolean;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+}
+
+export interface Response {
+  readonly headers?: Readonly<Record<string, object>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
+}
+
+export interface MediaType {
+  readonly schema: object;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown } | Reference>>;
+}
+
+/** The text of the bundled OpenAPI document, as `GET /openapi.json` answers it. */
+export const documentText: string = readFileSync(
+  new URL('./generated/openapi.json', import.meta.url),
+  'utf8',
+);
+
+/** The bundled OpenAPI document. */
+export const document = JSON.parse(documentText) as OpenApiDocument;
+
+/** An operation with its place in the document. */
+export interface Operation extends OperationObject {
+  readonly method: Method;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+}
+
+/** Every operation of the document, in its order, with the parameters of its path. */
+export const operations: readonly Operation[] = listOperations(document);
+
+/** Every operation of an OpenAPI document, in its order, with the parameters of its path. */
+export function listOperations(document: OpenApiDocument): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) => {
+    const { parameters: shared = [], ...methods } = item;
+    return Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method as Method,
+      path,
+      parameters: [...shared, ...(operation.parameters ?? [])].map((parameter) =>
+        resolve(document, parameter),
+      ),
+    }));
+  });
+}
+
+/** What a reference of the document stands for; anything else stands for itself. */
+export function resolve<T extends object>(document: OpenApiDocument, target: T | Reference): T {
+  if (!('$ref' in target)) return target;
+  const steps = target.$ref.replace(/^#\//, '').split('/');
+  const found = steps.reduce<unknown>((node, step) => {
+    const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    return (node as Record<string, unknown> | undefined)?.[key];
+  }, document);
+  if (found === undefined) throw new TypeError(`${target.$ref} points nowhere`);
+  return found as T;
+}

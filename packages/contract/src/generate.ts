@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import openapiTS, { astToString } from 'openapi-typescript';
+
+/**
+ * Makes everything in `generated/` from the hand-written document under `spec/`; with `--check` writes nothing and
+ * fails when what is committed differs.
+ */
+const folder = fileURLToPath(new URL('./generated/', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const notice = '// Generated from spec/ by "npm run generate". Do not edit.\n\n';
+
+interface Bundle {
+  components: { schemas: { ProblemCode: { 'x-problems': Record<string, unknown> } } };
+}
+
+const bundle = bundleSpec();
+const files: Record<string, string> = {
+  'openapi.json': bundle,
+  'types.ts': await generateTypes(bundle),
+  'problems.ts': generateProblems(JSON.parse(bundle) as Bundle),
+};
+
+if (process.argv.includes('--check')) check(files);
+else for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+
+function bundleSpec(): string {
+  const scratch = mkdtempSync(join(tmpdir(), 'keytally-bundle-'));
+  try {
+    const output = join(scratch, 'openapi.json');
+    const redocly = join(root, 'node_modules/.bin/redocly');
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+    execFileSync(redocly, ['bundle', 'spec/openapi.yaml', '-o', output], { cwd: root, env, stdio: 'pipe' });
+    return `${JSON.stringify(JSON.parse(readFileSync(output, 'utf8')), null, 1)}\n`;
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+async function generateTypes(bundle: string): Promise<string> {
+  const ast = await openapiTS(bundle, { immutable: true, defaultNonNullable: false });
+  return notice + astToString(ast);
+}
+
+function generateProblems(bundle: Bundle): string {
+  const problems = bundle.components.schemas.ProblemCode['x-problems'];
+  return `${notice}/** HTTP status, title and remedy of each problem. */\nexport const problems = ${JSON.stringify(problems, null, 2)} as const;\n`;
+}
+
+function check(files: Record<string, string>): void {
+  const stale = Object.entries(files).filter(([name, text]) => read(join(folder, name)) !== text);
+  if (stale.length === 0) return;
+  const names = stale.map(([name]) => `packages/contract/src/generated/${name}`).join(', ');
+  console.error(`Not what spec/ says: ${names}.\nRun "npm run generate" and commit what it changes.`);
+  process.exitCode = 1;
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
