@@ -30,7 +30,10 @@ export interface OperationObject {
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
   readonly responses: Readonly<Record<string, Response | Reference>>;
+  /** The handler judges the records one by one; the envelope alone is checked before. */
   readonly 'x-judges-records'?: boolean;
+  /** Most bytes of the body, after inflation. */
+  readonly 'x-body-limit'?: number;
 }
 
 export interface Parameter {

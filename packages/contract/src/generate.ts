@@ -41,7 +41,7 @@ function bundleSpec(): string {
 }
 
 async function generateTypes(bundle: string): Promise<string> {
-  const ast = await openapiTS(bundle, { immutable: true, defaultNonNullable: false });
+  const ast = await openapiTS(bundle, { defaultNonNullable: false });
   return notice + astToString(ast);
 }
 
