@@ -1,0 +1,24 @@
+import type { Operation, Rule, RuleContext } from '../redocly.ts';
+
+const verbs = ['create', 'delete', 'erase', 'get', 'ingest', 'list', 'put', 'update'];
+const verbNoun = new RegExp(`^(${verbs.join('|')})([A-Z][a-z0-9]*)+$`);
+
+/** An operation is named by a verb and a noun, and by no other operation: `listPublicKeys`. */
+export const operationIdVerbNounRule: Rule = () => {
+  const taken = new Set<string>();
+  return {
+    Operation({ operationId = '' }: Operation, { location, report }: RuleContext) {
+      const at = operationId ? location.child('operationId') : location.key();
+      if (!verbNoun.test(operationId)) {
+        report({
+          message: `operationId must be a verb (${verbs.join(', ')}) and a noun in camelCase.`,
+          location: at,
+        });
+      }
+      if (operationId && taken.has(operationId)) {
+        report({ message: `operationId ${operationId} is taken by another operation.`, location: at });
+      }
+      taken.add(operationId);
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import type { Rule } from '../redocly.ts';
+import { eachResponse } from './each-response.ts';
+
+/** Every answer has an id; a refused caller is told how to authenticate (RFC 9110, 15.5.2), a busy one when to retry. */
+const requiredHeaders: Record<string, string[]> = {
+  '401': ['X-Request-Id', 'WWW-Authenticate'],
+  '503': ['X-Request-Id', 'Retry-After'],
+};
+
+export const responseHeadersRule: Rule = () => ({
+  Responses: eachResponse((status, response, { report, location }) => {
+    const declared = Object.keys(response.headers ?? {}).map((name) => name.toLowerCase());
+    for (const name of requiredHeaders[status] ?? ['X-Request-Id']) {
+      if (!declared.includes(name.toLowerCase())) {
+        report({ message: `The response ${status} must declare the header ${name}.`, location });
+      }
+    }
+  }),
+});

@@ -1,0 +1,13 @@
+import type { Operation, Rule, RuleContext } from '../redocly.ts';
+
+/** An operation has a summary that reads like a heading: a capital first, no full stop. */
+export const sentenceCaseSummaryRule: Rule = () => ({
+  Operation({ summary = '' }: Operation, { location, report }: RuleContext) {
+    if (!/^\p{Lu}.*[^.\s]$/u.test(summary)) {
+      report({
+        message: 'An operation needs a summary that begins with a capital and has no full stop.',
+        location: summary ? location.child('summary') : location.key(),
+      });
+    }
+  },
+});

@@ -1,0 +1,89 @@
+import { type Import, importsOf } from './imports.ts';
+import { isCode, isForTests, type SourceFile, workspaceOf } from './source-file.ts';
+
+/** How much one workspace may take from another: anything, or its types alone. */
+type Permission = 'anything' | 'types';
+
+const everyPackage: Record<string, Permission> = {
+  '@keytally/*': 'anything',
+  '@keytally/server': 'anything',
+};
+
+/** Who may import whom: what stands in its row, with its subpaths unless these have a line of their own. */
+const allowedImports: Record<string, Record<string, Permission>> = {
+  'packages/contract': {},
+  'packages/client': { '@keytally/contract': 'anything' },
+  'packages/keys': {},
+  'packages/events': { '@keytally/contract': 'anything' },
+  'packages/reports': { '@keytally/contract': 'types' },
+  'packages/store': {
+    '@keytally/events': 'anything',
+    '@keytally/keys': 'types',
+    '@keytally/reports': 'types',
+    '@keytally/reports/dialects': 'anything',
+  },
+  'packages/contract-tests': { ...everyPackage, '@keytally/mock': 'anything' },
+  'packages/bench': everyPackage,
+  'packages/spec-lint': {},
+  'packages/tooling': {},
+  'apps/server': {
+    '@keytally/contract': 'anything',
+    '@keytally/events': 'anything',
+    '@keytally/keys': 'anything',
+    '@keytally/reports': 'anything',
+    '@keytally/store': 'anything',
+  },
+  'apps/cli': {
+    '@keytally/client': 'anything',
+    '@keytally/contract': 'types',
+    '@keytally/events': 'anything',
+    '@keytally/keys': 'anything',
+    '@keytally/server': 'anything',
+    '@keytally/store': 'anything',
+  },
+  'apps/console': { '@keytally/client': 'anything' },
+  'apps/docs': {},
+  'apps/mock': {},
+};
+const apps = Object.keys(allowedImports).filter((workspace) => workspace.startsWith('apps/'));
+
+/**
+ * Imports between workspaces follow the table. A test may import any package, to check one against another,
+ * but an app only where the table says so. A relative import never leaves its workspace.
+ */
+export function checkAllowedImports(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ file }) => isCode(file))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter((one) => !mayImport(source.file, one))
+        .map((one) => `${source.file} may not import ${describe(one)}`),
+    );
+}
+
+function mayImport(file: string, { specifier, typesOnly }: Import): boolean {
+  if (specifier.startsWith('.')) return staysInside(file, specifier);
+  if (!specifier.startsWith('@keytally/')) return true;
+  if (isForTests(file) && !isApp(specifier)) return true;
+  const row = allowedImports[workspaceOf(file)] ?? {};
+  const permission =
+    row[specifier] ?? row[packageOf(specifier)] ?? (isApp(specifier) ? undefined : row['@keytally/*']);
+  return permission === 'types' ? typesOnly : permission === 'anything';
+}
+
+function isApp(specifier: string): boolean {
+  return apps.includes(packageOf(specifier).replace('@keytally', 'apps'));
+}
+
+function packageOf(specifier: string): string {
+  return specifier.split('/', 2).join('/');
+}
+
+function staysInside(file: string, specifier: string): boolean {
+  const source = `${workspaceOf(file)}/src/`;
+  return new URL(specifier, `file:///${file}`).pathname.startsWith(`/${source}`);
+}
+
+function describe({ specifier, typesOnly, names }: Import): string {
+  return `${typesOnly ? 'type ' : ''}{ ${names.join(', ')} } from '${specifier}'`;
+}

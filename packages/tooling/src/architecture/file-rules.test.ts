@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkDuckdbInstances,
+  checkEnvironment,
+  checkFileNames,
+  checkIndexFiles,
+  checkNamedExports,
+  checkWords,
+} from './file-rules.ts';
+import type { Rule } from './source-file.ts';
+
+const breaches = (rule: Rule, file: string, text = '') => rule([{ file, text }]).length;
+
+describe('checkEnvironment', () => {
+  it.each([
+    'process.env.HOME',
+    'const { env } = process',
+    `import { env } from 'node:process'`,
+    `process['env']`,
+  ])('finds %s', (text) => {
+    expect(breaches(checkEnvironment, 'packages/keys/src/a.ts', text)).toBe(1);
+    expect(breaches(checkEnvironment, 'apps/server/src/environment.ts', text)).toBe(0);
+    expect(breaches(checkEnvironment, 'packages/keys/src/a.test.ts', text)).toBe(0);
+  });
+
+  it('knows other words', () => {
+    expect(
+      breaches(checkEnvironment, 'packages/keys/src/a.ts', 'process.envelope; process.exitCode = 1'),
+    ).toBe(0);
+  });
+});
+
+describe('checkNamedExports', () => {
+  it.each(['export default 1', 'export default function a() {}', 'const a = 1; export { a as default }'])(
+    'finds %s',
+    (text) => expect(breaches(checkNamedExports, 'packages/keys/src/a.ts', text)).toBe(1),
+  );
+
+  it('allows names, and the plugin that a tool loads', () => {
+    expect(breaches(checkNamedExports, 'packages/keys/src/a.ts', 'export const a = 1')).toBe(0);
+    expect(breaches(checkNamedExports, 'packages/spec-lint/src/plugin.ts', 'export default 1')).toBe(0);
+  });
+});
+
+describe('checkFileNames', () => {
+  it.each(['keyRegistry.ts', 'KeyRegistry.ts', 'key_registry.ts', 'Deep/a.ts'])('finds %s', (name) => {
+    expect(breaches(checkFileNames, `packages/keys/src/${name}`)).toBe(1);
+  });
+
+  it.each(['key-registry.ts', 'a.test.ts', 'p256.ts', 'deep/a.mjs'])('allows %s', (name) => {
+    expect(breaches(checkFileNames, `packages/keys/src/${name}`)).toBe(0);
+  });
+});
+
+describe('checkIndexFiles', () => {
+  it('allows re-exports alone', () => {
+    const index = 'packages/keys/src/index.ts';
+    expect(breaches(checkIndexFiles, index, `export { a } from './a.ts'; export type * from './b.ts'`)).toBe(
+      0,
+    );
+    expect(breaches(checkIndexFiles, index, 'export const a = 1')).toBe(1);
+    expect(breaches(checkIndexFiles, index, `import { a } from './a.ts'; export { a }`)).toBe(1);
+  });
+});
+
+describe('checkDuckdbInstances', () => {
+  const open = `import { DuckDBInstance } from '@duckdb/node-api'; await DuckDBInstance.create(file)`;
+  const place = 'packages/store/src/duckdb/open.ts';
+
+  it('allows one place', () => {
+    expect(breaches(checkDuckdbInstances, place, open)).toBe(0);
+    expect(breaches(checkDuckdbInstances, 'packages/store/src/duckdb/open.test.ts', open)).toBe(0);
+    expect(checkDuckdbInstances([])).toEqual([]);
+  });
+
+  it('finds a second one, one elsewhere, and none where one must be', () => {
+    expect(breaches(checkDuckdbInstances, place, `${open}; ${open}`)).toBe(1);
+    expect(breaches(checkDuckdbInstances, 'apps/cli/src/import.ts', open)).toBe(1);
+    expect(breaches(checkDuckdbInstances, place, `import type { A } from '@duckdb/node-api'`)).toBe(1);
+  });
+});
+
+describe('checkWords', () => {
+  it.each([
+    ['T', 'ODO later'],
+    ['@ts-', 'ignore'],
+    ['it.', 'only("x")'],
+    ['registry.', 'npmjs.org'],
+    ['"/', 'home/me/x"'],
+  ])('finds %s%s', (start, end) => {
+    expect(breaches(checkWords, 'packages/keys/src/a.ts', `// ${start}${end}`)).toBe(1);
+  });
+
+  it('knows other words', () => {
+    expect(breaches(checkWords, 'packages/keys/src/a.ts', 'Todos, hackathon, it only runs; /tmp')).toBe(0);
+  });
+});

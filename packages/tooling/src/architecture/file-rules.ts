@@ -1,0 +1,102 @@
+import ts from 'typescript';
+import { isCode, isForTests, isProductCode, type SourceFile, workspaceOf } from './source-file.ts';
+
+const mayReadEnvironment = [
+  'apps/server/src/environment.ts',
+  'apps/cli/src/environment.ts',
+  'packages/tooling/src/',
+  'apps/mock/src/',
+  'apps/docs/src/',
+  'packages/contract/src/generate.ts',
+];
+const environment =
+  /\bprocess\s*(\?\.|\.|\[['"])\s*env\b|\benv\b[^}]*\}\s*(=\s*process\b|from 'node:process')/;
+
+/** The environment is read in one file of each app that has settings; everything below takes a typed config. */
+export function checkEnvironment(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ file }) => isProductCode(file) && !mayReadEnvironment.some((place) => file.startsWith(place)))
+    .filter(({ text }) => environment.test(text))
+    .map(({ file }) => `${file} reads the environment: take a typed config instead`);
+}
+
+/** Redocly loads the default export of a plugin. */
+const mayExportDefault = ['packages/spec-lint/src/plugin.ts'];
+
+/** Exports have names. */
+export function checkNamedExports(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ file }) => isCode(file) && !mayExportDefault.includes(file))
+    .filter((source) => statementsOf(source).some(exportsDefault))
+    .map(({ file }) => `${file} has a default export: name it`);
+}
+
+function exportsDefault(statement: ts.Statement): boolean {
+  if (ts.isExportAssignment(statement)) return true;
+  if (ts.isExportDeclaration(statement)) {
+    const { exportClause } = statement;
+    if (!exportClause || !ts.isNamedExports(exportClause)) return false;
+    return exportClause.elements.some(({ name }) => name.text === 'default');
+  }
+  return (
+    ts.canHaveModifiers(statement) &&
+    (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)
+  );
+}
+
+/** Files and folders are in kebab-case. */
+export function checkFileNames(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ file }) => !file.split('/').every((part) => /^[a-z0-9]+([.-][a-z0-9]+)*$/.test(part)))
+    .map(({ file }) => `${file} is not in kebab-case`);
+}
+
+/** An `index.ts` only re-exports. */
+export function checkIndexFiles(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ file }) => /\/index\.tsx?$/.test(file))
+    .filter((source) => !statementsOf(source).every(isReExport))
+    .map(({ file }) => `${file} does more than re-export`);
+}
+
+function isReExport(statement: ts.Statement): boolean {
+  return ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined;
+}
+
+const duckdbAdapter = 'packages/store/src/duckdb/';
+
+/** Two DuckDB instances on one file lose rows without an error: one place in the adapter opens them all. */
+export function checkDuckdbInstances(files: readonly SourceFile[]): string[] {
+  const code = files.filter(({ file }) => isProductCode(file) && workspaceOf(file) !== 'packages/tooling');
+  const openings = code.flatMap((source) =>
+    Array.from(source.text.matchAll(/\bDuckDBInstance\s*\.\s*(create|fromCache)\(/g), () => source.file),
+  );
+  const outside = openings.filter((file) => !file.startsWith(duckdbAdapter));
+  const hasAdapter = code.some(
+    ({ file, text }) => file.startsWith(duckdbAdapter) && text.includes('@duckdb/node-api'),
+  );
+  return [
+    ...outside.map((file) => `${file} opens DuckDB: only ${duckdbAdapter} may`),
+    ...(openings.length > 1 ? [`DuckDB is opened in ${openings.length} places: ${openings.join(', ')}`] : []),
+    ...(hasAdapter && openings.length === 0 ? [`no file of ${duckdbAdapter} opens DuckDB`] : []),
+  ];
+}
+
+/** Words that have no place in finished code; written so that this file does not contain them. */
+const unfinished = /\b([T]ODO|[F]IXME|[X]XX|[H]ACK)\b|@ts-(ignore|nocheck)\b|\b(describe|it|test)\.only\b/;
+const registries = /registry\.[n]pmjs|npm[m]irror|localhost:4[8]73/;
+const machinePaths = /["'`](\/work|\/tmp|\/home|\/Users)\//;
+
+/** Nothing unfinished, no host of a package registry, no path of one machine. */
+export function checkWords(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ file, text }) =>
+    [unfinished, registries, ...(isForTests(file) ? [] : [machinePaths])]
+      .map((words) => words.exec(text)?.[0])
+      .filter((word) => word !== undefined)
+      .map((word) => `${file} says ${word}`),
+  );
+}
+
+function statementsOf({ file, text }: SourceFile): readonly ts.Statement[] {
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest).statements;
+}

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A file of the repository; `file` is its path from the root, with forward slashes. */
+export interface SourceFile {
+  file: string;
+  text: string;
+}
+
+/** A rule looks at all files at once and returns one line for each breach. */
+export type Rule = (files: readonly SourceFile[]) => string[];
+
+/** Sources and manifests of every workspace, without what is generated. */
+export function readSourceFiles(root: string): SourceFile[] {
+  return globSync('{packages,apps}/*/{package.json,src/**/*.{ts,tsx,mjs}}', { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((file) => !file.includes('/generated/'))
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+}
+
+/** The workspace that a file lies in: `packages/keys/src/admit.ts` -> `packages/keys`. */
+export function workspaceOf(file: string): string {
+  return file.split('/', 2).join('/');
+}
+
+/** Tests, what stands in a folder `testing` or `fixtures` to help them, and the package that is all tests. */
+export function isForTests(file: string): boolean {
+  return /\.test\.tsx?$|\/(testing|fixtures)\/|^packages\/contract-tests\//.test(file);
+}
+
+/** Code and not a manifest. */
+export function isCode(file: string): boolean {
+  return /\.(tsx?|mjs)$/.test(file);
+}
+
+/** Code that is shipped or that ships it: neither a test nor a manifest. */
+export function isProductCode(file: string): boolean {
+  return isCode(file) && !isForTests(file);
+}

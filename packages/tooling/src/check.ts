@@ -1,0 +1,22 @@
+/** Runs every check of the repository and ends with the line `N passed, N failed`. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describeOutcome, total } from './check/outcome.ts';
+import { runTurbo } from './check/run-turbo.ts';
+import { exitCodeOf, turboOutcome } from './check/turbo-outcome.ts';
+import { vitestOutcome } from './check/vitest-outcome.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const vitestReport = join(root, 'node_modules/.cache/keytally/vitest.json');
+const checks = ['lint', 'lint:spec', 'check:drift', 'check:lock', 'typecheck', 'build:docs'];
+const tests = 'test:vitest';
+
+rmSync(vitestReport, { force: true });
+const summary = await runTurbo([...checks, tests], root);
+const outcome = total([
+  turboOutcome(summary, checks),
+  vitestOutcome(vitestReport, exitCodeOf(summary, tests), root),
+]);
+console.log(describeOutcome(outcome));
+process.exitCode = outcome.failed > 0 ? 1 : 0;

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { nothingYet, type Outcome, oneFailed, total } from './outcome.ts';
+
+/** The parts of Vitest's JSON report that are read here. */
+export interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+/**
+ * Counts the tests of the report that Vitest left in `file`.
+ *
+ * @param exitCode of Vitest, `undefined` when it never ran. A failure that no test shows (a crash, an unhandled
+ *   rejection, no report) is counted as one failed check, so that a broken run is never taken for a good one.
+ */
+export function vitestOutcome(file: string, exitCode: number | undefined, root: string): Outcome {
+  const counted = countTests(readReport(file), root);
+  const silentFailure = exitCode !== 0 && counted.failed === 0;
+  return silentFailure
+    ? total([counted, oneFailed('test:vitest stopped without naming a failed test')])
+    : counted;
+}
+
+function countTests(report: VitestReport | undefined, root: string): Outcome {
+  if (!report) return oneFailed('test:vitest left no report');
+  return total(
+    report.testResults.map(({ name, status, assertionResults }) => {
+      const file = relative(root, name);
+      const failures = assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => test.fullName);
+      if (status === 'failed' && failures.length === 0) return oneFailed(`${file} could not be run`);
+      const passed = assertionResults.filter((test) => test.status === 'passed').length;
+      return {
+        ...nothingYet,
+        passed,
+        failed: failures.length,
+        skipped: assertionResults.length - passed - failures.length,
+        failures: failures.map((test) => `${file}: ${test}`),
+      };
+    }),
+  );
+}
+
+function readReport(file: string): VitestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

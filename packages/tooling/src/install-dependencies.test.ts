@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, expect, it } from 'vitest';
+
+const here = fileURLToPath(new URL('./', import.meta.url));
+let root: string;
+
+/** A repository with nothing but the script, a lock file and an npm that notes how it was called. */
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'keytally-install-'));
+  for (const folder of ['bin', 'node_modules', 'packages/tooling/src'])
+    mkdirSync(join(root, folder), { recursive: true });
+  for (const file of ['install-dependencies.mjs', 'quiet-tools.mjs']) {
+    cpSync(join(here, file), join(root, 'packages/tooling/src', file));
+  }
+  writeFileSync(join(root, 'package-lock.json'), '{}');
+  fakeNpm('exit 0');
+});
+
+function fakeNpm(script: string): void {
+  const text = `#!/bin/sh\necho "$@" >> "${root}/calls"\n${script}\n`;
+  writeFileSync(join(root, 'bin/npm'), text, { mode: 0o755 });
+}
+
+function run(...args: string[]) {
+  const script = join(root, 'packages/tooling/src/install-dependencies.mjs');
+  const env = { ...process.env, PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}` };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    encoding: 'utf8',
+    env,
+  });
+  return { status, output: stdout + stderr };
+}
+
+const callsOfNpm = () => readFileSync(join(root, 'calls'), 'utf8').trim().split('\n');
+
+it('installs once, says so in one line, and then is silent', () => {
+  expect(run()).toEqual({
+    status: 0,
+    output: expect.stringMatching(/^Installing the locked dependencies.*\n$/),
+  });
+  expect(run()).toEqual({ status: 0, output: '' });
+  expect(callsOfNpm()).toEqual([expect.stringMatching(/^ci /)]);
+});
+
+it('installs again when the lock file changed', () => {
+  run();
+  writeFileSync(join(root, 'package-lock.json'), '{"packages":{}}');
+  run();
+  expect(callsOfNpm()).toHaveLength(2);
+});
+
+it('takes the word of --stamp', () => {
+  run('--stamp');
+  expect(run()).toEqual({ status: 0, output: '' });
+});
+
+it('shows what npm said when it fails, and tries again next time', () => {
+  fakeNpm('echo "no network"; exit 1');
+  expect(run()).toMatchObject({ status: 1, output: expect.stringContaining('no network') });
+  run();
+  expect(callsOfNpm()).toHaveLength(2);
+});

@@ -1,0 +1,105 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { completeLockFile, type LockFile, lockFileProblems } from './lock-file.ts';
+
+const fixture: LockFile = {
+  packages: {
+    '': { version: '1.0.0' },
+    'node_modules/tool': {
+      version: '2.0.0',
+      dev: true,
+      optionalDependencies: {
+        '@tool/cli-linux-x64': '2.0.0',
+        '@tool/cli-linux-arm64-musl': '2.0.0',
+        '@tool/windows-64': '2.0.0',
+      },
+    },
+    'node_modules/@tool/cli-linux-x64': { version: '2.0.0', optional: true, os: ['linux'], cpu: ['x64'] },
+  },
+};
+const script = fileURLToPath(new URL('./complete-lock-file.ts', import.meta.url));
+
+function temporaryLockFile(lock: LockFile): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'keytally-lock-')), 'package-lock.json');
+  writeFileSync(file, JSON.stringify(lock));
+  return file;
+}
+
+describe('completeLockFile', () => {
+  it('adds the missing builds with the platform that their name says', () => {
+    const { packages } = completeLockFile(fixture);
+    expect(packages['node_modules/@tool/cli-linux-arm64-musl']).toEqual({
+      version: '2.0.0',
+      dev: true,
+      optional: true,
+      os: ['linux'],
+      cpu: ['arm64'],
+      libc: ['musl'],
+    });
+    expect(packages['node_modules/@tool/windows-64']).toMatchObject({ os: ['win32'], cpu: ['x64'] });
+    expect(packages['node_modules/@tool/cli-linux-x64']).toBe(
+      fixture.packages['node_modules/@tool/cli-linux-x64'],
+    );
+  });
+
+  it('sorts the packages as npm does and is then in order', () => {
+    const completed = completeLockFile(fixture);
+    expect(Object.keys(completed.packages)[1]).toBe('node_modules/@tool/cli-linux-arm64-musl');
+    expect(lockFileProblems(completed)).toEqual([]);
+    expect(completeLockFile(completed)).toEqual(completed);
+  });
+
+  it('finds a build that is locked inside its parent', () => {
+    const nested: LockFile = {
+      packages: {
+        'node_modules/a/node_modules/b': {
+          version: '1.0.0',
+          optionalDependencies: { 'b-linux-x64': '1.0.0' },
+        },
+        'node_modules/a/node_modules/b-linux-x64': { version: '1.0.0' },
+      },
+    };
+    expect(lockFileProblems(nested)).toEqual([]);
+  });
+
+  it('drops the host of a registry', () => {
+    const lock: LockFile = {
+      packages: {
+        'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example/a.tgz' },
+        'node_modules/ours': { resolved: 'packages/ours' },
+      },
+    };
+    expect(lockFileProblems(lock)).toEqual(['node_modules/a is bound to the host of one registry']);
+    expect(completeLockFile(lock).packages).toEqual({
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/ours': { resolved: 'packages/ours' },
+    });
+  });
+
+  it('does not guess a platform', () => {
+    const lock: LockFile = { packages: { 'node_modules/a': { optionalDependencies: { bcrypt: '1.0.0' } } } };
+    expect(() => completeLockFile(lock)).toThrow('bcrypt');
+  });
+});
+
+describe('complete-lock-file', () => {
+  it('fails in --check mode with the command to run, and changes nothing', () => {
+    const file = temporaryLockFile(fixture);
+    const check = spawnSync(process.execPath, [script, '--check', file], { encoding: 'utf8' });
+    expect(check.status).toBe(1);
+    expect(check.stderr).toContain('Run: node packages/tooling/src/complete-lock-file.ts');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(fixture);
+  });
+
+  it('writes what is missing', () => {
+    const file = temporaryLockFile(fixture);
+    expect(execFileSync(process.execPath, [script, file], { encoding: 'utf8' })).toContain(
+      '2 entries completed',
+    );
+    expect(spawnSync(process.execPath, [script, '--check', file]).status).toBe(0);
+  });
+});

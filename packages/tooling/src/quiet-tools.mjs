@@ -1,0 +1,8 @@
+/** Settings under which every tool started from here keeps to itself: no telemetry and no adverts. */
+export const quietTools = {
+  DO_NOT_TRACK: '1',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  REDOCLY_TELEMETRY: 'off',
+  SCARF_ANALYTICS: 'false',
+  TURBO_TELEMETRY_DISABLED: '1',
+};
