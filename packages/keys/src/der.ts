@@ -1,0 +1,50 @@
+/** One element of DER (ITU-T X.690): its tag byte, its contents, and the whole with tag and length. */
+export type DerElement = {
+  tag: number;
+  content: Buffer;
+  whole: Buffer;
+};
+
+export const derTags = {
+  integer: 0x02,
+  bitString: 0x03,
+  octetString: 0x04,
+  sequence: 0x30,
+  context0: 0xa0,
+} as const;
+
+/**
+ * Splits `bytes` into the elements that fill them exactly. `undefined` when they do not, or when a length is
+ * indefinite, not the shortest possible, or over four bytes. node's parser takes trailing bytes; this one does not.
+ */
+export function readDer(bytes: Buffer): DerElement[] | undefined {
+  const elements: DerElement[] = [];
+  let offset = 0;
+  while (offset < bytes.length) {
+    const element = readElement(bytes.subarray(offset));
+    if (element === undefined) return undefined;
+    elements.push(element);
+    offset += element.whole.length;
+  }
+  return elements;
+}
+
+/** The children of `bytes` when they are exactly one SEQUENCE, else `undefined`. */
+export function readDerSequence(bytes: Buffer): DerElement[] | undefined {
+  const [sequence, ...rest] = readDer(bytes) ?? [];
+  if (sequence?.tag !== derTags.sequence || rest.length > 0) return undefined;
+  return readDer(sequence.content);
+}
+
+function readElement(bytes: Buffer): DerElement | undefined {
+  const [tag, first] = bytes;
+  if (tag === undefined || first === undefined) return undefined;
+  const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
+  if (first === 0x80 || lengthBytes > 4 || bytes.length < 2 + lengthBytes) return undefined;
+
+  const length = lengthBytes === 0 ? first : bytes.readUIntBE(2, lengthBytes);
+  const isShortest = lengthBytes === 0 || (length >= 0x80 && length >= 2 ** (8 * (lengthBytes - 1)));
+  const start = 2 + lengthBytes;
+  if (!isShortest || bytes.length < start + length) return undefined;
+  return { tag, content: bytes.subarray(start, start + length), whole: bytes.subarray(0, start + length) };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { admitPublicKey } from './admission.ts';
+import { hex } from './fixtures/der-builder.ts';
+import { ed25519Pem } from './fixtures/hostile-keys.ts';
+import { testKeyPair } from './fixtures/key-pairs.ts';
+import type { KeyRefused } from './key-refused.ts';
+
+const admit = (pem: string) => admitPublicKey(pem, { now: new Date(0) });
+const codeOf = (point: string) => {
+  try {
+    return admit(ed25519Pem(hex(point))).algorithm;
+  } catch (error) {
+    return (error as KeyRefused).refusals[0]?.code;
+  }
+};
+const zeros = (count: number) => '00'.repeat(count);
+const ones = (count: number) => 'ff'.repeat(count);
+
+test('K9 keys that node makes are taken', () => {
+  for (let round = 0; round < 20; round++)
+    expect(admit(testKeyPair('EdDSA').publicPem).algorithm).toBe('EdDSA');
+});
+
+test('K9 the key of RFC 8032 section 7.1 test 1 is taken', () => {
+  expect(codeOf('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a')).toBe('EdDSA');
+});
+
+test.each([
+  ['order 1', `01${zeros(31)}`],
+  ['order 2', `ec${ones(30)}7f`],
+  ['order 4', zeros(32)],
+  ['order 4, x negative', `${zeros(31)}80`],
+  ['order 8', 'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a'],
+  ['order 8, x negative', 'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa'],
+  ['order 8, the other y', '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05'],
+  ['order 8, the other y, x negative', '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85'],
+])('K9 a point of small order is weak: %s', (_, point) => {
+  expect(codeOf(point)).toBe('weak-key');
+});
+
+test.each([
+  ['the neutral element with the sign of x', `01${zeros(30)}80`],
+  ['order 2 with the sign of x', `ec${ones(31)}`],
+  ['y = p', `ed${ones(30)}7f`],
+  ['y = p + 1', `ee${ones(30)}7f`],
+  ['y = 2^255 - 1', `${ones(31)}7f`],
+  ['no point of the curve', `02${zeros(31)}`],
+  ['31 bytes', zeros(31)],
+  ['33 bytes', zeros(33)],
+])('K9 what is no encoded point is malformed: %s', (_, point) => {
+  expect(codeOf(point)).toBe('malformed-key');
+});

@@ -1,0 +1,23 @@
+import { generateKeyPairSync, type KeyPairKeyObjectResult } from 'node:crypto';
+import { type Algorithm, algorithms, type KeyShape } from './algorithms.ts';
+
+/** Bits of a new RSA key: 128 bits of security (NIST SP 800-57 part 1, table 2). */
+const modulusLength = 3072;
+
+/** Both halves of a key in PEM: SPKI, and PKCS #8 that is not encrypted. */
+export type KeyPair = { publicKey: string; privateKey: string };
+
+/** Makes a new key pair for an algorithm. RSA takes up to a second or two. */
+export function generateKeyPair(algorithm: Algorithm): KeyPair {
+  const { publicKey, privateKey } = generate(algorithms[algorithm]);
+  return {
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }) as string,
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  };
+}
+
+function generate({ curve }: KeyShape): KeyPairKeyObjectResult {
+  if (curve === undefined) return generateKeyPairSync('rsa', { modulusLength });
+  if (curve === 'Ed25519') return generateKeyPairSync('ed25519');
+  return generateKeyPairSync('ec', { namedCurve: curve });
+}

@@ -1,0 +1,87 @@
+import { type AdmittedKey, admitPublicKey } from './admission.ts';
+import type { Algorithm } from './algorithms.ts';
+import { everyProduct, isKeyId, type KeyAccess, type KeyKind, keyAccesses } from './key-kind.ts';
+import { type KeyRefusal, KeyRefused } from './key-refused.ts';
+
+/** One item of an upload, already valid against the contract's schema; `notAfter` is parsed. */
+export type KeyUpload = {
+  id: string;
+  /** PEM. */
+  publicKey: string;
+  algorithm?: Algorithm;
+  description?: string;
+  notAfter?: Date;
+  /** Client keys only; left out: `['*']`. */
+  products?: readonly string[];
+  /** Client keys only; left out: both. */
+  access?: readonly KeyAccess[];
+};
+
+/** An upload whose key was admitted, its defaults filled in and its lists in one spelling. */
+export type KeyCandidate = AdmittedKey & {
+  kind: KeyKind;
+  id: string;
+  description?: string;
+  products?: readonly string[];
+  access?: readonly KeyAccess[];
+};
+
+/**
+ * Admits every upload, or none. Looks at no other key, so the costly part of a change is done before it has to wait
+ * for its turn. Throws `KeyRefused` with everything that is wrong, pointers like `/0/publicKey`, the codes of
+ * `admitPublicKey` and `duplicate-id`; `TypeError` for an id that the contract would have refused.
+ */
+export function admitUploads(kind: KeyKind, uploads: readonly KeyUpload[], now: Date): KeyCandidate[] {
+  const refusals = [...duplicateIds(uploads)];
+  const candidates = uploads.flatMap((upload, index) => {
+    try {
+      return [admitUpload(kind, upload, now)];
+    } catch (error) {
+      if (!(error instanceof KeyRefused)) throw error;
+      refusals.push(...error.refusals.map((refusal) => locate(refusal, index)));
+      return [];
+    }
+  });
+  if (refusals.length > 0) throw new KeyRefused(refusals);
+  return candidates;
+}
+
+function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCandidate {
+  if (!isKeyId(upload.id)) throw new TypeError('a key id is 1 to 64 characters out of A-Z a-z 0-9 . _ -');
+  const { algorithm, description } = upload;
+  const admitted = admitPublicKey(upload.publicKey, { now, ...(algorithm && { algorithm }) });
+  const notAfter = earlier(admitted.notAfter, upload.notAfter);
+  return {
+    ...admitted,
+    kind,
+    id: upload.id,
+    ...(notAfter && { notAfter }),
+    ...(description !== undefined && { description }),
+    ...(kind === 'CLIENT' && {
+      products: normalProducts(upload.products ?? [everyProduct]),
+      access: keyAccesses.filter((access) => (upload.access ?? keyAccesses).includes(access)),
+    }),
+  };
+}
+
+function* duplicateIds(uploads: readonly KeyUpload[]): Generator<KeyRefusal> {
+  const seen = new Set<string>();
+  for (const [index, { id }] of uploads.entries()) {
+    const pointer = `/${index}/id`;
+    if (seen.has(id)) yield { pointer, code: 'duplicate-id', message: 'this id is in the array before' };
+    seen.add(id);
+  }
+}
+
+function locate(refusal: KeyRefusal, index: number): KeyRefusal {
+  return { ...refusal, pointer: `/${index}${refusal.pointer || '/publicKey'}` };
+}
+
+function earlier(left: Date | undefined, right: Date | undefined): Date | undefined {
+  if (left === undefined || right === undefined) return left ?? right;
+  return left < right ? left : right;
+}
+
+function normalProducts(products: readonly string[]): string[] {
+  return products.includes(everyProduct) ? [everyProduct] : [...new Set(products)].sort();
+}

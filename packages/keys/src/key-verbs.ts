@@ -1,0 +1,54 @@
+import { planBootstrap } from './bootstrap-plan.ts';
+import { type DeletedKey, planDelete } from './delete-plan.ts';
+import type { KeyKind } from './key-kind.ts';
+import { compareKeyRows, isLive, type KeyRow } from './key-row.ts';
+import { admitUploads, type KeyCandidate, type KeyUpload } from './key-upload.ts';
+import { type PutEntry, planPut } from './put-plan.ts';
+import type { KeyRegistry } from './registry.ts';
+
+/**
+ * Adds or replaces keys of one kind: all of them or none. Answers in the order of `uploads`.
+ *
+ * Throws `KeyRefused` with all refusals of one HTTP status: 422 (`private-key-uploaded`, `malformed-key`,
+ * `unsupported-key`, `weak-key`, `certificate-expired`, `algorithm-mismatch`, `duplicate-id`), else 409
+ * (`key-already-registered`, `key-was-deleted`), else 403 (`last-administration-key`).
+ */
+export async function putKeys(
+  registry: KeyRegistry,
+  kind: KeyKind,
+  uploads: readonly KeyUpload[],
+  now: Date,
+): Promise<PutEntry[]> {
+  const candidates = admitUploads(kind, uploads, now);
+  return registry.change((rows) => planPut(candidates, rows, now));
+}
+
+/** Deletes one key. Throws `KeyRefused`: `unknown-key` (404), `last-administration-key` (403). */
+export async function deleteKey(
+  registry: KeyRegistry,
+  kind: KeyKind,
+  id: string,
+  now: Date,
+): Promise<DeletedKey> {
+  return registry.change((rows) => planDelete({ kind, id }, rows, now));
+}
+
+/** The keys that stand, ended ones too, of one kind or both; by kind, then by id. */
+export async function listKeys(registry: KeyRegistry, kind?: KeyKind): Promise<KeyRow[]> {
+  const rows = await registry.read();
+  return rows.filter((row) => isLive(row) && (kind === undefined || row.kind === kind)).sort(compareKeyRows);
+}
+
+/**
+ * Puts in the first administration key, or with `recover` one more. For the command line alone: no token is asked for.
+ * Throws `KeyRefused`: `already-bootstrapped`, and all that `putKeys` throws.
+ */
+export async function bootstrapKey(
+  registry: KeyRegistry,
+  upload: KeyUpload,
+  now: Date,
+  options: { recover?: boolean } = {},
+): Promise<PutEntry> {
+  const [candidate] = admitUploads('ADMIN', [upload], now) as [KeyCandidate];
+  return registry.change((rows) => planBootstrap(candidate, rows, now, options));
+}

@@ -1,0 +1,27 @@
+import { isLive, type KeyRow } from './key-row.ts';
+import type { KeyRegistry } from './registry.ts';
+
+/** A registry that forgets everything with the process: for tests, and the model that others are compared with. */
+export function createMemoryRegistry(initial: readonly KeyRow[] = []): KeyRegistry {
+  const rows = new Map(initial.map((row) => [row.thumbprint, structuredClone(row)]));
+  const snapshot = () => structuredClone([...rows.values()]);
+  let revision = 0;
+
+  // Each of these has no await between reading and writing, which is all it takes to be serialised here.
+  return {
+    async read() {
+      return snapshot();
+    },
+    async change(decide) {
+      const { write, result } = decide(snapshot());
+      for (const row of write) rows.set(row.thumbprint, structuredClone(row));
+      if (write.length > 0) revision += 1;
+      return result;
+    },
+    async touch(kind, id, day) {
+      const row = [...rows.values()].find((row) => row.kind === kind && row.id === id && isLive(row));
+      if (row && (row.lastUsedOn ?? '') < day) row.lastUsedOn = day;
+    },
+    revision: () => revision,
+  };
+}

@@ -1,0 +1,70 @@
+import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import type { KeyShape } from './algorithms.ts';
+import { derTags, readDerSequence } from './der.ts';
+import { keyRefused } from './key-refused.ts';
+
+/** A public key that was understood: its shape and its JWK members, numbers in base64url (RFC 7518 section 6). */
+export type PublicKey = KeyShape & { jwk: JsonWebKey };
+
+/**
+ * The AlgorithmIdentifiers that are taken, compared byte for byte (RFC 3279, RFC 5480, RFC 8410). That leaves out at
+ * once explicit curve parameters (CVE-2020-0601), RSASSA-PSS-only keys, other curves, X25519, DSA and DH.
+ */
+const shapes = new Map<string, KeyShape>([
+  ['300d06092a864886f70d0101010500', { keyType: 'RSA' }],
+  ['301306072a8648ce3d020106082a8648ce3d030107', { keyType: 'EC', curve: 'P-256' }],
+  ['301006072a8648ce3d020106052b81040022', { keyType: 'EC', curve: 'P-384' }],
+  ['301006072a8648ce3d020106052b81040023', { keyType: 'EC', curve: 'P-521' }],
+  ['300506032b6570', { keyType: 'OKP', curve: 'Ed25519' }],
+]);
+
+/**
+ * Reads a SubjectPublicKeyInfo (DER, RFC 5280 section 4.1.2.7). A point off its curve or at infinity is malformed.
+ * Throws `KeyRefused`: `malformed-key`, `unsupported-key`.
+ */
+export function readSpki(spki: Buffer): PublicKey {
+  const [identifier, key, ...rest] = readDerSequence(spki) ?? [];
+  if (identifier?.tag !== derTags.sequence || key?.tag !== derTags.bitString || rest.length > 0) {
+    throw keyRefused('malformed-key', 'the block holds no public key');
+  }
+  const shape = shapes.get(identifier.whole.toString('hex'));
+  if (shape === undefined) {
+    throw keyRefused(
+      'unsupported-key',
+      'must be RSA (rsaEncryption), Ed25519, or P-256, P-384 or P-521 as named curves',
+    );
+  }
+  if (!isWrittenStrictly(shape, key.content)) {
+    throw keyRefused('malformed-key', 'the key has unused bits, or a point in hybrid form');
+  }
+  const jwk = exportJwk(() => createPublicKey({ key: spki, format: 'der', type: 'spki' }));
+  return { ...shape, jwk };
+}
+
+/** node takes a BIT STRING that ends within a byte, and points in the hybrid form that RFC 5480 section 2.2 forbids. */
+function isWrittenStrictly({ keyType }: KeyShape, [unusedBits, pointForm = 0]: Buffer): boolean {
+  return unusedBits === 0 && (keyType !== 'EC' || [2, 3, 4].includes(pointForm));
+}
+
+/** Reads an RSAPublicKey (DER, RFC 8017 appendix A.1.1). Throws `KeyRefused`: `malformed-key`. */
+export function readPkcs1(der: Buffer): PublicKey {
+  const numbers = readDerSequence(der);
+  if (numbers?.length !== 2) throw keyRefused('malformed-key', 'the block holds no RSA public key');
+  const jwk = exportJwk(() => createPublicKey({ key: der, format: 'der', type: 'pkcs1' }));
+  return { keyType: 'RSA', jwk };
+}
+
+/**
+ * The one text that is stored of a key, whatever it was uploaded as: SPKI in PEM, curve named, point not compressed.
+ */
+export function canonicalPem({ jwk }: PublicKey): string {
+  return createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }) as string;
+}
+
+function exportJwk(read: () => ReturnType<typeof createPublicKey>): JsonWebKey {
+  try {
+    return read().export({ format: 'jwk' });
+  } catch {
+    throw keyRefused('malformed-key', 'the numbers of the key are not a public key');
+  }
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import type { KeyRow } from './key-row.ts';
+import { planPut } from './put-plan.ts';
+import type { KeyRegistry } from './registry.ts';
+
+/** One promise of the port. `check` needs a registry that is empty, and rejects when the promise is broken. */
+export type RegistryPromise = {
+  name: string;
+  check(registry: KeyRegistry): Promise<void>;
+};
+
+/** What every implementation of `KeyRegistry` must keep; each runs all of it in its own tests. */
+export const registryPromises: readonly RegistryPromise[] = [
+  {
+    name: 'gives back exactly what was written, to the millisecond, and leaves out what was left out',
+    async check(registry) {
+      await write(registry, [complete, minimal]);
+      assert.deepEqual(sorted(await registry.read()), sorted([complete, minimal]));
+    },
+  },
+  {
+    name: 'gives decide every row, tombstones too, and answers its result',
+    async check(registry) {
+      await write(registry, [complete, tombstone]);
+      const seen = await registry.change((rows) => ({ write: [], result: sorted(rows) }));
+      assert.deepEqual(seen, sorted([complete, tombstone]));
+    },
+  },
+  {
+    name: 'puts a row in the place of the one with its thumbprint',
+    async check(registry) {
+      await write(registry, [complete, minimal]);
+      const changed: KeyRow = { ...minimal, description: 'changed', updatedAt: new Date(2_000) };
+      await write(registry, [changed]);
+      assert.deepEqual(sorted(await registry.read()), sorted([complete, changed]));
+    },
+  },
+  {
+    name: 'keeps a tombstone beside the live row of the same kind and id',
+    async check(registry) {
+      await write(registry, [tombstone, { ...minimal, kind: tombstone.kind, id: tombstone.id }]);
+      assert.equal((await registry.read()).length, 2);
+    },
+  },
+  {
+    name: 'writes nothing when decide throws, and rejects with what it threw',
+    async check(registry) {
+      await write(registry, [minimal]);
+      const refusal = new Error('refused');
+      await assert.rejects(
+        registry.change(() => {
+          throw refusal;
+        }),
+        (error) => error === refusal,
+      );
+      assert.deepEqual(await registry.read(), [minimal]);
+      await write(registry, [complete]);
+      assert.equal((await registry.read()).length, 2);
+    },
+  },
+  {
+    name: 'K12 20 parallel PUTs of one id leave one key',
+    async check(registry) {
+      const now = new Date(5_000);
+      const uploads = Array.from({ length: 20 }, (_, n) => ({ ...minimal, thumbprint: `parallel-${n}` }));
+      await Promise.all(uploads.map((upload) => registry.change((rows) => planPut([upload], rows, now))));
+      const rows = await registry.read();
+      assert.equal(rows.length, 20);
+      assert.equal(rows.filter((row) => row.deletedAt === undefined).length, 1);
+    },
+  },
+  {
+    name: 'loses none of many parallel changes',
+    async check(registry) {
+      await write(registry, [{ ...minimal, description: '0' }]);
+      const increment = (rows: readonly KeyRow[]) => {
+        const [row] = rows as [KeyRow];
+        return { write: [{ ...row, description: `${Number(row.description) + 1}` }], result: undefined };
+      };
+      await Promise.all(Array.from({ length: 20 }, () => registry.change(increment)));
+      assert.equal((await registry.read())[0]?.description, '20');
+    },
+  },
+  {
+    name: 'T7 tells apart ids that differ in case, and one id of both kinds',
+    async check(registry) {
+      const twins = ['ci', 'CI'].map((id) => ({ ...minimal, id, thumbprint: `client-${id}` }));
+      await write(registry, [...twins, { ...minimal, kind: 'ADMIN', id: 'ci', thumbprint: 'admin-ci' }]);
+      await registry.touch('CLIENT', 'ci', '2026-03-02');
+      const touched = (await registry.read()).filter((row) => row.lastUsedOn !== undefined);
+      assert.deepEqual(
+        touched.map((row) => row.thumbprint),
+        ['client-ci'],
+      );
+    },
+  },
+  {
+    name: 'touch notes the latest day of a live key, and does nothing without one',
+    async check(registry) {
+      await write(registry, [minimal, tombstone]);
+      for (const day of ['2026-03-02', '2026-03-03', '2026-03-01']) {
+        await registry.touch(minimal.kind, minimal.id, day);
+      }
+      await registry.touch(tombstone.kind, tombstone.id, '2026-03-02');
+      await registry.touch('ADMIN', 'nobody', '2026-03-02');
+      const expected = [{ ...minimal, lastUsedOn: '2026-03-03' }, tombstone];
+      assert.deepEqual(sorted(await registry.read()), sorted(expected));
+    },
+  },
+  {
+    name: 'moves the revision with every change that wrote, before it is answered',
+    async check(registry) {
+      const before = registry.revision();
+      await write(registry, [minimal]);
+      const after = registry.revision();
+      assert.ok(after > before);
+      await registry.read();
+      assert.equal(registry.revision(), after);
+    },
+  },
+];
+
+const minimal: KeyRow = {
+  thumbprint: 'minimal',
+  kind: 'CLIENT',
+  id: 'minimal',
+  publicKey: '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n',
+  algorithm: 'EdDSA',
+  createdAt: new Date(0),
+  updatedAt: new Date(1_000),
+};
+
+const complete: KeyRow = {
+  ...minimal,
+  thumbprint: 'complete',
+  id: '__proto__',
+  products: ['acme-editor', "o'brien"],
+  access: ['read', 'ingest'],
+  description: 'é \u{1F511} "quoted"; -- \\n',
+  notAfter: new Date('2030-12-31T23:59:59.999Z'),
+  createdAt: new Date('2026-03-02T09:00:00.001Z'),
+  updatedAt: new Date('2026-03-02T09:00:00.123Z'),
+  lastUsedOn: '2026-03-02',
+};
+
+const tombstone: KeyRow = {
+  ...minimal,
+  thumbprint: 'tombstone',
+  id: 'gone',
+  deletedAt: new Date('2026-03-02T10:00:00.007Z'),
+};
+
+function write(registry: KeyRegistry, rows: readonly KeyRow[]): Promise<void> {
+  return registry.change(() => ({ write: rows, result: undefined }));
+}
+
+function sorted(rows: readonly KeyRow[]): KeyRow[] {
+  return [...rows].sort((left, right) => (left.thumbprint < right.thumbprint ? -1 : 1));
+}

@@ -1,0 +1,51 @@
+import { parseStrictJson } from './strict-json.ts';
+import { type TokenRefusalReason, TokenRefused } from './token-refused.ts';
+
+const longestToken = 8192;
+const compactSerialization = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
+const bearer = /^Bearer +([^ ].*)$/is;
+
+/**
+ * The token in the value of an `Authorization` header (RFC 6750 section 2.1); `''` when there is none, or one of
+ * another scheme, which the verifier refuses as missing.
+ */
+export function bearerToken(authorization: string | undefined): string {
+  return bearer.exec(authorization ?? '')?.[1] ?? '';
+}
+
+/**
+ * Checks that a text is a JWS Compact Serialization (RFC 7515 section 7.1), before any of it is decoded, and splits
+ * it. The encoding must be the one canonical: unused bits of a last character must be zero (RFC 4648 section 3.5).
+ */
+export function splitToken(token: string): { header: string; claims: string } {
+  if (token === '') throw new TokenRefused('no-bearer');
+  if (token.length > longestToken) throw new TokenRefused('too-long');
+  const parts = token.split('.');
+  const [header, claims] = parts;
+  const isCanonical = compactSerialization.test(token) && parts.every(isCanonicalBase64url);
+  if (!isCanonical || header === undefined || claims === undefined) throw new TokenRefused('not-three-parts');
+  return { header, claims };
+}
+
+/** The JSON object in a part of a token; `reason` is thrown when it is anything else. */
+export function decodePart(part: string, reason: TokenRefusalReason): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = parseStrictJson(utf8.decode(Buffer.from(part, 'base64url')));
+  } catch {
+    throw new TokenRefused(reason);
+  }
+  if (!isObject(value)) throw new TokenRefused(reason);
+  return value;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Invalid UTF-8 is an error, and a byte order mark is kept, for the JSON parser to refuse. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function isCanonicalBase64url(part: string): boolean {
+  return Buffer.from(part, 'base64url').toString('base64url') === part;
+}

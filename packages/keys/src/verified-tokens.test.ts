@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { TokenClaims } from './token-claims.ts';
+import { createVerifiedTokens } from './verified-tokens.ts';
+
+const verified = { claims: {} as TokenClaims, thumbprint: 'thumbprint' };
+
+test('T15 a token is known by all of its text', () => {
+  const tokens = createVerifiedTokens(10);
+  tokens.set('e30.e30.c2ln', verified);
+  expect(tokens.get('e30.e30.c2ln')).toBe(verified);
+  expect(tokens.get('e30.e30.c2lo')).toBeUndefined();
+  expect(tokens.get('e31.e30.c2ln')).toBeUndefined();
+});
+
+test('T15 no more than the limit are kept, and the least recently used goes first', () => {
+  const tokens = createVerifiedTokens(3);
+  for (const token of ['a', 'b', 'c', 'a', 'd']) tokens.set(token, verified);
+  expect(['a', 'b', 'c', 'd'].map((token) => tokens.get(token) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+  for (let n = 0; n < 1000; n++) tokens.set(`${n}`, verified);
+  expect(Array.from({ length: 1000 }, (_, n) => tokens.get(`${n}`)).filter(Boolean)).toHaveLength(3);
+});
