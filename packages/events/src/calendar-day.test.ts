@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCalendar, isTimeZone } from './calendar-day.ts';
+import { dayNumber, formatDay, parseDay } from './day-number.ts';
+
+const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+const instants = fc.integer({ min: Date.UTC(1970, 0), max: Date.UTC(2100, 0) });
+const days = fc.integer({ min: dayNumber(1970, 1, 1), max: dayNumber(2100, 1, 1) });
+
+/** Set back their clocks at 00:01 until 2010, so that the old day came back for an hour. */
+const BACK_ACROSS_MIDNIGHT = new Set(['America/Goose_Bay', 'America/Moncton', 'America/St_Johns']);
+
+describe('the day of an instant', () => {
+  it('is the one that Intl shows, in every zone', () => {
+    for (const timeZone of timeZones) {
+      const { dayOf } = createCalendar(timeZone);
+      const format = new Intl.DateTimeFormat('en-CA', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      });
+      const agrees = (instant: number): boolean => formatDay(dayOf(instant)) === format.format(instant);
+      fc.assert(fc.property(instants, agrees), { numRuns: 60 });
+    }
+  });
+
+  it('is exactly one: days tile the time line, in every zone', () => {
+    for (const timeZone of timeZones) {
+      if (BACK_ACROSS_MIDNIGHT.has(timeZone)) continue;
+      const { dayOf, startOf } = createCalendar(timeZone);
+      const tiles = (instant: number): boolean => {
+        const day = dayOf(instant);
+        return startOf(day) <= instant && instant < startOf(day + 1);
+      };
+      fc.assert(fc.property(instants, tiles), { numRuns: 40 });
+    }
+  });
+
+  it('is stable whatever was asked before', () => {
+    const { dayOf } = createCalendar('America/New_York');
+    fc.assert(
+      fc.property(
+        instants,
+        (instant) => dayOf(instant) === createCalendar('America/New_York').dayOf(instant),
+      ),
+    );
+  });
+});
+
+describe('the start of a day', () => {
+  it('is the first instant of it, in every zone', () => {
+    for (const timeZone of timeZones) {
+      const { dayOf, startOf } = createCalendar(timeZone);
+      const begins = (day: number): boolean => {
+        const start = startOf(day);
+        return dayOf(start - 1) < day && (dayOf(start) === day || startOf(day + 1) === start);
+      };
+      fc.assert(fc.property(days, begins), { numRuns: 40 });
+    }
+  });
+
+  it.each([
+    ['UTC', '2026-03-02', '2026-03-02T00:00:00Z'],
+    ['Europe/Amsterdam', '2026-03-29', '2026-03-28T23:00:00Z'],
+    ['Europe/Amsterdam', '2026-03-30', '2026-03-29T22:00:00Z'],
+    ['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00Z'],
+    ['Africa/Monrovia', '1970-01-02', '1970-01-02T00:44:30Z'],
+    ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00Z'], // begins at 01:00
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z'], // begins at 01:00
+    ['America/Havana', '2026-11-01', '2026-11-01T04:00:00Z'], // has its first hour twice
+    ['America/St_Johns', '2010-11-07', '2010-11-07T02:30:00Z'], // is left again after a minute
+  ])('in %s of %s is %s', (timeZone, day, start) => {
+    expect(createCalendar(timeZone).startOf(parseDay(day) ?? 0)).toBe(Date.parse(start));
+  });
+
+  it.each([
+    ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00Z'],
+    ['Pacific/Fakaofo', '2011-12-30', '2011-12-30T11:00:00Z'],
+    ['Pacific/Kwajalein', '1993-08-21', '1993-08-21T12:00:00Z'],
+    ['Pacific/Kiritimati', '1994-12-31', '1994-12-31T10:00:00Z'],
+  ])('in %s of the skipped %s is that of the next', (timeZone, text, start) => {
+    const { dayOf, startOf } = createCalendar(timeZone);
+    const day = parseDay(text) ?? 0;
+    expect([startOf(day), startOf(day + 1)]).toEqual([Date.parse(start), Date.parse(start)]);
+    expect([dayOf(startOf(day) - 1), dayOf(startOf(day))]).toEqual([day - 1, day + 1]);
+  });
+
+  it('lets the old day back in where a clock was set back across midnight', () => {
+    const { dayOf } = createCalendar('America/St_Johns');
+    const texts = ['2010-11-07T02:30:59Z', '2010-11-07T02:31:00Z', '2010-11-07T03:30:00Z'];
+    const shown = texts.map((text) => formatDay(dayOf(Date.parse(text))));
+    expect(shown).toEqual(['2010-11-07', '2010-11-06', '2010-11-07']);
+  });
+});
+
+describe('a time zone', () => {
+  it('is every one that Intl lists, and its older names', () => {
+    const names = [...timeZones, 'Asia/Calcutta', 'US/Pacific', 'Etc/GMT+5'];
+    expect(names.filter((name) => !isTimeZone(name))).toEqual([]);
+  });
+
+  it.each([
+    '',
+    '+01:00',
+    '-0500',
+    'Mars/Olympus',
+    'Europe/Amsterdam ',
+    'GMT+5',
+    'local',
+    '__proto__',
+    '\u0000',
+  ])('is not %j', (name) => {
+    expect(isTimeZone(name)).toBe(false);
+    expect(() => createCalendar(name)).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Schema } from '@keytally/contract';
+import type { CheckedEvent, CheckedRecord, CheckedSession, RecordFault } from './record.ts';
+import { RecordReader } from './record-reader.ts';
+import { type ContractSchemas, compileShapes } from './record-shape.ts';
+
+/** The verdict on one record. */
+export type Verdict =
+  | { readonly record: CheckedRecord; readonly error?: never }
+  | { readonly error: RecordFault; readonly record?: never };
+
+/** Judges one record, any JSON value, at an instant (Unix ms). Never throws. */
+export type RecordChecker = (record: unknown, now: number) => Verdict;
+
+/**
+ * Makes the check of usage records from the contract's schemas (`components.schemas` of the bundled document).
+ *
+ * A record has one error at most, the first in this order: it is no object; its `type` is unknown; a required field
+ * is missing, in the contract's order; a field is unknown, in the record's order; a field has the wrong shape, in
+ * the contract's order, what is within `properties` likewise; and then what no schema can say, again in the
+ * contract's order of fields, properties in the order of their table, `stoppedAt` before `startedAt` with `stoppedAt`.
+ */
+export function createRecordChecker({ schemas }: { readonly schemas: ContractSchemas }): RecordChecker {
+  const shape = compileShapes(schemas);
+  return (record, now) => {
+    if (typeof record !== 'object' || record === null || Array.isArray(record))
+      return { error: NOT_AN_OBJECT };
+    const { type = 'event' } = record as { readonly type?: unknown };
+    if (type !== 'event' && type !== 'session') return { error: UNKNOWN_TYPE };
+    const fault = shape[type](record);
+    if (fault) return { error: fault };
+    const reader = new RecordReader(now);
+    const checked =
+      type === 'event'
+        ? readEvent(record as Schema<'EventRecord'>, reader)
+        : readSession(record as Schema<'SessionRecord'>, reader);
+    return reader.fault ? { error: reader.fault } : { record: checked };
+  };
+}
+
+const NOT_AN_OBJECT: RecordFault = {
+  code: 'not-an-object',
+  message: 'a record is a JSON object',
+  pointer: '',
+};
+
+const UNKNOWN_TYPE: RecordFault = {
+  code: 'unknown-record-type',
+  message: 'type must be "event", which may be left out, or "session"',
+  pointer: '/type',
+};
+
+function readEvent(wire: Schema<'EventRecord'>, read: RecordReader): CheckedEvent {
+  return {
+    type: 'event',
+    id: read.identifier('id', wire.id),
+    clientId: read.identifier('clientId', wire.clientId),
+    sessionId: wire.sessionId === undefined ? null : read.identifier('sessionId', wire.sessionId),
+    occurredAt: read.instant('occurredAt', wire.occurredAt),
+    category: read.category(wire.category ?? null),
+    name: read.name(wire.name),
+    valueMicros: wire.value === undefined ? null : read.value(wire.value),
+    properties: wire.properties === undefined ? null : read.properties(wire.properties),
+  };
+}
+
+function readSession(wire: Schema<'SessionRecord'>, read: RecordReader): CheckedSession {
+  const clientId = read.identifier('clientId', wire.clientId);
+  const sessionId = read.identifier('sessionId', wire.sessionId);
+  const startedAt = read.instant('startedAt', wire.startedAt);
+  return {
+    type: 'session',
+    clientId,
+    sessionId,
+    startedAt,
+    stoppedAt: wire.stoppedAt === undefined ? null : read.stop(startedAt, wire.stoppedAt),
+    properties: wire.properties === undefined ? null : read.properties(wire.properties),
+  };
+}

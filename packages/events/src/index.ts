@@ -1,0 +1,17 @@
+export { type Calendar, createCalendar, isTimeZone } from './calendar-day.ts';
+export { createRecordChecker, type RecordChecker, type Verdict } from './check-record.ts';
+export { type Cleaned, cleanCategory, cleanName, type NameFault } from './clean-name.ts';
+export { DAY_MS, dayNumber, firstOfMonth, formatDay, mondayOf, parseDay } from './day-number.ts';
+export { type DemoOptions, generateDemo } from './demo/generate-demo.ts';
+export { type InstantFault, readInstant } from './instant.ts';
+export { toMicros } from './micros.ts';
+export { type Property, type PropertyName, type PropertyType, properties } from './properties.ts';
+export { type PropertySet, type PropertyValue, propertySetKey } from './property-set.ts';
+export type {
+  CheckedEvent,
+  CheckedRecord,
+  CheckedSession,
+  RecordFault,
+  RecordFaultCode,
+  WireRecord,
+} from './record.ts';

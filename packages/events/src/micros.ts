@@ -1,0 +1,13 @@
+/** At most six decimals and no exponent. */
+const DECIMAL = /^(-?\d+)\.(\d{1,6})$/;
+
+/**
+ * A number in millionths, exact, or null when it is not finite or has more than six decimals. Its decimals are those of the
+ * shortest text that reads back as the same number, which is what JSON.stringify prints (ECMA-262, Number::toString);
+ * the text that a caller sent is gone by then, and 0.1 means 0.1.
+ */
+export function toMicros(value: number): bigint | null {
+  if (Number.isInteger(value)) return BigInt(value) * 1_000_000n;
+  const [, whole, decimals] = DECIMAL.exec(String(value)) ?? [];
+  return whole === undefined || decimals === undefined ? null : BigInt(whole + decimals.padEnd(6, '0'));
+}

@@ -1,0 +1,120 @@
+import type { Schema } from '@keytally/contract';
+import { type Cleaned, cleanCategory, cleanName } from './clean-name.ts';
+import { DAY_MS } from './day-number.ts';
+import { type InstantFault, readInstant } from './instant.ts';
+import { pointerTo } from './json-pointer.ts';
+import { toMicros } from './micros.ts';
+import { type Property, properties } from './properties.ts';
+import type { PropertySet, PropertyValue } from './property-set.ts';
+import type { RecordFault, RecordFaultCode } from './record.ts';
+import { type TextFault, textFault } from './text.ts';
+
+const MAX_IDENTIFIER_BYTES = 128;
+const MAX_PROPERTY_BYTES = 256;
+
+const TEXT_FAULTS = {
+  'control-character': 'holds a control character',
+  'lone-surrogate': 'holds half of a surrogate pair, which has no UTF-8 form',
+  empty: 'is empty once its white space is trimmed',
+} as const satisfies Partial<Record<TextFault | 'empty', string>>;
+
+const INSTANT_FAULTS: Readonly<Record<InstantFault, string>> = {
+  'not-rfc-3339': 'is not an RFC 3339 instant with an offset, such as 2026-03-02T09:00:00.000Z',
+  'no-such-date': 'is on a date that does not exist',
+  'no-such-time': 'is at a time or offset that does not exist',
+  'leap-second': 'is a leap second, which Unix time cannot tell: send second 59',
+};
+
+/**
+ * Reads the fields of one record whose shape is right already, in the order in which it is asked, and remembers the
+ * first fault. After a fault what it returns means nothing.
+ */
+export class RecordReader {
+  fault: RecordFault | null = null;
+  readonly #now: number;
+
+  constructor(now: number) {
+    this.#now = now;
+  }
+
+  /** 1 to 128 bytes of UTF-8, kept byte for byte. */
+  identifier(field: string, text: string): string {
+    const fault = textFault(text, MAX_IDENTIFIER_BYTES);
+    if (fault) this.#reject('bad-identifier', [field], textProblem(fault, MAX_IDENTIFIER_BYTES));
+    return text;
+  }
+
+  /** Unix milliseconds, from 1970 to 24 hours after now. */
+  instant(field: string, text: string): number {
+    const instant = readInstant(text);
+    if (typeof instant === 'string') {
+      this.#reject('bad-instant', [field], INSTANT_FAULTS[instant]);
+      return 0;
+    }
+    if (instant < 0) this.#reject('instant-before-1970', [field], 'is before 1970');
+    if (instant > this.#now + DAY_MS) {
+      this.#reject('instant-in-future', [field], 'is more than 24 hours ahead of the clock of the server');
+    }
+    return instant;
+  }
+
+  stop(startedAt: number, text: string): number {
+    const stoppedAt = this.instant('stoppedAt', text);
+    if (stoppedAt < startedAt) this.#reject('stop-before-start', ['stoppedAt'], 'is before startedAt');
+    return stoppedAt;
+  }
+
+  name(text: string): string {
+    return this.#cleaned('bad-name', 'name', cleanName(text)) ?? '';
+  }
+
+  category(text: string | null): string | null {
+    return this.#cleaned('bad-category', 'category', cleanCategory(text));
+  }
+
+  /** Millionths. */
+  value(value: number): bigint | null {
+    const micros = toMicros(value);
+    if (micros === null) this.#reject('bad-value', ['value'], 'has more than six decimals');
+    return micros;
+  }
+
+  properties(stated: Schema<'RecordProperties'>): PropertySet {
+    return properties.map((property) =>
+      this.#property(property, stated as Readonly<Record<string, unknown>>),
+    );
+  }
+
+  #property({ path }: Property, stated: Readonly<Record<string, unknown>>): PropertyValue {
+    const [first, second] = path;
+    const outer = stated[first];
+    const value =
+      second === undefined ? outer : (outer as Readonly<Record<string, unknown>> | undefined)?.[second];
+    if (value === undefined || value === null || value === '' || value === '<NULL>') return null;
+    const problem = propertyProblem(value as PropertyValue);
+    if (problem) this.#reject('bad-property', ['properties', ...path], problem);
+    return value === 0 ? 0 : (value as PropertyValue); // -0 is equal to 0 and must have its key
+  }
+
+  #cleaned<T extends string | null>(code: RecordFaultCode, field: string, cleaned: Cleaned<T>): T | null {
+    if (cleaned.fault === undefined) return cleaned.text;
+    this.#reject(code, [field], TEXT_FAULTS[cleaned.fault]);
+    return null;
+  }
+
+  #reject(code: RecordFaultCode, path: readonly string[], problem: string): void {
+    const pointer = path.reduce((parent, member) => pointerTo(member, parent), '');
+    this.fault ??= { code, message: `${path.join('.').replace('properties.', '')} ${problem}`, pointer };
+  }
+}
+
+function propertyProblem(value: PropertyValue): string | null {
+  if (typeof value === 'number') return toMicros(value) === null ? 'has more than six decimals' : null;
+  if (typeof value !== 'string') return null;
+  const fault = textFault(value, MAX_PROPERTY_BYTES);
+  return fault && textProblem(fault, MAX_PROPERTY_BYTES);
+}
+
+function textProblem(fault: TextFault, maxBytes: number): string {
+  return fault === 'too-long' ? `is longer than ${maxBytes} bytes of UTF-8` : TEXT_FAULTS[fault];
+}
