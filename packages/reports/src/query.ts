@@ -1,7 +1,10 @@
-/** A value of a caller, only ever bound, never part of the text of a query. */
+/**
+ * A value of a query, only ever bound, never part of its text. A `number` is a whole number of 32 bits; bind it as
+ * such, for a day that is compared as a float prunes nothing.
+ */
 export type QueryParameter = string | number | bigint | null;
 
-/** A query of one dialect, ready to run. */
+/** A query of one dialect, ready to run; frozen. */
 export interface CompiledQuery {
   readonly sql: string;
   readonly parameters: readonly QueryParameter[];
@@ -13,15 +16,23 @@ export type Cell = string | number | bigint | boolean | null;
 /** A row of a result by column name. */
 export type Row = Readonly<Record<string, Cell>>;
 
-/** What differs between SQL engines. */
+/** What differs between SQL engines. Arguments and answers are SQL of ours, never a caller's text. */
 export interface Dialect {
   readonly name: string;
-  /** The placeholder of the parameter at a place, from 0. */
-  placeholder(index: number): string;
+  /** The placeholder of the parameter at a place, from 0. It may stand in the text more than once. */
+  placeholder(index: number, value: QueryParameter): string;
+  /** The first day of the month of a day, both as days since 1970-01-01. */
+  monthStart(day: string): string;
+  /** The sum of a column of 64-bit integers in a type that it cannot overflow, null where every cell is null. */
+  exactSum(column: string): string;
 }
 
 /** The one port of the engine: something that answers queries, all of one call from the same state of the data. */
 export interface QueryRunner {
   readonly dialect: Dialect;
-  run(queries: readonly CompiledQuery[], options?: { signal?: AbortSignal }): Promise<readonly (readonly Row[])[]>;
+  /** Answers the rows of each query, in the order of the queries. */
+  run(
+    queries: readonly CompiledQuery[],
+    options?: { signal?: AbortSignal },
+  ): Promise<readonly (readonly Row[])[]>;
 }

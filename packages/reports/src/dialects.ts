@@ -1,0 +1,11 @@
+import type { Dialect } from './query.ts';
+
+/** What a dialect is until it says otherwise. */
+const common: Omit<Dialect, 'name'> = {
+  placeholder: (index) => `$${index + 1}`,
+  monthStart: (day) => `CAST(date_trunc('month', DATE '1970-01-01' + ${day}) AS DATE) - DATE '1970-01-01'`,
+  exactSum: (column) => `sum(${column})`,
+};
+
+/** DuckDB: its sums of BIGINT are HUGEINT, so nothing differs. */
+export const duckdbDialect: Dialect = Object.freeze({ ...common, name: 'duckdb' });

@@ -1,0 +1,48 @@
+/** An exact number: `units`, of which `per` (over 0) make one. */
+export interface Exact {
+  readonly units: bigint;
+  readonly per: bigint;
+}
+
+/** A number of things. */
+export function count(things: bigint): Exact {
+  return { units: things, per: 1n };
+}
+
+/** A sum of events' values, which are kept in millionths. */
+export function sumOfValues(micros: bigint): Exact {
+  return { units: micros, per: 1_000_000n };
+}
+
+/** Hours of runtime, which is kept in milliseconds. */
+export function hours(milliseconds: bigint): Exact {
+  return { units: milliseconds, per: 3_600_000n };
+}
+
+/** The sum of one or more numbers of the same unit. */
+export function sum(numbers: readonly Exact[]): Exact {
+  return numbers.reduce((total, { units, per }) => ({ units: total.units + units, per }));
+}
+
+/** The quotient, rounded half away from zero to two decimals; `null` where the divisor is 0. */
+export function ratio(dividend: Exact, divisor: Exact): number | null {
+  if (divisor.units === 0n) return null;
+  return round(dividend.units * divisor.per, divisor.units * dividend.per, 2);
+}
+
+/** The number itself, of which a count or a sum of values loses nothing: it has six decimals at most. */
+export function toNumber({ units, per }: Exact): number {
+  return round(units, per, 6);
+}
+
+/** A fraction rounded half away from zero, then, once, to the double next to that decimal. */
+function round(numerator: bigint, denominator: bigint, decimals: number): number {
+  const divisor = abs(denominator);
+  const magnitude = (2n * abs(numerator) * 10n ** BigInt(decimals) + divisor) / (2n * divisor);
+  const negative = numerator < 0n !== denominator < 0n && magnitude !== 0n;
+  return Number(`${negative ? '-' : ''}${magnitude}e-${decimals}`);
+}
+
+function abs(integer: bigint): bigint {
+  return integer < 0n ? -integer : integer;
+}

@@ -1,0 +1,45 @@
+import type { OperationId, operations } from '@keytally/contract';
+import { type Pipeline, pipeline, type ReportContext } from './pipeline.ts';
+import { basicDataTable } from './reports/basic-data-table.ts';
+import { basicTimeline } from './reports/basic-timeline.ts';
+
+/** Every kind of report, by the id of its operation. */
+const pipelines = {
+  getBasicDataTable: pipeline(basicDataTable),
+  getBasicTimeline: pipeline(basicTimeline),
+} satisfies Partial<Record<OperationId, unknown>>;
+
+/** A kind of report is named as its operation of the contract. */
+export type ReportKind = keyof typeof pipelines;
+
+/** The body that a kind of report is asked for with. */
+export type ReportRequest<Kind extends ReportKind> =
+  operations[Kind]['requestBody']['content']['application/json'];
+
+/** What a kind of report answers. */
+export type Report<Kind extends ReportKind> =
+  operations[Kind]['responses'][200]['content']['application/json'];
+
+const byKind: { readonly [Kind in ReportKind]: Pipeline<ReportRequest<Kind>, Report<Kind>> } = pipelines;
+
+/** All kinds of report. */
+export const reportKinds = Object.keys(pipelines) as readonly ReportKind[];
+
+/**
+ * Answers a report. The request has passed the contract's schema; dates and names that a schema can't judge are
+ * judged here.
+ *
+ * @throws {ReportRefusal} with all that is wrong with the request
+ */
+export function runReport<Kind extends ReportKind>(
+  kind: Kind,
+  request: ReportRequest<Kind>,
+  context: ReportContext,
+): Promise<Report<Kind>> {
+  return byKind[kind].run(request, context);
+}
+
+/** A report's whole result as CSV text: flat, without its meta, the columns named in the first line. */
+export function toCsv<Kind extends ReportKind>(kind: Kind, report: Report<Kind>): string {
+  return byKind[kind].toCsv(report);
+}

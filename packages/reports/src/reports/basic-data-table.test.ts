@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportContext } from '../pipeline.ts';
+import { type ReportRequest, runReport, toCsv } from '../report-kinds.ts';
+import { trimName } from '../testing/clean-name.ts';
+import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
+import { exampleWorld } from '../testing/examples.ts';
+import { sqlText } from '../testing/sql-text.ts';
+import type { NameRow } from '../testing/world.ts';
+
+const acme = exampleWorld();
+/** The second day of the example alone, with names that are hard to keep, and one event inactive. */
+const awkward = {
+  product: { ...acme.product, id: 'awkward' },
+  names: [
+    awkwardName(1, null, 'last'),
+    awkwardName(2, '\uFF21', '10'),
+    awkwardName(3, '\uFF21', '9'),
+    awkwardName(4, '\u{1F600}', '__proto__'),
+    awkwardName(5, '=A1', 'constructor'),
+    awkwardName(6, 'hidden', 'hidden', 'inactive'),
+    awkwardName(7, 'unused', 'unused'),
+  ],
+  events: [1, 2, 3, 4, 5, 6].map((event) => ({
+    clientId: `u${event}`,
+    sessionId: null,
+    occurredAt: 86_400_000,
+    day: 1,
+    event,
+    micros: event === 5 ? -1_500_000n : null,
+  })),
+  sessions: [],
+};
+
+function awkwardName(
+  event: number,
+  category: string | null,
+  name: string,
+  tracking: NameRow['tracking'] = 'basic',
+): NameRow {
+  return { event, category, name, tracking };
+}
+
+let duckdb: DuckdbWorld;
+beforeAll(async () => {
+  duckdb = await openDuckdbWorld();
+  await duckdb.load(acme);
+  await duckdb.load(awkward);
+});
+afterAll(() => duckdb.close());
+
+function ask(request: ReportRequest<'getBasicDataTable'>, product: ReportContext['product'] = acme.product) {
+  return runReport('getBasicDataTable', request, { product, runner: duckdb.runner, cleanName: trimName });
+}
+
+describe('getBasicDataTable', () => {
+  it('asks in one call', async () => {
+    const calls = duckdb.calls.length;
+    await ask({ startDate: '2026-03-02', stopDate: '2026-03-04' });
+    expect(duckdb.calls.length).toBe(calls + 1);
+    await expect(sqlText(duckdb.calls.at(-1))).toMatchFileSnapshot('./basic-data-table.golden.sql');
+  });
+
+  it('answers nothing but its meta for days on which nothing was', async () => {
+    const { results, meta } = await ask({ startDate: '2031-01-01', stopDate: '2031-01-01' });
+    expect(results).toEqual([]);
+    expect(meta.dataThrough).toBe('2026-03-04T08:00:30.000Z');
+  });
+
+  it('counts users and runtime of the range alone', async () => {
+    const { results } = await ask({ startDate: '2026-03-03', stopDate: '2026-03-03' });
+    expect(results[0]?.categoryEventsData.Save?.eventUsage).toEqual({
+      cumulativeUsageCount: 2,
+      averageCountPerUser: 2,
+      averageCountPerSession: 2,
+      averageCountPerRuntimeHour: 1.33,
+    });
+  });
+
+  it('divides by what is not there with null, and by users of inactive events too', async () => {
+    const { results } = await ask({ startDate: '1970-01-02', stopDate: '1970-01-02' }, awkward.product);
+    expect(results.at(-1)?.categoryUsageSummary).toEqual({
+      cumulativeUsageCount: 1,
+      averageCountPerUser: 0.17,
+      averageCountPerSession: null,
+      averageCountPerRuntimeHour: null,
+    });
+  });
+
+  it('sorts by code point, null last, and keeps names that objects treat as their own', async () => {
+    const report = await ask({ startDate: '1970-01-01', stopDate: '1970-01-02' }, awkward.product);
+    const { results } = JSON.parse(JSON.stringify(report)) as typeof report;
+    expect(results.map(({ category }) => category)).toEqual(['=A1', '\uFF21', '\u{1F600}', null]);
+    expect(results.map(({ categoryEventsData }) => Object.keys(categoryEventsData))).toEqual([
+      ['constructor'],
+      ['9', '10'],
+      ['__proto__'],
+      ['last'],
+    ]);
+  });
+
+  it('writes CSV in alphabetical order, defused, negative numbers as they are', async () => {
+    const report = await ask({ startDate: '1970-01-01', stopDate: '1970-01-02' }, awkward.product);
+    expect(toCsv('getBasicDataTable', report).split('\n').slice(1)).toEqual([
+      "'=A1,constructor,1,0.17,,,-1.5,-0.25,,,-1.5",
+      '\uFF21,10,1,0.17,,,,,,,',
+      '\uFF21,9,1,0.17,,,,,,,',
+      '\u{1F600},__proto__,1,0.17,,,,,,,',
+      ',last,1,0.17,,,,,,,',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Schema } from '@keytally/contract';
+import { compareTextOrNull, sortedEntries } from '../alphabetical.ts';
+import { checkRange, type DayRange, parseRange, within } from '../day-range.ts';
+import { amountsOf, denominators } from '../denominators.ts';
+import { type Exact, ratio, toNumber } from '../exact.ts';
+import { unsplit } from '../periods.ts';
+import type { Row } from '../query.ts';
+import { text, textOrNull } from '../rows.ts';
+import { type Sql, sql } from '../sql.ts';
+import type { ReportStages } from '../stages.ts';
+import { tables } from '../tables.ts';
+import { totalOf, type Usage, usageColumns, usageOf } from '../usage.ts';
+
+type Request = Schema<'BasicDataTableRequest'>;
+type Report = Schema<'BasicDataTableReport'>;
+type Category = Schema<'BasicDataTableCategory'>;
+type UsageSummary = Schema<'UsageSummary'>;
+type CustomValuesSummary = Schema<'CustomValuesSummary'>;
+
+interface Question {
+  readonly range: DayRange;
+}
+
+type Plan = Readonly<Record<'users' | 'sessions' | 'runtime' | 'usage', Sql>>;
+
+/** What all uses and values of the product are divided by. */
+interface Totals {
+  readonly users: Exact;
+  readonly sessions: Exact;
+  readonly hours: Exact;
+}
+
+/** All events of the range that are not inactive, by category, with averages over all of the product. */
+export const basicDataTable: ReportStages<Request, Question, Plan, Report> = {
+  parse: (request, intake) => ({ range: parseRange(request, intake) }),
+
+  validate: ({ range }) => checkRange(range),
+
+  plan: ({ range }) => ({
+    users: denominators.users.query(range, unsplit),
+    sessions: denominators.sessions.query(range, unsplit),
+    runtime: denominators.runtime.query(range, unsplit),
+    usage: queryUsage(range),
+  }),
+
+  shape: (_, answers, meta) => {
+    const totals = {
+      users: amountsOf('users', answers.users)(0),
+      sessions: amountsOf('sessions', answers.sessions)(0),
+      hours: amountsOf('runtime', answers.runtime)(0),
+    };
+    const results = [...Map.groupBy(answers.usage, (row) => textOrNull(row, 'category'))]
+      .sort(([a], [b]) => compareTextOrNull(a, b))
+      .map(([category, rows]) => shapeCategory(category, rows, totals));
+    return { status: 'OK', results, meta: { ...meta, warnings: [] } };
+  },
+
+  table: ({ results }) => ({
+    columns: ['category', 'name', ...usageKeys, ...valueKeys],
+    rows: results.flatMap(({ category, categoryEventsData }) =>
+      sortedEntries(categoryEventsData).map(([name, { eventUsage, eventCustomValues }]) => [
+        category,
+        name,
+        ...usageKeys.map((key) => eventUsage[key]),
+        ...valueKeys.map((key) => eventCustomValues[key]),
+      ]),
+    ),
+  }),
+};
+
+function queryUsage(range: DayRange): Sql {
+  return sql`
+    SELECT category, name, uses, micros
+    FROM (
+      SELECT event, ${usageColumns}
+      FROM ${tables.events}
+      WHERE ${within(range)}
+      GROUP BY event
+    ) AS used
+    JOIN ${tables.eventNames} USING (event)
+    WHERE tracking <> 'inactive'`;
+}
+
+function shapeCategory(category: string | null, rows: readonly Row[], totals: Totals): Category {
+  const total = totalOf(rows.map(usageOf));
+  const events = rows.map((row) => {
+    const usage = usageOf(row);
+    const data = {
+      eventUsage: summarizeUsage(usage, totals),
+      eventCustomValues: summarizeValues(usage, totals),
+    };
+    return [text(row, 'name'), data] as const;
+  });
+  return {
+    category,
+    categoryUsageSummary: summarizeUsage(total, totals),
+    categoryCustomValuesSummary: summarizeValues(total, totals),
+    // Defines properties and never assigns them: an event may be called `__proto__`.
+    categoryEventsData: Object.fromEntries(events),
+  };
+}
+
+function summarizeUsage({ uses }: Usage, totals: Totals): UsageSummary {
+  return {
+    cumulativeUsageCount: toNumber(uses),
+    averageCountPerUser: ratio(uses, totals.users),
+    averageCountPerSession: ratio(uses, totals.sessions),
+    averageCountPerRuntimeHour: ratio(uses, totals.hours),
+  };
+}
+
+function summarizeValues({ uses, values }: Usage, totals: Totals): CustomValuesSummary {
+  const per = (divisor: Exact) => values && ratio(values, divisor);
+  return {
+    cumulativeValue: values && toNumber(values),
+    averageValuePerUser: per(totals.users),
+    averageValuePerSession: per(totals.sessions),
+    averageValuePerRuntimeHour: per(totals.hours),
+    averageValuePerUsage: per(uses),
+  };
+}
+
+const usageKeys = [
+  'cumulativeUsageCount',
+  'averageCountPerUser',
+  'averageCountPerSession',
+  'averageCountPerRuntimeHour',
+] as const satisfies (keyof UsageSummary)[];
+
+const valueKeys = [
+  'cumulativeValue',
+  'averageValuePerUser',
+  'averageValuePerSession',
+  'averageValuePerRuntimeHour',
+  'averageValuePerUsage',
+] as const satisfies (keyof CustomValuesSummary)[];

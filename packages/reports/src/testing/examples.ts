@@ -1,0 +1,32 @@
+import { document, operations, resolve } from '@keytally/contract/document';
+import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
+import { type World, worldOf } from './world.ts';
+
+/** The data behind the contract's examples of reports. */
+export function exampleWorld(): World {
+  const batch = exampleOf('ingestRecords.batch') as { records: Parameters<typeof worldOf>[0] };
+  return worldOf(batch.records);
+}
+
+/** The contract's examples of a kind of report: each request with the answer that is named after it. */
+export function examplesOf<Kind extends ReportKind>(
+  kind: Kind,
+): { title: string; request: ReportRequest<Kind>; report: Report<Kind> }[] {
+  const operation = operations.find(({ operationId }) => operationId === kind);
+  const requests = operation?.requestBody?.content['application/json']?.examples ?? {};
+  return Object.keys(requests).map((title) => ({
+    title,
+    request: exampleOf(`${kind}.${title}`) as ReportRequest<Kind>,
+    report: exampleOf(`${kind}.${title}-report`) as Report<Kind>,
+  }));
+}
+
+/** The contract's example of a kind of report as CSV: that of its first example. */
+export function csvExampleOf(kind: ReportKind): string {
+  return exampleOf(`${kind}.csv`) as string;
+}
+
+function exampleOf(name: string): unknown {
+  return resolve(document, { $ref: `#/components/examples/${name}` } as { $ref: string; value?: unknown })
+    .value;
+}

@@ -1,0 +1,10 @@
+import type { CompiledQuery } from '../query.ts';
+
+/** The queries of a report as one text to read: each under its parameters. */
+export function sqlText(queries: readonly CompiledQuery[] = []): string {
+  return queries.map(({ sql, parameters }) => `-- ${describe(parameters)}\n${sql};\n`).join('\n');
+}
+
+function describe(parameters: CompiledQuery['parameters']): string {
+  return parameters.map((value, index) => `$${index + 1} = ${JSON.stringify(value)}`).join(', ');
+}
