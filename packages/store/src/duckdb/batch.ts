@@ -1,0 +1,74 @@
+import type { Calendar, CheckedEvent, CheckedRecord, CheckedSession, PropertySet } from '@keytally/events';
+import type { TrackingMode } from '../store.ts';
+import type { Connection } from './connection.ts';
+
+/** What every step of taking in one batch needs. */
+export interface Batch {
+  readonly connection: Connection;
+  readonly productId: string;
+  readonly defaultTracking: TrackingMode;
+  readonly calendar: Calendar;
+  /** Of the product, one after the other. */
+  readonly number: bigint;
+}
+
+/** An event of a batch. */
+export interface BatchEvent {
+  readonly place: number;
+  readonly record: CheckedEvent;
+  /** In the product's time zone. */
+  readonly day: number;
+  /** Tells event names apart, those of other products too. */
+  readonly nameKey: string;
+}
+
+/** A session record of a batch. */
+export interface BatchSession {
+  readonly place: number;
+  readonly record: CheckedSession;
+  /** Of its start. */
+  readonly day: number;
+}
+
+export interface BatchRecords {
+  readonly events: readonly BatchEvent[];
+  readonly sessions: readonly BatchSession[];
+}
+
+/** The records without those that stand earlier in the batch already: the first counts. */
+export function firstOfEach({ calendar, productId }: Batch, records: readonly CheckedRecord[]): BatchRecords {
+  const seen = new Set<string>();
+  const events: BatchEvent[] = [];
+  const sessions: BatchSession[] = [];
+  for (const [place, record] of records.entries()) {
+    const size = seen.size;
+    seen.add(identityOf(record));
+    if (seen.size === size) continue;
+    if (record.type === 'session') {
+      sessions.push({ place, record, day: calendar.dayOf(record.startedAt) });
+    } else {
+      // No category is empty, so the empty one stands for none.
+      const nameKey = `${productId}${BETWEEN}${record.category ?? ''}${BETWEEN}${record.name}`;
+      events.push({ place, record, day: calendar.dayOf(record.occurredAt), nameKey });
+    }
+  }
+  return { events, sessions };
+}
+
+/** A text that is the same for equal sets and only for those: within a column all values have one type. */
+export function setKey(set: PropertySet): string {
+  return set.join(BETWEEN);
+}
+
+/** No identifier, name or property holds a control character, so parts joined by one can be told apart again. */
+const BETWEEN = '\u001f';
+
+/** An event is (client, instant, id), whatever else it carries; a session record is all that it says. */
+function identityOf(record: CheckedRecord): string {
+  if (record.type === 'event') {
+    return `${record.occurredAt}${BETWEEN}${record.id}${BETWEEN}${record.clientId}`;
+  }
+  const { clientId, sessionId, startedAt, stoppedAt, properties } = record;
+  const stated = properties === null ? 'nothing' : setKey(properties);
+  return ['session', startedAt, stoppedAt, clientId, sessionId, stated].join(BETWEEN);
+}

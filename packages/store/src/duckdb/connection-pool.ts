@@ -1,0 +1,52 @@
+import type { Connection } from './connection.ts';
+import { storeClosed } from './engine-errors.ts';
+
+/**
+ * Lends connections, each to one task at a time (D7), first come first served. A pool of one is a queue: the one
+ * writer is such a pool.
+ */
+export class ConnectionPool {
+  readonly #free: Connection[];
+  readonly #size: number;
+  readonly #waiting: ((connection: Connection) => void)[] = [];
+  #closed = false;
+
+  constructor(connections: readonly Connection[]) {
+    this.#free = [...connections];
+    this.#size = connections.length;
+  }
+
+  /** Rejects with `store-unavailable` once the pool is closed, else with what the task rejects with. */
+  async use<T>(task: (connection: Connection) => Promise<T>): Promise<T> {
+    if (this.#closed) throw storeClosed();
+    const connection = await this.#take();
+    try {
+      return await task(connection);
+    } finally {
+      this.#giveBack(connection);
+    }
+  }
+
+  /** Takes no more tasks, waits for those that were taken, and disconnects after a last one on each connection. */
+  async close(last?: (connection: Connection) => Promise<unknown>): Promise<void> {
+    this.#closed = true;
+    for (let index = 0; index < this.#size; index++) {
+      const connection = await this.#take();
+      try {
+        await last?.(connection);
+      } finally {
+        connection.close();
+      }
+    }
+  }
+
+  async #take(): Promise<Connection> {
+    return this.#free.pop() ?? new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #giveBack(connection: Connection): void {
+    const next = this.#waiting.shift();
+    if (next) next(connection);
+    else this.#free.push(connection);
+  }
+}

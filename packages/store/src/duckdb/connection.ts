@@ -1,0 +1,86 @@
+import {
+  BIGINT,
+  DOUBLE,
+  type DuckDBConnection,
+  DuckDBDateValue,
+  type DuckDBMaterializedResult,
+  type DuckDBPreparedStatement,
+  type DuckDBType,
+  type DuckDBValue,
+  HUGEINT,
+  INTEGER,
+  SQLNULL,
+  VARCHAR,
+} from '@duckdb/node-api';
+import type { Cell, QueryParameter, Row } from '@keytally/reports';
+import { appendColumns, type Column } from './append-columns.ts';
+import { toStoreError } from './engine-errors.ts';
+
+/** A connection to the data file, for one statement at a time (D7): take it from a pool. */
+export class Connection {
+  readonly #native: DuckDBConnection;
+  readonly #prepared = new Map<string, DuckDBPreparedStatement>();
+
+  constructor(native: DuckDBConnection) {
+    this.#native = native;
+  }
+
+  /** Runs a statement that may be new each time. Values are bound to `$1` and so on. */
+  query(sql: string, parameters: readonly QueryParameter[] = []): Promise<readonly Row[]> {
+    return this.#guard(async () => {
+      if (parameters.length === 0) return rowsOf(await this.#native.run(sql));
+      return rowsOf(await this.#native.run(sql, [...parameters], parameters.map(typeOf)));
+    });
+  }
+
+  /** Runs a statement whose text comes again and again: it is parsed once. */
+  repeat(sql: string, parameters: readonly QueryParameter[] = []): Promise<readonly Row[]> {
+    return this.#guard(async () => {
+      const statement = this.#prepared.get(sql) ?? (await this.#native.prepare(sql));
+      this.#prepared.set(sql, statement);
+      statement.bind([...parameters], parameters.map(typeOf));
+      return rowsOf(await statement.run());
+    });
+  }
+
+  /** Adds rows to a table, given by column, one for every column of the table. */
+  append(table: string, columns: readonly Column[]): Promise<void> {
+    return this.#guard(() => appendColumns(this.#native, table, columns));
+  }
+
+  /** Stops the statement that is running, which then rejects. */
+  interrupt(): void {
+    this.#native.interrupt();
+  }
+
+  close(): void {
+    this.#native.closeSync();
+  }
+
+  async #guard<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw toStoreError(error);
+    }
+  }
+}
+
+/** As narrow as the value allows: a column compared with a parameter of a wider type is read from end to end. */
+function typeOf(value: QueryParameter): DuckDBType {
+  if (value === null) return SQLNULL;
+  if (typeof value === 'string') return VARCHAR;
+  if (typeof value === 'number') return (value | 0) === value ? INTEGER : DOUBLE;
+  return BigInt.asIntN(64, value) === value ? BIGINT : HUGEINT;
+}
+
+async function rowsOf(result: DuckDBMaterializedResult): Promise<readonly Row[]> {
+  if (result.columnCount === 0) return [];
+  return (await result.convertRowObjects(toCell)) as readonly Row[];
+}
+
+function toCell(value: DuckDBValue): Cell {
+  if (value === null || typeof value !== 'object') return value;
+  if (value instanceof DuckDBDateValue) return value.days;
+  throw new TypeError('a query answers no decimals, lists or times: cast them');
+}

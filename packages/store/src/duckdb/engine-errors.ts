@@ -1,0 +1,68 @@
+import { StoreError } from '../store-error.ts';
+
+/** Turns what the engine threw into what callers of the store see. */
+export function toStoreError(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  const said = error instanceof Error ? error.message : String(error);
+  if (/no space left|disk full|quota exceeded/i.test(said)) return storageFull(error);
+  if (/^Out of Memory/i.test(said)) return new StoreError('out-of-memory', MEMORY, error);
+  if (/^(FATAL|INTERNAL|IO) Error|database has been invalidated|connection (was )?closed/i.test(said))
+    return new StoreError('store-unavailable', UNAVAILABLE, error);
+  return new StoreError('statement-failed', STATEMENT, error);
+}
+
+/** Turns what opening the data file threw into an error that names the data directory and the way out. */
+export function toOpeningError(error: unknown, directory: string): StoreError {
+  if (error instanceof StoreError) return error;
+  const said = error instanceof Error ? error.message : String(error);
+  if (/could not set lock/i.test(said))
+    return lockedElsewhere(directory, /\(PID (\d+)\)/.exec(said)?.[1], error);
+  if (/no space left|disk full|quota exceeded/i.test(said)) return storageFull(error);
+  if (/newer version of DuckDB|version number \d+, but/i.test(said)) return newerData(directory, error);
+  return new StoreError(
+    'unreadable-data',
+    `The data in ${directory} can't be opened. Nothing was changed: check that this user may write there, keep a ` +
+      'copy of the directory, and restore a backup if the files are damaged.',
+    error,
+  );
+}
+
+export function lockedElsewhere(directory: string, processId?: string, cause?: unknown): StoreError {
+  const holder = processId === undefined ? 'another process' : `process ${processId}`;
+  return new StoreError(
+    'data-directory-locked',
+    `The data directory ${directory} is in use by ${holder}: stop that one, or give another data directory.`,
+    cause,
+  );
+}
+
+export function lockedHere(directory: string): StoreError {
+  return new StoreError(
+    'data-directory-locked',
+    `The data directory ${directory} is open in this process already: close that store first, or share it.`,
+  );
+}
+
+export function newerData(directory: string, cause?: unknown): StoreError {
+  return new StoreError(
+    'newer-data',
+    `The data in ${directory} was written by a newer version of Keytally: run that version, or a newer one.`,
+    cause,
+  );
+}
+
+export function storageFull(cause?: unknown): StoreError {
+  return new StoreError(
+    'storage-full',
+    'The disk of the data directory is nearly full, so nothing is written: make room, then try again.',
+    cause,
+  );
+}
+
+export function storeClosed(): StoreError {
+  return new StoreError('store-unavailable', 'The store is closed.');
+}
+
+const UNAVAILABLE = "The store can't be used: see the log for the cause, then restart the server.";
+const MEMORY = 'The query needs more memory than the store may use: ask for less, or raise the memory limit.';
+const STATEMENT = 'The store refused a statement: this is a fault of the program; see the log for the cause.';

@@ -1,0 +1,137 @@
+import type { Batch, BatchEvent } from './batch.ts';
+import { NumberSource } from './number-source.ts';
+import { stage } from './staging.ts';
+
+/** Names that are remembered between batches. */
+const REMEMBERED = 50_000;
+
+/** A stored event name, and the days of its first and its last event. */
+interface StoredName {
+  readonly event: number;
+  readonly firstDay: number;
+  readonly lastDay: number;
+}
+
+/** An event name in a batch, and the days of its first and its last event there. */
+interface UsedName {
+  readonly key: string;
+  readonly category: string | null;
+  readonly name: string;
+  firstDay: number;
+  lastDay: number;
+}
+
+/** The numbers of event names, and the days between which each was used; those seen lately are remembered. */
+export class EventNames {
+  readonly #stored = new Map<string, StoredName>();
+  /** Numbers that names of this batch get if an event of theirs is stored. */
+  readonly #reserved = new Map<string, number>();
+  readonly #numbers = new NumberSource('event_names', 'event');
+
+  /** Finds a number for each name of a batch. */
+  async number(batch: Batch, events: readonly BatchEvent[]): Promise<void> {
+    const looked = usedNames(events.filter(({ nameKey }) => !this.#stored.has(nameKey)));
+    if (looked.length === 0) return;
+    await this.#look(batch, looked);
+    const added = looked.filter(({ key }) => !this.#stored.has(key));
+    const first = await this.#numbers.reserve(batch.connection, added.length);
+    for (const [index, { key }] of added.entries()) this.#reserved.set(key, first + index);
+  }
+
+  /** The number of the name of an event of the batch. */
+  numberOf({ nameKey }: BatchEvent): number {
+    return this.#stored.get(nameKey)?.event ?? this.#reserved.get(nameKey) ?? 0;
+  }
+
+  /** Stores the names that these events are the first to have, and widens the days of the others. */
+  async store(batch: Batch, events: readonly BatchEvent[]): Promise<void> {
+    const names = usedNames(events);
+    await this.#add(
+      batch,
+      names.filter(({ key }) => !this.#stored.has(key)),
+    );
+    await this.#widen(batch, names);
+  }
+
+  /** Ends a batch. One that failed may have stored nothing. */
+  close(succeeded: boolean): void {
+    this.#reserved.clear();
+    if (!succeeded || this.#stored.size > REMEMBERED) this.#stored.clear();
+  }
+
+  async #look({ connection, productId }: Batch, names: readonly UsedName[]): Promise<void> {
+    await stage(connection, 'staged_names', [
+      names.map(({ category }) => category),
+      names.map(({ name }) => name),
+      [...names.keys()],
+    ]);
+    const rows = await connection.repeat(
+      `SELECT staged.place, stored.event, stored.first_day, stored.last_day
+       FROM staged_names AS staged
+       JOIN event_names AS stored
+         ON stored.name = staged.name AND stored.category IS NOT DISTINCT FROM staged.category
+       WHERE stored.product_id = $1`,
+      [productId],
+    );
+    for (const row of rows) {
+      const [event, firstDay, lastDay] = [Number(row.event), Number(row.first_day), Number(row.last_day)];
+      this.#stored.set(names[Number(row.place)]?.key ?? '', { event, firstDay, lastDay });
+    }
+  }
+
+  async #add({ connection, productId, defaultTracking }: Batch, names: readonly UsedName[]): Promise<void> {
+    const added = names.map(({ key, firstDay, lastDay }): StoredName => {
+      const stored = { event: this.#reserved.get(key) ?? 0, firstDay, lastDay };
+      this.#stored.set(key, stored);
+      return stored;
+    });
+    await connection.append('event_names', [
+      added.map(() => productId),
+      added.map(({ event }) => event),
+      names.map(({ category }) => category),
+      names.map(({ name }) => name),
+      added.map(() => defaultTracking),
+      added.map(({ firstDay }) => firstDay),
+      added.map(({ lastDay }) => lastDay),
+    ]);
+  }
+
+  async #widen({ connection }: Batch, names: readonly UsedName[]): Promise<void> {
+    const wider = names.flatMap(({ key, firstDay, lastDay }) => {
+      const stored = this.#stored.get(key);
+      if (!stored || (stored.firstDay <= firstDay && stored.lastDay >= lastDay)) return [];
+      const widened: StoredName = {
+        event: stored.event,
+        firstDay: Math.min(stored.firstDay, firstDay),
+        lastDay: Math.max(stored.lastDay, lastDay),
+      };
+      this.#stored.set(key, widened);
+      return [widened];
+    });
+    if (wider.length === 0) return;
+    await stage(connection, 'staged_days', [
+      wider.map(({ event }) => event),
+      wider.map(({ firstDay }) => firstDay),
+      wider.map(({ lastDay }) => lastDay),
+    ]);
+    await connection.repeat(
+      `UPDATE event_names SET first_day = staged.first_day, last_day = staged.last_day
+       FROM staged_days AS staged WHERE event_names.event = staged.event`,
+    );
+  }
+}
+
+/** The different names of events. */
+function usedNames(events: readonly BatchEvent[]): UsedName[] {
+  const names = new Map<string, UsedName>();
+  for (const { nameKey: key, day, record } of events) {
+    const used = names.get(key);
+    if (!used) {
+      names.set(key, { key, category: record.category, name: record.name, firstDay: day, lastDay: day });
+      continue;
+    }
+    used.firstDay = Math.min(used.firstDay, day);
+    used.lastDay = Math.max(used.lastDay, day);
+  }
+  return [...names.values()];
+}

@@ -1,0 +1,28 @@
+import { statfs } from 'node:fs/promises';
+import { storageFull } from './engine-errors.ts';
+
+/** How old a measurement may be. */
+const HOLDS_MS = 1_000;
+
+/** Watches the disk: an engine that meets its end stops for good, so records are refused before that (D3). */
+export class FreeSpace {
+  readonly #directory: string;
+  readonly #minimumBytes: number;
+  #measuredAt = Number.NEGATIVE_INFINITY;
+  #bytes = 0;
+
+  constructor(directory: string, minimumBytes: number) {
+    this.#directory = directory;
+    this.#minimumBytes = minimumBytes;
+  }
+
+  /** Rejects with `storage-full` when less than the minimum is left. */
+  async check(): Promise<void> {
+    if (performance.now() - this.#measuredAt >= HOLDS_MS) {
+      const { bavail, bsize } = await statfs(this.#directory);
+      this.#bytes = bavail * bsize;
+      this.#measuredAt = performance.now();
+    }
+    if (this.#bytes < this.#minimumBytes) throw storageFull();
+  }
+}

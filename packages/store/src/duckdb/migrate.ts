@@ -1,0 +1,30 @@
+import type { Connection } from './connection.ts';
+import { newerData } from './engine-errors.ts';
+import { schemaSteps } from './schema.ts';
+import { transaction } from './transaction.ts';
+
+/** Brings the tables of the data file to the version of this program (D13), one step and its version at a time. */
+export async function migrate(connection: Connection, directory: string): Promise<void> {
+  const version = await readVersion(connection);
+  if (version > schemaSteps.length) throw newerData(directory);
+  for (const [index, step] of schemaSteps.entries()) {
+    if (index < version) continue;
+    await transaction(connection, async () => {
+      for (const statement of step) await connection.query(statement);
+      await connection.query('UPDATE schema_version SET version = $1', [index + 1]);
+    });
+    // Tables that changed are never left in the log alone (D4).
+    await connection.query('CHECKPOINT');
+  }
+}
+
+async function readVersion(connection: Connection): Promise<number> {
+  await transaction(connection, async () => {
+    await connection.query('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)');
+    await connection.query(
+      'INSERT INTO schema_version SELECT 0 WHERE NOT EXISTS (SELECT version FROM schema_version)',
+    );
+  });
+  const [row] = await connection.query('SELECT version FROM schema_version');
+  return Number(row?.version);
+}

@@ -1,0 +1,28 @@
+import type { Column } from './append-columns.ts';
+import type { Connection } from './connection.ts';
+
+/**
+ * Where the writer lays what it joins with the stored rows. Tables of its connection alone: they never reach the
+ * data file or its log. `place` tells the staged rows apart.
+ */
+const tables = {
+  // A row without an event is a session record, which started_at is the instant of.
+  staged_records: `place INTEGER, client_id VARCHAR, session_id VARCHAR, instant BIGINT, stopped_at BIGINT,
+    day INTEGER, event INTEGER, value_micros BIGINT, id VARCHAR, property_set INTEGER`,
+  staged_names: 'category VARCHAR, name VARCHAR, place INTEGER',
+  staged_days: 'event INTEGER, first_day INTEGER, last_day INTEGER',
+  staged_keys: 'key VARCHAR',
+} as const;
+
+/**
+ * Makes a staging table with rows that are given by column. It is made anew each time: rows deleted from a temporary
+ * table go on to be stored and to be counted, and then the engine takes it for the larger side of a join.
+ */
+export async function stage(
+  connection: Connection,
+  table: keyof typeof tables,
+  columns: readonly Column[],
+): Promise<void> {
+  await connection.query(`CREATE OR REPLACE TEMPORARY TABLE ${table} (${tables[table]})`);
+  await connection.append(table, columns);
+}

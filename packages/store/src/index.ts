@@ -1,0 +1,11 @@
+export { type DuckdbStoreOptions, openDuckdbStore } from './duckdb/open-duckdb-store.ts';
+export type {
+  EventStore,
+  IngestResult,
+  Product,
+  ProductRepository,
+  ProductState,
+  Store,
+  TrackingMode,
+} from './store.ts';
+export { StoreError, type StoreErrorCode } from './store-error.ts';

@@ -1,0 +1,64 @@
+import type { CheckedRecord } from '@keytally/events';
+import type { KeyRegistry } from '@keytally/keys';
+import type { QueryRunner } from '@keytally/reports';
+
+/**
+ * Everything that the server keeps. What a resolved promise reports as written is on stable storage; every operation
+ * may reject with a `StoreError`.
+ */
+export interface Store {
+  readonly keys: KeyRegistry;
+  readonly products: ProductRepository;
+  readonly events: EventStore;
+  readonly queries: QueryRunner;
+
+  /** Resolves when a write reached the disk and could be read back. It is tried at most once a second. */
+  checkReady(): Promise<void>;
+
+  /** Refuses new work, finishes what is under way, folds the log into the data file and lets go of it. */
+  close(): Promise<void>;
+}
+
+/** How an event is reported; see the contract's TrackingMode. */
+export type TrackingMode = 'advanced' | 'basic' | 'inactive';
+
+/** A product, as in the contract. */
+export interface Product {
+  readonly id: string;
+  readonly name: string;
+  /** IANA name; the days of all records are days of this zone. */
+  readonly timeZone: string;
+  /** Given to an event name when it is first seen. */
+  readonly defaultTracking: TrackingMode;
+  readonly retentionDays?: number;
+}
+
+/** What a product's data is up to. */
+export interface ProductState {
+  /** Opaque; two equal watermarks mean equal data. */
+  readonly watermark: string;
+  /** Unix ms of the newest event; absent when there is none. */
+  readonly dataThrough?: number;
+}
+
+export interface ProductRepository {
+  /** All products, by id. */
+  list(): Promise<readonly Product[]>;
+  get(id: string): Promise<Product | undefined>;
+  /** Creates a product or replaces its settings; `time-zone-fixed` when it has records of another zone's days. */
+  put(product: Product): Promise<void>;
+  stateOf(id: string): Promise<ProductState | undefined>;
+}
+
+export interface EventStore {
+  /** Keeps those records of a batch that are new, all of them or none; `unknown-product` when there is none. */
+  ingest(productId: string, records: readonly CheckedRecord[]): Promise<IngestResult>;
+}
+
+export interface IngestResult {
+  readonly accepted: number;
+  /** Places in the batch, ascending, of records that are stored or stand earlier in the batch. */
+  readonly duplicates: readonly number[];
+  /** The product's watermark from here on. */
+  readonly watermark: string;
+}
