@@ -1,0 +1,16 @@
+import type { TokenVerifier } from '@keytally/keys';
+import type { Store } from '@keytally/store';
+import type { Log } from './log.ts';
+
+/** What the app stands on; all of it is given, so that a test can give something else. */
+export interface AppOptions {
+  readonly store: Store;
+  readonly verifier: TokenVerifier;
+  readonly log: Log;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+  /** The page of the documentation (HTML); without it `/docs` says how to make it. */
+  readonly docsPage?: string;
+  /** Origins that browsers may call from. */
+  readonly corsOrigins?: readonly string[];
+}

@@ -1,0 +1,20 @@
+import type { AppOptions } from '../app-options.ts';
+import type { Handlers } from '../types.ts';
+import { createEventHandlers } from './events.ts';
+import { createHealthHandlers } from './health.ts';
+import { createKeyHandlers } from './keys.ts';
+import { createPageHandlers } from './pages.ts';
+import { createProductHandlers } from './products.ts';
+import { createReportHandlers } from './reports.ts';
+
+/** What each operation of the contract does, by operationId. */
+export function createHandlers(options: AppOptions) {
+  return {
+    ...createKeyHandlers(options),
+    ...createReportHandlers(options),
+    ...createEventHandlers(options),
+    ...createProductHandlers(options),
+    ...createHealthHandlers(options),
+    ...createPageHandlers(options),
+  } satisfies Handlers;
+}

@@ -1,0 +1,21 @@
+import type { AppOptions } from '../app-options.ts';
+import { createIngestion } from '../ingestion.ts';
+import { notImplemented } from '../not-implemented.ts';
+import { readBatch } from '../read-batch.ts';
+import type { Handlers } from '../types.ts';
+
+type EventOperation = 'ingestRecords' | 'listTrackedEvents' | 'updateTrackedEvents' | 'listProperties';
+
+/** Usage records coming in, and what is known of them. */
+export function createEventHandlers({ store, now }: AppOptions): Pick<Handlers, EventOperation> {
+  const ingest = createIngestion(store, now);
+  return {
+    ingestRecords: async ({ product, body }) => ({
+      type: 'application/json',
+      body: await ingest(product, readBatch(body)),
+    }),
+    listTrackedEvents: notImplemented,
+    updateTrackedEvents: notImplemented,
+    listProperties: notImplemented,
+  };
+}

@@ -1,0 +1,17 @@
+import type { AppOptions } from '../app-options.ts';
+import { notImplemented } from '../not-implemented.ts';
+import type { Handlers } from '../types.ts';
+
+/** For those who run the server. */
+export function createHealthHandlers({
+  store,
+}: AppOptions): Pick<Handlers, 'getLiveness' | 'getReadiness' | 'getMetrics'> {
+  return {
+    getLiveness: () => ({ type: 'application/json', body: { status: 'alive' } }),
+    getReadiness: async () => {
+      await store.checkReady();
+      return { type: 'application/json', body: { status: 'ready' } };
+    },
+    getMetrics: notImplemented,
+  };
+}

@@ -1,0 +1,49 @@
+import { type ProblemCode, problems } from '@keytally/contract';
+import { KeyRefused, TokenRefused } from '@keytally/keys';
+import { ReportRefusal } from '@keytally/reports';
+import { StoreError } from '@keytally/store';
+import type { ErrorRequestHandler } from 'express';
+import type { Log } from './log.ts';
+import { InputProblem, type ProblemItem, RequestProblem, toProblem, unknownProduct } from './problem.ts';
+import { requestIdOf } from './request-id.ts';
+
+/** The one place where an error becomes an answer. What the contract has no word for is logged and answers 500. */
+export function answerProblems(log: Log): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const problem = asProblem(error);
+    const requestId = requestIdOf(response);
+    if (problem.status >= 500 && problem.code !== 'not-implemented') {
+      log.error({ requestId, code: problem.code, err: problem.cause ?? problem }, 'request failed');
+    }
+    if (response.headersSent) return next(error);
+    if (!request.complete) response.set('Connection', 'close');
+    response
+      .status(problem.status)
+      .set(problem.headers)
+      .set('Cache-Control', 'no-store')
+      .type('application/problem+json')
+      .send(JSON.stringify(toProblem(problem, requestId)));
+  };
+}
+
+function asProblem(error: unknown): RequestProblem {
+  if (error instanceof RequestProblem) return error;
+  if (error instanceof TokenRefused) return new RequestProblem(error.code, error.detail, { cause: error });
+  if (error instanceof KeyRefused) return fromItems(error.refusals as readonly ProblemItem[]);
+  if (error instanceof ReportRefusal)
+    return error.kind === 'gone' ? unknownProduct() : fromItems(error.items);
+  if (error instanceof StoreError && error.code in problems) {
+    return new RequestProblem(error.code as ProblemCode, error.message, { cause: error });
+  }
+  if (error instanceof URIError) return new RequestProblem('no-such-path', 'The path is not well-formed.');
+  return new RequestProblem('internal-error', undefined, { cause: error });
+}
+
+/** What is wrong with the input is listed; what stands in the way of the whole request is said in the detail. */
+function fromItems(items: readonly ProblemItem[]): RequestProblem {
+  const [first] = items;
+  if (first !== undefined && [403, 404].includes(problems[first.code].status)) {
+    return new RequestProblem(first.code, first.message);
+  }
+  return new InputProblem(items);
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTokenVerifier } from '@keytally/keys';
+import { openDuckdbStore, type Store } from '@keytally/store';
+import { createApp } from './app.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+
+export interface RunningServer {
+  /** Where it listens, such as `http://127.0.0.1:8080`. */
+  readonly url: string;
+  /** Stops taking requests, lets those under way end for up to 25 seconds, and closes the store. */
+  close(): Promise<void>;
+}
+
+interface StartOptions {
+  readonly log: Log;
+  readonly docsPage?: string;
+  /** A store that is open already; it is closed with the server. */
+  readonly store?: Store;
+}
+
+/** Opens the store and serves the contract from it. Rejects with what was wrong; nothing is left open then. */
+export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
+  const store = options.store ?? (await openStore(settings));
+  try {
+    const server = createServer(
+      { headersTimeout: 10_000, requestTimeout: 30_000 },
+      appOf(settings, store, options),
+    );
+    const url = await listen(server, settings);
+    return { url, close: () => close(server, store) };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Opens the store that the settings name. */
+export function openStore({ dataDirectory: directory, memoryLimit }: Settings): Promise<Store> {
+  return openDuckdbStore({ directory, ...(memoryLimit !== undefined && { memoryLimit }) });
+}
+
+function appOf(settings: Settings, store: Store, { log, docsPage }: StartOptions) {
+  const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins } = settings;
+  const verifier = createTokenVerifier({
+    registry: store.keys,
+    clock: { now: () => new Date(), monotonic: () => performance.now() },
+    maxTokenLifetimeSeconds,
+    keyCacheSeconds,
+  });
+  return createApp({
+    store,
+    verifier,
+    log,
+    now: Date.now,
+    corsOrigins,
+    ...(docsPage !== undefined && { docsPage }),
+  });
+}
+
+async function listen(server: Server, { host, port }: Settings): Promise<string> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { address, family, port: actual } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`;
+}
+
+async function close(server: Server, store: Store): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const patience = setTimeout(() => server.closeAllConnections(), 25_000);
+  await closed;
+  clearTimeout(patience);
+  await store.close();
+}

@@ -1,0 +1,98 @@
+import { LOG_LEVELS, type LogLevel } from './log.ts';
+
+/** How the server runs. */
+export interface Settings {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Directory of the embedded store. */
+  readonly dataDirectory: string;
+  /** Longest that a token may live, in seconds. */
+  readonly maxTokenLifetimeSeconds: number;
+  /** Oldest that the known keys may be, in seconds. */
+  readonly keyCacheSeconds: number;
+  /** Origins that browsers may call from. */
+  readonly corsOrigins: readonly string[];
+  /** Memory of the store, such as `2GB`; left out, its own default. */
+  readonly memoryLimit?: string;
+  readonly logLevel: LogLevel;
+}
+
+/** A setting that is unknown or malformed. The message names it and says what it may be. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Names, defaults and readers of all settings; the one place that knows them. */
+const SETTINGS = {
+  KEYTALLY_HOST: { key: 'host', fallback: '127.0.0.1', read: text },
+  KEYTALLY_PORT: { key: 'port', fallback: '8080', read: wholeNumber(0, 65_535) },
+  KEYTALLY_DATA_DIR: { key: 'dataDirectory', fallback: '.keytally', read: text },
+  KEYTALLY_STORE: { key: undefined, fallback: 'duckdb', read: oneOf(['duckdb']) },
+  KEYTALLY_MAX_TOKEN_LIFETIME: {
+    key: 'maxTokenLifetimeSeconds',
+    fallback: '3600',
+    read: wholeNumber(1, 86_400),
+  },
+  KEYTALLY_KEY_CACHE_SECONDS: { key: 'keyCacheSeconds', fallback: '30', read: wholeNumber(1, 600) },
+  KEYTALLY_CORS_ORIGINS: { key: 'corsOrigins', fallback: '', read: origins },
+  KEYTALLY_MEMORY_LIMIT: { key: 'memoryLimit', fallback: undefined, read: size },
+  KEYTALLY_LOG_LEVEL: { key: 'logLevel', fallback: 'info', read: oneOf(LOG_LEVELS) },
+} as const;
+
+/** Name of a setting, as an environment variable. */
+export type SettingName = keyof typeof SETTINGS;
+
+/**
+ * The settings in a set of named texts, such as the environment: what does not begin with `KEYTALLY_` is passed over.
+ *
+ * @throws {SettingsError} for a name or a value that is not one
+ */
+export function readSettings(values: Readonly<Record<string, string | undefined>>): Settings {
+  const unknown = Object.keys(values).find((name) => name.startsWith('KEYTALLY_') && !(name in SETTINGS));
+  if (unknown !== undefined) {
+    throw new SettingsError(`${unknown} is not a setting. There are ${Object.keys(SETTINGS).join(', ')}.`);
+  }
+  const entries = Object.entries(SETTINGS).flatMap(([name, { key, fallback, read }]) => {
+    const value = values[name] ?? fallback;
+    if (value === undefined) return [];
+    const setting = read(value, name);
+    return key === undefined ? [] : [[key, setting]];
+  });
+  return Object.fromEntries(entries) as Settings;
+}
+
+function text(value: string, name: string): string {
+  if (value !== '') return value;
+  throw new SettingsError(`${name} is empty.`);
+}
+
+function wholeNumber(least: number, most: number) {
+  return (value: string, name: string): number => {
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+    throw new SettingsError(`${name} is "${value}"; it must be a whole number from ${least} to ${most}.`);
+  };
+}
+
+function oneOf<T extends string>(choices: readonly T[]) {
+  return (value: string, name: string): T => {
+    const choice = choices.find((choice) => choice === value);
+    if (choice !== undefined) return choice;
+    throw new SettingsError(`${name} is "${value}"; it must be ${choices.join(' or ')}.`);
+  };
+}
+
+function origins(value: string, name: string): string[] {
+  const list = value.split(',').flatMap((origin) => origin.trim() || []);
+  const wrong = list.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong === undefined) return list;
+  throw new SettingsError(
+    `${name} has "${wrong}"; an origin is like https://app.example.com, without a path.`,
+  );
+}
+
+function size(value: string, name: string): string {
+  if (/^\d+(\.\d+)? ?[KMGT]i?B$/.test(value)) return value;
+  throw new SettingsError(`${name} is "${value}"; it must be a size such as 512MB or 4GiB.`);
+}

@@ -1,0 +1,40 @@
+import type { OperationId } from '@keytally/contract';
+import { document, type Operation, resolve } from '@keytally/contract/document';
+import type { RequestHandler, Response } from 'express';
+import type { Answer, Call, Handlers } from '../types.ts';
+import { localsOf } from './locals.ts';
+
+/** Hands the checked request to the operation's handler and sends what it answers. */
+export function answer(operation: Operation, handlers: Handlers): RequestHandler {
+  const handle = handlers[operation.operationId] as (call: unknown) => Promise<Answer<OperationId>>;
+  const isStorable = !declaresHeader(operation, 'Cache-Control');
+  return async (request, response) => {
+    const { caller, product, accept, contentType } = localsOf(response);
+    const call = {
+      path: request.params,
+      query: request.query,
+      body: request.body,
+      caller,
+      product,
+      accept,
+      contentType,
+      signal: abortedWith(response),
+    };
+    const { type, body, headers = {} } = await handle(call as unknown as Call<OperationId>);
+    if (!isStorable) response.set('Cache-Control', 'no-store');
+    response.status(200).set(headers).type(type);
+    if (type === 'application/json') response.json(body);
+    else response.send(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+}
+
+function declaresHeader(operation: Operation, header: string): boolean {
+  const success = operation.responses['200'];
+  return success !== undefined && header in (resolve(document, success).headers ?? {});
+}
+
+function abortedWith(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => controller.abort());
+  return controller.signal;
+}

@@ -1,0 +1,29 @@
+import type { Operation } from '@keytally/contract/document';
+import type { Caller } from '@keytally/keys';
+import type { Store } from '@keytally/store';
+import type { RequestHandler } from 'express';
+import { declaredProblems } from '../declared-problems.ts';
+import { unknownProduct } from '../problem.ts';
+import { localsOf } from './locals.ts';
+
+/**
+ * Finds the product of the path, for operations on one that must exist. One that the caller's token does not reach is
+ * answered like one that does not exist.
+ */
+export function findProduct(operation: Operation, store: Store): RequestHandler[] {
+  if (!declaredProblems(operation, 404).includes('unknown-product')) return [];
+  return [
+    async (request, response, next) => {
+      const locals = localsOf(response);
+      const id = String(request.params.product_id);
+      const product = reaches(locals.caller, id) ? await store.products.get(id) : undefined;
+      if (product === undefined) throw unknownProduct();
+      locals.product = product;
+      next();
+    },
+  ];
+}
+
+function reaches(caller: Caller | undefined, productId: string): boolean {
+  return caller !== undefined && (caller.products === '*' || caller.products.includes(productId));
+}

@@ -1,0 +1,17 @@
+import type { Caller } from '@keytally/keys';
+import type { Product } from '@keytally/store';
+import type { Response } from 'express';
+
+/** What the steps of a request learn for the ones after them. */
+export interface Locals {
+  caller: Caller;
+  product: Product;
+  accept: string;
+  contentType: string;
+  body: unknown;
+}
+
+/** What is known so far of the request that a response answers. */
+export function localsOf(response: Response): Partial<Locals> {
+  return response.locals as Partial<Locals>;
+}

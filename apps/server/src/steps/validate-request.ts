@@ -1,0 +1,70 @@
+import { document, listOperations, type Operation } from '@keytally/contract/document';
+import { parseDay, readInstant } from '@keytally/events';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { middleware, error as validationError } from 'express-openapi-validator';
+import { declaredProblems } from '../declared-problems.ts';
+import { InputProblem, type ProblemItem, RequestProblem } from '../problem.ts';
+
+/** A step of a request, or one that only errors of the steps before it pass through. */
+export type Step = RequestHandler | ErrorRequestHandler;
+
+type Validation = InstanceType<(typeof validationError)['BadRequest']>;
+
+/**
+ * Checks parameters and body against the contract (400). Records are judged one by one by their handler instead, so
+ * that a bad one does not sink its batch.
+ */
+export function createRequestValidator(): (operation: Operation) => Step[] {
+  const validate = middleware({
+    apiSpec: documentForValidator() as never,
+    validateApiSpec: false,
+    validateRequests: { allErrors: true },
+    validateResponses: false,
+    validateSecurity: false,
+    fileUploader: false,
+    formats: {
+      date: { type: 'string', validate: (text: string) => parseDay(text) !== null },
+      'date-time': { type: 'string', validate: (text: string) => typeof readInstant(text) === 'number' },
+    },
+  });
+  return (operation) => (operation['x-judges-records'] ? [] : [...validate, explain(operation)]);
+}
+
+/**
+ * A copy, because the validator takes its document apart, in which operations that never answer 400 pass over query
+ * parameters that they do not know.
+ */
+function documentForValidator(): object {
+  const copy = structuredClone(document);
+  for (const operation of listOperations(copy).filter(({ responses }) => !('400' in responses))) {
+    Object.assign(copy.paths[operation.path]?.[operation.method] ?? {}, {
+      'x-eov-allow-unknown-query-parameters': true,
+    });
+  }
+  return copy;
+}
+
+/** What does not fit is 400; a path that can not name anything is 404 where the operation never answers 400. */
+function explain(operation: Operation): ErrorRequestHandler {
+  const [notFound = 'no-such-path'] = declaredProblems(operation, 404);
+  return (error: unknown, _request, _response, next) => {
+    if (!(error instanceof validationError.BadRequest)) next(error);
+    else if ('400' in operation.responses) next(new InputProblem(itemsOf(error)));
+    else next(new RequestProblem(notFound));
+  };
+}
+
+function itemsOf({ errors, path, message }: Validation): ProblemItem[] {
+  const found = errors.length > 0 ? errors : [{ path, message }];
+  const items = found.map(({ path, message }) => ({
+    pointer: toPointer(path ?? ''),
+    code: 'invalid-request' as const,
+    message: message ?? 'does not fit the contract',
+  }));
+  return [...new Map(items.map((item) => [`${item.pointer} ${item.message}`, item])).values()];
+}
+
+/** The validator's paths begin with the part of the request; pointers into the body do not. */
+function toPointer(path: string): string {
+  return path.replace(/^\/body(?=\/|$)/, '').replace(/^\/params(?=\/)/, '/path');
+}
