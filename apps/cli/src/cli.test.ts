@@ -1,0 +1,297 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** The command line as its users run it: real processes, exit codes, and what they print. */
+const bin = fileURLToPath(new URL('../bin/keytally.js', import.meta.url));
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keytally-cli-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function keytally(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--conditions=keytally-source', bin, ...args],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  return { status, stdout, stderr };
+}
+
+function write(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return name;
+}
+
+describe('keytally', () => {
+  test('an unknown command or option is wrong use (2) with a hint', () => {
+    expect(keytally('frobnicate')).toMatchObject({ status: 2, stderr: expect.stringContaining('--help') });
+    expect(keytally('products', 'list', '--jsn')).toMatchObject({ status: 2 });
+  });
+
+  test.each([
+    ['serve'],
+    ['import'],
+    ['token'],
+    ['demo'],
+    ['keys', 'generate'],
+    ['keys', 'bootstrap'],
+    ['products', 'put'],
+  ])('%s %s --help shows an example', (...command) => {
+    const { status, stdout } = keytally(...command, '--help');
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/Example:\n {2}\$ keytally /)]);
+  });
+});
+
+describe('keytally keys and token', () => {
+  test('a generated key is bootstrapped, listed, and signs tokens', () => {
+    const generated = keytally(
+      'keys',
+      'generate',
+      '--id',
+      'ops',
+      '--kind',
+      'admin',
+      '--algorithm',
+      'EdDSA',
+      '--out',
+      'keys',
+    );
+    expect(generated).toMatchObject({ status: 0, stderr: '' });
+    expect(statSync(join(folder, 'keys/ops.private.pem')).mode & 0o777).toBe(0o600);
+
+    const bootstrap = [
+      'keys',
+      'bootstrap',
+      '--id',
+      'ops',
+      '--public-key',
+      'keys/ops.public.pem',
+      '--data-dir',
+      'a',
+    ];
+    expect(keytally(...bootstrap)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('"ops" stands (EdDSA'),
+    });
+    expect(JSON.parse(keytally('keys', 'list', '--json', '--data-dir', 'a').stdout)).toMatchObject([
+      { id: 'ops', kind: 'ADMIN' },
+    ]);
+    const token = keytally(
+      'token',
+      '--id',
+      'ops',
+      '--kind',
+      'admin',
+      '--private-key',
+      'keys/ops.private.pem',
+    );
+    expect(token).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+\n$/),
+      stderr: '',
+    });
+  });
+
+  test('a second key is not bootstrapped while one is valid', () => {
+    keytally(
+      'keys',
+      'generate',
+      '--id',
+      'second',
+      '--kind',
+      'admin',
+      '--algorithm',
+      'EdDSA',
+      '--out',
+      'keys',
+    );
+    const bootstrap = [
+      'keys',
+      'bootstrap',
+      '--id',
+      'second',
+      '--public-key',
+      'keys/second.public.pem',
+      '--data-dir',
+      'a',
+    ];
+    expect(keytally(...bootstrap)).toMatchObject({ status: 1, stderr: expect.stringContaining('--recover') });
+    expect(keytally(...bootstrap, '--recover')).toMatchObject({ status: 0 });
+  });
+
+  test('a key that is there is not overwritten', () => {
+    const before = readFileSync(join(folder, 'keys/ops.private.pem'), 'utf8');
+    const again = keytally(
+      'keys',
+      'generate',
+      '--id',
+      'ops',
+      '--kind',
+      'admin',
+      '--algorithm',
+      'EdDSA',
+      '--out',
+      'keys',
+    );
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('is there already') });
+    expect(readFileSync(join(folder, 'keys/ops.private.pem'), 'utf8')).toBe(before);
+  });
+
+  test('a private key is never printed, and never taken for a public one', () => {
+    const bootstrap = [
+      'keys',
+      'bootstrap',
+      '--id',
+      'x',
+      '--public-key',
+      'keys/ops.private.pem',
+      '--data-dir',
+      'b',
+    ];
+    const { status, stdout, stderr } = keytally(...bootstrap);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('private-key-uploaded')]);
+    const secret = readFileSync(join(folder, 'keys/ops.private.pem'), 'utf8').split('\n')[1] ?? '';
+    expect(stdout + stderr).not.toContain(secret);
+  });
+});
+
+describe('keytally import', () => {
+  const header = 'time,user,what,amount\n';
+  const mapping = ['clientId=user', 'occurredAt=time', 'name=what', 'value=amount'].flatMap((pair) => [
+    '--column',
+    pair,
+  ]);
+  const into = (directory: string) => [
+    '--product',
+    'p',
+    '--create-product',
+    '--data-dir',
+    directory,
+    ...mapping,
+  ];
+
+  test('keeps the good rows of a file, and names line and column of the bad ones', () => {
+    const rows = [
+      '2026-03-02T09:00:00Z,u1,Open,1',
+      '2026-02-30T09:00:00Z,u1,Open,1',
+      '2026-03-02T09:00:00Z,,Open,1',
+      '2026-03-02T09:00:00Z,u1,Open,many',
+      '2026-03-02T09:00:00Z,u1',
+      '2026-03-02T09:00:00Z,u2,Open,',
+    ];
+    const file = write('bad.csv', `${header}${rows.join('\n')}\n`);
+    const { status, stdout, stderr } = keytally('import', file, ...into('c'));
+    expect(stdout).toBe('bad.csv: 2 accepted, 0 duplicates, 4 rejected\n');
+    expect(stderr.trim().split('\n').sort()).toEqual([
+      expect.stringMatching(/^bad\.csv, line 3: column "time": /),
+      expect.stringMatching(/^bad\.csv, line 4: column "user": /),
+      'bad.csv, line 5: column "amount": "many" is not a number',
+      'bad.csv, line 6: has 2 cells, not 4',
+    ]);
+    expect(status).toBe(1);
+  });
+
+  test('a missing column is named, with those that are there', () => {
+    const file = write('missing.csv', 'time,user,amount\n2026-03-02T09:00:00Z,u1,1\n');
+    expect(keytally('import', file, ...into('d'))).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'keytally: missing.csv, line 1: there is no column "what"; there are "time", "user", "amount".\n',
+    });
+  });
+
+  test.each([
+    ['empty.csv', '', 'is empty; its first line must name the columns'],
+    ['nothing.csv', undefined, 'There is no file nothing.csv'],
+  ])('%s has a message of its own', (name, text, message) => {
+    if (text !== undefined) write(name, text);
+    expect(keytally('import', name, ...into('d'))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(message),
+    });
+  });
+
+  test('a file with no rows is done', () => {
+    expect(keytally('import', write('header.csv', header), ...into('d'))).toMatchObject({
+      status: 0,
+      stdout: 'header.csv: 0 accepted, 0 duplicates, 0 rejected\n',
+    });
+  });
+
+  test('a quotation mark that never ends is told with its line; the rows before it are kept', () => {
+    const file = write(
+      'quote.csv',
+      `${header}2026-03-02T09:00:00Z,u1,Open,1\n2026-03-02T09:00:01Z,"u1,Open,1\n`,
+    );
+    const { status, stdout, stderr } = keytally('import', file, ...into('e'));
+    expect([status, stdout]).toEqual([1, 'quote.csv: 1 accepted, 0 duplicates, 1 rejected\n']);
+    expect(stderr).toMatch(/^quote\.csv, line \d: .*the rest of the file was not read\n$/);
+  });
+
+  test('takes NDJSON records as they are, and counts equal rows of a file each once', () => {
+    const line = '{"clientId":"u1","occurredAt":"2026-03-02T09:00:00Z","name":"Open"}';
+    const file = write('lines.ndjson', `${line}\n${line}\nnot json\n`);
+    const target = ['--product', 'p', '--create-product', '--data-dir', 'f'];
+    expect(keytally('import', file, ...target)).toMatchObject({
+      stdout: 'lines.ndjson: 2 accepted, 0 duplicates, 1 rejected\n',
+      stderr: 'lines.ndjson, line 3: is not a JSON object\n',
+    });
+    expect(keytally('import', file, ...target).stdout).toBe(
+      'lines.ndjson: 0 accepted, 2 duplicates, 1 rejected\n',
+    );
+  });
+
+  test.each([
+    [['--column', 'clientid=user'], '"clientid" is not a field of a record'],
+    [['--column', 'clientId'], '--column takes field=column'],
+    [['--time-format', 'unix'], 'Allowed choices are rfc3339, unix-ms, unix-s'],
+  ])('%j is wrong use', (args, message) => {
+    const file = write('wrong.csv', header);
+    expect(keytally('import', file, '--product', 'p', '--data-dir', 'd', ...args)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(message),
+    });
+  });
+});
+
+describe('keytally products', () => {
+  test('put adds a product, list shows it', () => {
+    expect(keytally('products', 'put', 'p1', '--time-zone', 'Asia/Tokyo', '--data-dir', 'g')).toMatchObject({
+      status: 0,
+    });
+    expect(keytally('products', 'list', '--data-dir', 'g').stdout).toBe('p1\tp1\tAsia/Tokyo\tadvanced\n');
+  });
+
+  test('an unknown time zone is wrong use', () => {
+    expect(keytally('products', 'put', 'p1', '--time-zone', 'Mars/Olympus', '--data-dir', 'g')).toMatchObject(
+      { status: 2 },
+    );
+  });
+});
+
+test('an unknown or malformed setting stops the start with its name', () => {
+  const run = (env: Record<string, string>) =>
+    spawnSync(process.execPath, ['--conditions=keytally-source', bin, 'serve'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env,
+    });
+  expect(run({ KEYTALLY_PROT: '1' })).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('KEYTALLY_PROT is not'),
+  });
+  expect(run({ KEYTALLY_PORT: '80 80' })).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('KEYTALLY_PORT is'),
+  });
+});

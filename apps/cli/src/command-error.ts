@@ -1,0 +1,11 @@
+/** Ends a command with a message for its user. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+  /** 1 failed, 2 wrong use. */
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, exitCode: 1 | 2 = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createLog, openStore, type RunningServer, startServer } from '@keytally/server';
+import type { Command } from 'commander';
+import { prepareDemo } from '../demo.ts';
+import { settingsWith } from '../environment.ts';
+import { withExample } from '../examples.ts';
+import { welcome } from '../welcome.ts';
+
+interface ServeOptions {
+  readonly host?: string;
+  readonly port?: string;
+  readonly dataDir?: string;
+  readonly store?: string;
+  readonly demo?: boolean;
+}
+
+/** `keytally serve` */
+export function addServe(program: Command): void {
+  const command = program
+    .command('serve')
+    .description('Run the server until it is told to stop.')
+    .option('--host <host>', 'address to listen on (127.0.0.1)')
+    .option('--port <number>', 'port to listen on (8080), 0 for any that is free')
+    .option('--data-dir <directory>', 'where the data is (.keytally)')
+    .option('--store <store>', 'duckdb, the embedded store')
+    .option('--demo', 'with a demo product, a key and a token to try it with')
+    .action(serve);
+  withExample(command, 'keytally serve --port 8080 --data-dir /var/lib/keytally');
+}
+
+async function serve(options: ServeOptions): Promise<void> {
+  const settings = settingsWith({
+    KEYTALLY_HOST: options.host,
+    KEYTALLY_PORT: options.port,
+    KEYTALLY_DATA_DIR: options.dataDir,
+    KEYTALLY_STORE: options.store,
+  });
+  const store = await openStore(settings);
+  const demo = options.demo ? await prepareDemo(store, settings.dataDirectory) : undefined;
+  const page = docsPage();
+  const server = await startServer(settings, {
+    store,
+    log: createLog(settings.logLevel),
+    ...(page !== undefined && { docsPage: page }),
+  });
+  console.log(welcome(server.url, demo));
+  closeOnSignal(server);
+}
+
+/** The built documentation, which stands beside this application in the repository. */
+function docsPage(): string | undefined {
+  const path = new URL('../../../docs/dist/index.html', import.meta.url);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+function closeOnSignal(server: RunningServer): void {
+  let closing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (closing) return;
+      closing = true;
+      server.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(`keytally: ${error instanceof Error ? error.message : error}`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import { readSettings, type SettingName, type Settings, SettingsError } from '@keytally/server';
+import { CommandError } from './command-error.ts';
+
+/** The settings of the environment, where flags win over variables. The one place that reads the environment. */
+export function settingsWith(flags: Partial<Record<SettingName, string | undefined>> = {}): Settings {
+  const given = Object.entries(flags).filter(([, value]) => value !== undefined);
+  try {
+    return readSettings({ ...process.env, ...Object.fromEntries(given) });
+  } catch (error) {
+    if (error instanceof SettingsError) throw new CommandError(error.message, 2);
+    throw error;
+  }
+}

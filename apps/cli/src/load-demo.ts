@@ -1,0 +1,28 @@
+import { DAY_MS, generateDemo } from '@keytally/events';
+import type { Product, Store } from '@keytally/store';
+import { inBatches } from './import/batches.ts';
+import { storeSink } from './import/sinks.ts';
+
+/** How much made-up usage to store, and where. */
+export interface DemoOptions {
+  readonly product: Product;
+  readonly events: number;
+  /** The same seed makes the same usage, up to yesterday. */
+  readonly seed: number;
+}
+
+const BATCH = 10_000;
+
+/** Stores made-up usage that ends yesterday. Resolves with the number of records that were new. */
+export async function loadDemo(store: Store, { product, events, seed }: DemoOptions): Promise<number> {
+  const sink = storeSink(store, product);
+  const endDay = Math.floor(Date.now() / DAY_MS) - 1;
+  let stored = 0;
+  for await (const batch of inBatches(
+    generateDemo({ seed, events, endDay, timeZone: product.timeZone }),
+    BATCH,
+  )) {
+    stored += (await sink(batch)).accepted;
+  }
+  return stored;
+}

@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { CommandError } from './command-error.ts';
+
+/** Writes a private key for its owner alone (mode 0600). One that is there already stays: a key is never overwritten. */
+export function writePrivateFile(path: string, text: string): void {
+  writeNewFile(path, text, 0o600);
+}
+
+/** Writes a file that must not be there yet. */
+export function writeNewFile(path: string, text: string, mode = 0o644): void {
+  mkdirSync(dirname(path), { recursive: true });
+  try {
+    writeFileSync(path, text, { flag: 'wx', mode });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new CommandError(`${path} is there already and stays as it is; choose another --id or --out.`);
+  }
+}

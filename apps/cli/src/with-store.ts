@@ -1,0 +1,16 @@
+import { openStore } from '@keytally/server';
+import type { Store } from '@keytally/store';
+import { settingsWith } from './environment.ts';
+
+/** Opens the store of a data directory for one piece of work and closes it again, whatever became of the work. */
+export async function withStore<T>(
+  dataDirectory: string | undefined,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  const store = await openStore(settingsWith({ KEYTALLY_DATA_DIR: dataDirectory }));
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
