@@ -1,0 +1,47 @@
+/** Makes `dist/index.html` from the bundled contract: one file, no request leaves it. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeSelfContained, pageProblems } from './self-contained.ts';
+
+const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const redocly = pathOf('../../../node_modules/@redocly/cli/bin/cli.js');
+const bundle = pathOf('../../../packages/contract/src/generated/openapi.json');
+const page = pathOf('../dist/index.html');
+
+/** Writes the page of the OpenAPI document in `document` to `output`; throws when a browser would load more than it. */
+export function buildDocs(document: string, output: string): void {
+  const html = makeSelfContained(runRedoc(document));
+  const problems = pageProblems(html);
+  if (problems.length > 0)
+    throw new Error(`The page of the docs is not fit to publish:\n  ${problems.join('\n  ')}`);
+  mkdirSync(dirname(output), { recursive: true });
+  writeFileSync(output, html);
+}
+
+function runRedoc(document: string): string {
+  const scratch = mkdtempSync(join(tmpdir(), 'keytally-docs-'));
+  try {
+    const output = join(scratch, 'index.html');
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [redocly, 'build-docs', document, '--inlineBundle', '--title', 'Keytally API', '--output', output],
+      // Without this setting the page itself reports its use.
+      {
+        encoding: 'utf8',
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    );
+    if (status !== 0) throw new Error(`redocly build-docs failed:\n${stderr}`);
+    return readFileSync(output, 'utf8');
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+if (import.meta.main) {
+  buildDocs(bundle, page);
+  console.log(`Docs: ${page}`);
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, createConnection } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Mock, startMock } from './start-mock.ts';
+
+const anyToken = { Authorization: 'Bearer any' };
+const json = { ...anyToken, 'Content-Type': 'application/json' };
+const timeline = '/v3/reporting/eventTracking/basic/dataTable/acme-editor';
+
+describe('startMock', () => {
+  let mock: Mock;
+
+  beforeAll(async () => {
+    const start = performance.now();
+    mock = await startMock({ port: 0 });
+    await fetch(`${mock.url}/livez`);
+    console.log(`first answer of the mock after ${Math.round(performance.now() - start)} ms`);
+  });
+  afterAll(() => mock.close());
+
+  it('answers with the examples of the contract', async () => {
+    const answer = await fetch(`${mock.url}/v3/products`, { headers: anyToken });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ products: [{ id: expect.any(String) }] });
+  });
+
+  it('asks for a token', async () => {
+    const answer = await fetch(`${mock.url}/v3/products`);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
+  });
+
+  it('refuses invalid input with 400, though 422 is declared too', async () => {
+    const body = JSON.stringify({ startDate: '2026-03-01' });
+    const answer = await fetch(mock.url + timeline, { method: 'POST', headers: json, body });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ status: 400 });
+  });
+
+  it('gives the answer that a request prefers', async () => {
+    const body = JSON.stringify({ startDate: '2026-03-01', stopDate: '2026-03-02' });
+    const headers = { ...json, Prefer: 'code=422' };
+    const answer = await fetch(mock.url + timeline, { method: 'POST', headers, body });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: 'bad-date-range' });
+  });
+});
+
+it('serves another document, and is gone once closed', async () => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Other', version: '1.0.0' },
+    paths: { '/hello': { get: { responses: { 204: { description: 'Hello.' } } } } },
+  };
+  const mock = await startMock({ port: 0, document });
+  expect((await fetch(`${mock.url}/hello`)).status).toBe(204);
+  await mock.close();
+  await expect(fetch(`${mock.url}/hello`)).rejects.toThrow();
+});
+
+describe('npm run serve', () => {
+  const start = (...args: string[]) =>
+    spawn(process.execPath, [fileURLToPath(new URL('./serve.ts', import.meta.url)), ...args]);
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('says where it is and stops at %s', async (signal) => {
+    const child = start('--port', '0');
+    const lines: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (lines.push(line) === 2) break;
+    }
+    const url = /^Mock of the Keytally API: (http:\/\/127\.0\.0\.1:(\d+))$/.exec(lines[0] ?? '');
+    expect(lines[1]).toBe(`Try: curl -H 'Authorization: Bearer any' ${url?.[1]}/v3/products`);
+
+    // A client that stays connected does not keep the mock alive.
+    const client = createConnection(Number(url?.[2]), '127.0.0.1').on('error', () => {});
+    await once(client, 'connect');
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('says that a port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const child = start('--port', String(port));
+    const [[error], [code]] = await Promise.all([once(child.stderr, 'data'), once(child, 'exit')]);
+    expect(String(error)).toContain(`could not listen on 127.0.0.1:${port}: listen EADDRINUSE`);
+    expect(code).toBe(1);
+    other.close();
+  });
+
+  it.each(['--prot', '--port=all'])('refuses %s', async (argument) => {
+    const [code] = await once(start(argument), 'exit');
+    expect(code).toBe(1);
+  });
+});
