@@ -1,0 +1,4 @@
+import { benchStartUp } from './start-up.ts';
+
+/** Runs every benchmark, one after another. */
+await benchStartUp();

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from './harness/call.ts';
+import { example } from './harness/example.ts';
+import { startTestServer, type TestServer } from './harness/test-server.ts';
+
+/** Each operation carries out its example of the contract and answers what the contract shows. */
+
+const product_id = 'acme-editor';
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.adminToken();
+  const body = example('putProduct.settings');
+  await call(server.url, 'putProduct', { token, path: { product_id }, body });
+  await call(server.url, 'ingestRecords', {
+    token,
+    path: { product_id },
+    body: example('ingestRecords.batch'),
+  });
+});
+afterAll(() => server.close());
+
+describe('products', () => {
+  test('putProduct answers the product as it stands', async () => {
+    const { text } = await call(server.url, 'putProduct', {
+      token,
+      path: { product_id },
+      body: example('putProduct.settings'),
+    });
+    expect(JSON.parse(text)).toEqual(example('putProduct.result'));
+  });
+
+  test('putProduct resets what is left out', async () => {
+    const path = { product_id: 'reset-me' };
+    await call(server.url, 'putProduct', { token, path, body: { name: 'Long', retentionDays: 3 } });
+    const { text } = await call(server.url, 'putProduct', { token, path, body: {} });
+    expect(JSON.parse(text)).toEqual({
+      id: 'reset-me',
+      name: 'reset-me',
+      timeZone: 'UTC',
+      defaultTracking: 'advanced',
+    });
+  });
+
+  test('getProduct answers one', async () => {
+    const { text } = await call(server.url, 'getProduct', { token, path: { product_id } });
+    expect(JSON.parse(text)).toEqual(example('getProduct.product'));
+  });
+
+  test('listProducts answers all, by id', async () => {
+    const { text } = await call(server.url, 'listProducts', { token });
+    const { products } = JSON.parse(text) as { products: { id: string }[] };
+    expect(products.map(({ id }) => id)).toEqual(['acme-editor', 'reset-me']);
+  });
+});
+
+describe('events', () => {
+  test('ingestRecords counts records sent again as duplicates', async () => {
+    const body = example('ingestRecords.batch') as { records: unknown[] };
+    const { text } = await call(server.url, 'ingestRecords', { token, path: { product_id }, body });
+    expect(JSON.parse(text)).toMatchObject({
+      accepted: 0,
+      duplicates: body.records.length,
+      rejected: 0,
+      errors: [],
+    });
+  });
+
+  test('ingestRecords takes NDJSON and judges each line by itself', async () => {
+    const lines = [
+      '{"id":"n1","clientId":"u9","occurredAt":"2026-01-05T10:00:00Z","category":"Ndjson","name":"Good"}',
+      'not json',
+      '{"id":"n2","clientId":"u9","occurredAt":"2026-02-30T10:00:00Z","name":"Never"}',
+    ];
+    const { text } = await call(server.url, 'ingestRecords', {
+      token,
+      path: { product_id: 'reset-me' },
+      headers: { 'Content-Type': 'application/x-ndjson' },
+      body: `${lines.join('\n')}\n`,
+    });
+    expect(JSON.parse(text)).toMatchObject({
+      accepted: 1,
+      rejected: 2,
+      errors: [
+        { index: 1, code: 'malformed-json', pointer: '' },
+        { index: 2, code: 'bad-instant', pointer: '/occurredAt' },
+      ],
+    });
+  });
+});
+
+describe('reports', () => {
+  const reports = [
+    ['getBasicDataTable', 'three-days'],
+    ['getBasicTimeline', 'daily-uses'],
+    ['getBasicTimeline', 'weekly-values-per-user'],
+  ] as const;
+
+  test.each(reports)('%s answers the example %s with true numbers', async (operationId, name) => {
+    const body = example(`${operationId}.${name}`);
+    const { text } = await call(server.url, operationId, { token, path: { product_id }, body });
+    const shown = example(`${operationId}.${name}-report`) as { meta: object };
+    const answered = JSON.parse(text) as { meta: object };
+    expect({ ...answered, meta: { ...answered.meta, watermark: '' } }).toEqual({
+      ...shown,
+      meta: { ...shown.meta, watermark: '' },
+    });
+  });
+
+  test.each([reports[0], reports[1]])('%s answers %s as CSV too', async (operationId, name) => {
+    const { text, headers } = await call(server.url, operationId, {
+      token,
+      path: { product_id },
+      headers: { Accept: 'text/csv' },
+      body: example(`${operationId}.${name}`),
+    });
+    expect(text.replaceAll('\r\n', '\n')).toBe(example(`${operationId}.csv`));
+    expect(headers.get('X-Watermark')).toMatch(/./);
+  });
+});
+
+describe('keys', () => {
+  test.each([
+    ['putAdministrationKeys', 'deleteAdministrationKey', 'ci-2026'],
+    ['putClientKeys', 'deleteClientKey', 'app-2026'],
+  ])('%s adds the key of its example and %s forgets it at once', async (put, remove, keyId) => {
+    const { text } = await call(server.url, put, { token, body: example(`${put}.upload`) });
+    const shown = example(`${put}.result`) as { keys: object[] };
+    const { keys } = JSON.parse(text) as { keys: object[] };
+    const instants = { createdAt: '', updatedAt: '', effectiveBy: '' };
+    expect(keys.map((key) => ({ ...key, ...instants }))).toEqual(
+      shown.keys.map((key) => ({ ...key, ...instants })),
+    );
+    expect(await listedIds()).toContain(keyId);
+
+    const deleted = await call(server.url, remove, { token, path: { keyId } });
+    expect(JSON.parse(deleted.text)).toMatchObject({ id: keyId });
+    expect(await listedIds()).not.toContain(keyId);
+  });
+
+  test('listPublicKeys lists one kind, or all as a JWK Set', async () => {
+    const { text } = await call(server.url, 'listPublicKeys', { token, query: '?kind=CLIENT' });
+    expect(JSON.parse(text)).toEqual({ keys: [] });
+    const set = await call(server.url, 'listPublicKeys', {
+      token,
+      headers: { Accept: 'application/jwk-set+json' },
+    });
+    expect(JSON.parse(set.text)).toMatchObject({
+      keys: [{ kid: 'admin', keytally_kind: 'ADMIN', alg: 'EdDSA' }],
+    });
+  });
+
+  async function listedIds(): Promise<string[]> {
+    const { text } = await call(server.url, 'listPublicKeys', { token });
+    return (JSON.parse(text) as { keys: { id: string }[] }).keys.map(({ id }) => id);
+  }
+});
+
+describe('health and pages', () => {
+  test.each(['getLiveness', 'getReadiness', 'getOpenapiDocument', 'getDocs'])(
+    '%s needs no token',
+    async (id) => {
+      expect(await call(server.url, id)).toMatchObject({ status: 200 });
+    },
+  );
+
+  test('getProblem explains a problem', async () => {
+    const { text } = await call(server.url, 'getProblem', { path: { code: 'token-missing' } });
+    expect(text).toContain('<h1>There is no token</h1>');
+  });
+});
