@@ -84,7 +84,7 @@ async function openInstance(directory: string, memoryLimit: string): Promise<Duc
   const { bavail, bsize } = await statfs(directory);
   const temporary = Math.floor(Math.min(TEMPORARY_MIB, (bavail * bsize) / MIB / 4));
   return DuckDBInstance.create(join(directory, 'keytally.duckdb'), {
-    memory_limit: memoryLimit, threads: '1',
+    memory_limit: memoryLimit,
     checkpoint_threshold: CHECKPOINT_AFTER,
     temp_directory: join(directory, 'temporary'),
     max_temp_directory_size: `${temporary}MiB`,

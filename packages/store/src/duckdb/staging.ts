@@ -9,6 +9,7 @@ const tables = {
   // A row without an event is a session record, which started_at is the instant of.
   staged_records: `place INTEGER, client_id VARCHAR, session_id VARCHAR, instant BIGINT, stopped_at BIGINT,
     day INTEGER, event INTEGER, value_micros BIGINT, id VARCHAR, property_set INTEGER`,
+  stored_places: 'place INTEGER',
   staged_names: 'category VARCHAR, name VARCHAR, place INTEGER',
   staged_days: 'event INTEGER, first_day INTEGER, last_day INTEGER',
   staged_keys: 'key VARCHAR',

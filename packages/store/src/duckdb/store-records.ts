@@ -1,5 +1,5 @@
 import type { Row } from '@keytally/reports';
-import type { Batch, BatchEvent, BatchRecords } from './batch.ts';
+import type { Batch, BatchEvent, BatchRecords, BatchSession } from './batch.ts';
 import type { EventNames } from './event-names.ts';
 import type { PropertySets } from './property-sets.ts';
 import { stage } from './staging.ts';
@@ -32,14 +32,13 @@ export async function stageRecords(
 
 /** Takes the records that are stored already out of the staged ones, and answers the rest. */
 export async function withoutStored(batch: Batch, { events, sessions }: BatchRecords): Promise<BatchRecords> {
-  const stored = new Set<number>();
-  for (const { place } of await dropStoredEvents(batch, events)) stored.add(Number(place));
-  if (sessions.length > 0) {
-    for (const { place } of await batch.connection.repeat(DROP_STORED_SESSIONS, [batch.productId])) {
-      stored.add(Number(place));
-    }
-  }
-  if (stored.size === 0) return { events, sessions };
+  const rows = [...(await findStoredEvents(batch, events)), ...(await findStoredSessions(batch, sessions))];
+  if (rows.length === 0) return { events, sessions };
+  const stored = new Set(rows.map(({ place }) => Number(place)));
+  await stage(batch.connection, 'stored_places', [[...stored]]);
+  await batch.connection.repeat(
+    'DELETE FROM staged_records WHERE place IN (SELECT place FROM stored_places)',
+  );
   return {
     events: events.filter(({ place }) => !stored.has(place)),
     sessions: sessions.filter(({ place }) => !stored.has(place)),
@@ -59,7 +58,7 @@ export async function storeStaged(
  * Looks only at the days of the batch: equal instants have equal days, and the engine skips the parts of the table
  * that have none of them. A range alone would reach from a straggler's day to today.
  */
-async function dropStoredEvents(
+async function findStoredEvents(
   { connection, productId }: Batch,
   events: readonly BatchEvent[],
 ): Promise<readonly Row[]> {
@@ -68,23 +67,33 @@ async function dropStoredEvents(
   const named = days.length <= DAYS_BY_NAME;
   const condition = named ? `IN (${days.map((_, index) => `$${index + 2}`)})` : 'BETWEEN $2 AND $3';
   return connection.query(
-    `DELETE FROM staged_records AS staged USING events AS stored
-     WHERE stored.product_id = $1 AND stored.day ${condition} AND staged.event IS NOT NULL
-       AND stored.occurred_at = staged.instant AND stored.client_id = staged.client_id AND stored.id = staged.id
-     RETURNING staged.place`,
+    `SELECT staged.place
+     FROM staged_records AS staged
+     JOIN events AS stored
+       ON stored.occurred_at = staged.instant AND stored.client_id = staged.client_id AND stored.id = staged.id
+     WHERE stored.product_id = $1 AND stored.day ${condition} AND staged.event IS NOT NULL`,
     [productId, ...(named ? days : [days.at(0) ?? 0, days.at(-1) ?? 0])],
   );
 }
 
-const DROP_STORED_SESSIONS = `
-  DELETE FROM staged_records AS staged USING session_records AS stored
-  WHERE stored.product_id = $1 AND staged.event IS NULL
-    AND stored.started_at = staged.instant
-    AND stored.client_id = staged.client_id
-    AND stored.session_id = staged.session_id
-    AND stored.stopped_at IS NOT DISTINCT FROM staged.stopped_at
-    AND stored.property_set IS NOT DISTINCT FROM staged.property_set
-  RETURNING staged.place`;
+async function findStoredSessions(
+  { connection, productId }: Batch,
+  sessions: readonly BatchSession[],
+): Promise<readonly Row[]> {
+  if (sessions.length === 0) return [];
+  return connection.repeat(
+    `SELECT staged.place
+     FROM staged_records AS staged
+     JOIN session_records AS stored
+       ON stored.started_at = staged.instant
+       AND stored.client_id = staged.client_id
+       AND stored.session_id = staged.session_id
+       AND stored.stopped_at IS NOT DISTINCT FROM staged.stopped_at
+       AND stored.property_set IS NOT DISTINCT FROM staged.property_set
+     WHERE stored.product_id = $1 AND staged.event IS NULL`,
+    [productId],
+  );
+}
 
 const STORE_EVENTS = `
   INSERT INTO events
