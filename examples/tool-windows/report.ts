@@ -24,6 +24,7 @@ if (data === undefined) {
   process.exitCode = 1;
 } else {
   for (const [day, [opened]] of Object.entries(data.results)) {
-    console.log(`${day}  ${'█'.repeat(opened?.value ?? 0)} ${opened?.value}`);
+    const uses = opened?.value ?? 0;
+    console.log(`${day}  ${'█'.repeat(uses)}${uses > 0 ? ' ' : ''}${uses}`);
   }
 }

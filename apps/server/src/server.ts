@@ -62,9 +62,20 @@ function appOf(settings: Settings, store: Store, { log, docsPage }: StartOptions
 
 async function listen(server: Server, { host, port }: Settings): Promise<string> {
   server.listen(port, host);
-  await once(server, 'listening');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Error(`Can not listen on ${host}, port ${port}: ${meaningOf(error)}`, { cause: error });
+  }
   const { address, family, port: actual } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`;
+}
+
+function meaningOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return 'something listens there already. Choose another port.';
+  if (code === 'EACCES') return 'that is not allowed. Choose a port from 1024 on.';
+  return message;
 }
 
 async function close(server: Server, store: Store): Promise<void> {

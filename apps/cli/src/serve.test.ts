@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const bin = fileURLToPath(new URL('../bin/keytally.js', import.meta.url));
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keytally-serve-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function serve(...args: string[]): ChildProcess {
+  const nodeArgs = [
+    '--conditions=keytally-source',
+    bin,
+    'serve',
+    '--data-dir',
+    join(folder, 'data'),
+    ...args,
+  ];
+  return spawn(process.execPath, nodeArgs, { cwd: folder });
+}
+
+/** All that a process printed until it said how to stop it or where the API is. */
+async function greeting({ stdout }: ChildProcess, last: RegExp): Promise<string> {
+  let text = '';
+  for await (const chunk of stdout ?? []) {
+    text += String(chunk);
+    if (last.test(text)) break;
+  }
+  return text;
+}
+
+describe('keytally serve', () => {
+  test('--demo answers the report that it shows, with the token that it shows, and stops at SIGTERM', async () => {
+    const child = serve('--demo', '--port', '0');
+    const text = await greeting(child, /Stop: /);
+    const [, url = '', token = '', body = ''] =
+      /curl -s '(\S+)' \\\s+-H 'Authorization: Bearer (\S+)' \\\s+.* -d '(\S+)'/.exec(text) ?? [];
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+    const { results } = (await answer.json()) as { results: unknown[] };
+    expect(results.length).toBeGreaterThan(5);
+    expect(statSync(join(folder, 'data/demo-admin.private.pem')).mode & 0o777).toBe(0o600);
+
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('--demo on the same data goes on with the same key', async () => {
+    const child = serve('--demo', '--port', '0');
+    expect(await greeting(child, /Stop: /)).toContain('"demo-admin"');
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('says that a port is taken, and by which setting to choose another', async () => {
+    const first = serve('--port', '0');
+    const [, port = ''] = /API {4}http:\/\/127\.0\.0\.1:(\d+)/.exec(await greeting(first, /API .*\n/)) ?? [];
+    const nodeArgs = [
+      '--conditions=keytally-source',
+      bin,
+      'serve',
+      '--data-dir',
+      join(folder, 'other'),
+      '--port',
+      port,
+    ];
+    const second = spawn(process.execPath, nodeArgs);
+    const [[error], [code]] = await Promise.all([once(second.stderr, 'data'), once(second, 'exit')]);
+    expect([String(error), code]).toEqual([expect.stringContaining('Choose another port'), 1]);
+    first.kill('SIGTERM');
+    await once(first, 'exit');
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+describe('readSettings', () => {
+  test('has a default for everything that needs one', () => {
+    expect(readSettings({ PATH: '/bin' })).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDirectory: '.keytally',
+      maxTokenLifetimeSeconds: 3600,
+      keyCacheSeconds: 30,
+      corsOrigins: [],
+      logLevel: 'info',
+    });
+  });
+
+  test('reads what is given', () => {
+    const given = { KEYTALLY_PORT: '0', KEYTALLY_CORS_ORIGINS: 'https://a.example, http://b.example:8000' };
+    expect(readSettings({ ...given, KEYTALLY_MEMORY_LIMIT: '2GB' })).toMatchObject({
+      port: 0,
+      corsOrigins: ['https://a.example', 'http://b.example:8000'],
+      memoryLimit: '2GB',
+    });
+  });
+
+  test.each([
+    ['KEYTALLY_PROT', '80'],
+    ['KEYTALLY_PORT', '65536'],
+    ['KEYTALLY_PORT', '0x50'],
+    ['KEYTALLY_PORT', ''],
+    ['KEYTALLY_HOST', ''],
+    ['KEYTALLY_KEY_CACHE_SECONDS', '601'],
+    ['KEYTALLY_MAX_TOKEN_LIFETIME', '0'],
+    ['KEYTALLY_CORS_ORIGINS', 'https://a.example/path'],
+    ['KEYTALLY_CORS_ORIGINS', '*'],
+    ['KEYTALLY_MEMORY_LIMIT', 'lots'],
+    ['KEYTALLY_LOG_LEVEL', 'loud'],
+    ['KEYTALLY_STORE', 'mysql'],
+  ])('%s as "%s" is refused by name', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(name);
+  });
+});
