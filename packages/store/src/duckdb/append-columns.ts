@@ -15,13 +15,20 @@ export async function appendColumns(
   const rows = columns[0]?.length ?? 0;
   if (rows === 0) return;
   const appender = await connection.createAppender(table);
-  const types = columns.map((_, index) => appender.columnType(index));
-  for (let start = 0; start < rows; start += CHUNK_ROWS) {
-    const chunk = DuckDBDataChunk.create(types);
-    chunk.setColumns(
-      columns.map((column): readonly DuckDBValue[] => column.slice(start, start + CHUNK_ROWS)),
-    );
-    appender.appendDataChunk(chunk);
+  try {
+    const types = columns.map((_, index) => appender.columnType(index));
+    for (let start = 0; start < rows; start += CHUNK_ROWS) {
+      const chunk = DuckDBDataChunk.create(types);
+      chunk.setColumns(
+        columns.map((column): readonly DuckDBValue[] => column.slice(start, start + CHUNK_ROWS)),
+      );
+      appender.appendDataChunk(chunk);
+    }
+  } catch (error) {
+    // What it has not passed on would otherwise follow when it is collected, into whatever transaction is open then.
+    appender.clear();
+    throw error;
+  } finally {
+    appender.closeSync();
   }
-  appender.closeSync();
 }

@@ -1,9 +1,10 @@
-import { mkdir, realpath, statfs } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { Connection } from './connection.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { lockedHere, toOpeningError } from './engine-errors.ts';
+import { freeBytes } from './free-space.ts';
 import { migrate } from './migrate.ts';
 
 /** The open data file, by what is done with it, so that no kind of work waits for another. */
@@ -81,8 +82,7 @@ async function open(directory: string, memoryLimit: string): Promise<Database> {
 }
 
 async function openInstance(directory: string, memoryLimit: string): Promise<DuckDBInstance> {
-  const { bavail, bsize } = await statfs(directory);
-  const temporary = Math.floor(Math.min(TEMPORARY_MIB, (bavail * bsize) / MIB / 4));
+  const temporary = Math.floor(Math.min(TEMPORARY_MIB, (await freeBytes(directory)) / MIB / 4));
   return DuckDBInstance.create(join(directory, 'keytally.duckdb'), {
     memory_limit: memoryLimit,
     checkpoint_threshold: CHECKPOINT_AFTER,

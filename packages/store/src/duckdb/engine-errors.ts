@@ -6,8 +6,8 @@ export function toStoreError(error: unknown): StoreError {
   const said = error instanceof Error ? error.message : String(error);
   if (/no space left|disk full|quota exceeded/i.test(said)) return storageFull(error);
   if (/^Out of Memory/i.test(said)) return new StoreError('out-of-memory', MEMORY, error);
-  if (/^(FATAL|INTERNAL|IO) Error|database has been invalidated|connection (was )?closed/i.test(said))
-    return new StoreError('store-unavailable', UNAVAILABLE, error);
+  if (/^(FATAL|INTERNAL|IO|Connection) Error|database has been invalidated|failed to commit/i.test(said))
+    return storeUnavailable(error);
   return new StoreError('statement-failed', STATEMENT, error);
 }
 
@@ -19,6 +19,7 @@ export function toOpeningError(error: unknown, directory: string): StoreError {
     return lockedElsewhere(directory, /\(PID (\d+)\)/.exec(said)?.[1], error);
   if (/no space left|disk full|quota exceeded/i.test(said)) return storageFull(error);
   if (/newer version of DuckDB|version number \d+, but/i.test(said)) return newerData(directory, error);
+  if (/replaying WAL/i.test(said)) return damagedLog(directory, error);
   return new StoreError(
     'unreadable-data',
     `The data in ${directory} can't be opened. Nothing was changed: check that this user may write there, keep a ` +
@@ -27,7 +28,16 @@ export function toOpeningError(error: unknown, directory: string): StoreError {
   );
 }
 
-export function lockedElsewhere(directory: string, processId?: string, cause?: unknown): StoreError {
+function damagedLog(directory: string, cause: unknown): StoreError {
+  return new StoreError(
+    'unreadable-data',
+    `The log keytally.duckdb.wal in ${directory} is damaged; nothing was changed. Restore a backup, or move the log ` +
+      'away (keep it) and start again: the data file is whole, but lacks what came in after its last checkpoint.',
+    cause,
+  );
+}
+
+function lockedElsewhere(directory: string, processId?: string, cause?: unknown): StoreError {
   const holder = processId === undefined ? 'another process' : `process ${processId}`;
   return new StoreError(
     'data-directory-locked',
@@ -59,10 +69,17 @@ export function storageFull(cause?: unknown): StoreError {
   );
 }
 
+export function storeUnavailable(cause: unknown): StoreError {
+  return new StoreError(
+    'store-unavailable',
+    "The store can't be used: see the log for the cause, then restart the server.",
+    cause,
+  );
+}
+
 export function storeClosed(): StoreError {
   return new StoreError('store-unavailable', 'The store is closed.');
 }
 
-const UNAVAILABLE = "The store can't be used: see the log for the cause, then restart the server.";
 const MEMORY = 'The query needs more memory than the store may use: ask for less, or raise the memory limit.';
 const STATEMENT = 'The store refused a statement: this is a fault of the program; see the log for the cause.';

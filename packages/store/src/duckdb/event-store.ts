@@ -30,7 +30,7 @@ export function createEventStore(writer: ConnectionPool, space: FreeSpace): Even
     await names.store(batch, accepted.events);
     await sets.store(batch.connection, accepted);
     await storeStaged(batch, accepted);
-    await widenSessions(batch);
+    await widenSessions(batch, accepted);
     await batch.connection.repeat('UPDATE products SET batch = $2 WHERE id = $1', [
       batch.productId,
       batch.number,
@@ -49,9 +49,9 @@ export function createEventStore(writer: ConnectionPool, space: FreeSpace): Even
   }
 
   return {
-    async ingest(productId, records) {
-      await space.check();
-      return writer.use(async (connection) => {
+    ingest: (productId, records) =>
+      writer.use(async (connection) => {
+        await space.check();
         let succeeded = false;
         try {
           const result = await transaction(connection, async () =>
@@ -63,8 +63,7 @@ export function createEventStore(writer: ConnectionPool, space: FreeSpace): Even
           names.close(succeeded);
           sets.close(succeeded);
         }
-      });
-    },
+      }),
   };
 }
 

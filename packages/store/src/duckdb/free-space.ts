@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { storageFull } from './engine-errors.ts';
+import { storageFull, storeUnavailable } from './engine-errors.ts';
 
 /** How old a measurement may be. */
 const HOLDS_MS = 1_000;
@@ -19,10 +19,19 @@ export class FreeSpace {
   /** Rejects with `storage-full` when less than the minimum is left. */
   async check(): Promise<void> {
     if (performance.now() - this.#measuredAt >= HOLDS_MS) {
-      const { bavail, bsize } = await statfs(this.#directory);
-      this.#bytes = bavail * bsize;
+      this.#bytes = await freeBytes(this.#directory);
       this.#measuredAt = performance.now();
     }
     if (this.#bytes < this.#minimumBytes) throw storageFull();
+  }
+}
+
+/** The bytes of disk that are free for a directory. */
+export async function freeBytes(directory: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(directory);
+    return bavail * bsize;
+  } catch (error) {
+    throw storeUnavailable(error);
   }
 }

@@ -1,7 +1,9 @@
-import type { Batch } from './batch.ts';
+import type { Batch, BatchRecords } from './batch.ts';
 
 /** Makes the sessions that the staged records belong to, or widens them; a session never gets narrower. */
-export async function widenSessions({ connection, productId }: Batch): Promise<void> {
+export async function widenSessions({ connection, productId }: Batch, records: BatchRecords): Promise<void> {
+  const { events, sessions } = records;
+  if (sessions.length === 0 && events.every(({ record }) => record.sessionId === null)) return;
   await connection.repeat(FIND, [productId]);
   await connection.repeat(WIDEN);
   await connection.repeat(ADD, [productId]);

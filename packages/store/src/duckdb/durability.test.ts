@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { kill, linesOf, startScript } from '../testing/child-process.ts';
+import { event, nine, session } from '../testing/records.ts';
+import { acme, ask, count, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
+
+it('D10 gives back after a restart what it kept, and goes on from there', async () => {
+  const directory = await temporaryDirectory();
+  const first = await openTestStore({ directory });
+  await first.products.put(acme);
+  await first.events.ingest('acme', [event({ name: 'Open' }), session()]);
+  await first.close();
+  expect(existsSync(join(directory, 'keytally.duckdb.wal'))).toBe(false);
+
+  const second = await openTestStore({ directory });
+  expect(await second.products.list()).toEqual([acme]);
+  const records = [event(), session(), event({ id: 'two', name: 'Close' })];
+  expect(await second.events.ingest('acme', records)).toEqual({
+    accepted: 1,
+    duplicates: [0, 1],
+    watermark: 'w-3',
+  });
+  expect(await ask(second, 'SELECT event, name FROM event_names ORDER BY event')).toEqual([
+    { event: 1, name: 'Open' },
+    { event: 2, name: 'Close' },
+  ]);
+});
+
+it('D1 has every acknowledged batch, and none in part, after kill -9', async () => {
+  const directory = await temporaryDirectory();
+  const child = startScript('./ingest-until-killed.ts', directory);
+  const acknowledged = (await linesOf(child, (lines) => lines === 15)).map(Number);
+  await kill(child);
+
+  const store = await openTestStore({ directory });
+  const batches = await ask(store, 'SELECT batch, count(*) AS n FROM events GROUP BY batch ORDER BY batch');
+  expect(batches.every(({ n }) => n === 100n)).toBe(true);
+  expect(batches.length).toBeGreaterThanOrEqual(acknowledged.length);
+  expect(await count(store, 'sessions')).toBe(batches.length);
+
+  const stored = await count(store, 'events');
+  const resent = Array.from({ length: 100 }, (_, index) =>
+    event({ id: `0-${index}`, sessionId: '0', occurredAt: nine + index }),
+  );
+  expect((await store.events.ingest('acme', resent)).accepted).toBe(0);
+  expect(await count(store, 'events')).toBe(stored);
+});
+
+it('D5 says that the log is damaged, leaves it alone, and opens once it is moved away', async () => {
+  const directory = await temporaryDirectory();
+  const child = startScript('./ingest-until-killed.ts', directory);
+  await linesOf(child, (lines) => lines === 3);
+  await kill(child);
+  const log = join(directory, 'keytally.duckdb.wal');
+  const damaged = await readFile(log);
+  damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 0xff;
+  await writeFile(log, damaged);
+
+  await expect(openTestStore({ directory })).rejects.toMatchObject({
+    code: 'unreadable-data',
+    message: expect.stringContaining(`keytally.duckdb.wal in ${directory} is damaged`),
+  });
+  expect(damaged.equals(await readFile(log))).toBe(true);
+
+  await rename(log, `${log}.damaged`);
+  expect(await count(await openTestStore({ directory }), 'events')).toBe(0);
+});

@@ -1,0 +1,30 @@
+import type { KeyRow } from '@keytally/keys';
+import { registryPromises } from '@keytally/keys/registry-conformance';
+import { expect, it } from 'vitest';
+import { openTestStore, temporaryDirectory } from '../testing/test-store.ts';
+
+it.each(registryPromises)('$name', async ({ check }) => {
+  await check((await openTestStore()).keys);
+});
+
+it('keeps changes and marks of use over a restart', async () => {
+  const directory = await temporaryDirectory();
+  const first = await openTestStore({ directory });
+  await first.keys.change(() => ({ write: [key], result: undefined }));
+  await first.keys.touch('CLIENT', 'ci', '2026-03-02');
+  await first.close();
+  const second = await openTestStore({ directory });
+  expect(await second.keys.read()).toEqual([{ ...key, lastUsedOn: '2026-03-02' }]);
+});
+
+const key: KeyRow = {
+  thumbprint: 'thumbprint',
+  kind: 'CLIENT',
+  id: 'ci',
+  publicKey: 'PEM',
+  algorithm: 'EdDSA',
+  products: ['*'],
+  access: ['ingest'],
+  createdAt: new Date(1_000),
+  updatedAt: new Date(2_000),
+};

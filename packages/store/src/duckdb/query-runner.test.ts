@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { event } from '../testing/records.ts';
+import { acme, ask, openTestStore } from '../testing/test-store.ts';
+
+it('speaks the dialect of the engine', async () => {
+  const { dialect } = (await openTestStore()).queries;
+  expect([dialect.name, dialect.placeholder(0, 'value')]).toEqual(['duckdb', '$1']);
+});
+
+it('answers cells as the port says', async () => {
+  const rows = await ask(
+    await openTestStore(),
+    `SELECT 7::INTEGER AS small, 7::BIGINT AS big, sum(9000000000000000000::BIGINT) AS huge, 'é' AS text,
+       NULL AS nothing, true AS truth, DATE '1970-01-11' AS day FROM range(3)`,
+  );
+  expect(rows).toEqual([
+    { small: 7, big: 7n, huge: 27_000_000_000_000_000_000n, text: 'é', nothing: null, truth: true, day: 10 },
+  ]);
+});
+
+it('binds values, and keeps a day as narrow as its column', async () => {
+  const rows = await ask(
+    await openTestStore(),
+    'SELECT $1 AS text, $2 AS nothing, typeof($3) AS day, typeof($4) AS instant, typeof($5) AS wide, $4 AS value',
+    "'; DROP TABLE events; --",
+    null,
+    20_000,
+    -1_700_000_000_000n,
+    2n ** 64n,
+  );
+  expect(rows).toEqual([
+    {
+      text: "'; DROP TABLE events; --",
+      nothing: null,
+      day: 'INTEGER',
+      instant: 'BIGINT',
+      wide: 'HUGEINT',
+      value: -1_700_000_000_000n,
+    },
+  ]);
+});
+
+it('can not write', async () => {
+  const store = await openTestStore();
+  await expect(ask(store, 'DELETE FROM readiness')).rejects.toMatchObject({ code: 'statement-failed' });
+});
+
+it('D11 sees whole batches only, and one state of the data in all queries of a run', async () => {
+  const store = await openTestStore();
+  await store.products.put(acme);
+  const sizes = { sql: 'SELECT count(*) AS n FROM events', parameters: [] };
+  const slow = { sql: 'SELECT sum(a.range * b.range) FROM range(3000) a, range(3000) b', parameters: [] };
+  let ingesting = true;
+  const ingestion = (async () => {
+    for (let batch = 0; batch < 12; batch++) {
+      const records = Array.from({ length: 500 }, (_, index) => event({ id: `${batch}-${index}` }));
+      await store.events.ingest('acme', records);
+    }
+    ingesting = false;
+  })();
+  const seen = new Set<bigint>();
+  while (ingesting) {
+    const [before, , after] = await store.queries.run([sizes, slow, sizes]);
+    expect(after).toEqual(before);
+    seen.add(BigInt(before?.[0]?.n as bigint));
+  }
+  await ingestion;
+  expect([...seen].filter((n) => n % 500n !== 0n)).toEqual([]);
+});
+
+it('D7 answers more runs at once than it has connections', async () => {
+  const store = await openTestStore();
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(store, 'SELECT $1 AS n', n)));
+  expect(answers).toEqual(Array.from({ length: 20 }, (_, n) => [{ n }]));
+});
+
+it('stops when it is told to, with the reason given, and can be used again', async () => {
+  const store = await openTestStore();
+  const endless = { sql: 'SELECT count(*) FROM range(10000000) a, range(10000000) b', parameters: [] };
+  const controllers = Array.from({ length: 6 }, () => new AbortController());
+  const runs = controllers.map(({ signal }) => store.queries.run([endless], { signal }));
+  const reasons = controllers.map((_, index) => new Error(`reason ${index}`));
+  for (const [index, controller] of controllers.entries()) {
+    setTimeout(() => controller.abort(reasons[index]), index * 20);
+  }
+  const outcomes = await Promise.allSettled(runs);
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual(reasons);
+  expect(await ask(store, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+it('shows no SQL in the message of an error', async () => {
+  const failure = await ask(await openTestStore(), 'SELECT secret FROM nowhere').catch(
+    (error: Error) => error,
+  );
+  expect(failure).toMatchObject({ code: 'statement-failed' });
+  expect(String(failure)).not.toMatch(/secret|nowhere|SELECT/);
+});

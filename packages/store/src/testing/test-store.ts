@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { QueryParameter, Row } from '@keytally/reports';
+import { onTestFinished } from 'vitest';
+import { type DuckdbStoreOptions, openDuckdbStore } from '../duckdb/open-duckdb-store.ts';
+import type { Product, Store } from '../store.ts';
+
+/** A directory that is gone after the test. */
+export async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "keytally's store-"));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** A store that is closed after the test. */
+export async function openTestStore(options: Partial<DuckdbStoreOptions> = {}): Promise<Store> {
+  const directory = options.directory ?? (await temporaryDirectory());
+  const store = await openDuckdbStore({ memoryLimit: '512MB', minimumFreeBytes: 0, ...options, directory });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+export const acme: Product = { id: 'acme', name: 'Acme', timeZone: 'UTC', defaultTracking: 'advanced' };
+
+/** What a query answers. */
+export async function ask(
+  store: Store,
+  sql: string,
+  ...parameters: QueryParameter[]
+): Promise<readonly Row[]> {
+  const [rows = []] = await store.queries.run([{ sql, parameters }]);
+  return rows;
+}
+
+/** How many rows a table has. */
+export async function count(store: Store, table: string): Promise<number> {
+  const [row] = await ask(store, `SELECT count(*) AS n FROM ${table}`);
+  return Number(row?.n);
+}
