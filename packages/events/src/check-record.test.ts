@@ -128,12 +128,15 @@ describe('an event', () => {
   it.each([
     ['an id of 129 bytes', { id: 'x'.repeat(129) }, 'bad-identifier', '/id'],
     ['an id of 65 characters of two bytes', { id: 'é'.repeat(65) }, 'bad-identifier', '/id'],
-    ['a category over 4096 characters', { category: 'a'.repeat(4_097) }, 'bad-category', '/category'],
-    ['a name over 4096 characters', { name: 'a'.repeat(4_097) }, 'bad-name', '/name'],
     ['a property of 257 bytes', { properties: { C01: 'x'.repeat(257) } }, 'bad-property', '/properties/C01'],
     ['a property of 258 bytes', { properties: { C01: 'é'.repeat(129) } }, 'bad-property', '/properties/C01'],
   ])('with %s is refused', (_, change, code, pointer) => {
     expect(check({ ...event, ...change }, NOW).error).toMatchObject({ code, pointer });
+  });
+
+  it('with a category and name of any length is cut to 128 bytes', () => {
+    const { record } = check({ ...event, category: 'c'.repeat(100_000), name: 'n'.repeat(100_000) }, NOW);
+    expect(record).toMatchObject({ category: 'c'.repeat(128), name: 'n'.repeat(128) });
   });
 
   it('reports the first of several errors: missing, unknown, shape in order of the contract, then meaning', () => {

@@ -10,7 +10,7 @@ export const problems = {
   "invalid-request": {
     "status": 400,
     "title": "The request does not fit the contract",
-    "remedy": "Correct the places that \"errors\" points to; the schema of the operation says what each may hold."
+    "remedy": "Correct the places that \"errors\" points to; the schema of the operation says what each may hold. Where several things of different codes are wrong this is the code of all together, with 409 or 422."
   },
   "token-missing": {
     "status": 401,

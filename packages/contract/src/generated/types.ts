@@ -332,7 +332,7 @@ export interface paths {
         get: operations["getProduct"];
         /**
          * Add or update a product
-         * @description Adds a product or changes its settings. A setting that is left out is reset to its default, except that the time zone of a product with events can not change.
+         * @description Adds a product or changes its settings. A setting that is left out is reset to its default. That goes for `timeZone` too: for a product with events send the zone that it has; any other, and none where it is not `UTC`, is 409 `time-zone-fixed`.
          */
         put: operations["putProduct"];
         post?: never;
@@ -550,7 +550,7 @@ export interface components {
             publicKey: components["schemas"]["PublicKeyPem"];
             algorithm?: components["schemas"]["KeyAlgorithm"];
             description?: components["schemas"]["KeyDescription"];
-            /** @description The instant at which the key ends. Left out, it does not end by itself. */
+            /** @description The instant at which the key ends. Left out, a key from a certificate ends with it, any other does not end by itself; of two ends the earlier counts. */
             notAfter?: components["schemas"]["Instant"];
         };
         /**
@@ -559,8 +559,13 @@ export interface components {
          * @enum {string}
          */
         KeyKind: "ADMIN" | "CLIENT";
+        /**
+         * @description Identifier of a product, case-sensitive.
+         * @example acme-editor
+         */
+        ProductId: string;
         /** @description The products that tokens of this client key may reach, or `["*"]` for all. A token reaches those of its `aud` that are also here. */
-        KeyProducts: string[];
+        KeyProducts: "*"[] | components["schemas"]["ProductId"][];
         /**
          * @description What a client key may do: `read` the five reports, the event list and the properties, or `ingest` records.
          * @example read
@@ -592,7 +597,9 @@ export interface components {
              * @example QAom_Tdney8viFdVo_IudU6ysI4wx3r0wCxmfOKEK-Q
              */
             thumbprint: string;
+            /** @description Of client keys only: the products that its tokens may reach, or `["*"]` for all. */
             products?: components["schemas"]["KeyProducts"];
+            /** @description Of client keys only: what its tokens may do. */
             access?: components["schemas"]["KeyAccessList"];
             description?: components["schemas"]["KeyDescription"];
             /** @description The instant at which the key ends; absent when it does not end by itself. */
@@ -606,9 +613,9 @@ export interface components {
             /** @description The last day (UTC) on which a token of this key was accepted; absent when there was none. */
             lastUsedOn?: components["schemas"]["CalendarDay"];
         };
-        /** @description Registered keys, administration keys first, then by id. */
+        /** @description Registered keys. */
         KeyList: {
-            /** @description The keys, by kind, then by id. */
+            /** @description The keys, in the order that the operation gives. */
             keys: components["schemas"]["KeyRecord"][];
         };
         /**
@@ -678,9 +685,11 @@ export interface components {
             publicKey: components["schemas"]["PublicKeyPem"];
             algorithm?: components["schemas"]["KeyAlgorithm"];
             description?: components["schemas"]["KeyDescription"];
-            /** @description The instant at which the key ends. Left out, it does not end by itself. */
+            /** @description The instant at which the key ends. Left out, a key from a certificate ends with it, any other does not end by itself; of two ends the earlier counts. */
             notAfter?: components["schemas"]["Instant"];
+            /** @description The products that its tokens may reach; left out, `["*"]`, all of them. A token reaches those of its `aud` that are also here. */
             products?: components["schemas"]["KeyProducts"];
+            /** @description What its tokens may do; left out, both `read` and `ingest`. Ship applications a key with `["ingest"]` only. */
             access?: components["schemas"]["KeyAccessList"];
         };
         /** @description A public key as a JSON Web Key (RFC 7517). */
@@ -732,12 +741,7 @@ export interface components {
             keys: components["schemas"]["JsonWebKey"][];
         };
         /**
-         * @description Identifier of a product, case-sensitive.
-         * @example acme-editor
-         */
-        ProductId: string;
-        /**
-         * @description The property whose equal values make one user of several clients. Clients without a value are left out and counted in the warning `ungrouped-clients`.
+         * @description The property whose equal values make one user of several clients. A group is the clients active in the range with the same value: its uses are theirs over their lifetimes, its active days the distinct days of any of them, its properties those of its newest record (of the computed ones the earliest and latest day, and sums). Filters and segments test the group, and "users" in the answer are groups. Clients without a value are left out and counted in the warning `ungrouped-clients`.
          * @default clientId
          * @example machineId
          * @enum {string}
@@ -812,15 +816,27 @@ export interface components {
              */
             type: "numberRange";
             /**
-             * @description Least number that passes.
+             * @description Least number.
              * @example 4
              */
-            min?: number;
+            min: number;
             /**
-             * @description Greatest number that passes.
+             * @description Greatest number.
              * @example 16
              */
             max?: number;
+            includeNull?: components["schemas"]["IncludeNull"];
+        } | {
+            /**
+             * @description A range.
+             * @constant
+             */
+            type: "numberRange";
+            /**
+             * @description Greatest number.
+             * @example 16
+             */
+            max: number;
             includeNull?: components["schemas"]["IncludeNull"];
         } | components["schemas"]["OnlyNullFilter"];
         /** @description Passes users by the day of a property. */
@@ -838,33 +854,74 @@ export interface components {
              * @constant
              */
             type: "dateRange";
-            /** @description First day that passes. */
-            min?: components["schemas"]["CalendarDay"];
-            /** @description Last day that passes. */
+            /** @description First day. */
+            min: components["schemas"]["CalendarDay"];
+            /** @description Last day. */
             max?: components["schemas"]["CalendarDay"];
+            includeNull?: components["schemas"]["IncludeNull"];
+        } | {
+            /**
+             * @description A range.
+             * @constant
+             */
+            type: "dateRange";
+            /** @description Last day. */
+            max: components["schemas"]["CalendarDay"];
             includeNull?: components["schemas"]["IncludeNull"];
         } | components["schemas"]["OnlyNullFilter"];
         /**
-         * @description Whether each given level is one text or an array of texts.
-         * @example stringArray
-         * @enum {string}
+         * @description Exactly this text.
+         * @example Windows
          */
-        LevelFilterType: "string" | "stringArray";
-        /** @description Passes users by one level of an object property. */
-        LevelFilter: string | string[];
+        TextLevel: string;
+        /** @description Any of these. */
+        TextLevelList: components["schemas"]["TextLevel"][];
         /** @description Passes users by operating system, when at least one of the given levels matches. */
         OsFilter: {
-            type: components["schemas"]["LevelFilterType"];
-            platform?: components["schemas"]["LevelFilter"];
-            version?: components["schemas"]["LevelFilter"];
-            edition?: components["schemas"]["LevelFilter"];
+            /**
+             * @description One text a level.
+             * @constant
+             */
+            type: "string";
+            platform?: components["schemas"]["TextLevel"];
+            version?: components["schemas"]["TextLevel"];
+            edition?: components["schemas"]["TextLevel"];
+        } | {
+            /**
+             * @description Several texts a level.
+             * @constant
+             */
+            type: "stringArray";
+            platform?: components["schemas"]["TextLevelList"];
+            version?: components["schemas"]["TextLevelList"];
+            edition?: components["schemas"]["TextLevelList"];
         };
+        /**
+         * @description Exactly this code of two capital letters.
+         * @example NL
+         */
+        CodeLevel: string;
+        /** @description Any of these. */
+        CodeLevelList: components["schemas"]["CodeLevel"][];
         /** @description Passes users by place, in ISO codes, when at least one of the given levels matches. */
         GeographyFilter: {
-            type: components["schemas"]["LevelFilterType"];
-            continent?: components["schemas"]["LevelFilter"];
-            country?: components["schemas"]["LevelFilter"];
-            usState?: components["schemas"]["LevelFilter"];
+            /**
+             * @description One text a level.
+             * @constant
+             */
+            type: "string";
+            continent?: components["schemas"]["CodeLevel"];
+            country?: components["schemas"]["CodeLevel"];
+            usState?: components["schemas"]["CodeLevel"];
+        } | {
+            /**
+             * @description Several texts a level.
+             * @constant
+             */
+            type: "stringArray";
+            continent?: components["schemas"]["CodeLevelList"];
+            country?: components["schemas"]["CodeLevelList"];
+            usState?: components["schemas"]["CodeLevelList"];
         };
         /** @description A state of a licence; all that is named must hold. */
         LicenseStatusPattern: {
@@ -892,12 +949,12 @@ export interface components {
         /** @description Passes users whose licence is in any of these states. */
         LicenseStatusFilter: components["schemas"]["LicenseStatusPattern"][];
         /**
-         * @description Category of an event, `null` for uncategorised. White space around it is trimmed, white space other than plain spaces dropped, what is over 128 bytes of UTF-8 cut off; empty is `null`.
+         * @description Category of an event, `null` for uncategorised. White space around it is trimmed, white space other than plain spaces dropped, what is over 128 bytes of UTF-8 cut off; one of which nothing is left is `null`. One with a control character that is not white space or with half a surrogate pair is refused.
          * @example File
          */
         EventCategory: string | null;
         /**
-         * @description Name of an event within its category. White space around it is trimmed, white space other than plain spaces dropped, what is over 128 bytes of UTF-8 cut off.
+         * @description Name of an event within its category. White space around it is trimmed, white space other than plain spaces dropped, what is over 128 bytes of UTF-8 cut off. One of which nothing is left, with a control character that is not white space or with half a surrogate pair is refused.
          * @example Save
          */
         EventName: string;
@@ -906,7 +963,7 @@ export interface components {
          * @example 6
          */
         Count: number;
-        /** @description Events that belong to a combination. A regular expression (RE2 syntax, searched, not anchored, case-sensitive) never matches a `null` category and matches only events that the report may show. */
+        /** @description Events that belong to a combination. A regular expression never matches a `null` category and matches only events that the report may show; in the filter `lifetimeEventUsage` it matches events of any mode. One that is empty, over 256 characters, no RE2 syntax or, for a category, `null` is 422 `bad-regex`. */
         CombinationMember: {
             /**
              * @description Whether `category` is the exact category or a regular expression.
@@ -920,9 +977,9 @@ export interface components {
              * @enum {string}
              */
             nameType: "string" | "regex";
-            /** @description The exact category, or a regular expression of at most 256 characters. */
+            /** @description The exact category, cleaned like a recorded one, or a regular expression, which is not cleaned. */
             category: components["schemas"]["EventCategory"];
-            /** @description The exact name, or a regular expression of at most 256 characters. */
+            /** @description The exact name, cleaned like a recorded one, or a regular expression, which is not cleaned. */
             name: components["schemas"]["EventName"];
         };
         /** @description Passes users by how often they used an event over their lifetime, whatever its tracking mode. Without bounds at least once; with `max` 0 never. */
@@ -1025,9 +1082,9 @@ export interface components {
             lifetimeSessionCount?: components["schemas"]["NumberFilter"];
             /** @description By runtime over the lifetime in minutes, rounded down. */
             lifetimeRuntimeMinutes?: components["schemas"]["NumberFilter"];
-            /** @description By first active day. */
+            /** @description By first active day of the whole lifetime, days outside the range included. */
             dateInstalled?: components["schemas"]["DateFilter"];
-            /** @description By last active day. */
+            /** @description By last active day of the whole lifetime, days outside the range included. */
             dateLastSeen?: components["schemas"]["DateFilter"];
             os?: components["schemas"]["OsFilter"];
             geography?: components["schemas"]["GeographyFilter"];
@@ -1051,17 +1108,17 @@ export interface components {
             /** @description The members. */
             combiArray: components["schemas"]["CombinationMember"][];
         };
-        /** @description Events and combinations to report, answered in this order. The same pair or label may stand once only. */
+        /** @description Events and combinations to report, answered in this order. The same pair or label may stand once only. One never seen, or inactive, is a zero row and the warning `unknown-event` or `inactive-event`. */
         EventSelection: (components["schemas"]["EventPair"] | components["schemas"]["EventCombination"])[];
         /**
-         * @description Lower bound of the first bin of an average, at most two decimals.
+         * @description Lower bound of the first bin of an average, not below 0 and at most two decimals, else 422 `bad-bins`.
          * @example 0
          */
         AverageLowerBound: number;
         /** @description Lower bound of the first bin, by measure. Measures that are not named are left out of the answer. */
         LowerBounds: {
             /**
-             * @description Of the uses.
+             * @description Lower bound of the first bin of the uses, a whole number from 1 on, else 422 `bad-bins`.
              * @example 1
              */
             eventCount?: number;
@@ -1071,7 +1128,7 @@ export interface components {
         };
         /** @description Upper bound of a bin. */
         BinBound: number | "inf";
-        /** @description Strictly rising bounds, at most two decimals, the last one possibly `"inf"`. */
+        /** @description Strictly rising bounds, the first not below the lower bound, at most 100 of them, whole numbers for `eventCount` and at most two decimals else, the last one possibly `"inf"`; anything else is 422 `bad-bins`. */
         UpperBoundList: components["schemas"]["BinBound"][];
         /** @description Upper bounds of the bins, by measure; the same measures as in `lowerBounds`. */
         BinUpperBounds: {
@@ -1080,7 +1137,7 @@ export interface components {
             averageCountPerActiveWeek?: components["schemas"]["UpperBoundList"];
             averageCountPerActiveMonth?: components["schemas"]["UpperBoundList"];
         };
-        /** @description Which users (active in the range, passing the filters), which events, and how to bin them. `lowerBounds` and `binUpperBounds` come both or neither; without them the bins are chosen from the data. */
+        /** @description Which users (active in the range, passing the filters), which events, and how to bin them. `lowerBounds` and `binUpperBounds` come both or neither. Without them all four measures are answered: q is the 95th percentile (nearest rank) of the pooled values of all requested events, the step the least of 1, 2, 5 x 10^k (k >= 0 for counts, >= -2 for averages) with 9 steps >= q; the bounds are step, 2 step, … to the first >= q, then inf, from 1 for counts and 0 for averages. No uses at all: one open bin. */
         LifetimeHistogramRequest: {
             /** @description First day of the range that selects users. */
             startDate: components["schemas"]["CalendarDay"];
@@ -1122,7 +1179,7 @@ export interface components {
         /** @description A bin. Of counts closed at both ends; of averages open below but for the first, closed above. */
         Bin: {
             /**
-             * @description Label of the bin in `histograms`.
+             * @description Label of the bin in `histograms`: `1 - 2`, `4 - 4`, `9 - inf` for counts; of averages with the digits that the bounds need and at least one, `0.0 - 0.5`, `1.0 - inf`.
              * @example 3 - 5
              */
             label: string;
@@ -1142,11 +1199,15 @@ export interface components {
                 usedAtLeastOnce: components["schemas"]["HistogramItemList"];
                 neverUsed: components["schemas"]["HistogramItemList"];
             };
-            /** @description By measure and label of the bin, the users in it. Only users with at least one use are binned. */
+            /** @description By measure and label of the bin, the users in it. Only users with at least one use are binned; values outside the bounds are in no bin, and empty bins are listed. */
             histograms: {
+                /** @description A user's uses over the lifetime. */
                 eventCount?: components["schemas"]["Histogram"];
+                /** @description A user's uses divided by the active days of the lifetime. */
                 averageCountPerActiveDay?: components["schemas"]["Histogram"];
+                /** @description A user's uses divided by the active weeks of the lifetime. */
                 averageCountPerActiveWeek?: components["schemas"]["Histogram"];
+                /** @description A user's uses divided by the active months of the lifetime. */
                 averageCountPerActiveMonth?: components["schemas"]["Histogram"];
             };
             /** @description By measure, the bins in order. */
@@ -1165,7 +1226,7 @@ export interface components {
         /** @description Something about the answer that its reader should know. */
         ReportWarning: {
             /**
-             * @description The literal name of the warning.
+             * @description `unknown-event`: it was never seen, its row is zero. `inactive-event`: it is inactive, its row is zero. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them.
              * @example unknown-event
              * @enum {string}
              */
@@ -1202,7 +1263,7 @@ export interface components {
             meta: components["schemas"]["ReportMeta"];
         };
         /**
-         * @description A table as text (RFC 4180, but lines end in LF): one row a line, the first line naming the columns, `null` an empty cell. Text that a spreadsheet would take for a formula is prefixed with an apostrophe.
+         * @description A table as text (RFC 4180, but lines end in LF): one row a line, the first line naming the columns, `null` an empty cell. It is the whole result, whatever `page` says, without `meta` and without sums by category; the watermark is in `X-Watermark`. The columns `combiLabel` and `segmentLabel` are there only when combinations or segments were asked for. Text that a spreadsheet would take for a formula is prefixed with an apostrophe; a negative number stays a number.
          * @example category,name,cumulativeUsageCount
          *     File,Save,6
          */
@@ -1218,13 +1279,7 @@ export interface components {
          * @example 10
          */
         SegmentLimit: number;
-        /**
-         * @description Whether each distinct value makes a segment of its own.
-         * @default false
-         * @example true
-         */
-        SegmentSplit: boolean;
-        /** @description Users whose value of `segmentBy` passes. Of several values `split` makes one segment each, labelled with the value; without it they are merged into one, which needs a `segmentLabel`, as a range does. */
+        /** @description Users whose value of `segmentBy` passes. A single value is its own label. Several values are either split into a segment each, labelled with the value, or merged into one, which needs a `segmentLabel`, as a range does. A value of `licenseStatus` is the text `true` or `false`. */
         Segment: {
             /**
              * @description One text.
@@ -1248,8 +1303,27 @@ export interface components {
             /** @description The texts. */
             value: string[];
             includeNull?: components["schemas"]["IncludeNull"];
-            split?: components["schemas"]["SegmentSplit"];
-            segmentLabel?: components["schemas"]["Label"];
+            /**
+             * @description Each distinct value makes a segment of its own.
+             * @constant
+             */
+            split: true;
+            limit?: components["schemas"]["SegmentLimit"];
+        } | {
+            /**
+             * @description Several texts.
+             * @constant
+             */
+            type: "stringArray";
+            /** @description The texts. */
+            value: string[];
+            includeNull?: components["schemas"]["IncludeNull"];
+            /**
+             * @description All of them are merged into one segment.
+             * @constant
+             */
+            split?: false;
+            segmentLabel: components["schemas"]["Label"];
             limit?: components["schemas"]["SegmentLimit"];
         } | {
             /**
@@ -1259,8 +1333,26 @@ export interface components {
             type: "regex";
             value: components["schemas"]["RegularExpression"];
             includeNull?: components["schemas"]["IncludeNull"];
-            split?: components["schemas"]["SegmentSplit"];
-            segmentLabel?: components["schemas"]["Label"];
+            /**
+             * @description Each distinct value makes a segment of its own.
+             * @constant
+             */
+            split: true;
+            limit?: components["schemas"]["SegmentLimit"];
+        } | {
+            /**
+             * @description A regular expression.
+             * @constant
+             */
+            type: "regex";
+            value: components["schemas"]["RegularExpression"];
+            includeNull?: components["schemas"]["IncludeNull"];
+            /**
+             * @description All of them are merged into one segment.
+             * @constant
+             */
+            split?: false;
+            segmentLabel: components["schemas"]["Label"];
             limit?: components["schemas"]["SegmentLimit"];
         } | {
             /**
@@ -1278,7 +1370,7 @@ export interface components {
             limit?: components["schemas"]["SegmentLimit"];
         } | {
             /**
-             * @description A range of numbers.
+             * @description A range.
              * @constant
              */
             type: "numberRange";
@@ -1286,14 +1378,28 @@ export interface components {
              * @description Least number.
              * @example 4
              */
-            min?: number;
+            min: number;
             /**
              * @description Greatest number.
              * @example 16
              */
             max?: number;
             includeNull?: components["schemas"]["IncludeNull"];
-            segmentLabel?: components["schemas"]["Label"];
+            segmentLabel: components["schemas"]["Label"];
+            limit?: components["schemas"]["SegmentLimit"];
+        } | {
+            /**
+             * @description A range.
+             * @constant
+             */
+            type: "numberRange";
+            /**
+             * @description Greatest number.
+             * @example 16
+             */
+            max: number;
+            includeNull?: components["schemas"]["IncludeNull"];
+            segmentLabel: components["schemas"]["Label"];
             limit?: components["schemas"]["SegmentLimit"];
         } | {
             /**
@@ -1307,16 +1413,27 @@ export interface components {
             limit?: components["schemas"]["SegmentLimit"];
         } | {
             /**
-             * @description A range of days.
+             * @description A range.
              * @constant
              */
             type: "dateRange";
             /** @description First day. */
-            min?: components["schemas"]["CalendarDay"];
+            min: components["schemas"]["CalendarDay"];
             /** @description Last day. */
             max?: components["schemas"]["CalendarDay"];
             includeNull?: components["schemas"]["IncludeNull"];
-            segmentLabel?: components["schemas"]["Label"];
+            segmentLabel: components["schemas"]["Label"];
+            limit?: components["schemas"]["SegmentLimit"];
+        } | {
+            /**
+             * @description A range.
+             * @constant
+             */
+            type: "dateRange";
+            /** @description Last day. */
+            max: components["schemas"]["CalendarDay"];
+            includeNull?: components["schemas"]["IncludeNull"];
+            segmentLabel: components["schemas"]["Label"];
             limit?: components["schemas"]["SegmentLimit"];
         } | {
             /**
@@ -1326,7 +1443,7 @@ export interface components {
             includeNull: true;
             segmentLabel?: components["schemas"]["Label"];
         };
-        /** @description The segments. They may overlap; segments whose labels coincide are one; users in none are in none. Left out, the 50 largest values, then `<NULL>`, then `(other)`. */
+        /** @description The segments. They may overlap; segments whose labels coincide are one; users in none are in none. Left out, the 50 largest values, then `<NULL>`, then `(other)`, each only if it has users, these two last under every sort. `segments` without `segmentBy` is 422 `bad-segments`. */
         SegmentList: components["schemas"]["Segment"][];
         /**
          * @description Rising or falling; nulls come last in both.
@@ -1335,7 +1452,7 @@ export interface components {
          * @enum {string}
          */
         SortDirection: "asc" | "desc";
-        /** @description Order of the rows, and of the segments within each. */
+        /** @description Order of the rows, and of the segments within each. `alpha` is pairs by category (`null` last), then name, before combinations by label, and segments by label; the same order, ascending, breaks ties. */
         LifetimeDataTableSort: {
             /**
              * @description Measure that the rows are ordered by.
@@ -1363,7 +1480,7 @@ export interface components {
              */
             size?: number;
             /**
-             * @description The `nextCursor` of the page before, with the rest of the request unchanged; left out for the first.
+             * @description The `nextCursor` of the page before, with the rest of the request, `size` included, unchanged; left out for the first.
              * @example c_8Jm0cT1pQ3uRkVtYw5zB7g
              */
             cursor?: string;
@@ -1376,7 +1493,7 @@ export interface components {
             stopDate: components["schemas"]["CalendarDay"];
             groupBy?: components["schemas"]["GroupBy"];
             globalFilters?: components["schemas"]["GlobalFilters"];
-            /** @description The events and combinations; left out, all that are not inactive, zero rows included. */
+            /** @description The events and combinations, each pair or label once; left out, all that are not inactive, zero rows included. `sort` orders the rows. One never seen, or inactive, is a zero row with a warning. */
             events?: components["schemas"]["EventSelection"];
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
@@ -1397,21 +1514,21 @@ export interface components {
         /** @description One event or combination over the lifetimes of one segment. */
         LifetimeSegmentRow: {
             segmentLabel: components["schemas"]["Label"];
-            /** @description Uses over the lifetimes of the population. */
+            /** @description Uses over the lifetimes of the segment's users. */
             eventCount: components["schemas"]["Count"];
             /** @description Uses / users who used it. */
             eventCountPerUserUsedAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active days. */
+            /** @description Mean, over the users who used it, of uses / active days, each rounded to nine places before summing. */
             eventCountPerUserUsedAtLeastOnceActiveDay: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active weeks. */
+            /** @description Mean, over the users who used it, of uses / active weeks, each rounded to nine places before summing. */
             eventCountPerUserUsedAtLeastOnceActiveWeek: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active months. */
+            /** @description Mean, over the users who used it, of uses / active months, each rounded to nine places before summing. */
             eventCountPerUserUsedAtLeastOnceActiveMonth: components["schemas"]["Ratio"];
             /** @description Users who used it. */
             uniqueUsersUsedAtLeastOnce: components["schemas"]["Count"];
-            /** @description Users who used it in percent of the population, 0 to 100. */
+            /** @description Users of the segment who used it, in percent of the segment, 0 to 100. */
             percentUsedAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description The population, users active in the range who pass the filters. */
+            /** @description Users of the population who are in the segment. */
             active: components["schemas"]["Count"];
         };
         /** @description The same measures by segment; absent without segments. */
@@ -1424,11 +1541,11 @@ export interface components {
             eventCount: components["schemas"]["Count"];
             /** @description Uses / users who used it. */
             eventCountPerUserUsedAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active days. */
+            /** @description Mean, over the users who used it, of uses / active days, each rounded to nine places before summing. */
             eventCountPerUserUsedAtLeastOnceActiveDay: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active weeks. */
+            /** @description Mean, over the users who used it, of uses / active weeks, each rounded to nine places before summing. */
             eventCountPerUserUsedAtLeastOnceActiveWeek: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active months. */
+            /** @description Mean, over the users who used it, of uses / active months, each rounded to nine places before summing. */
             eventCountPerUserUsedAtLeastOnceActiveMonth: components["schemas"]["Ratio"];
             /** @description Users who used it. */
             uniqueUsersUsedAtLeastOnce: components["schemas"]["Count"];
@@ -1443,11 +1560,11 @@ export interface components {
             eventCount: components["schemas"]["Count"];
             /** @description Uses / users who used it. */
             eventCountPerUserUsedAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active days. */
+            /** @description Mean, over the users who used it, of uses / active days, each rounded to nine places before summing. */
             eventCountPerUserUsedAtLeastOnceActiveDay: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active weeks. */
+            /** @description Mean, over the users who used it, of uses / active weeks, each rounded to nine places before summing. */
             eventCountPerUserUsedAtLeastOnceActiveWeek: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active months. */
+            /** @description Mean, over the users who used it, of uses / active months, each rounded to nine places before summing. */
             eventCountPerUserUsedAtLeastOnceActiveMonth: components["schemas"]["Ratio"];
             /** @description Users who used it. */
             uniqueUsersUsedAtLeastOnce: components["schemas"]["Count"];
@@ -1582,15 +1699,15 @@ export interface components {
              * @enum {string|null}
              */
             divisor?: "users" | "sessions" | "runtime" | "usageCounts" | null;
-            /** @description The events, answered in this order. The same pair may stand once only. */
+            /** @description The events, answered in this order. The same pair may stand once only. One never seen, or inactive, is a row of zeros and the warning `unknown-event` or `inactive-event`. */
             events: components["schemas"]["EventPair"][];
         };
-        /** @description One event's value in one period. */
+        /** @description One event's value in one period; category and name are the cleaned ones. */
         BasicTimelineValue: {
             category: components["schemas"]["EventCategory"];
             name: components["schemas"]["EventName"];
             /**
-             * @description Without a divisor the uses, or the exact sum of the values with at most six decimals; with one the ratio, rounded half away from zero to two decimals, `null` where the divisor is 0.
+             * @description Without a divisor the uses, or the exact sum of the values with at most six decimals; with one the ratio, rounded half away from zero to two decimals, `null` where the divisor is 0. A sum of values where there are none is 0.
              * @example 4
              */
             value: number | null;
@@ -1614,14 +1731,14 @@ export interface components {
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
             /**
-             * @description Measure that the segments are ordered by.
+             * @description Measure that the segments are ordered by; `alpha` is by label, which also breaks ties, ascending.
              * @default alpha
              * @example eventCounts
              * @enum {string}
              */
             sort?: "alpha" | "eventCounts";
             sortDirection?: components["schemas"]["SortDirection"];
-            /** @description The events and combinations; left out, every advanced event, zero rows included. */
+            /** @description The events and combinations, each pair or label once; left out, every advanced event, zero rows included. An exact pair, or exact member of a combination, that is unknown or not advanced is 422 `event-not-advanced`; a regular expression that matches no advanced event gives a zero row and the warning `unknown-event`. */
             events?: components["schemas"]["EventSelection"];
         };
         /** @description Users by how often they used the event, over those who did. */
@@ -1675,13 +1792,13 @@ export interface components {
         DetailedUsage: {
             /** @description Uses. */
             eventCounts: components["schemas"]["Count"];
-            /** @description Uses / sessions of the users who used it. */
+            /** @description Uses / sessions, in the range, of the users who used it. */
             averageEventCountPerSessionUsedAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description Uses / all sessions. */
+            /** @description Uses / all sessions of the population in the range. */
             averageEventCountPerSessionAll: components["schemas"]["Ratio"];
             /** @description Uses / users who used it. */
             averageEventCountPerUserAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description Uses / all users. */
+            /** @description Uses / all users of the population. */
             averageEventCountPerUserAll: components["schemas"]["Ratio"];
             /** @description Users who used it. */
             uniqueUsersUsedAtLeastOnce: components["schemas"]["Count"];
@@ -1698,7 +1815,7 @@ export interface components {
             combiLabel: components["schemas"]["Label"];
             data: components["schemas"]["DetailedUsage"];
         };
-        /** @description The rows in order. */
+        /** @description The rows, in the order of `events`, else alphabetical. */
         DetailedReportRowList: components["schemas"]["DetailedReportRow"][];
         /** @description The rows, or by segment the rows. */
         AdvancedFullReportResults: {
@@ -1742,11 +1859,11 @@ export interface components {
         PropertyText: string | null;
         /** @description The operating system that the client runs on, from the coarse to the fine. */
         OperatingSystem: {
-            /** @description Family, such as Windows, macOS or Linux. */
+            /** @description Family, such as `Windows`, `macOS` or `Linux`. */
             platform?: components["schemas"]["PropertyText"];
-            /** @description Version of the platform. */
+            /** @description Version of the platform, such as `11`. */
             version?: components["schemas"]["PropertyText"];
-            /** @description Edition of the version. */
+            /** @description Edition of the version, such as `Home`. */
             edition?: components["schemas"]["PropertyText"];
         };
         /** @description Where the client is, from the coarse to the fine. */
@@ -1800,34 +1917,34 @@ export interface components {
          * @example 96
          */
         PropertyNumber: number | null;
-        /** @description The properties of the client, stated whole: **what a record's `properties` leaves out is null from then on**, so a small set wipes what an earlier one said. A record without `properties` changes nothing. `C01` to `C20` are the product's own. */
+        /** @description The properties of the client, stated whole: **what a record's `properties` leaves out is null from then on**, so a small set wipes what an earlier one said. A record without `properties` changes nothing. Newest is by `occurredAt` or `startedAt`, not by arrival: a report uses the newest record not after its `stopDate`; at the same instant an event wins over a session's start, then the greater id. `C01` to `C20` are the product's own. */
         RecordProperties: {
             os?: components["schemas"]["OperatingSystem"];
             geography?: components["schemas"]["Geography"];
             licenseStatus?: components["schemas"]["LicenseStatus"];
-            /** @description Identifier of the machine. */
+            /** @description Identifier of the machine, such as `8f14e45f`. */
             machineId?: components["schemas"]["PropertyText"];
-            /** @description Key of the licence in use. */
+            /** @description Key of the licence in use, such as `A1B2-C3D4`. */
             licenseKey?: components["schemas"]["PropertyText"];
-            /** @description Version of the product. */
+            /** @description Version of the product, such as `4.2`. */
             prodVersion?: components["schemas"]["PropertyText"];
-            /** @description Edition of the product. */
+            /** @description Edition of the product, such as `Pro`. */
             prodEdition?: components["schemas"]["PropertyText"];
-            /** @description Build of the product. */
+            /** @description Build of the product, such as `4217`. */
             prodBuild?: components["schemas"]["PropertyText"];
             /** @description Language of the product's interface (BCP 47). */
             prodLanguage?: components["schemas"]["PropertyText"];
-            /** @description Type of the licence, such as trial or purchased. */
+            /** @description Type of the licence, such as `trial` or `purchased`. */
             licenseType?: components["schemas"]["PropertyText"];
-            /** @description Form of the machine, such as laptop or desktop. */
+            /** @description Form of the machine, such as `laptop`. */
             formFactor?: components["schemas"]["PropertyText"];
             /** @description Language of the operating system (BCP 47). */
             osLanguage?: components["schemas"]["PropertyText"];
-            /** @description Word length of the operating system, in bits. */
+            /** @description Word length of the operating system in bits, such as `64`. */
             osWordLength?: components["schemas"]["PropertyText"];
-            /** @description Make and model of the processor. */
+            /** @description Make and model of the processor, such as `Apple M3`. */
             cpuType?: components["schemas"]["PropertyText"];
-            /** @description Virtual machine that the client runs in, by name. */
+            /** @description Virtual machine that the client runs in, by name, such as `VMware`. */
             vm?: components["schemas"]["PropertyText"];
             /** @description Number of processor cores. */
             cpuCores?: components["schemas"]["PropertyInteger"];
@@ -1891,6 +2008,7 @@ export interface components {
             type?: "event";
             id: components["schemas"]["EventId"];
             clientId: components["schemas"]["ClientId"];
+            /** @description The session that it belongs to. One without makes its user active and adds no session and no runtime; left out, never `null`. */
             sessionId?: components["schemas"]["SessionId"];
             /** @description When it occurred (RFC 3339 with offset, cut to the millisecond), not before 1970 and at most 24 hours ahead. */
             occurredAt: components["schemas"]["Instant"];
@@ -1954,7 +2072,7 @@ export interface components {
         IngestResult: {
             /** @description Records that were new and are now stored. */
             accepted: components["schemas"]["Count"];
-            /** @description Records that were stored before, or stand earlier in the batch; they change nothing. */
+            /** @description Events whose client, instant (cut to the millisecond) and id are stored already or stand earlier in the batch, whatever else they carry, and session records that are stored word for word. They change nothing: the first accepted counts, for ever. */
             duplicates: components["schemas"]["Count"];
             /** @description Records that do not fit; each has an entry in `errors`. */
             rejected: components["schemas"]["Count"];
@@ -2120,12 +2238,28 @@ export interface components {
          *     <title>Keytally</title>
          */
         HtmlPage: string;
+        /**
+         * @description A style sheet.
+         * @example :root { color-scheme: light dark; }
+         */
+        CssText: string;
+        /**
+         * @description A script.
+         * @example export {};
+         */
+        JavaScriptText: string;
+        /**
+         * @description A drawing.
+         * @example <svg xmlns="http://www.w3.org/2000/svg"/>
+         */
+        SvgText: string;
     };
     responses: {
         /** @description The body or a parameter does not fit the contract. */
         "invalid-request": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2148,6 +2282,7 @@ export interface components {
         unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -2171,6 +2306,7 @@ export interface components {
         "administration-key-needed": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2193,6 +2329,7 @@ export interface components {
         "not-acceptable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2215,6 +2352,7 @@ export interface components {
         "key-conflict": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2237,6 +2375,7 @@ export interface components {
         "body-too-large": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2259,6 +2398,7 @@ export interface components {
         "unsupported-media-type": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2281,6 +2421,7 @@ export interface components {
         "refused-keys": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2303,6 +2444,7 @@ export interface components {
         "internal-error": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2325,6 +2467,7 @@ export interface components {
         "write-unavailable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -2344,10 +2487,11 @@ export interface components {
                 };
             };
         };
-        /** @description A parameter does not fit the contract. */
-        "invalid-parameter": {
+        /** @description The key id does not fit the contract. */
+        "invalid-key-id": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2370,6 +2514,7 @@ export interface components {
         "unknown-key": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2392,6 +2537,7 @@ export interface components {
         "wrong-key-kind": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2410,10 +2556,34 @@ export interface components {
                 };
             };
         };
+        /** @description A parameter does not fit the contract. */
+        "invalid-parameter": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 400.
+                     * @constant
+                     */
+                    status: 400;
+                    /**
+                     * @description Which of the problems it is.
+                     * @example invalid-request
+                     * @enum {string}
+                     */
+                    code: "invalid-request";
+                };
+            };
+        };
         /** @description The store can not be reached. */
         "store-unavailable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -2437,6 +2607,7 @@ export interface components {
         "access-missing": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2459,6 +2630,7 @@ export interface components {
         "unknown-product": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2481,6 +2653,7 @@ export interface components {
         "unusable-histogram": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2503,6 +2676,7 @@ export interface components {
         "not-implemented": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2525,6 +2699,7 @@ export interface components {
         "report-unavailable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -2548,6 +2723,7 @@ export interface components {
         "cursor-expired": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2570,6 +2746,7 @@ export interface components {
         "unusable-lifetime-table": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2592,6 +2769,7 @@ export interface components {
         "bad-date-range": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2614,6 +2792,7 @@ export interface components {
         "unusable-timeline": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2636,6 +2815,7 @@ export interface components {
         "unusable-full-report": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2658,6 +2838,7 @@ export interface components {
         "ingestion-unavailable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -2681,6 +2862,7 @@ export interface components {
         "unusable-tracking": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2703,6 +2885,7 @@ export interface components {
         "time-zone-fixed": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2725,6 +2908,7 @@ export interface components {
         "unknown-time-zone": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2747,6 +2931,7 @@ export interface components {
         "unknown-client": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2769,6 +2954,7 @@ export interface components {
         "no-such-path": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
                 [name: string]: unknown;
             };
             content: {
@@ -2814,6 +3000,8 @@ export interface components {
         "Retry-After": number;
         /** @description The watermark of the data that the answer was computed from, where the body has no `meta`. */
         "X-Watermark": components["schemas"]["Watermark"];
+        /** @description What the page may run and load, which is nothing from elsewhere. */
+        "Content-Security-Policy": string;
     };
     pathItems: never;
 }
@@ -2878,7 +3066,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedKey"];
                 };
             };
-            400: components["responses"]["invalid-parameter"];
+            400: components["responses"]["invalid-key-id"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["administration-key-needed"];
             404: components["responses"]["unknown-key"];
@@ -2946,7 +3134,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedKey"];
                 };
             };
-            400: components["responses"]["invalid-parameter"];
+            400: components["responses"]["invalid-key-id"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-key"];
@@ -3332,7 +3520,7 @@ export interface operations {
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
             501: components["responses"]["not-implemented"];
-            503: components["responses"]["store-unavailable"];
+            503: components["responses"]["report-unavailable"];
         };
     };
     listProducts: {
@@ -3602,6 +3790,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3628,6 +3817,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3655,10 +3845,14 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": components["schemas"]["HtmlPage"];
+                    "text/css": components["schemas"]["CssText"];
+                    "text/javascript": components["schemas"]["JavaScriptText"];
+                    "image/svg+xml": components["schemas"]["SvgText"];
                 };
             };
             404: components["responses"]["no-such-path"];
