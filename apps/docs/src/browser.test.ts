@@ -59,8 +59,13 @@ it.skipIf(!executablePath)('works in a browser without a request or an error (ne
     page.on('pageerror', (error) => errors.push(error.message));
 
     await page.goto(site.url, { waitUntil: 'networkidle' });
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('histogram');
+    const search = page.getByPlaceholder('Search docs...');
+    // The page shows before it listens.
+    while (!(await search.isVisible())) {
+      await page.keyboard.press('Control+k');
+      await page.waitForTimeout(100);
+    }
+    await search.fill('histogram');
     await page.getByText('/v3/reporting/eventTracking/lifetime/').first().waitFor();
 
     expect(errors).toEqual([]);

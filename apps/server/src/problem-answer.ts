@@ -32,11 +32,17 @@ function asProblem(error: unknown): RequestProblem {
   if (error instanceof KeyRefused) return fromItems(error.refusals as readonly ProblemItem[]);
   if (error instanceof ReportRefusal)
     return error.kind === 'gone' ? unknownProduct() : fromItems(error.items);
-  if (error instanceof StoreError && error.code in problems) {
-    return new RequestProblem(error.code as ProblemCode, error.message, { cause: error });
-  }
+  if (error instanceof StoreError) return fromStore(error);
   if (error instanceof URIError) return new RequestProblem('no-such-path', 'The path is not well-formed.');
   return new RequestProblem('internal-error', undefined, { cause: error });
+}
+
+/** A store has troubles that the contract has no word for: those of memory pass, the others are ours. */
+function fromStore(error: StoreError): RequestProblem {
+  if (error.code === 'unknown-product') return unknownProduct();
+  if (error.code === 'out-of-memory') return new RequestProblem('busy', undefined, { cause: error });
+  if (!(error.code in problems)) return new RequestProblem('internal-error', undefined, { cause: error });
+  return new RequestProblem(error.code as ProblemCode, error.message, { cause: error });
 }
 
 /** What is wrong with the input is listed; what stands in the way of the whole request is said in the detail. */
