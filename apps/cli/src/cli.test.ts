@@ -128,6 +128,17 @@ describe('keytally keys and token', () => {
     expect(keytally(...bootstrap, '--recover')).toMatchObject({ status: 0 });
   });
 
+  test('bootstrapping is in the audit log', () => {
+    const { stdout } = keytally('keys', 'audit', '--data-dir', 'a');
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t').slice(1).join(' '));
+    expect(lines).toEqual(['key-bootstrapped - ADMIN ops added', 'key-bootstrapped - ADMIN second added']);
+    const [first = ''] = keytally('keys', 'audit', '--json', '--data-dir', 'a').stdout.split('\n');
+    expect(JSON.parse(first)).toMatchObject({ action: 'key-bootstrapped', keys: [{ id: 'ops' }] });
+  });
+
   test('a key that is there is not overwritten', () => {
     const before = readFileSync(join(folder, 'keys/ops.private.pem'), 'utf8');
     const again = keytally(

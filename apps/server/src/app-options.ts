@@ -1,5 +1,6 @@
 import type { TokenVerifier } from '@keytally/keys';
 import type { Store } from '@keytally/store';
+import type { AuditLog } from './audit.ts';
 import type { Log } from './log.ts';
 
 /** What the app stands on; all of it is given, so that a test can give something else. */
@@ -7,6 +8,7 @@ export interface AppOptions {
   readonly store: Store;
   readonly verifier: TokenVerifier;
   readonly log: Log;
+  readonly audit: AuditLog;
   /** Unix time in milliseconds. */
   readonly now: () => number;
   /** The page of the documentation (HTML); without it `/docs` says how to make it. */

@@ -13,6 +13,7 @@ import { authorise } from './steps/authorise.ts';
 import { findProduct } from './steps/find-product.ts';
 import { negotiate } from './steps/negotiate.ts';
 import { readBody } from './steps/read-body.ts';
+import { rememberOperation } from './steps/remember-operation.ts';
 import { createRequestValidator, type Step } from './steps/validate-request.ts';
 
 /** The service as an Express app: the contract's operations in the contract's order of checks. */
@@ -26,7 +27,7 @@ export function createApp(options: AppOptions): Express {
 
   app.use(identifyRequest, setSecurityHeaders, deriveHead, ...allowOrigins(options.corsOrigins ?? []));
   addRoutes(app, createSteps(options));
-  app.use(answerProblems(options.log));
+  app.use(answerProblems(options));
   return app;
 }
 
@@ -34,6 +35,7 @@ function createSteps(options: AppOptions): (operation: Operation) => Step[] {
   const handlers = createHandlers(options);
   const validate = createRequestValidator();
   return (operation) => [
+    rememberOperation(operation),
     ...authenticate(operation, options.verifier),
     ...authorise(operation),
     ...findProduct(operation, options.store),

@@ -1,5 +1,6 @@
 export { createApp } from './app.ts';
 export type { AppOptions } from './app-options.ts';
+export { type AuditEntry, type AuditLog, changedKeyOf, openAuditLog } from './audit.ts';
 export { createIngestion, type Ingestion } from './ingestion.ts';
 export { createLog, type Log, type LogLevel } from './log.ts';
 export { openStore, type RunningServer, startServer } from './server.ts';

@@ -3,18 +3,20 @@ import { KeyRefused, TokenRefused } from '@keytally/keys';
 import { ReportRefusal } from '@keytally/reports';
 import { StoreError } from '@keytally/store';
 import type { ErrorRequestHandler } from 'express';
-import type { Log } from './log.ts';
+import type { AppOptions } from './app-options.ts';
+import { auditRefusal } from './audit-refusals.ts';
 import { InputProblem, type ProblemItem, RequestProblem, toProblem, unknownProduct } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** The one place where an error becomes an answer. What the contract has no word for is logged and answers 500. */
-export function answerProblems(log: Log): ErrorRequestHandler {
+export function answerProblems({ log, audit }: Pick<AppOptions, 'log' | 'audit'>): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const problem = asProblem(error);
     const requestId = requestIdOf(response);
     if (problem.status >= 500 && problem.code !== 'not-implemented') {
       log.error({ requestId, code: problem.code, err: problem.cause ?? problem }, 'request failed');
     }
+    auditRefusal(audit, { error, problem }, request, response);
     if (response.headersSent) return next(error);
     if (!request.complete) response.set('Connection', 'close');
     response

@@ -7,6 +7,8 @@ interface ProblemOptions {
   readonly errors?: readonly ProblemItem[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
+  /** What the audit log is told beside the code, where the caller is not. */
+  readonly auditReason?: 'product-out-of-reach';
 }
 
 /** The most things wrong with one input that an answer lists. */
@@ -21,11 +23,13 @@ export class RequestProblem extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly ProblemItem[];
   readonly headers: Readonly<Record<string, string>>;
+  readonly auditReason: ProblemOptions['auditReason'];
 
   constructor(code: ProblemCode, detail: string = problems[code].title, options: ProblemOptions = {}) {
     super(detail, { cause: options.cause });
     this.code = code;
     this.errors = options.errors ?? [];
+    this.auditReason = options.auditReason;
     this.headers = { ...headersOf(code), ...options.headers };
   }
 
@@ -53,8 +57,9 @@ export class InputProblem extends RequestProblem {
 }
 
 /** The same words for a product that is not there and for one that the caller's token does not reach. */
-export function unknownProduct(): RequestProblem {
-  return new RequestProblem('unknown-product', 'There is no product of this id that this token may reach.');
+export function unknownProduct(options: ProblemOptions = {}): RequestProblem {
+  const detail = 'There is no product of this id that this token may reach.';
+  return new RequestProblem('unknown-product', detail, options);
 }
 
 /** The answer to a problem (RFC 9457). */

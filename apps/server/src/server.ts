@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { createTokenVerifier } from '@keytally/keys';
 import { openDuckdbStore, type Store } from '@keytally/store';
 import { createApp } from './app.ts';
+import { type AuditLog, openAuditLog } from './audit.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
 export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8080`. */
   readonly url: string;
+  /** Opens the audit log anew, after the system has moved its file away. */
+  reopenAuditLog(): void;
   /** Stops taking requests, lets those under way end for up to 25 seconds, and closes the store. */
   close(): Promise<void>;
 }
@@ -24,14 +27,16 @@ interface StartOptions {
 /** Opens the store and serves the contract from it. Rejects with what was wrong; nothing is left open then. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   const store = options.store ?? (await openStore(settings));
+  const audit = openAuditLog(settings.auditFile, (error) =>
+    options.log.error(error, 'audit log not written'),
+  );
   try {
-    const server = createServer(
-      { headersTimeout: 10_000, requestTimeout: 30_000 },
-      appOf(settings, store, options),
-    );
+    const app = appOf(settings, store, audit, options);
+    const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, app);
     const url = await listen(server, settings);
-    return { url, close: () => close(server, store) };
+    return { url, reopenAuditLog: () => audit.reopen(), close: () => close(server, store, audit) };
   } catch (error) {
+    audit.close();
     await store.close();
     throw error;
   }
@@ -42,7 +47,7 @@ export function openStore({ dataDirectory: directory, memoryLimit }: Settings): 
   return openDuckdbStore({ directory, ...(memoryLimit !== undefined && { memoryLimit }) });
 }
 
-function appOf(settings: Settings, store: Store, { log, docsPage }: StartOptions) {
+function appOf(settings: Settings, store: Store, audit: AuditLog, { log, docsPage }: StartOptions) {
   const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins } = settings;
   const verifier = createTokenVerifier({
     registry: store.keys,
@@ -54,6 +59,7 @@ function appOf(settings: Settings, store: Store, { log, docsPage }: StartOptions
     store,
     verifier,
     log,
+    audit,
     now: Date.now,
     corsOrigins,
     ...(docsPage !== undefined && { docsPage }),
@@ -78,7 +84,7 @@ function meaningOf(error: unknown): string {
   return message;
 }
 
-async function close(server: Server, store: Store): Promise<void> {
+async function close(server: Server, store: Store, audit: AuditLog): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   server.closeIdleConnections();
@@ -86,4 +92,5 @@ async function close(server: Server, store: Store): Promise<void> {
   await closed;
   clearTimeout(patience);
   await store.close();
+  audit.close();
 }

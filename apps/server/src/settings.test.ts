@@ -10,6 +10,7 @@ describe('readSettings', () => {
       maxTokenLifetimeSeconds: 3600,
       keyCacheSeconds: 30,
       corsOrigins: [],
+      auditFile: '.keytally/audit.ndjson',
       logLevel: 'info',
     });
   });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 
 /** How the server runs. */
@@ -7,6 +8,8 @@ export interface Settings {
   readonly port: number;
   /** Directory of the embedded store. */
   readonly dataDirectory: string;
+  /** Where changes of keys and refused calls are written down; `-` is standard output. */
+  readonly auditFile: string;
   /** Longest that a token may live, in seconds. */
   readonly maxTokenLifetimeSeconds: number;
   /** Oldest that the known keys may be, in seconds. */
@@ -28,6 +31,7 @@ const SETTINGS = {
   KEYTALLY_HOST: { key: 'host', fallback: '127.0.0.1', read: text },
   KEYTALLY_PORT: { key: 'port', fallback: '8080', read: wholeNumber(0, 65_535) },
   KEYTALLY_DATA_DIR: { key: 'dataDirectory', fallback: '.keytally', read: text },
+  KEYTALLY_AUDIT_FILE: { key: 'auditFile', fallback: undefined, read: text },
   KEYTALLY_STORE: { key: undefined, fallback: 'duckdb', read: oneOf(['duckdb']) },
   KEYTALLY_MAX_TOKEN_LIFETIME: {
     key: 'maxTokenLifetimeSeconds',
@@ -59,7 +63,8 @@ export function readSettings(values: Readonly<Record<string, string | undefined>
     const setting = read(value, name);
     return key === undefined ? [] : [[key, setting]];
   });
-  return Object.fromEntries(entries) as Settings;
+  const settings = Object.fromEntries(entries) as Omit<Settings, 'auditFile'> & Partial<Settings>;
+  return { ...settings, auditFile: settings.auditFile ?? join(settings.dataDirectory, 'audit.ndjson') };
 }
 
 function text(value: string, name: string): string {

@@ -19,6 +19,8 @@ export interface Call<Id extends OperationId> {
   readonly body: RequestContent<Id>;
   /** Media type of the body; absent without one. */
   readonly contentType: string | undefined;
+  /** As in `X-Request-Id`. */
+  readonly requestId: string;
   /** The media type to answer with. */
   readonly accept: AnswerType<Id>;
   /** Who calls; only where the operation needs a token. */

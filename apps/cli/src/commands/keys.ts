@@ -10,8 +10,11 @@ import {
   listKeys,
   toKeyRecord,
 } from '@keytally/keys';
+import { changedKeyOf } from '@keytally/server';
 import { type Command, Option } from 'commander';
+import { describeAudit, readAudit, writeAudit } from '../audit.ts';
 import { CommandError } from '../command-error.ts';
+import { settingsWith } from '../environment.ts';
 import { withExample } from '../examples.ts';
 import { KIND_NAMES } from '../key-kinds.ts';
 import { writeNewFile, writePrivateFile } from '../private-file.ts';
@@ -30,6 +33,13 @@ export function addKeys(program: Command): void {
     .option('--json', 'as JSON')
     .option('--data-dir <directory>', 'where the data is (.keytally)')
     .action(list);
+  const command = keys
+    .command('audit')
+    .description('Show every change of keys and every refused call, oldest first.')
+    .option('--json', 'one JSON object a line')
+    .option('--data-dir <directory>', 'where the data is (.keytally)')
+    .action(audit);
+  withExample(command, 'keytally keys audit --json | jq \'select(.code == "invalid-token")\'');
 }
 
 function addGenerate(keys: Command): void {
@@ -76,10 +86,18 @@ async function bootstrap(options: {
 }): Promise<void> {
   requireKeyId(options.id);
   const upload = { id: options.id, publicKey: readFileSync(options.publicKey, 'utf8') };
-  const { row } = await withStore(options.dataDir, (store) =>
+  const entry = await withStore(options.dataDir, (store) =>
     refusalAsError(() => bootstrapKey(store.keys, upload, new Date(), { recover: options.recover ?? false })),
   );
+  writeAudit(options.dataDir, { action: 'key-bootstrapped', keys: [changedKeyOf(entry)] });
+  const { row } = entry;
   console.log(`The administration key "${row.id}" stands (${row.algorithm}, thumbprint ${row.thumbprint}).`);
+}
+
+async function audit({ json, dataDir }: { json?: boolean; dataDir?: string }): Promise<void> {
+  const { auditFile } = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
+  for await (const line of readAudit(auditFile))
+    console.log(json ? JSON.stringify(line) : describeAudit(line));
 }
 
 async function list(options: { json?: boolean; dataDir?: string }): Promise<void> {

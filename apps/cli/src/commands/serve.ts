@@ -44,6 +44,7 @@ async function serve(options: ServeOptions): Promise<void> {
     ...(page !== undefined && { docsPage: page }),
   });
   console.log(welcome(server.url, demo));
+  process.on('SIGHUP', () => server.reopenAuditLog());
   closeOnSignal(server);
 }
 

@@ -9,6 +9,7 @@ import {
   toKeyRecord,
 } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
+import { actorOf, changedKeyOf } from '../audit.ts';
 import type { Call, Handlers } from '../types.ts';
 
 type KeyOperation =
@@ -18,25 +19,31 @@ type KeyOperation =
   | 'deleteClientKey'
   | 'listPublicKeys';
 
+type PutCall = Call<'putAdministrationKeys'> | Call<'putClientKeys'>;
+type DeleteCall = Call<'deleteAdministrationKey'> | Call<'deleteClientKey'>;
 type Upload = Schema<'AdministrationKeyUpload'> | Schema<'ClientKeyUpload'>;
 
 /** Key administration. */
-export function createKeyHandlers({ store, now }: AppOptions): Pick<Handlers, KeyOperation> {
-  const put = async (kind: KeyKind, uploads: readonly Upload[]) => {
+export function createKeyHandlers({ store, audit, now }: AppOptions): Pick<Handlers, KeyOperation> {
+  const put = async (kind: KeyKind, { body, caller, requestId }: PutCall) => {
+    const uploads: readonly Upload[] = body;
     const entries = await putKeys(store.keys, kind, uploads.map(toUpload), new Date(now()));
+    audit.write({ action: 'keys-put', requestId, actor: actorOf(caller), keys: entries.map(changedKeyOf) });
     return { type: 'application/json', body: { keys: entries.map(({ row }) => toKeyRecord(row)) } } as const;
   };
-  const remove = async (kind: KeyKind, id: string) => {
-    const { deletedAt, effectiveBy } = await deleteKey(store.keys, kind, id, new Date(now()));
+  const remove = async (kind: KeyKind, { path: { keyId: id }, caller, requestId }: DeleteCall) => {
+    const { thumbprint, deletedAt, effectiveBy } = await deleteKey(store.keys, kind, id, new Date(now()));
+    const key = { kind, id, thumbprint, outcome: 'deleted' } as const;
+    audit.write({ action: 'key-deleted', requestId, actor: actorOf(caller), keys: [key] });
     const instants = { deletedAt: deletedAt.toISOString(), effectiveBy: effectiveBy.toISOString() };
     return { type: 'application/json', body: { id, kind, ...instants } } as const;
   };
 
   return {
-    putAdministrationKeys: ({ body }) => put('ADMIN', body),
-    putClientKeys: ({ body }) => put('CLIENT', body),
-    deleteAdministrationKey: ({ path }) => remove('ADMIN', path.keyId),
-    deleteClientKey: ({ path }) => remove('CLIENT', path.keyId),
+    putAdministrationKeys: (call) => put('ADMIN', call),
+    putClientKeys: (call) => put('CLIENT', call),
+    deleteAdministrationKey: (call) => remove('ADMIN', call),
+    deleteClientKey: (call) => remove('CLIENT', call),
     listPublicKeys: async ({ query, accept }: Call<'listPublicKeys'>) => {
       const rows = await listKeys(store.keys, query.kind);
       if (accept === 'application/jwk-set+json') return { type: accept, body: toJwkSet(rows) };

@@ -1,6 +1,7 @@
 import type { OperationId } from '@keytally/contract';
 import { document, type Operation, resolve } from '@keytally/contract/document';
 import type { RequestHandler, Response } from 'express';
+import { requestIdOf } from '../request-id.ts';
 import type { Answer, Call, Handlers } from '../types.ts';
 import { localsOf } from './locals.ts';
 
@@ -18,6 +19,7 @@ export function answer(operation: Operation, handlers: Handlers): RequestHandler
       product,
       accept,
       contentType,
+      requestId: requestIdOf(response),
       signal: abortedWith(response),
     };
     const { type, body, headers = {} } = await handle(call as unknown as Call<OperationId>);

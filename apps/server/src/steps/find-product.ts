@@ -1,5 +1,5 @@
 import type { Operation } from '@keytally/contract/document';
-import type { Caller } from '@keytally/keys';
+import { type Caller, reachesProduct } from '@keytally/keys';
 import type { Store } from '@keytally/store';
 import type { RequestHandler } from 'express';
 import { declaredProblems } from '../declared-problems.ts';
@@ -16,7 +16,8 @@ export function findProduct(operation: Operation, store: Store): RequestHandler[
     async (request, response, next) => {
       const locals = localsOf(response);
       const id = String(request.params.product_id);
-      const product = reaches(locals.caller, id) ? await store.products.get(id) : undefined;
+      if (!reaches(locals.caller, id)) throw unknownProduct({ auditReason: 'product-out-of-reach' });
+      const product = await store.products.get(id);
       if (product === undefined) throw unknownProduct();
       locals.product = product;
       next();
@@ -25,5 +26,5 @@ export function findProduct(operation: Operation, store: Store): RequestHandler[
 }
 
 function reaches(caller: Caller | undefined, productId: string): boolean {
-  return caller !== undefined && (caller.products === '*' || caller.products.includes(productId));
+  return caller !== undefined && reachesProduct(caller, productId);
 }

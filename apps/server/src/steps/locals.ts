@@ -1,9 +1,11 @@
+import type { OperationId } from '@keytally/contract';
 import type { Caller } from '@keytally/keys';
 import type { Product } from '@keytally/store';
 import type { Response } from 'express';
 
 /** What the steps of a request learn for the ones after them. */
 export interface Locals {
+  operationId: OperationId;
   caller: Caller;
   product: Product;
   accept: string;

@@ -2,22 +2,38 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeytallyClient, type KeytallyClient } from '@keytally/client';
-import { bootstrapKey, generateKeyPair, type KeyAccess, putKeys, signToken } from '@keytally/keys';
+import {
+  bootstrapKey,
+  generateKeyPair,
+  type KeyKind,
+  type KeyRegistry,
+  type KeyUpload,
+  putKeys,
+  signToken,
+  type TokenRequest,
+} from '@keytally/keys';
 import { createLog, openStore, readSettings, startServer } from '@keytally/server';
+import type { Store } from '@keytally/store';
+
+/** Signs a token, by default one that is good now for ten minutes. */
+export type Signer = (token?: { products?: string[]; now?: Date; kind?: KeyKind }) => Promise<string>;
 
 /** A running server on a data directory of its own, with keys to call it with. */
 export interface TestServer {
   readonly url: string;
+  readonly directory: string;
+  /** What the server keeps everything in. */
+  readonly store: Store;
+  /** What it keeps keys in. */
+  readonly keys: KeyRegistry;
   /** A client with a token of the administration key `admin`. */
   readonly client: KeytallyClient;
   /** A fresh token of the administration key `admin`. */
   adminToken(): Promise<string>;
+  /** Registers a key as an upload does, and signs tokens with it. */
+  addKey(kind: KeyKind, upload: Omit<KeyUpload, 'publicKey'>): Promise<Signer>;
   /** Registers a client key and signs tokens with it. */
-  addClientKey(options: {
-    id: string;
-    products?: string[];
-    access?: KeyAccess[];
-  }): Promise<(audience: string[]) => Promise<string>>;
+  addClientKey(upload: Omit<KeyUpload, 'publicKey'>): Promise<(audience: string[]) => Promise<string>>;
   close(): Promise<void>;
 }
 
@@ -38,14 +54,22 @@ export async function startTestServer(directory = newDirectory()): Promise<TestS
   const server = await startServer(settings, { store, log: createLog('silent') });
 
   const adminToken = () => sign(admin.privateKey, { keyId: 'admin', kind: 'ADMIN' });
+  const addKey: TestServer['addKey'] = async (kind, upload) => {
+    const { publicKey, privateKey } = generateKeyPair('EdDSA');
+    await putKeys(store.keys, kind, [{ ...upload, publicKey }], new Date());
+    return (token) => sign(privateKey, { keyId: upload.id, kind, ...token });
+  };
   return {
     url: server.url,
+    directory,
+    store,
+    keys: store.keys,
     client: createKeytallyClient({ baseUrl: server.url, credentials: adminToken }),
     adminToken,
-    addClientKey: async ({ id, ...rights }) => {
-      const { publicKey, privateKey } = generateKeyPair('EdDSA');
-      await putKeys(store.keys, 'CLIENT', [{ id, publicKey, ...rights }], new Date());
-      return (products) => sign(privateKey, { keyId: id, kind: 'CLIENT', products });
+    addKey,
+    addClientKey: async (upload) => {
+      const signer = await addKey('CLIENT', upload);
+      return (products) => signer({ products });
     },
     close: async () => {
       await server.close();
@@ -59,6 +83,9 @@ export function newDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'keytally-contract-'));
 }
 
-function sign(privateKey: string, token: { keyId: string; kind: 'ADMIN' | 'CLIENT'; products?: string[] }) {
+function sign(
+  privateKey: string,
+  token: Omit<TokenRequest, 'privateKey' | 'lifetimeSeconds' | 'now'> & { now?: Date },
+) {
   return signToken({ privateKey, lifetimeSeconds: 600, now: new Date(), ...token });
 }
