@@ -6,5 +6,7 @@ export default defineConfig({
   test: {
     include: ['{packages,apps}/*/src/**/*.test.ts'],
     testTimeout: 20_000,
+    // Some tests repeat the same for longer when LONG_TESTS=1: minutes instead of seconds.
+    provide: { longTests: process.env.LONG_TESTS === '1' },
   },
 });
