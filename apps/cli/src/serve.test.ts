@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generateKeyPair } from '@keytally/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const bin = fileURLToPath(new URL('../bin/keytally.js', import.meta.url));
@@ -23,7 +24,7 @@ function serve(...args: string[]): ChildProcess {
     join(folder, 'data'),
     ...args,
   ];
-  return spawn(process.execPath, nodeArgs, { cwd: folder });
+  return spawn(process.execPath, nodeArgs, { cwd: folder, env: { KEYTALLY_LOG_LEVEL: 'trace' } });
 }
 
 /** All that a process printed until it said how to stop it or where the API is. */
@@ -58,6 +59,34 @@ describe('keytally serve', () => {
     expect(await greeting(child, /Stop: /)).toContain('"demo-admin"');
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('K1 nothing of an uploaded private key is in what it prints or keeps, however much it logs', async () => {
+    const child = serve('--demo', '--port', '0');
+    let printed = '';
+    child.stderr?.on('data', (chunk) => {
+      printed += String(chunk);
+    });
+    const text = await greeting(child, /Stop: /);
+    const [, url = ''] = /API {4}(http:\S+)/.exec(text) ?? [];
+    const [token = ''] = /^ey\S+$/m.exec(text) ?? [];
+    const { privateKey } = generateKeyPair('RS256');
+    for (const publicKey of [privateKey, JSON.stringify(privateKey), privateKey.slice(0, 900)]) {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const body = JSON.stringify([{ id: 'leak', publicKey }]);
+      const answer = await fetch(`${url}/api/v1.1/client-keys`, { method: 'PUT', headers, body });
+      expect(answer.status).toBe(422);
+      printed += await answer.text();
+    }
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    const files = readdirSync(join(folder, 'data')).map((name) =>
+      readFileSync(join(folder, 'data', name), 'latin1'),
+    );
+    const everything = [printed, ...files].join('\n');
+    for (const line of privateKey.split('\n').filter((line) => line.length === 64)) {
+      expect(everything).not.toContain(line);
+    }
   });
 
   test('says that a port is taken, and by which setting to choose another', async () => {

@@ -43,9 +43,9 @@ async function serve(options: ServeOptions): Promise<void> {
     log: createLog(settings.logLevel),
     ...(page !== undefined && { docsPage: page }),
   });
-  console.log(welcome(server.url, demo));
   process.on('SIGHUP', () => server.reopenAuditLog());
   closeOnSignal(server);
+  console.log(welcome(server.url, demo));
 }
 
 /** The built documentation, which stands beside this application in the repository. */
