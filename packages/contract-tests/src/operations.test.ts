@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from './harness/call.ts';
+import { call, codeOf, itemsOf } from './harness/call.ts';
 import { example } from './harness/example.ts';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
 
@@ -88,6 +88,52 @@ describe('events', () => {
         { index: 2, code: 'bad-instant', pointer: '/occurredAt' },
       ],
     });
+  });
+});
+
+describe('tracked events', () => {
+  const list = async () => {
+    const { text } = await call(server.url, 'listTrackedEvents', { token, path: { product_id } });
+    return JSON.parse(text) as unknown;
+  };
+  const update = (events: unknown) =>
+    call(server.url, 'updateTrackedEvents', { token, path: { product_id }, body: { events } });
+
+  test('listTrackedEvents and updateTrackedEvents answer their examples', async () => {
+    expect(await list()).toEqual(example('listTrackedEvents.events'));
+    const body = example('updateTrackedEvents.changes');
+    const { text } = await call(server.url, 'updateTrackedEvents', { token, path: { product_id }, body });
+    expect(JSON.parse(text)).toEqual(example('updateTrackedEvents.result'));
+    expect(await list()).toEqual(example('updateTrackedEvents.result'));
+  });
+
+  test('an inactive event leaves the basic reports at once, for the past too, and moves the watermark', async () => {
+    const ask = async () => {
+      const body = example('getBasicDataTable.three-days');
+      const { text } = await call(server.url, 'getBasicDataTable', { token, path: { product_id }, body });
+      return JSON.parse(text) as { results: { category: string | null }[]; meta: { watermark: string } };
+    };
+    const before = await ask();
+    await update([{ category: null, name: ' Crash\t', tracking: 'inactive' }]);
+    const without = await ask();
+    expect(without.results.map(({ category }) => category)).toEqual(['File']);
+    expect(without.meta.watermark).not.toBe(before.meta.watermark);
+    await update([{ category: null, name: 'Crash', tracking: 'advanced' }]);
+    expect((await ask()).results).toEqual(before.results);
+  });
+
+  test('a change with an event that is unknown or stands twice changes nothing', async () => {
+    const before = await list();
+    const open = { category: 'File', name: 'Open', tracking: 'basic' };
+    const unknown = await update([open, { category: 'File', name: 'Opne', tracking: 'basic' }]);
+    expect([unknown.status, codeOf(unknown), itemsOf(unknown)]).toEqual([
+      422,
+      'unknown-event',
+      ['/events/1 unknown-event'],
+    ]);
+    const twice = await update([open, { ...open, name: 'Open ' }]);
+    expect(itemsOf(twice)).toEqual(['/events/1 duplicate-event']);
+    expect(await list()).toEqual(before);
   });
 });
 

@@ -6,7 +6,7 @@ const MAX_BYTES = 128;
 /** A cleaned text, or why there is none. */
 export type Cleaned<T extends string | null> =
   | { readonly text: T; readonly fault?: never }
-  | { readonly fault: NameFault };
+  | { readonly fault: NameFault; readonly text?: never };
 
 export type NameFault = 'empty' | Exclude<TextFault, 'too-long'>;
 

@@ -6,6 +6,9 @@ export type {
   ProductRepository,
   ProductState,
   Store,
+  TrackedEvent,
+  TrackedEvents,
+  TrackingChange,
   TrackingMode,
 } from './store.ts';
 export { StoreError, type StoreErrorCode } from './store-error.ts';

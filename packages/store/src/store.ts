@@ -10,6 +10,7 @@ export interface Store {
   readonly keys: KeyRegistry;
   readonly products: ProductRepository;
   readonly events: EventStore;
+  readonly trackedEvents: TrackedEvents;
   readonly queries: QueryRunner;
 
   /** Resolves when a write reached the disk and could be read back. It is tried at most once a second. */
@@ -61,4 +62,27 @@ export interface IngestResult {
   readonly duplicates: readonly number[];
   /** The product's watermark from here on. */
   readonly watermark: string;
+}
+
+/** An event that was ever seen. */
+export interface TrackedEvent {
+  readonly category: string | null;
+  readonly name: string;
+  readonly tracking: TrackingMode;
+  /** Day of its first use, in days since 1970-01-01. */
+  readonly firstDay: number;
+}
+
+/** The new tracking mode of an event, whose category and name are cleaned. */
+export interface TrackingChange {
+  readonly category: string | null;
+  readonly name: string;
+  readonly tracking: TrackingMode;
+}
+
+export interface TrackedEvents {
+  /** By category, `null` last, then by name, both by code point. */
+  list(productId: string): Promise<readonly TrackedEvent[]>;
+  /** Changes all of them or, when some were never seen, none: answers the places of those. */
+  change(productId: string, changes: readonly TrackingChange[]): Promise<{ unknown: readonly number[] }>;
 }

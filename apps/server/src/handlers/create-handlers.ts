@@ -6,6 +6,7 @@ import { createKeyHandlers } from './keys.ts';
 import { createPageHandlers } from './pages.ts';
 import { createProductHandlers } from './products.ts';
 import { createReportHandlers } from './reports.ts';
+import { createTrackedEventHandlers } from './tracked-events.ts';
 
 /** What each operation of the contract does, by operationId. */
 export function createHandlers(options: AppOptions) {
@@ -13,6 +14,7 @@ export function createHandlers(options: AppOptions) {
     ...createKeyHandlers(options),
     ...createReportHandlers(options),
     ...createEventHandlers(options),
+    ...createTrackedEventHandlers(options),
     ...createProductHandlers(options),
     ...createHealthHandlers(options),
     ...createPageHandlers(options),

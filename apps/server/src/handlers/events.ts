@@ -4,7 +4,7 @@ import { notImplemented } from '../not-implemented.ts';
 import { readBatch } from '../read-batch.ts';
 import type { Handlers } from '../types.ts';
 
-type EventOperation = 'ingestRecords' | 'listTrackedEvents' | 'updateTrackedEvents' | 'listProperties';
+type EventOperation = 'ingestRecords' | 'listProperties';
 
 /** Usage records coming in, and what is known of them. */
 export function createEventHandlers({ store, now }: AppOptions): Pick<Handlers, EventOperation> {
@@ -14,8 +14,6 @@ export function createEventHandlers({ store, now }: AppOptions): Pick<Handlers, 
       type: 'application/json',
       body: await ingest(product, readBatch(body)),
     }),
-    listTrackedEvents: notImplemented,
-    updateTrackedEvents: notImplemented,
     listProperties: notImplemented,
   };
 }

@@ -3449,7 +3449,6 @@ export interface operations {
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
-            501: components["responses"]["not-implemented"];
             503: components["responses"]["store-unavailable"];
         };
     };
@@ -3488,7 +3487,6 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-tracking"];
             500: components["responses"]["internal-error"];
-            501: components["responses"]["not-implemented"];
             503: components["responses"]["write-unavailable"];
         };
     };

@@ -7,6 +7,7 @@ import { createKeyRegistry } from './key-registry.ts';
 import { createProductRepository } from './product-repository.ts';
 import { createQueryRunner } from './query-runner.ts';
 import { createReadinessCheck } from './readiness.ts';
+import { createTrackedEvents } from './tracked-events.ts';
 
 export interface DuckdbStoreOptions {
   /** Where the data is kept; made where there is none. */
@@ -32,6 +33,7 @@ export async function openDuckdbStore(options: DuckdbStoreOptions): Promise<Stor
     keys: createKeyRegistry(database),
     products: createProductRepository(database),
     events: createEventStore(database.writer, space),
+    trackedEvents: createTrackedEvents(database),
     queries: createQueryRunner(database.reports),
     checkReady: createReadinessCheck(database, space),
     close() {
