@@ -11,6 +11,10 @@ import { requestIdOf } from './request-id.ts';
 /** The one place where an error becomes an answer. What the contract has no word for is logged and answers 500. */
 export function answerProblems({ log, audit }: Pick<AppOptions, 'log' | 'audit'>): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
+    if (response.destroyed || response.closed) {
+      log.debug({ requestId: requestIdOf(response) }, 'caller hung up');
+      return;
+    }
     const problem = asProblem(error);
     const requestId = requestIdOf(response);
     if (problem.status >= 500 && problem.code !== 'not-implemented') {

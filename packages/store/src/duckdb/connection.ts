@@ -4,7 +4,6 @@ import {
   type DuckDBConnection,
   DuckDBDateValue,
   type DuckDBMaterializedResult,
-  type DuckDBPreparedStatement,
   type DuckDBType,
   type DuckDBValue,
   HUGEINT,
@@ -19,27 +18,20 @@ import { toStoreError } from './engine-errors.ts';
 /** A connection to the data file, for one statement at a time (D7): take it from a pool. */
 export class Connection {
   readonly #native: DuckDBConnection;
-  readonly #prepared = new Map<string, DuckDBPreparedStatement>();
 
   constructor(native: DuckDBConnection) {
     this.#native = native;
   }
 
-  /** Runs a statement that may be new each time. Values are bound to `$1` and so on. */
+  /**
+   * Runs a statement. Values are bound to `$1` and so on. It is planned anew each time: the engine keeps the plan of a
+   * prepared statement when the statistics of its tables change, and then sorts by a range that no longer holds, which
+   * answers wrong texts or ends the process.
+   */
   query(sql: string, parameters: readonly QueryParameter[] = []): Promise<readonly Row[]> {
     return this.#guard(async () => {
       if (parameters.length === 0) return rowsOf(await this.#native.run(sql));
       return rowsOf(await this.#native.run(sql, [...parameters], parameters.map(typeOf)));
-    });
-  }
-
-  /** Runs a statement whose text comes again and again: it is parsed once. */
-  repeat(sql: string, parameters: readonly QueryParameter[] = []): Promise<readonly Row[]> {
-    return this.#guard(async () => {
-      const statement = this.#prepared.get(sql) ?? (await this.#native.prepare(sql));
-      this.#prepared.set(sql, statement);
-      statement.bind([...parameters], parameters.map(typeOf));
-      return rowsOf(await statement.run());
     });
   }
 

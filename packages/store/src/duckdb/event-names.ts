@@ -65,7 +65,7 @@ export class EventNames {
       names.map(({ name }) => name),
       [...names.keys()],
     ]);
-    const rows = await connection.repeat(
+    const rows = await connection.query(
       `SELECT staged.place, stored.event, stored.first_day, stored.last_day
        FROM staged_names AS staged
        JOIN event_names AS stored
@@ -114,7 +114,7 @@ export class EventNames {
       wider.map(({ firstDay }) => firstDay),
       wider.map(({ lastDay }) => lastDay),
     ]);
-    await connection.repeat(
+    await connection.query(
       `UPDATE event_names SET first_day = staged.first_day, last_day = staged.last_day
        FROM staged_days AS staged WHERE event_names.event = staged.event`,
     );

@@ -31,7 +31,7 @@ export function createEventStore(writer: ConnectionPool, space: FreeSpace): Even
     await sets.store(batch.connection, accepted);
     await storeStaged(batch, accepted);
     await widenSessions(batch, accepted);
-    await batch.connection.repeat('UPDATE products SET batch = $2 WHERE id = $1', [
+    await batch.connection.query('UPDATE products SET batch = $2 WHERE id = $1', [
       batch.productId,
       batch.number,
     ]);
@@ -39,7 +39,7 @@ export function createEventStore(writer: ConnectionPool, space: FreeSpace): Even
   }
 
   async function openBatch(connection: Connection, productId: string): Promise<Batch> {
-    const [row] = await connection.repeat('SELECT * FROM products WHERE id = $1', [productId]);
+    const [row] = await connection.query('SELECT * FROM products WHERE id = $1', [productId]);
     if (!row) throw unknownProduct(productId);
     const timeZone = String(row.time_zone);
     const calendar = calendars.get(timeZone) ?? createCalendar(timeZone);

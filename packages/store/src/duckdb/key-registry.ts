@@ -24,7 +24,7 @@ export function createKeyRegistry({ writer, lookups }: Database): KeyRegistry {
 
     touch: (kind, id, day) =>
       writer.use(async (connection) => {
-        await connection.repeat(
+        await connection.query(
           `UPDATE public_keys SET last_used_on = $3
            WHERE kind = $1 AND id = $2 AND deleted_at IS NULL AND coalesce(last_used_on, '') < $3`,
           [kind, id, day],
@@ -36,12 +36,12 @@ export function createKeyRegistry({ writer, lookups }: Database): KeyRegistry {
 }
 
 async function readRows(connection: Connection): Promise<KeyRow[]> {
-  return (await connection.repeat('SELECT * FROM public_keys')).map(toKeyRow);
+  return (await connection.query('SELECT * FROM public_keys')).map(toKeyRow);
 }
 
 async function writeRow(connection: Connection, row: KeyRow): Promise<void> {
-  await connection.repeat('DELETE FROM public_keys WHERE thumbprint = $1', [row.thumbprint]);
-  await connection.repeat(
+  await connection.query('DELETE FROM public_keys WHERE thumbprint = $1', [row.thumbprint]);
+  await connection.query(
     'INSERT INTO public_keys VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
     [
       row.thumbprint,

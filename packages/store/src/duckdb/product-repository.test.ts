@@ -13,6 +13,23 @@ it('lists products by id and finds one', async () => {
   expect(await products.get('zed')).toBeUndefined();
 });
 
+it('lists them truly as they grow in number and length, however often it has listed before', async () => {
+  const { products } = await openTestStore();
+  const stored: Product[] = [];
+  for (let length = 1; length <= 64; length += 7) {
+    const product: Product = {
+      ...zed,
+      id: 'x'.repeat(length),
+      name: 'N'.repeat(length * 3),
+      retentionDays: length * 100,
+    };
+    await products.put(product);
+    stored.push(product);
+    const byId = stored.toSorted((left, right) => (left.id < right.id ? -1 : 1));
+    expect(await products.list()).toEqual(byId);
+  }
+});
+
 it('replaces settings, and moves the watermark only when something changed', async () => {
   const { products } = await openTestStore();
   await products.put(zed);

@@ -10,7 +10,7 @@ import { toWatermark } from './watermark.ts';
 export function createProductRepository({ writer, lookups }: Database): ProductRepository {
   return {
     async list() {
-      const rows = await lookups.use((connection) => connection.repeat('SELECT * FROM products ORDER BY id'));
+      const rows = await lookups.use((connection) => connection.query('SELECT * FROM products ORDER BY id'));
       return rows.map(toProduct);
     },
 
@@ -26,7 +26,7 @@ export function createProductRepository({ writer, lookups }: Database): ProductR
 }
 
 async function findProduct(connection: Connection, id: string): Promise<Product | undefined> {
-  const [row] = await connection.repeat('SELECT * FROM products WHERE id = $1', [id]);
+  const [row] = await connection.query('SELECT * FROM products WHERE id = $1', [id]);
   return row && toProduct(row);
 }
 
@@ -63,7 +63,7 @@ async function hasRecords(connection: Connection, id: string): Promise<boolean> 
  * later instant may have an earlier day.
  */
 async function readState(connection: Connection, id: string): Promise<ProductState | undefined> {
-  const [product] = await connection.repeat(
+  const [product] = await connection.query(
     `SELECT batch, (SELECT max(last_day) - 1 FROM event_names WHERE product_id = $1) AS eve
      FROM products WHERE id = $1`,
     [id],
@@ -71,7 +71,7 @@ async function readState(connection: Connection, id: string): Promise<ProductSta
   if (!product) return undefined;
   const watermark = toWatermark(product.batch);
   if (product.eve === null || product.eve === undefined) return { watermark };
-  const [newest] = await connection.repeat(
+  const [newest] = await connection.query(
     'SELECT max(occurred_at) AS instant FROM events WHERE product_id = $1 AND day >= $2',
     [id, Number(product.eve)],
   );

@@ -63,7 +63,7 @@ export class PropertySets {
   async #look(connection: Connection, sets: ReadonlyMap<string, PropertySet>): Promise<void> {
     const keys = new Map([...sets].map(([key, set]) => [digestOf(set), key]));
     await stage(connection, 'staged_keys', [[...keys.keys()]]);
-    const rows = await connection.repeat(
+    const rows = await connection.query(
       'SELECT key, property_set FROM property_sets WHERE key IN (SELECT key FROM staged_keys)',
     );
     for (const row of rows) this.#stored.set(keys.get(String(row.key)) ?? '', Number(row.property_set));

@@ -88,6 +88,24 @@ it('stops when it is told to, with the reason given, and can be used again', asy
   expect(await ask(store, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
+it('stays usable however callers hang up, also in the moment in which a run ends', async () => {
+  const store = await openTestStore();
+  const query = {
+    sql: 'SELECT sum(a.range * b.range) AS sum FROM range(400) a, range(400) b',
+    parameters: [],
+  };
+  for (let round = 0; round < 60; round++) {
+    const runs = Array.from({ length: 4 }, (_, index) => {
+      const hangUp = new AbortController();
+      setTimeout(() => hangUp.abort(), (round + index) % 12);
+      return store.queries.run([query, query], { signal: hangUp.signal });
+    });
+    await Promise.allSettled(runs);
+  }
+  const after = await Promise.all(Array.from({ length: 8 }, () => store.queries.run([query])));
+  expect(after.flat(2)).toHaveLength(8);
+});
+
 it('shows no SQL in the message of an error', async () => {
   const failure = await ask(await openTestStore(), 'SELECT secret FROM nowhere').catch(
     (error: Error) => error,

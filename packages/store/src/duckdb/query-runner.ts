@@ -15,14 +15,11 @@ export function createQueryRunner(connections: ConnectionPool): QueryRunner {
     run: (queries, { signal } = {}) =>
       connections.use(async (connection) => {
         signal?.throwIfAborted();
-        const stopInterrupting = interruptOnAbort(connection, signal);
         try {
           return await snapshot(connection, () => answerAll(connection, queries, signal));
         } catch (error) {
           signal?.throwIfAborted();
           throw error;
-        } finally {
-          stopInterrupting();
         }
       }),
   };
@@ -33,12 +30,18 @@ async function answerAll(
   queries: readonly CompiledQuery[],
   signal?: AbortSignal,
 ): Promise<readonly (readonly Row[])[]> {
-  const answers: (readonly Row[])[] = [];
-  for (const { sql, parameters } of queries) {
-    signal?.throwIfAborted();
-    answers.push(await connection.query(sql, parameters));
+  // Only the queries may be interrupted: a transaction whose end is interrupted would go on for whoever comes next.
+  const stopInterrupting = interruptOnAbort(connection, signal);
+  try {
+    const answers: (readonly Row[])[] = [];
+    for (const { sql, parameters } of queries) {
+      signal?.throwIfAborted();
+      answers.push(await connection.query(sql, parameters));
+    }
+    return answers;
+  } finally {
+    stopInterrupting();
   }
-  return answers;
 }
 
 function interruptOnAbort(connection: Connection, signal?: AbortSignal): () => void {

@@ -23,8 +23,8 @@ export function createReadinessCheck(database: Database, space: FreeSpace): () =
 async function check({ writer, lookups }: Database, space: FreeSpace): Promise<void> {
   await space.check();
   const now = BigInt(Date.now());
-  await writer.use((connection) => connection.repeat('UPDATE readiness SET checked_at = $1', [now]));
-  const [row] = await lookups.use((connection) => connection.repeat('SELECT checked_at FROM readiness'));
+  await writer.use((connection) => connection.query('UPDATE readiness SET checked_at = $1', [now]));
+  const [row] = await lookups.use((connection) => connection.query('SELECT checked_at FROM readiness'));
   if (row?.checked_at !== now)
     throw new StoreError(
       'store-unavailable',

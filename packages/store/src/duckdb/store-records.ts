@@ -36,9 +36,7 @@ export async function withoutStored(batch: Batch, { events, sessions }: BatchRec
   if (rows.length === 0) return { events, sessions };
   const stored = new Set(rows.map(({ place }) => Number(place)));
   await stage(batch.connection, 'stored_places', [[...stored]]);
-  await batch.connection.repeat(
-    'DELETE FROM staged_records WHERE place IN (SELECT place FROM stored_places)',
-  );
+  await batch.connection.query('DELETE FROM staged_records WHERE place IN (SELECT place FROM stored_places)');
   return {
     events: events.filter(({ place }) => !stored.has(place)),
     sessions: sessions.filter(({ place }) => !stored.has(place)),
@@ -50,8 +48,8 @@ export async function storeStaged(
   { connection, productId, number }: Batch,
   records: BatchRecords,
 ): Promise<void> {
-  if (records.events.length > 0) await connection.repeat(STORE_EVENTS, [productId, number]);
-  if (records.sessions.length > 0) await connection.repeat(STORE_SESSIONS, [productId, number]);
+  if (records.events.length > 0) await connection.query(STORE_EVENTS, [productId, number]);
+  if (records.sessions.length > 0) await connection.query(STORE_SESSIONS, [productId, number]);
 }
 
 /**
@@ -81,7 +79,7 @@ async function findStoredSessions(
   sessions: readonly BatchSession[],
 ): Promise<readonly Row[]> {
   if (sessions.length === 0) return [];
-  return connection.repeat(
+  return connection.query(
     `SELECT staged.place
      FROM staged_records AS staged
      JOIN session_records AS stored

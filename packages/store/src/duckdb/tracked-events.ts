@@ -18,7 +18,7 @@ export function createTrackedEvents({ writer, lookups }: Database): TrackedEvent
           );
           if (unknown.length > 0) return { unknown };
           for (const change of changes) await changeOne(connection, productId, change);
-          await connection.repeat('UPDATE products SET batch = batch + 1 WHERE id = $1', [productId]);
+          await connection.query('UPDATE products SET batch = batch + 1 WHERE id = $1', [productId]);
           return { unknown };
         }),
       ),
@@ -27,7 +27,7 @@ export function createTrackedEvents({ writer, lookups }: Database): TrackedEvent
 
 /** By category, `null` last, then by name: text compares as its bytes in UTF-8, which is by code point. */
 async function listEvents(connection: Connection, productId: string): Promise<TrackedEvent[]> {
-  const rows = await connection.repeat(
+  const rows = await connection.query(
     `SELECT category, name, tracking, first_day FROM event_names
      WHERE product_id = $1 ORDER BY category NULLS LAST, name`,
     [productId],

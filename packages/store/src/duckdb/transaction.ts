@@ -17,8 +17,9 @@ async function within<T>(connection: Connection, begin: string, work: () => Prom
     await connection.query('COMMIT');
     return result;
   } catch (error) {
-    // After a commit that failed there is nothing left to roll back; the first error is the one that counts.
-    await connection.query('ROLLBACK').catch(() => undefined);
+    // After a commit that failed there is nothing left to roll back; the first error is the one that counts. A late
+    // interrupt can hit the first try, and a transaction left open would fail everyone after this.
+    await connection.query('ROLLBACK').catch(() => connection.query('ROLLBACK').catch(() => undefined));
     throw error;
   }
 }

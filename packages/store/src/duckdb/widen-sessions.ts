@@ -4,9 +4,9 @@ import type { Batch, BatchRecords } from './batch.ts';
 export async function widenSessions({ connection, productId }: Batch, records: BatchRecords): Promise<void> {
   const { events, sessions } = records;
   if (sessions.length === 0 && events.every(({ record }) => record.sessionId === null)) return;
-  await connection.repeat(FIND, [productId]);
-  await connection.repeat(WIDEN);
-  await connection.repeat(ADD, [productId]);
+  await connection.query(FIND, [productId]);
+  await connection.query(WIDEN);
+  await connection.query(ADD, [productId]);
 }
 
 /**
