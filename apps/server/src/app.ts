@@ -1,10 +1,12 @@
+import type { RequestListener } from 'node:http';
 import type { Operation } from '@keytally/contract/document';
-import express, { type Express } from 'express';
+import express from 'express';
 import { allowOrigins } from './allow-origins.ts';
 import type { AppOptions } from './app-options.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { answerProblems } from './problem-answer.ts';
 import { identifyRequest } from './request-id.ts';
+import { withOriginForm } from './request-target.ts';
 import { addRoutes, deriveHead } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { answer } from './steps/answer.ts';
@@ -16,8 +18,8 @@ import { readBody } from './steps/read-body.ts';
 import { rememberOperation } from './steps/remember-operation.ts';
 import { createRequestValidator, type Step } from './steps/validate-request.ts';
 
-/** The service as an Express app: the contract's operations in the contract's order of checks. */
-export function createApp(options: AppOptions): Express {
+/** The service: the contract's operations in the contract's order of checks. */
+export function createApp(options: AppOptions): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -28,7 +30,7 @@ export function createApp(options: AppOptions): Express {
   app.use(identifyRequest, setSecurityHeaders, deriveHead, ...allowOrigins(options.corsOrigins ?? []));
   addRoutes(app, createSteps(options));
   app.use(answerProblems(options));
-  return app;
+  return withOriginForm(app);
 }
 
 function createSteps(options: AppOptions): (operation: Operation) => Step[] {

@@ -26,6 +26,13 @@ export function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
+/** Whether every text and name in a value is well-formed Unicode: half a surrogate pair can not be stored as it is. */
+export function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => name.isWellFormed() && isWellFormed(inner));
+}
+
 /** The place of a syntax error, without the text around it: the body may hold what belongs in no answer. */
 function withoutExcerpt(error: unknown): string {
   const place = /at position \d+/.exec(String(error))?.[0];

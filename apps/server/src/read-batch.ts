@@ -63,5 +63,6 @@ function refuse(faults: readonly Fault[]): never {
 }
 
 function pointerTo(name: string): string {
+  if (name.length > 64) return '';
   return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

@@ -24,6 +24,9 @@ interface StartOptions {
   readonly store?: Store;
 }
 
+/** Slow clients are let go; Node looks for them only so often. */
+const TIME_LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+
 /** Opens the store and serves the contract from it. Rejects with what was wrong; nothing is left open then. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   const store = options.store ?? (await openStore(settings));
@@ -32,7 +35,8 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   );
   try {
     const app = appOf(settings, store, audit, options);
-    const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, app);
+    // Without the listener Node would ask for the body of a request that may yet be refused.
+    const server = createServer(TIME_LIMITS, app).on('checkContinue', app);
     const url = await listen(server, settings);
     return { url, reopenAuditLog: () => audit.reopen(), close: () => close(server, store, audit) };
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Operation } from '@keytally/contract/document';
 import express, { type RequestHandler } from 'express';
-import { parseJson } from '../parse-json.ts';
+import { isWellFormed, parseJson } from '../parse-json.ts';
 import { RequestProblem } from '../problem.ts';
 import { localsOf } from './locals.ts';
 
@@ -16,11 +16,16 @@ export function readBody(operation: Operation): RequestHandler[] {
   return [
     (request, response, next) => {
       localsOf(response).contentType = contentTypeOf(request.get('Content-Type'), types);
+      if (Number(request.get('Content-Length')) > limit) throw tooLarge(limit);
+      if (request.get('Expect') !== undefined) response.writeContinue();
       readBytes(request, response, (error?: unknown) => next(error && asProblem(error as BodyError, limit)));
     },
     (request, response, next) => {
       const text = decode(request.body);
       request.body = localsOf(response).contentType === 'application/json' ? parseJson(text) : text;
+      if (!operation['x-judges-records'] && !isWellFormed(request.body)) {
+        throw new RequestProblem('malformed-json', 'The body has half a surrogate pair in a text.');
+      }
       next();
     },
   ];
@@ -39,6 +44,10 @@ function contentTypeOf(header: string | undefined, types: readonly string[]): st
   throw new RequestProblem('unsupported-media-type', detail);
 }
 
+function tooLarge(limit: number): RequestProblem {
+  return new RequestProblem('body-too-large', `The body is larger than ${limit} bytes.`);
+}
+
 interface BodyError extends Error {
   readonly type?: string;
   readonly status?: number;
@@ -46,7 +55,7 @@ interface BodyError extends Error {
 
 function asProblem(error: BodyError, limit: number): unknown {
   if (error.type === 'entity.too.large') {
-    return new RequestProblem('body-too-large', `The body is larger than ${limit} bytes.`);
+    return tooLarge(limit);
   }
   if (error.type === 'encoding.unsupported') {
     return new RequestProblem(

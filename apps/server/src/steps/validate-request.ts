@@ -24,11 +24,20 @@ export function createRequestValidator(): (operation: Operation) => Step[] {
     fileUploader: false,
     formats: {
       date: { type: 'string', validate: (text: string) => parseDay(text) !== null },
-      'date-time': { type: 'string', validate: (text: string) => typeof readInstant(text) === 'number' },
+      'date-time': { type: 'string', validate: isInstant },
     },
   });
   return (operation) => (operation['x-judges-records'] ? [] : [...validate, explain(operation)]);
 }
+
+/** Instants that RFC 3339 can write, in UTC as well: of the years 0000 to 9999. */
+function isInstant(text: string): boolean {
+  const instant = readInstant(text);
+  return typeof instant === 'number' && instant >= FIRST_INSTANT && instant <= LAST_INSTANT;
+}
+
+const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
  * A copy, because the validator takes its document apart, in which operations that never answer 400 pass over query
@@ -64,7 +73,13 @@ function itemsOf({ errors, path, message }: Validation): ProblemItem[] {
   return [...new Map(items.map((item) => [`${item.pointer} ${item.message}`, item])).values()];
 }
 
+/** A name longer than this is not given back: it is none of the contract, and may be what belongs in no answer. */
+const LONGEST_NAME = 64;
+
 /** The validator's paths begin with the part of the request; pointers into the body do not. */
 function toPointer(path: string): string {
-  return path.replace(/^\/body(?=\/|$)/, '').replace(/^\/params(?=\/)/, '/path');
+  const pointer = path.replace(/^\/body(?=\/|$)/, '').replace(/^\/params(?=\/)/, '/path');
+  const steps = pointer.split('/');
+  const tooLong = steps.findIndex((step) => step.length > LONGEST_NAME);
+  return tooLong === -1 ? pointer : steps.slice(0, tooLong).join('/');
 }
