@@ -239,18 +239,71 @@ describe('keytally import', () => {
     });
   });
 
+  test('a quotation mark gone astray costs its own row, wherever it stands among many', () => {
+    const row = (index: number, user = `u${index}`) => `2026-03-02T09:00:00Z,${user},Open,${index}`;
+    const rows = Array.from({ length: 6_000 }, (_, index) => row(index));
+    rows[4_000] = row(4_000, 'us"er');
+    const file = write('quote.csv', `${header}${rows.join('\n')}\n`);
+    const { status, stdout, stderr } = keytally('import', file, ...into('e'));
+    expect([status, stdout]).toEqual([1, 'quote.csv: 5999 accepted, 0 duplicates, 1 rejected\n']);
+    expect(stderr).toMatch(/^quote\.csv, line 4002: /);
+  });
+
   test('a quotation mark that never ends is told with its line; the rows before it are kept', () => {
     const file = write(
-      'quote.csv',
+      'open.csv',
       `${header}2026-03-02T09:00:00Z,u1,Open,1\n2026-03-02T09:00:01Z,"u1,Open,1\n`,
     );
-    const { status, stdout, stderr } = keytally('import', file, ...into('e'));
-    expect([status, stdout]).toEqual([1, 'quote.csv: 1 accepted, 0 duplicates, 1 rejected\n']);
-    expect(stderr).toMatch(/^quote\.csv, line \d: .*the rest of the file was not read\n$/);
+    const { status, stdout, stderr } = keytally('import', file, ...into('j'));
+    expect([status, stdout]).toEqual([1, 'open.csv: 1 accepted, 0 duplicates, 1 rejected\n']);
+    expect(stderr).toMatch(/^open\.csv, line 3: Quote Not Closed: /);
+  });
+
+  test('line ends may differ within a file, and a byte order mark may stand before it', () => {
+    const file = write(
+      'ends.csv',
+      `\ufeff${header.trim()}\r\n2026-03-02T09:00:00Z,u1,A,1\n2026-03-02T09:00:00Z,u2,A,2\r\n`,
+    );
+    expect(keytally('import', file, ...into('h'))).toMatchObject({
+      status: 0,
+      stdout: 'ends.csv: 2 accepted, 0 duplicates, 0 rejected\n',
+    });
+  });
+
+  test('bytes that are not UTF-8 cost their own row', () => {
+    writeFileSync(
+      join(folder, 'latin.csv'),
+      Buffer.from(`${header}2026-03-02T09:00:00Z,caf\xe9,A,1\n2026-03-02T09:00:00Z,u,A,1\n`, 'latin1'),
+    );
+    expect(keytally('import', 'latin.csv', ...into('h'))).toMatchObject({
+      status: 1,
+      stdout: 'latin.csv: 1 accepted, 0 duplicates, 1 rejected\n',
+      stderr: expect.stringContaining('line 2: has bytes that are not UTF-8'),
+    });
+  });
+
+  test('what a file holds can not drive the terminal', () => {
+    const file = write('escape.csv', `${header}2026-03-02T09:00:00Z,u,A,\u001b[31mred\n`);
+    const { stderr } = keytally('import', file, ...into('h'));
+    expect(stderr).toContain('"\ufffd[31mred" is not a number');
+  });
+
+  test('a file of which nothing can be read leaves no product behind', () => {
+    keytally('import', write('missing.csv', 'a,b\n1,2\n'), ...into('i'));
+    expect(keytally('products', 'list', '--data-dir', 'i').stdout).toBe('');
+  });
+
+  test('a server that is not there is said to be so', () => {
+    const file = write('lost.ndjson', '{"clientId":"u","occurredAt":"2026-03-02T09:00:00Z","name":"A"}\n');
+    const target = ['--product', 'p', '--url', 'http://127.0.0.1:9', '--token', 't'];
+    expect(keytally('import', file, ...target)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^keytally: No answer from http:\/\/127\.0\.0\.1:9: /),
+    });
   });
 
   test('takes NDJSON records as they are, and counts equal rows of a file each once', () => {
-    const line = '{"clientId":"u1","occurredAt":"2026-03-02T09:00:00Z","name":"Open"}';
+    const line = '{"clientId":"u1","occurredAt":"2026-03-02T09:00:00Z","name":"Open\u2028"}';
     const file = write('lines.ndjson', `${line}\n${line}\nnot json\n`);
     const target = ['--product', 'p', '--create-product', '--data-dir', 'f'];
     expect(keytally('import', file, ...target)).toMatchObject({

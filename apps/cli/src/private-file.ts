@@ -1,10 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CommandError } from './command-error.ts';
 
 /** Writes a private key for its owner alone (mode 0600). One that is there already stays: a key is never overwritten. */
 export function writePrivateFile(path: string, text: string): void {
   writeNewFile(path, text, 0o600);
+}
+
+/** Fails if one of these files is there already, before any of them is written. */
+export function requireNoFile(...paths: readonly string[]): void {
+  const taken = paths.find((path) => existsSync(path));
+  if (taken !== undefined) throw isThere(taken);
 }
 
 /** Writes a file that must not be there yet. */
@@ -14,6 +20,10 @@ export function writeNewFile(path: string, text: string, mode = 0o644): void {
     writeFileSync(path, text, { flag: 'wx', mode });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new CommandError(`${path} is there already and stays as it is; choose another --id or --out.`);
+    throw isThere(path);
   }
+}
+
+function isThere(path: string): CommandError {
+  return new CommandError(`${path} is there already and stays as it is; choose another --id or --out.`);
 }

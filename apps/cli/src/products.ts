@@ -13,3 +13,9 @@ export async function findOrCreateProduct(store: Store, id: string, create: bool
   await store.products.put(created);
   return created;
 }
+
+/** Wrong use, if a text is no product id. */
+export function requireProductId(id: string): void {
+  if (!isProductId(id))
+    throw new CommandError(`"${id}" is not a product id: 1 to 64 of A-Z a-z 0-9 . _ -`, 2);
+}

@@ -5,13 +5,13 @@ import { Option } from 'commander';
 import { CommandError } from '../command-error.ts';
 import { withExample } from '../examples.ts';
 import { importFile, type Sink } from '../import/import-file.ts';
-import { readMapping } from '../import/mapping.ts';
+import { type Mapping, readMapping } from '../import/mapping.ts';
 import { createProgress } from '../import/progress.ts';
 import { readCsv } from '../import/read-csv.ts';
 import { readNdjson } from '../import/read-ndjson.ts';
 import { serverSink, storeSink } from '../import/sinks.ts';
 import { TIME_FORMATS, type TimeFormat } from '../import/time-format.ts';
-import { findOrCreateProduct } from '../products.ts';
+import { findOrCreateProduct, requireProductId } from '../products.ts';
 import { withStore } from '../with-store.ts';
 
 interface ImportFlags {
@@ -53,23 +53,49 @@ export function addImport(program: Command): void {
 }
 
 async function run(file: string, flags: ImportFlags): Promise<void> {
-  const size = sizeOf(file);
+  const source = prepare(file, flags);
   if (flags.url === undefined) {
     await withStore(flags.dataDir, async (store) => {
-      const product = await findOrCreateProduct(store, flags.product, flags.createProduct ?? false);
-      await runWith(storeSink(store, product), file, size, flags);
+      let sink: Sink | undefined;
+      await importFrom(source, async (records) => {
+        // Made with the first records: what fails before them leaves no product behind.
+        sink ??= storeSink(
+          store,
+          await findOrCreateProduct(store, flags.product, flags.createProduct ?? false),
+        );
+        return sink(records);
+      });
     });
   } else {
     if (flags.token === undefined) throw new CommandError('--url needs --token.', 2);
     if (flags.createProduct) throw new CommandError('--create-product works with --data-dir only.', 2);
-    await runWith(serverSink(flags.url, flags.token, flags.product), file, size, flags);
+    if (!/^https?:\/\//.test(flags.url) || !URL.canParse(flags.url)) {
+      throw new CommandError(`--url is "${flags.url}"; it is like http://127.0.0.1:8080.`, 2);
+    }
+    await importFrom(source, serverSink(flags.url, flags.token, flags.product));
   }
 }
 
-async function runWith(sink: Sink, file: string, size: number, flags: ImportFlags): Promise<void> {
-  const progress = createProgress(size, process.stderr, () => performance.now());
-  const mapping = readMapping(flags.column, flags.set, flags.timeFormat);
+interface Source {
+  readonly file: string;
+  readonly size: number;
+  readonly format: 'csv' | 'ndjson';
+  readonly mapping: Mapping;
+}
+
+/** What the flags and the file say, before anything is opened or made. */
+function prepare(file: string, flags: ImportFlags): Source {
+  requireProductId(flags.product);
   const format = flags.format ?? formatOf(file);
+  if (format === 'ndjson' && flags.column.length + flags.set.length > 0) {
+    throw new CommandError('--column and --set are for CSV: a line of NDJSON is a record already.', 2);
+  }
+  const mapping = readMapping(flags.column, flags.set, flags.timeFormat);
+  return { file, size: sizeOf(file), format, mapping };
+}
+
+async function importFrom({ file, size, format, mapping }: Source, sink: Sink): Promise<void> {
+  const progress = createProgress(size, process.stderr, () => performance.now());
   const lines =
     format === 'csv'
       ? readCsv(file, mapping.columns.values(), progress.readBytes)
@@ -81,7 +107,7 @@ async function runWith(sink: Sink, file: string, size: number, flags: ImportFlag
     onRecords: progress.sentRecords,
     onRejected: ({ line, message }) => {
       shown += 1;
-      if (shown <= MOST_SHOWN) console.error(`${file}, line ${line}: ${message}`);
+      if (shown <= MOST_SHOWN) console.error(printable(`${file}, line ${line}: ${message}`));
     },
   });
   progress.end();
@@ -91,12 +117,16 @@ async function runWith(sink: Sink, file: string, size: number, flags: ImportFlag
   if (rejected > 0) process.exitCode = 1;
 }
 
+/** A text of a file as it can go to a terminal, which would obey its control characters. */
+function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, '\u{fffd}');
+}
+
 function sizeOf(file: string): number {
-  try {
-    return statSync(file).size;
-  } catch {
-    throw new CommandError(`There is no file ${file}.`);
-  }
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) throw new CommandError(`There is no file ${file}.`);
+  if (found.isDirectory()) throw new CommandError(`${file} is a directory, not a file.`);
+  return found.size;
 }
 
 function formatOf(file: string): 'csv' | 'ndjson' {

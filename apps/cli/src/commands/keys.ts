@@ -17,7 +17,7 @@ import { CommandError } from '../command-error.ts';
 import { settingsWith } from '../environment.ts';
 import { withExample } from '../examples.ts';
 import { KIND_NAMES } from '../key-kinds.ts';
-import { writeNewFile, writePrivateFile } from '../private-file.ts';
+import { requireNoFile, writeNewFile, writePrivateFile } from '../private-file.ts';
 import { withStore } from '../with-store.ts';
 
 const RECOVER_HINT = '; when its private half is lost, say --recover';
@@ -56,8 +56,10 @@ function addGenerate(keys: Command): void {
 
 function generate(options: { id: string; kind: string; algorithm: Algorithm; out: string }): void {
   requireKeyId(options.id);
-  const { publicKey, privateKey } = generateKeyPair(options.algorithm);
+  if (/^\.+$/.test(options.id)) throw new CommandError('An id of nothing but points makes no file name.', 2);
   const path = join(options.out, options.id);
+  requireNoFile(`${path}.private.pem`, `${path}.public.pem`);
+  const { publicKey, privateKey } = generateKeyPair(options.algorithm);
   writePrivateFile(`${path}.private.pem`, privateKey);
   writeNewFile(`${path}.public.pem`, publicKey);
   console.log(`${path}.private.pem (keep it to yourself)\n${path}.public.pem (upload it)`);

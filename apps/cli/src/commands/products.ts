@@ -1,9 +1,9 @@
 import { isTimeZone } from '@keytally/events';
-import { isProductId } from '@keytally/keys';
 import type { Product } from '@keytally/store';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command-error.ts';
 import { withExample } from '../examples.ts';
+import { requireProductId } from '../products.ts';
 import { withStore } from '../with-store.ts';
 
 /** `keytally products` */
@@ -47,8 +47,8 @@ interface PutOptions {
 }
 
 async function putProduct(id: string, { name = id, timeZone, tracking, dataDir }: PutOptions): Promise<void> {
-  if (!isProductId(id))
-    throw new CommandError(`"${id}" is not a product id: 1 to 64 of A-Z a-z 0-9 . _ -`, 2);
+  requireProductId(id);
+  if (name.length < 1 || name.length > 200) throw new CommandError('--name has 1 to 200 characters.', 2);
   if (!isTimeZone(timeZone)) throw new CommandError(`"${timeZone}" is not an IANA time zone.`, 2);
   await withStore(dataDir, (store) => store.products.put({ id, name, timeZone, defaultTracking: tracking }));
 }

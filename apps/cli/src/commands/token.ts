@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type KeyKind, signToken } from '@keytally/keys';
+import { type Algorithm, algorithmNames, isKeyId, signToken } from '@keytally/keys';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command-error.ts';
 import { withExample } from '../examples.ts';
 import { KIND_NAMES, kindNamed } from '../key-kinds.ts';
+import { requireProductId } from '../products.ts';
 
 interface TokenOptions {
   readonly id: string;
@@ -11,6 +12,7 @@ interface TokenOptions {
   readonly privateKey: string;
   readonly product: readonly string[];
   readonly lifetime: string;
+  readonly algorithm?: Algorithm;
 }
 
 /** `keytally token` */
@@ -22,23 +24,39 @@ export function addToken(program: Command): void {
     .addOption(new Option('--kind <kind>', 'kind of the key').choices(KIND_NAMES).makeOptionMandatory())
     .requiredOption('--private-key <file>', 'private half of the key (PEM)')
     .option('--product <id>', 'product that a client token is for (again for each)', collect, [])
+    .addOption(
+      new Option('--algorithm <name>', 'if the key was registered with another than its default').choices(
+        algorithmNames,
+      ),
+    )
     .option('--lifetime <time>', 'how long it is good for: 900s, 15m, 1h', '15m')
     .action(printToken);
   withExample(command, 'keytally token --id ci-2026 --kind admin --private-key ci-2026.private.pem');
 }
 
-async function printToken(options: TokenOptions): Promise<void> {
+async function printToken({
+  id: keyId,
+  privateKey,
+  product: products,
+  algorithm,
+  ...options
+}: TokenOptions): Promise<void> {
   const kind = kindNamed(options.kind);
-  const request = { keyId: options.id, kind, lifetimeSeconds: seconds(options.lifetime), now: new Date() };
-  console.log(await sign(request, options));
-}
-
-async function sign(
-  request: { keyId: string; kind: KeyKind; lifetimeSeconds: number; now: Date },
-  { privateKey, product }: TokenOptions,
-): Promise<string> {
+  const lifetimeSeconds = seconds(options.lifetime);
+  if (!isKeyId(keyId)) throw new CommandError(`"${keyId}" is not a key id: 1 to 64 of A-Z a-z 0-9 . _ -`, 2);
+  if (kind === 'CLIENT' && products.length === 0)
+    throw new CommandError('A client token needs --product.', 2);
+  for (const product of products) requireProductId(product);
+  const request = {
+    keyId,
+    kind,
+    products,
+    lifetimeSeconds,
+    now: new Date(),
+    ...(algorithm && { algorithm }),
+  };
   try {
-    return await signToken({ ...request, privateKey: readFileSync(privateKey, 'utf8'), products: product });
+    console.log(await signToken({ ...request, privateKey: readFileSync(privateKey, 'utf8') }));
   } catch (error) {
     throw new CommandError(`No token: ${error instanceof Error ? error.message : error}.`);
   }
@@ -46,7 +64,8 @@ async function sign(
 
 function seconds(text: string): number {
   const [, number, unit = 's'] = /^(\d+)([smh])?$/.exec(text) ?? [];
-  if (number === undefined) throw new CommandError(`--lifetime is "${text}"; it is like 900s, 15m or 1h.`, 2);
+  if (number === undefined || Number(number) === 0)
+    throw new CommandError(`--lifetime is "${text}"; it is like 900s, 15m or 1h.`, 2);
   return Number(number) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h'];
 }
 

@@ -6,3 +6,6 @@ export type FileLine = { readonly line: number } & (
   | { readonly object: Record<string, unknown>; readonly row?: never; readonly fault?: never }
   | { readonly fault: string; readonly row?: never; readonly object?: never }
 );
+
+/** Bytes that are no UTF-8 are read as U+FFFD, so a line that has one is refused whether it was written so or not. */
+export const NOT_UTF_8 = 'has bytes that are not UTF-8, or the replacement character U+FFFD';

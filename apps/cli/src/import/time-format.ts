@@ -3,12 +3,14 @@ export const TIME_FORMATS = ['rfc3339', 'unix-ms', 'unix-s'] as const;
 /** How a file writes instants. */
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 
-const MILLISECONDS: Record<Exclude<TimeFormat, 'rfc3339'>, number> = { 'unix-ms': 1, 'unix-s': 1000 };
+/** Digits of a Unix time that make it milliseconds: those of a fraction beyond are cut off. */
+const FRACTION: Record<Exclude<TimeFormat, 'rfc3339'>, number> = { 'unix-ms': 0, 'unix-s': 3 };
 
 /** An instant of a file as RFC 3339 text; undefined when it is none of that format. */
 export function readInstant(text: string, format: TimeFormat): string | undefined {
   if (format === 'rfc3339') return text;
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return undefined;
-  const instant = new Date(Math.floor(Number(text) * MILLISECONDS[format]));
+  const [, whole = '', fraction = ''] = /^(-?\d{1,15})(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === '') return undefined;
+  const instant = new Date(Number(whole + fraction.slice(0, FRACTION[format]).padEnd(FRACTION[format], '0')));
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 }
