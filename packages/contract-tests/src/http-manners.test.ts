@@ -90,6 +90,19 @@ test('H10 half a surrogate pair in a text that would be kept is 400', async () =
   ]);
 });
 
+test('H10 K1 an object that names a member twice is 400, whichever of them would win', async () => {
+  const headers = {
+    Authorization: `Bearer ${await server.adminToken()}`,
+    'Content-Type': 'application/json',
+  };
+  const body = '[{"id":"a","publicKey":"one","publicKey":"other"}]';
+  const response = await fetch(`${server.url}/api/v1.1/client-keys`, { method: 'PUT', headers, body });
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+    400,
+    'malformed-json',
+  ]);
+});
+
 test('K1 the name of an unknown field that is long is not given back', async () => {
   const headers = {
     Authorization: `Bearer ${await server.adminToken()}`,

@@ -4,10 +4,10 @@ import { calculateJwkThumbprint, type JWK } from 'jose';
 import { expect, test } from 'vitest';
 import { admitPublicKey } from './admission.ts';
 import { type Algorithm, algorithmNames, algorithms } from './algorithms.ts';
-import { certificatePem } from './fixtures/certificates.ts';
-import { pem } from './fixtures/der-builder.ts';
-import { testKeyPair } from './fixtures/key-pairs.ts';
 import { KeyRefused } from './key-refused.ts';
+import { certificatePem } from './testing/certificates.ts';
+import { pem } from './testing/der-builder.ts';
+import { testKeyPair } from './testing/key-pairs.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
 const later = new Date('2027-03-02T09:00:00Z');

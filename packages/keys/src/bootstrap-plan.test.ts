@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { planBootstrap } from './bootstrap-plan.ts';
-import { newUpload, rowsOf } from './fixtures/world.ts';
 import { KeyRefused } from './key-refused.ts';
 import type { KeyRow } from './key-row.ts';
 import { admitUploads, type KeyCandidate, type KeyUpload } from './key-upload.ts';
+import { newUpload, rowsOf } from './testing/world.ts';
 
 const now = new Date('2026-03-03T09:00:00.000Z');
 const [root] = rowsOf('ADMIN', newUpload('root')) as [KeyRow];

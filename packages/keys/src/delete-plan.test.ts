@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { planDelete } from './delete-plan.ts';
-import { newUpload, rowsOf } from './fixtures/world.ts';
 import { KeyRefused } from './key-refused.ts';
 import type { KeyRow } from './key-row.ts';
+import { newUpload, rowsOf } from './testing/world.ts';
 
 const now = new Date('2026-03-03T09:00:00.000Z');
 const [first, second] = rowsOf('ADMIN', newUpload('first'), newUpload('second')) as [KeyRow, KeyRow];

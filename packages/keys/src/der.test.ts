@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readDer, readDerSequence } from './der.ts';
-import { der, hex, integer, sequence } from './fixtures/der-builder.ts';
+import { peekDerSequence, readDer, readDerSequence } from './der.ts';
+import { der, hex, integer, sequence } from './testing/der-builder.ts';
 
 test('elements of every length are read back', () => {
   for (const length of [0, 1, 127, 128, 255, 256, 65_535, 65_536]) {
@@ -28,4 +28,19 @@ test.each([
 
 test('bytes after a sequence are refused', () => {
   expect(readDerSequence(Buffer.concat([sequence(integer(1n)), Buffer.from([0])]))).toBeUndefined();
+});
+
+test.each([
+  ['whole', '30060201000400'],
+  ['cut short', '3030020100 04'],
+  ['with a length longer than needed', '3082000602010004'],
+  ['of indefinite length', '308002010004000000'],
+  ['with bytes after it', '30030201000400'],
+])('the beginning of a sequence is seen: %s', (_, bytes) => {
+  const seen = peekDerSequence(hex(bytes));
+  expect([seen?.first.tag, seen?.nextTag]).toEqual([0x02, 0x04]);
+});
+
+test.each(['', '30', '3003', '0201000400', '30840000'])('%j begins no sequence of anything', (bytes) => {
+  expect(peekDerSequence(hex(bytes))).toBeUndefined();
 });

@@ -9,6 +9,8 @@ export const derTags = {
   integer: 0x02,
   bitString: 0x03,
   octetString: 0x04,
+  utcTime: 0x17,
+  generalizedTime: 0x18,
   sequence: 0x30,
   context0: 0xa0,
 } as const;
@@ -34,6 +36,20 @@ export function readDerSequence(bytes: Buffer): DerElement[] | undefined {
   const [sequence, ...rest] = readDer(bytes) ?? [];
   if (sequence?.tag !== derTags.sequence || rest.length > 0) return undefined;
   return readDer(sequence.content);
+}
+
+/**
+ * The first child of what begins like a SEQUENCE, and the tag of the second one: for bytes that are cut short, that
+ * go on after their end, or whose length is none that DER allows.
+ */
+export function peekDerSequence(
+  bytes: Buffer,
+): { first: DerElement; nextTag: number | undefined } | undefined {
+  const [tag, length = 0] = bytes;
+  if (tag !== derTags.sequence) return undefined;
+  const children = bytes.subarray(length < 0x80 ? 2 : 2 + (length & 0x7f));
+  const first = readElement(children);
+  return first && { first, nextTag: children[first.whole.length] };
 }
 
 function readElement(bytes: Buffer): DerElement | undefined {

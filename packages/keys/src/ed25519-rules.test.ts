@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { admitPublicKey } from './admission.ts';
-import { hex } from './fixtures/der-builder.ts';
-import { ed25519Pem } from './fixtures/hostile-keys.ts';
-import { testKeyPair } from './fixtures/key-pairs.ts';
 import type { KeyRefused } from './key-refused.ts';
+import { hex } from './testing/der-builder.ts';
+import { ed25519Pem } from './testing/hostile-keys.ts';
+import { testKeyPair } from './testing/key-pairs.ts';
 
 const admit = (pem: string) => admitPublicKey(pem, { now: new Date(0) });
 const codeOf = (point: string) => {

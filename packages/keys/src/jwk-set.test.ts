@@ -1,11 +1,11 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import { type Algorithm, algorithmNames } from './algorithms.ts';
-import { startOfTime } from './fixtures/fake-clock.ts';
-import { testKeyPair } from './fixtures/key-pairs.ts';
-import { rowsOf } from './fixtures/world.ts';
 import { toJwkSet } from './jwk-set.ts';
 import { signToken } from './sign-token.ts';
+import { startOfTime } from './testing/fake-clock.ts';
+import { testKeyPair } from './testing/key-pairs.ts';
+import { rowsOf } from './testing/world.ts';
 
 test('the live keys are in it, by kind, then by id, with their use and kind', () => {
   const upload = (id: string) => ({ id, publicKey: testKeyPair('ES256').publicPem });

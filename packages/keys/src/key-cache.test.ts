@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { createFakeClock, startOfTime } from './fixtures/fake-clock.ts';
-import { newUpload, rowsOf } from './fixtures/world.ts';
 import { createKeyCache } from './key-cache.ts';
 import { deleteKey, putKeys } from './key-verbs.ts';
 import { createMemoryRegistry } from './memory-registry.ts';
 import type { KeyRegistry } from './registry.ts';
+import { createFakeClock, startOfTime } from './testing/fake-clock.ts';
+import { newUpload, rowsOf } from './testing/world.ts';
 
 const maxAge = 30_000;
 const cooldown = 2_000;

@@ -38,3 +38,12 @@ export class KeyRefused extends Error {
 export function keyRefused(code: KeyRefusalCode, message: string, pointer = ''): KeyRefused {
   return new KeyRefused([{ pointer, code, message }]);
 }
+
+/** The refusal of a private key, wherever it stands. */
+export function privateKeyUploaded(pointer = ''): KeyRefused {
+  return keyRefused(
+    'private-key-uploaded',
+    'this holds a private key: treat it as compromised, make a new pair and send only the public half',
+    pointer,
+  );
+}

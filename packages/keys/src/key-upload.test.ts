@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { certificatePem } from './fixtures/certificates.ts';
-import { testKeyPair } from './fixtures/key-pairs.ts';
-import { newUpload } from './fixtures/world.ts';
 import { KeyRefused } from './key-refused.ts';
 import { admitUploads, type KeyUpload } from './key-upload.ts';
+import { certificatePem } from './testing/certificates.ts';
+import { testKeyPair } from './testing/key-pairs.ts';
+import { newUpload } from './testing/world.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
 const admitOne = (kind: 'ADMIN' | 'CLIENT', upload: KeyUpload) => admitUploads(kind, [upload], now)[0];
@@ -33,6 +33,39 @@ test('all that is wrong is said in one answer, with a pointer to each', () => {
     '/4/id duplicate-id',
     '/4/publicKey malformed-key',
   ]);
+});
+
+const { privatePem, privateKey } = testKeyPair('EdDSA');
+const bytes = privateKey.export({ type: 'pkcs8', format: 'der' });
+
+test.each([
+  ['PEM', privatePem],
+  ['PEM with literal backslash-n', privatePem.replaceAll('\n', '\\n')],
+  ['PEM without its end', privatePem.slice(0, 90)],
+  ['PEM without its beginning', privatePem.slice(40)],
+  ['a JWK', JSON.stringify(privateKey.export({ format: 'jwk' }))],
+  ['DER in base64', bytes.toString('base64')],
+  ['DER in hexadecimal', `key: ${bytes.toString('hex')}`],
+])('K1 a private key in the description is found: %s', (_, description) => {
+  expect(refusalsOf([newUpload('a', { description })])).toEqual(['/0/description private-key-uploaded']);
+});
+
+test('K1 a private key that fits the grammar of ids is found', () => {
+  const leak = bytes.toString('base64url').replaceAll('_', '-');
+  expect(refusalsOf([newUpload(leak)])).toEqual(['/0/id private-key-uploaded']);
+  expect(refusalsOf([newUpload('a', { products: ['p', leak] })])).toEqual([
+    '/0/products/1 private-key-uploaded',
+  ]);
+});
+
+test.each([
+  'its private key is in the vault',
+  'BEGIN of the rotation of private keys -- see the SECRET KEY list',
+  '{"team": "billing", "d": 1, "q": "Q3"}',
+  testKeyPair('EdDSA').publicPem,
+  'a'.repeat(200),
+])('a description may be about private keys: %j', (description) => {
+  expect(refusalsOf([newUpload('MC4CAQAwBQYDK2Vw', { description })])).toEqual([]);
 });
 
 test('T7 ids that differ in case are no duplicates', () => {

@@ -1,7 +1,8 @@
 import { type AdmittedKey, admitPublicKey } from './admission.ts';
 import type { Algorithm } from './algorithms.ts';
 import { everyProduct, isKeyId, type KeyAccess, type KeyKind, keyAccesses } from './key-kind.ts';
-import { type KeyRefusal, KeyRefused } from './key-refused.ts';
+import { type KeyRefusal, KeyRefused, privateKeyUploaded } from './key-refused.ts';
+import { quotesPrivateKey } from './private-key-scan.ts';
 
 /** One item of an upload, already valid against the contract's schema; `notAfter` is parsed. */
 export type KeyUpload = {
@@ -29,7 +30,8 @@ export type KeyCandidate = AdmittedKey & {
 /**
  * Admits every upload, or none. Looks at no other key, so the costly part of a change is done before it has to wait
  * for its turn. Throws `KeyRefused` with everything that is wrong, pointers like `/0/publicKey`, the codes of
- * `admitPublicKey` and `duplicate-id`; `TypeError` for an id that the contract would have refused.
+ * `admitPublicKey` and `duplicate-id`; a private key is found in ids and descriptions too. `TypeError` for an id that
+ * the contract would have refused.
  */
 export function admitUploads(kind: KeyKind, uploads: readonly KeyUpload[], now: Date): KeyCandidate[] {
   const refusals = [...duplicateIds(uploads)];
@@ -48,6 +50,7 @@ export function admitUploads(kind: KeyKind, uploads: readonly KeyUpload[], now: 
 
 function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCandidate {
   if (!isKeyId(upload.id)) throw new TypeError('a key id is 1 to 64 characters out of A-Z a-z 0-9 . _ -');
+  requireNoPrivateKey(upload);
   const { algorithm, description } = upload;
   const admitted = admitPublicKey(upload.publicKey, { now, ...(algorithm && { algorithm }) });
   const notAfter = earlier(admitted.notAfter, upload.notAfter);
@@ -62,6 +65,17 @@ function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCandidate 
       access: keyAccesses.filter((access) => (upload.access ?? keyAccesses).includes(access)),
     }),
   };
+}
+
+/** K1. An Ed25519 key in PEM fits into a description; its 48 bytes in base64url even fit the grammar of ids. */
+function requireNoPrivateKey({ id, description = '', products = [] }: KeyUpload): void {
+  const texts = [
+    ['/id', id],
+    ['/description', description],
+    ...products.map((product, index) => [`/products/${index}`, product] as const),
+  ] as const;
+  const leak = texts.find(([, text]) => quotesPrivateKey(text));
+  if (leak) throw privateKeyUploaded(leak[0]);
 }
 
 function* duplicateIds(uploads: readonly KeyUpload[]): Generator<KeyRefusal> {

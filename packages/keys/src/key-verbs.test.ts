@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { certificatePem } from './fixtures/certificates.ts';
-import { testKeyPair } from './fixtures/key-pairs.ts';
-import { newUpload } from './fixtures/world.ts';
 import { toKeyRecord } from './key-record.ts';
 import { KeyRefused } from './key-refused.ts';
 import { bootstrapKey, deleteKey, listKeys, putKeys } from './key-verbs.ts';
 import { createMemoryRegistry } from './memory-registry.ts';
+import { certificatePem } from './testing/certificates.ts';
+import { testKeyPair } from './testing/key-pairs.ts';
+import { newUpload } from './testing/world.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newUpload, rowsOf } from './fixtures/world.ts';
 import type { KeyRow } from './key-row.ts';
 import { createMemoryRegistry } from './memory-registry.ts';
 import { registryPromises } from './registry-conformance.ts';
+import { newUpload, rowsOf } from './testing/world.ts';
 
 test.each(registryPromises)('the memory registry $name', ({ check }) => check(createMemoryRegistry()));
 

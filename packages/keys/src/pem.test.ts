@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { integer, octetString, pem, sequence, unpem } from './fixtures/der-builder.ts';
-import { testKeyPair } from './fixtures/key-pairs.ts';
 import { KeyRefused } from './key-refused.ts';
 import { readPemBlock } from './pem.ts';
+import { integer, octetString, pem, sequence, unpem } from './testing/der-builder.ts';
+import { testKeyPair } from './testing/key-pairs.ts';
 
 const { publicPem, privatePem } = testKeyPair('ES256');
 const rsa = createPrivateKey(testKeyPair('RS256').privatePem);
@@ -32,6 +32,20 @@ const privateKeys: [string, string][] = [
   ['SEC 1 labelled CERTIFICATE', pem('CERTIFICATE', ec.export({ type: 'sec1', format: 'der' }))],
   ['encrypted PKCS #8 labelled PUBLIC KEY', pem('PUBLIC KEY', unpem(encrypted))],
   ['OpenSSH labelled PUBLIC KEY', pem('PUBLIC KEY', unpem(openSsh))],
+  ['PKCS #8 in base64url', unpem(privatePem).toString('base64url')],
+  ['PKCS #8 in hexadecimal', unpem(privatePem).toString('hex')],
+  ['PKCS #8 without its frame, after a name', `key=${unpem(privatePem).toString('base64')}`],
+  ['PKCS #8 without its frame, after a public key', publicPem + unpem(privatePem).toString('base64')],
+  ['PKCS #8 without its frame, before a public key', unpem(privatePem).toString('base64') + publicPem],
+  ['PEM in base64', Buffer.from(privatePem).toString('base64')],
+  ['PKCS #8 cut short, labelled PUBLIC KEY', pem('PUBLIC KEY', unpem(privatePem).subarray(0, 60))],
+  [
+    'PKCS #8 and more, labelled PUBLIC KEY',
+    pem('PUBLIC KEY', Buffer.concat([unpem(privatePem), Buffer.alloc(1)])),
+  ],
+  ['PKCS #12', pem('CERTIFICATE', sequence(integer(3n), sequence(octetString(unpem(privatePem)))))],
+  ['a label with a zero-width space', privatePem.replaceAll('PRIVATE KEY', 'PRIVATE\u200bKEY')],
+  ['a JWK as a text in a text', JSON.stringify(JSON.stringify(ec.export({ format: 'jwk' })))],
   ['a version of 1', pem('PUBLIC KEY', sequence(integer(1n), octetString(Buffer.alloc(32, 9))))],
 ];
 
@@ -107,6 +121,27 @@ test('K1 K2 public keys of every type are not taken for private ones', () => {
   for (const type of ['x25519', 'ed448'] as const) {
     const key = generateKeyPairSync(type as 'x25519').publicKey;
     expect(readPemBlock(key.export({ type: 'spki', format: 'pem' }) as string).label).toBe('PUBLIC KEY');
+  }
+});
+
+test('a text that repeats what the search looks for takes no time', () => {
+  for (const piece of [
+    '-',
+    '\\',
+    ' ',
+    '-- ',
+    'PRIVATE ',
+    '-----BEGIN ',
+    '"d"',
+    '"d\\',
+    'A',
+    '\\n',
+    '-----BEGIN PUBLIC KEY-----',
+  ]) {
+    const start = performance.now();
+    for (const text of [piece.repeat(16_000), Buffer.from(piece.repeat(8_000)).toString('base64')])
+      refusalOf(text);
+    expect(performance.now() - start, piece).toBeLessThan(1_000);
   }
 });
 

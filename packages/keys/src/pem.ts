@@ -1,5 +1,5 @@
-import { keyRefused } from './key-refused.ts';
-import { holdsPrivateKeyDer, holdsPrivateKeyText } from './private-key-scan.ts';
+import { keyRefused, privateKeyUploaded } from './key-refused.ts';
+import { holdsPrivateKeyDer, holdsPrivateKeyText, withLineBreaks } from './private-key-scan.ts';
 
 /** Longest text that is looked at, in characters; an RSA key of 8192 bits in a certificate has about 4,000. */
 const longestText = 16_384;
@@ -12,11 +12,10 @@ const oneBlock =
 
 /**
  * Reads exactly one PEM block (RFC 7468) with only white space around it. node would take the first of several, and
- * headers and garbage between them. A literal backslash-n counts as a line break, as keys kept in JSON or in
- * environment variables often have it. Throws `KeyRefused`: `private-key-uploaded`, `malformed-key`.
+ * headers and garbage between them. Throws `KeyRefused`: `private-key-uploaded`, `malformed-key`.
  */
 export function readPemBlock(text: string): PemBlock {
-  const pem = text.replace(/(?:\\r)?\\n/g, '\n');
+  const pem = withLineBreaks(text);
   if (holdsPrivateKeyText(pem)) throw privateKeyUploaded();
   if (text.length > longestText) throw keyRefused('malformed-key', `longer than ${longestText} characters`);
 
@@ -32,11 +31,4 @@ export function readPemBlock(text: string): PemBlock {
 function decodeBase64(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.length > 0 && bytes.toString('base64') === text ? bytes : undefined;
-}
-
-function privateKeyUploaded() {
-  return keyRefused(
-    'private-key-uploaded',
-    'this holds a private key: treat it as compromised, make a new pair and send only the public half',
-  );
 }

@@ -1,10 +1,10 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { bitString, hex, integer, pem, sequence, unpem } from './fixtures/der-builder.ts';
-import { p256Pem } from './fixtures/hostile-keys.ts';
-import { testKeyPair } from './fixtures/key-pairs.ts';
 import { KeyRefused } from './key-refused.ts';
 import { canonicalPem, readPkcs1, readSpki } from './public-key.ts';
+import { bitString, bytesOf, der, hex, integer, pem, sequence, unpem } from './testing/der-builder.ts';
+import { p256Pem } from './testing/hostile-keys.ts';
+import { testKeyPair } from './testing/key-pairs.ts';
 
 const spkiOf = (key: KeyObject) => key.export({ type: 'spki', format: 'der' });
 const codeOf = (read: () => unknown) => {
@@ -113,4 +113,28 @@ test('an RSAPublicKey is read, and nothing else for it', () => {
   expect(codeOf(() => readPkcs1(spkiOf(testKeyPair('EdDSA').publicKey)))).toBe('malformed-key');
   expect(codeOf(() => readPkcs1(Buffer.concat([pkcs1, hex('00')])))).toBe('malformed-key');
   expect(codeOf(() => readSpki(pkcs1))).toBe('malformed-key');
+});
+
+const { n = '' } = testKeyPair('RS256').publicKey.export({ format: 'jwk' });
+const modulus = BigInt(`0x${Buffer.from(n, 'base64url').toString('hex')}`);
+const e = integer(65_537n);
+const content = sequence(integer(modulus), e).subarray(4);
+
+test.each([
+  ['a negative modulus', sequence(der(0x02, bytesOf(modulus)), e)],
+  ['a negative exponent', sequence(integer(modulus), hex('0203feffff'))],
+  ['a padded modulus', sequence(der(0x02, hex('0000'), bytesOf(modulus)), e)],
+  ['a padded exponent', sequence(integer(modulus), hex('020400010001'))],
+  ['an exponent of zero', sequence(integer(modulus), hex('020100'))],
+  ['an empty exponent', sequence(integer(modulus), hex('0200'))],
+  ['an OCTET STRING for a number', sequence(integer(modulus), hex('0403010001'))],
+  ['a third number', sequence(integer(modulus), e, e)],
+  ['one number', sequence(integer(modulus))],
+  ['a length longer than needed', Buffer.concat([hex('308300010a'), content])],
+  ['an indefinite length', Buffer.concat([hex('3080'), content, hex('0000')])],
+  ['bytes after it', Buffer.concat([sequence(integer(modulus), e), hex('00')])],
+])('K2 an RSA key with %s is malformed, in both its forms', (_, pkcs1) => {
+  const identifier = hex('300d06092a864886f70d0101010500');
+  expect(codeOf(() => readPkcs1(pkcs1))).toBe('malformed-key');
+  expect(codeOf(() => readSpki(sequence(identifier, bitString(pkcs1))))).toBe('malformed-key');
 });

@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import type { KeyShape } from './algorithms.ts';
-import { derTags, readDerSequence } from './der.ts';
+import { type DerElement, derTags, readDerSequence } from './der.ts';
 import { keyRefused } from './key-refused.ts';
 
 /** A public key that was understood: its shape and its JWK members, numbers in base64url (RFC 7518 section 6). */
@@ -35,23 +35,36 @@ export function readSpki(spki: Buffer): PublicKey {
     );
   }
   if (!isWrittenStrictly(shape, key.content)) {
-    throw keyRefused('malformed-key', 'the key has unused bits, or a point in hybrid form');
+    throw keyRefused('malformed-key', 'the key is not in DER, has unused bits, or a point in hybrid form');
   }
   const jwk = exportJwk(() => createPublicKey({ key: spki, format: 'der', type: 'spki' }));
   return { ...shape, jwk };
 }
 
 /** node takes a BIT STRING that ends within a byte, and points in the hybrid form that RFC 5480 section 2.2 forbids. */
-function isWrittenStrictly({ keyType }: KeyShape, [unusedBits, pointForm = 0]: Buffer): boolean {
-  return unusedBits === 0 && (keyType !== 'EC' || [2, 3, 4].includes(pointForm));
+function isWrittenStrictly({ keyType }: KeyShape, content: Buffer): boolean {
+  const [unusedBits, pointForm = 0] = content;
+  if (unusedBits !== 0) return false;
+  if (keyType === 'RSA') return isRsaPublicKey(content.subarray(1));
+  return keyType !== 'EC' || [2, 3, 4].includes(pointForm);
 }
 
 /** Reads an RSAPublicKey (DER, RFC 8017 appendix A.1.1). Throws `KeyRefused`: `malformed-key`. */
 export function readPkcs1(der: Buffer): PublicKey {
-  const numbers = readDerSequence(der);
-  if (numbers?.length !== 2) throw keyRefused('malformed-key', 'the block holds no RSA public key');
+  if (!isRsaPublicKey(der)) throw keyRefused('malformed-key', 'the block holds no RSA public key in DER');
   const jwk = exportJwk(() => createPublicKey({ key: der, format: 'der', type: 'pkcs1' }));
   return { keyType: 'RSA', jwk };
+}
+
+/** node takes negative and padded numbers, lengths that only BER allows, and any bytes after the key. */
+function isRsaPublicKey(der: Buffer): boolean {
+  const numbers = readDerSequence(der);
+  return numbers?.length === 2 && numbers.every(isPositiveInteger);
+}
+
+/** In two's complement, with no more than the one zero byte that a high first bit asks for (X.690 section 8.3). */
+function isPositiveInteger({ tag, content: [first = 0x80, second = 0] }: DerElement): boolean {
+  return tag === derTags.integer && first < 0x80 && (first > 0 || second >= 0x80);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { newUpload, rowsOf } from './fixtures/world.ts';
 import type { KeyKind } from './key-kind.ts';
 import { KeyRefused } from './key-refused.ts';
 import type { KeyRow } from './key-row.ts';
 import { admitUploads, type KeyUpload } from './key-upload.ts';
 import { planPut } from './put-plan.ts';
+import { newUpload, rowsOf } from './testing/world.ts';
 
 const now = new Date('2026-03-03T09:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

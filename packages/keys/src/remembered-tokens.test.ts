@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startOfTime } from './fixtures/fake-clock.ts';
-import { testKeyPair } from './fixtures/key-pairs.ts';
-import { goodClaims, rawToken } from './fixtures/raw-tokens.ts';
-import { createWorld, newUpload, refusal, rowsOf } from './fixtures/world.ts';
 import { deleteKey, putKeys } from './key-verbs.ts';
 import { createMemoryRegistry } from './memory-registry.ts';
+import { startOfTime } from './testing/fake-clock.ts';
+import { testKeyPair } from './testing/key-pairs.ts';
+import { goodClaims, rawToken } from './testing/raw-tokens.ts';
+import { createWorld, newUpload, refusal, rowsOf } from './testing/world.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { admitPublicKey } from './admission.ts';
-import { rocaModulus, rsaPem, soundModulus } from './fixtures/hostile-keys.ts';
-import { testKeyPair } from './fixtures/key-pairs.ts';
+import { rocaModulus, rsaPem, soundModulus } from './testing/hostile-keys.ts';
+import { testKeyPair } from './testing/key-pairs.ts';
 
 const now = new Date(0);
 const codeOf = (pem: string) => {

@@ -3,12 +3,12 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
 import { admitPublicKey } from './admission.ts';
 import { type Algorithm, algorithmNames } from './algorithms.ts';
-import { createFakeClock, startOfTime } from './fixtures/fake-clock.ts';
-import { testKeyPair } from './fixtures/key-pairs.ts';
-import { rowsOf } from './fixtures/world.ts';
 import { generateKeyPair } from './generate-key-pair.ts';
 import { createMemoryRegistry } from './memory-registry.ts';
 import { signToken, type TokenRequest } from './sign-token.ts';
+import { createFakeClock, startOfTime } from './testing/fake-clock.ts';
+import { testKeyPair } from './testing/key-pairs.ts';
+import { rowsOf } from './testing/world.ts';
 import { createTokenVerifier } from './token-verifier.ts';
 
 const seconds = startOfTime.getTime() / 1000;

@@ -19,8 +19,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** `text` is valid JSON, so outside of strings a colon only ever follows the name of a member. */
-function namesTwice(text: string): boolean {
+/**
+ * Whether an object of a valid JSON text names a member twice. Outside of strings a colon only ever follows the name of
+ * a member there.
+ */
+export function namesTwice(text: string): boolean {
   const open: Set<unknown>[] = [];
   let lastString = '""';
   for (const [part] of text.matchAll(token)) {

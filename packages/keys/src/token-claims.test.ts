@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encode, goodClaims } from './fixtures/raw-tokens.ts';
+import { encode, goodClaims } from './testing/raw-tokens.ts';
 import { readTokenClaims } from './token-claims.ts';
 import { type TokenRefusalReason, TokenRefused } from './token-refused.ts';
 

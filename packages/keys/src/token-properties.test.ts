@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Algorithm, algorithmNames } from './algorithms.ts';
-import { testKeyPair } from './fixtures/key-pairs.ts';
-import { goodClaims, rawToken } from './fixtures/raw-tokens.ts';
-import { createWorld, rowsOf } from './fixtures/world.ts';
 import { createMemoryRegistry } from './memory-registry.ts';
+import { testKeyPair } from './testing/key-pairs.ts';
+import { goodClaims, rawToken } from './testing/raw-tokens.ts';
+import { createWorld, rowsOf } from './testing/world.ts';
 import { TokenRefused } from './token-refused.ts';
 
 const byAlgorithm: Algorithm[] = ['RS256', 'PS384', 'ES256', 'ES384', 'ES512', 'EdDSA'];

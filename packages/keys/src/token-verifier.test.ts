@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { reachesProduct } from './caller.ts';
-import { unpem } from './fixtures/der-builder.ts';
-import { startOfTime } from './fixtures/fake-clock.ts';
-import { testKeyPair } from './fixtures/key-pairs.ts';
-import { encode, goodClaims, rawToken } from './fixtures/raw-tokens.ts';
-import { createWorld, newUpload, refusal, rowsOf } from './fixtures/world.ts';
 import { deleteKey, putKeys } from './key-verbs.ts';
 import { createMemoryRegistry } from './memory-registry.ts';
+import { unpem } from './testing/der-builder.ts';
+import { startOfTime } from './testing/fake-clock.ts';
+import { testKeyPair } from './testing/key-pairs.ts';
+import { encode, goodClaims, rawToken } from './testing/raw-tokens.ts';
+import { createWorld, newUpload, refusal, rowsOf } from './testing/world.ts';
 import { createTokenVerifier } from './token-verifier.ts';
 
 const seconds = startOfTime.getTime() / 1000;

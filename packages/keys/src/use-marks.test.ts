@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { startOfTime } from './fixtures/fake-clock.ts';
-import { createWorld } from './fixtures/world.ts';
+import { startOfTime } from './testing/fake-clock.ts';
+import { createWorld } from './testing/world.ts';
 
 const seconds = startOfTime.getTime() / 1000;
 

@@ -26,7 +26,9 @@ export async function sendRaw(url: string, { start, headers, body = '' }: RawReq
 function parseAnswer(answer: string): ReadAnswer {
   const end = answer.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = answer.slice(0, end).split('\r\n');
-  const headers = lines.map((line) => line.split(/: */, 2) as [string, string]);
+  const headers = lines.map(
+    (line) => [line.replace(/:.*/, ''), line.replace(/^.*?: */, '')] as [string, string],
+  );
   return {
     status: Number(statusLine.split(' ')[1]),
     headers: new Headers(headers),

@@ -49,7 +49,7 @@ const apps = Object.keys(allowedImports).filter((workspace) => workspace.startsW
 
 /**
  * Imports between workspaces follow the table. A test may import any package, to check one against another,
- * but an app only where the table says so. A relative import never leaves its workspace.
+ * but an app only where the table says so; what is for tests, nobody else may. A relative import never leaves its workspace.
  */
 export function checkAllowedImports(files: readonly SourceFile[]): string[] {
   return files
@@ -64,6 +64,7 @@ export function checkAllowedImports(files: readonly SourceFile[]): string[] {
 function mayImport(file: string, { specifier, typesOnly }: Import): boolean {
   if (specifier.startsWith('.')) return staysInside(file, specifier);
   if (!specifier.startsWith('@keytally/')) return true;
+  if (specifier.endsWith('/testing') && !isForTests(file)) return false;
   if (isForTests(file) && !isApp(specifier)) return true;
   const row = allowedImports[workspaceOf(file)] ?? {};
   const permission =

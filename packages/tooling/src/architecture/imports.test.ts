@@ -46,6 +46,7 @@ describe('checkAllowedImports', () => {
     ['packages/store/src/a.test.ts', `import { createApp } from '@keytally/server'`],
     ['packages/bench/src/a.ts', `import { run } from '@keytally/cli'`],
     ['packages/bench/src/a.ts', `import { startMock } from '@keytally/mock'`],
+    ['apps/server/src/a.ts', `import { keyPairs } from '@keytally/keys/testing'`],
     ['packages/tooling/src/a.ts', `import { paths } from '@keytally/contract'`],
     ['packages/keys/src/a.ts', `import { b } from '../../store/src/b.ts'`],
     ['packages/new/src/a.ts', `import { paths } from '@keytally/contract'`],
