@@ -12,6 +12,7 @@ import { setSecurityHeaders } from './security-headers.ts';
 import { answer } from './steps/answer.ts';
 import { authenticate } from './steps/authenticate.ts';
 import { authorise } from './steps/authorise.ts';
+import { awaitTurn } from './steps/await-turn.ts';
 import { findProduct } from './steps/find-product.ts';
 import { negotiate } from './steps/negotiate.ts';
 import { readBody } from './steps/read-body.ts';
@@ -42,6 +43,7 @@ function createSteps(options: AppOptions): (operation: Operation) => Step[] {
     ...authorise(operation),
     ...findProduct(operation, options.store),
     negotiate(operation),
+    ...awaitTurn(operation),
     ...readBody(operation),
     ...validate(operation),
     answer(operation, handlers),

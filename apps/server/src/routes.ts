@@ -23,10 +23,13 @@ export function addRoutes(app: Express, stepsOf: (operation: Operation) => Step[
       });
     });
   }
-  app.use((request) => {
-    throw new RequestProblem('no-such-path', `There is nothing at "${request.path.slice(0, 200)}".`);
+  app.use(() => {
+    throw new RequestProblem('no-such-path', NOTHING_HERE);
   });
 }
+
+/** The path itself is not given back: it may hold what belongs in no answer. */
+const NOTHING_HERE = 'There is nothing at this path. Case and a slash at the end count.';
 
 /** HEAD is what GET answers without its body; Node leaves the body out, whatever the method says from here on. */
 export const deriveHead: RequestHandler = (request, _response, next) => {

@@ -1,4 +1,5 @@
 import type { Operation } from '@keytally/contract/document';
+import { namesTwice } from '@keytally/keys';
 import express, { type RequestHandler } from 'express';
 import { isWellFormed, parseJson } from '../parse-json.ts';
 import { RequestProblem } from '../problem.ts';
@@ -23,12 +24,18 @@ export function readBody(operation: Operation): RequestHandler[] {
     (request, response, next) => {
       const text = decode(request.body);
       request.body = localsOf(response).contentType === 'application/json' ? parseJson(text) : text;
-      if (!operation['x-judges-records'] && !isWellFormed(request.body)) {
-        throw new RequestProblem('malformed-json', 'The body has half a surrogate pair in a text.');
-      }
+      if (!operation['x-judges-records']) requireOneMeaning(text, request.body);
       next();
     },
   ];
+}
+
+/** What would be kept, or decides something, must mean the same to whoever sent it and to every later reader. */
+function requireOneMeaning(text: string, value: unknown): void {
+  if (namesTwice(text))
+    throw new RequestProblem('malformed-json', 'An object of the body names a member twice.');
+  if (isWellFormed(value)) return;
+  throw new RequestProblem('malformed-json', 'The body has half a surrogate pair in a text.');
 }
 
 function contentTypeOf(header: string | undefined, types: readonly string[]): string {
