@@ -5,7 +5,7 @@ import { createTokenVerifier } from '@keytally/keys';
 import { openDuckdbStore, type Store } from '@keytally/store';
 import { createApp } from './app.ts';
 import { type AuditLog, openAuditLog } from './audit.ts';
-import type { Log } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
 export interface RunningServer {
@@ -47,8 +47,10 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
 }
 
 /** Opens the store that the settings name. */
-export function openStore({ dataDirectory: directory, memoryLimit }: Settings): Promise<Store> {
-  return openDuckdbStore({ directory, ...(memoryLimit !== undefined && { memoryLimit }) });
+export function openStore({ dataDirectory: directory, memoryLimit, logLevel }: Settings): Promise<Store> {
+  const log = createLog(logLevel);
+  const warn = (message: string) => log.warn(message);
+  return openDuckdbStore({ directory, warn, ...(memoryLimit !== undefined && { memoryLimit }) });
 }
 
 function appOf(settings: Settings, store: Store, audit: AuditLog, { log, docsPage }: StartOptions) {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { Connection } from './connection.ts';
 import { ConnectionPool } from './connection-pool.ts';
-import { lockedHere, toOpeningError } from './engine-errors.ts';
+import { damagedLog, lockedHere, toOpeningError } from './engine-errors.ts';
 import { freeBytes } from './free-space.ts';
 import { migrate } from './migrate.ts';
+import { inspectLog, keepCopyOfLog } from './write-ahead-log.ts';
 
 /** The open data file, by what is done with it, so that no kind of work waits for another. */
 export interface Database {
@@ -37,20 +38,37 @@ const MIB = 1024 ** 2;
 const openDirectories = new Set<string>();
 
 /** Opens the data file of a directory, made where there is none, and brings its tables up to date. */
-export async function openDatabase(givenDirectory: string, memoryLimit: string): Promise<Database> {
+export async function openDatabase(
+  givenDirectory: string,
+  memoryLimit: string,
+  warn: (message: string) => void,
+): Promise<Database> {
   let directory = givenDirectory;
   try {
     await mkdir(givenDirectory, { recursive: true, mode: 0o700 });
     directory = await realpath(givenDirectory);
     if (openDirectories.has(directory)) throw lockedHere(directory);
     openDirectories.add(directory);
-    return await open(directory, memoryLimit).catch((error: unknown) => {
-      openDirectories.delete(directory);
-      throw error;
-    });
+    return await checkLog(directory, warn)
+      .then(() => open(directory, memoryLimit))
+      .catch((error: unknown) => {
+        openDirectories.delete(directory);
+        throw error;
+      });
   } catch (error) {
     throw toOpeningError(error, directory);
   }
+}
+
+/** Lets no log be replayed and removed that the engine would pass over without a word (D5). */
+async function checkLog(directory: string, warn: (message: string) => void): Promise<void> {
+  const state = await inspectLog(directory);
+  if (state === 'foreign') throw damagedLog(directory);
+  if (state !== 'torn') return;
+  const copy = await keepCopyOfLog(directory, new Date());
+  warn(
+    `The log of ${directory} ended inside an entry, as after a crash; what was acknowledged is read. A copy is in ${copy}.`,
+  );
 }
 
 async function open(directory: string, memoryLimit: string): Promise<Database> {

@@ -1,10 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { kill, linesOf, startScript } from '../testing/child-process.ts';
 import { event, nine, session } from '../testing/records.ts';
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
+
+/** A data directory whose process was killed after three acknowledged batches, with the log that it left. */
+async function crashedDirectory(): Promise<string> {
+  const directory = await temporaryDirectory();
+  const child = startScript('./ingest-until-killed.ts', directory);
+  await linesOf(child, (lines) => lines === 3);
+  await kill(child);
+  return directory;
+}
 
 it('D10 gives back after a restart what it kept, and goes on from there', async () => {
   const directory = await temporaryDirectory();
@@ -49,10 +59,7 @@ it('D1 has every acknowledged batch, and none in part, after kill -9', async () 
 });
 
 it('D5 says that the log is damaged, leaves it alone, and opens once it is moved away', async () => {
-  const directory = await temporaryDirectory();
-  const child = startScript('./ingest-until-killed.ts', directory);
-  await linesOf(child, (lines) => lines === 3);
-  await kill(child);
+  const directory = await crashedDirectory();
   const log = join(directory, 'keytally.duckdb.wal');
   const damaged = await readFile(log);
   damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 0xff;
@@ -66,4 +73,33 @@ it('D5 says that the log is damaged, leaves it alone, and opens once it is moved
 
   await rename(log, `${log}.damaged`);
   expect(await count(await openTestStore({ directory }), 'events')).toBe(0);
+});
+
+it('D5 does not let a log pass for empty whose beginning is damaged: it says so and leaves it alone', async () => {
+  const directory = await crashedDirectory();
+  const log = join(directory, 'keytally.duckdb.wal');
+  for (const damage of [Buffer.alloc(8), randomBytes(8), randomBytes(200)]) {
+    const whole = await readFile(log);
+    const damaged = Buffer.concat([damage, whole.subarray(damage.length)]);
+    await writeFile(log, damaged);
+    await expect(openTestStore({ directory })).rejects.toMatchObject({
+      code: 'unreadable-data',
+      message: expect.stringContaining('keytally.duckdb.wal'),
+    });
+    expect(await readFile(log)).toEqual(damaged);
+    await writeFile(log, whole);
+  }
+  expect(await count(await openTestStore({ directory }), 'events')).toBeGreaterThan(0);
+});
+
+it('D5 keeps a copy of a log that ends inside an entry, and says so', async () => {
+  const directory = await crashedDirectory();
+  const log = join(directory, 'keytally.duckdb.wal');
+  const torn = (await readFile(log)).subarray(0, -7);
+  await writeFile(log, torn);
+  const warnings: string[] = [];
+  await openTestStore({ directory, warn: (message) => warnings.push(message) });
+  const [copy = ''] = (await readdir(directory)).filter((name) => name.startsWith('keytally.duckdb.wal.'));
+  expect(await readFile(join(directory, copy))).toEqual(torn);
+  expect(warnings).toEqual([expect.stringContaining(copy)]);
 });

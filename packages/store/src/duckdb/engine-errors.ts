@@ -28,7 +28,7 @@ export function toOpeningError(error: unknown, directory: string): StoreError {
   );
 }
 
-function damagedLog(directory: string, cause: unknown): StoreError {
+export function damagedLog(directory: string, cause?: unknown): StoreError {
   return new StoreError(
     'unreadable-data',
     `The log keytally.duckdb.wal in ${directory} is damaged; nothing was changed. Restore a backup, or move the log ` +

@@ -16,6 +16,8 @@ export interface DuckdbStoreOptions {
   readonly memoryLimit?: string;
   /** Bytes of free disk below which no records are taken; 256 MiB when left out. */
   readonly minimumFreeBytes?: number;
+  /** Told what the people who run the server should know, in a sentence; nobody is when left out. */
+  readonly warn?: (message: string) => void;
 }
 
 const MIB = 1024 ** 2;
@@ -25,8 +27,8 @@ const MIB = 1024 ** 2;
  * `StoreError`, `data-directory-locked` if another one has it open; the process should end after that.
  */
 export async function openDuckdbStore(options: DuckdbStoreOptions): Promise<Store> {
-  const { directory, memoryLimit = halfOfMemory(), minimumFreeBytes = 256 * MIB } = options;
-  const database = await openDatabase(directory, memoryLimit);
+  const { directory, memoryLimit = halfOfMemory(), minimumFreeBytes = 256 * MIB, warn = () => {} } = options;
+  const database = await openDatabase(directory, memoryLimit, warn);
   const space = new FreeSpace(database.directory, minimumFreeBytes);
   let closing: Promise<void> | undefined;
   return {
