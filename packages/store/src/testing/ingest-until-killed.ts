@@ -2,13 +2,13 @@ import { openDuckdbStore } from '../duckdb/open-duckdb-store.ts';
 import { StoreError } from '../store-error.ts';
 import { event, minute, nine } from './records.ts';
 
-/** Takes in batches of 100 events and prints the number of each that was acknowledged, for ever. */
-const [, , directory = ''] = process.argv;
+/** Takes in batches of 100 events, from a number on, and prints the number of each that was acknowledged, for ever. */
+const [, , directory = '', first = '0'] = process.argv;
 
 try {
   const store = await openDuckdbStore({ directory, memoryLimit: '512MB', minimumFreeBytes: 0 });
   await store.products.put({ id: 'acme', name: 'Acme', timeZone: 'UTC', defaultTracking: 'advanced' });
-  for (let batch = 0; ; batch++) {
+  for (let batch = Number(first); ; batch++) {
     const records = Array.from({ length: 100 }, (_, index) =>
       event({ id: `${batch}-${index}`, sessionId: `${batch}`, occurredAt: nine + batch * minute + index }),
     );

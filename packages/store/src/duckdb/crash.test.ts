@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { expect, inject, it } from 'vitest';
+import { kill, linesOf, startScript } from '../testing/child-process.ts';
+import { event, minute, nine } from '../testing/records.ts';
+import { ask, count, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTests: boolean;
+  }
+}
+
+const KILLS = inject('longTests') ? 200 : 20;
+const RECORDS_OF_A_BATCH = 100;
+
+/** Lets a process take in batches, kills it at a moment of its own choosing, and answers what it acknowledged. */
+async function ingestUntilKilled(directory: string, first: number, milliseconds: number): Promise<number[]> {
+  const child = startScript('./ingest-until-killed.ts', directory, String(first));
+  const acknowledged = linesOf(child);
+  await once(child.stdout as Readable, 'data');
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  await kill(child);
+  return (await acknowledged).map(Number);
+}
+
+it(
+  `D1 loses nothing acknowledged and stores no half batch over ${KILLS} kills at random moments`,
+  async () => {
+    const directory = await temporaryDirectory();
+    const acknowledged = new Set<number>();
+    for (let round = 0; round < KILLS; round++) {
+      // From a little before where it was, so that some are sent again.
+      const first = Math.max(0, acknowledged.size - 3);
+      const told = await ingestUntilKilled(directory, first, Math.random() * 250);
+      for (const batch of told) acknowledged.add(batch);
+
+      const store = await openTestStore({ directory });
+      const rows = await ask(
+        store,
+        `SELECT regexp_extract(id, '^[0-9]+')::INTEGER AS batch, count(*) AS n FROM events GROUP BY ALL ORDER BY ALL`,
+      );
+      expect(rows.filter(({ n }) => n !== BigInt(RECORDS_OF_A_BATCH))).toEqual([]);
+      const stored = new Set(rows.map(({ batch }) => Number(batch)));
+      expect([...acknowledged].filter((batch) => !stored.has(batch))).toEqual([]);
+      expect(await count(store, 'sessions')).toBe(stored.size);
+      await store.close();
+    }
+
+    const store = await openTestStore({ directory });
+    const before = await count(store, 'events');
+    for (const batch of acknowledged) {
+      const again = Array.from({ length: RECORDS_OF_A_BATCH }, (_, index) =>
+        event({ id: `${batch}-${index}`, sessionId: `${batch}`, occurredAt: nine + batch * minute + index }),
+      );
+      expect((await store.events.ingest('acme', again)).accepted).toBe(0);
+    }
+    expect(await count(store, 'events')).toBe(before);
+    expect(acknowledged.size).toBeGreaterThan(KILLS);
+  },
+  KILLS * 5_000,
+);
