@@ -56,6 +56,23 @@ describe('products', () => {
   });
 });
 
+describe('deleteProduct', () => {
+  test('takes the product and its records away for good', async () => {
+    const path = { product_id: 'leaving' };
+    const body = example('ingestRecords.batch') as { records: unknown[] };
+    await call(server.url, 'putProduct', { token, path, body: {} });
+    await call(server.url, 'ingestRecords', { token, path, body });
+    const { text } = await call(server.url, 'deleteProduct', { token, path });
+    expect(JSON.parse(text)).toEqual({ id: 'leaving', deletedAt: expect.any(String) });
+    expect((await call(server.url, 'getProduct', { token, path })).status).toBe(404);
+
+    await call(server.url, 'putProduct', { token, path, body: {} });
+    const again = await call(server.url, 'ingestRecords', { token, path, body });
+    expect(JSON.parse(again.text)).toMatchObject({ accepted: body.records.length, duplicates: 0 });
+    await call(server.url, 'deleteProduct', { token, path });
+  });
+});
+
 describe('events', () => {
   test('ingestRecords counts records sent again as duplicates', async () => {
     const body = example('ingestRecords.batch') as { records: unknown[] };

@@ -48,6 +48,8 @@ export interface ProductRepository {
   get(id: string): Promise<Product | undefined>;
   /** Creates a product or replaces its settings; `time-zone-fixed` when it has records of another zone's days. */
   put(product: Product): Promise<void>;
+  /** Takes a product away with everything that came in for it. */
+  delete(id: string): Promise<void>;
   stateOf(id: string): Promise<ProductState | undefined>;
 }
 

@@ -7,7 +7,7 @@ import type { Handlers } from '../types.ts';
 type ProductOperation = 'listProducts' | 'getProduct' | 'putProduct' | 'deleteProduct' | 'eraseClient';
 
 /** The products whose usage is tracked. */
-export function createProductHandlers({ store }: AppOptions): Pick<Handlers, ProductOperation> {
+export function createProductHandlers({ store, now }: AppOptions): Pick<Handlers, ProductOperation> {
   return {
     listProducts: async () => ({
       type: 'application/json',
@@ -20,7 +20,10 @@ export function createProductHandlers({ store }: AppOptions): Pick<Handlers, Pro
       await store.products.put(product);
       return { type: 'application/json', body: product };
     },
-    deleteProduct: notImplemented,
+    deleteProduct: async ({ product: { id } }) => {
+      await store.products.delete(id);
+      return { type: 'application/json', body: { id, deletedAt: new Date(now()).toISOString() } };
+    },
     eraseClient: notImplemented,
   };
 }

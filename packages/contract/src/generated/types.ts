@@ -3642,7 +3642,6 @@ export interface operations {
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
-            501: components["responses"]["not-implemented"];
             503: components["responses"]["write-unavailable"];
         };
     };

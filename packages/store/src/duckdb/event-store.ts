@@ -4,18 +4,19 @@ import { StoreError } from '../store-error.ts';
 import { type Batch, firstOfEach } from './batch.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionPool } from './connection-pool.ts';
-import { EventNames } from './event-names.ts';
 import type { FreeSpace } from './free-space.ts';
-import { PropertySets } from './property-sets.ts';
+import type { Numbers } from './numbers.ts';
 import { stageRecords, storeStaged, withoutStored } from './store-records.ts';
 import { transaction } from './transaction.ts';
 import { toWatermark } from './watermark.ts';
 import { widenSessions } from './widen-sessions.ts';
 
 /** Takes in records, one batch after another, each in a transaction of its own. */
-export function createEventStore(writer: ConnectionPool, space: FreeSpace): EventStore {
-  const names = new EventNames();
-  const sets = new PropertySets();
+export function createEventStore(
+  writer: ConnectionPool,
+  space: FreeSpace,
+  { names, sets }: Numbers,
+): EventStore {
   const calendars = new Map<string, Calendar>();
 
   async function ingestBatch(batch: Batch, records: readonly CheckedRecord[]): Promise<IngestResult> {

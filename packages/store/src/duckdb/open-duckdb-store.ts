@@ -4,6 +4,7 @@ import { openDatabase } from './database.ts';
 import { createEventStore } from './event-store.ts';
 import { FreeSpace } from './free-space.ts';
 import { createKeyRegistry } from './key-registry.ts';
+import { createNumbers } from './numbers.ts';
 import { createProductRepository } from './product-repository.ts';
 import { createQueryRunner } from './query-runner.ts';
 import { createReadinessCheck } from './readiness.ts';
@@ -30,11 +31,12 @@ export async function openDuckdbStore(options: DuckdbStoreOptions): Promise<Stor
   const { directory, memoryLimit = halfOfMemory(), minimumFreeBytes = 256 * MIB, warn = () => {} } = options;
   const database = await openDatabase(directory, memoryLimit, warn);
   const space = new FreeSpace(database.directory, minimumFreeBytes);
+  const numbers = createNumbers();
   let closing: Promise<void> | undefined;
   return {
     keys: createKeyRegistry(database),
-    products: createProductRepository(database),
-    events: createEventStore(database.writer, space),
+    products: createProductRepository(database, numbers),
+    events: createEventStore(database.writer, space, numbers),
     trackedEvents: createTrackedEvents(database),
     queries: createQueryRunner(database.reports),
     checkReady: createReadinessCheck(database, space),

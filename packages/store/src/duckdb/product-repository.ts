@@ -4,10 +4,11 @@ import type { Product, ProductRepository, ProductState, TrackingMode } from '../
 import { StoreError } from '../store-error.ts';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
+import { forgetNumbers, type Numbers } from './numbers.ts';
 import { snapshot, transaction } from './transaction.ts';
 import { toWatermark } from './watermark.ts';
 
-export function createProductRepository({ writer, lookups }: Database): ProductRepository {
+export function createProductRepository({ writer, lookups }: Database, numbers: Numbers): ProductRepository {
   return {
     async list() {
       const rows = await lookups.use((connection) => connection.query('SELECT * FROM products ORDER BY id'));
@@ -19,6 +20,13 @@ export function createProductRepository({ writer, lookups }: Database): ProductR
     async put(product) {
       createCalendar(product.timeZone); // A zone that is none would refuse every record later.
       await writer.use((connection) => transaction(connection, () => putProduct(connection, product)));
+    },
+
+    async delete(id) {
+      await writer.use(async (connection) => {
+        await transaction(connection, () => deleteProduct(connection, id));
+        forgetNumbers(numbers);
+      });
     },
 
     stateOf: (id) => lookups.use((connection) => snapshot(connection, () => readState(connection, id))),
@@ -37,7 +45,10 @@ async function putProduct(connection: Connection, product: Product): Promise<voi
     throw timeZoneFixed(before);
   const settings = [id, name, timeZone, defaultTracking, retentionDays];
   if (!before) {
-    await connection.query('INSERT INTO products VALUES ($1, $2, $3, $4, $5, 1)', settings);
+    await connection.query('INSERT INTO products VALUES ($1, $2, $3, $4, $5, $6)', [
+      ...settings,
+      firstBatch(),
+    ]);
     return;
   }
   await connection.query(
@@ -48,6 +59,25 @@ async function putProduct(connection: Connection, product: Product): Promise<voi
     settings,
   );
 }
+
+/** Of a product that is deleted and made again no watermark may come back, so batches are counted on from the time. */
+function firstBatch(): bigint {
+  return BigInt(Date.now()) * 1_000n;
+}
+
+async function deleteProduct(connection: Connection, id: string): Promise<void> {
+  for (const table of ['events', 'session_records', 'sessions', 'event_names']) {
+    await connection.query(`DELETE FROM ${table} WHERE product_id = $1`, [id]);
+  }
+  await connection.query('DELETE FROM products WHERE id = $1', [id]);
+  await connection.query(DELETE_UNUSED_SETS);
+}
+
+/** Property sets are shared between products. */
+const DELETE_UNUSED_SETS = `
+  DELETE FROM property_sets WHERE property_set NOT IN (
+    SELECT property_set FROM events WHERE property_set IS NOT NULL
+    UNION SELECT property_set FROM session_records WHERE property_set IS NOT NULL)`;
 
 async function hasRecords(connection: Connection, id: string): Promise<boolean> {
   const rows = await connection.query(
