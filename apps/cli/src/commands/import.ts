@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Command } from 'commander';
 import { Option } from 'commander';
+import { collect } from '../collect.ts';
 import { CommandError } from '../command-error.ts';
 import { withExample } from '../examples.ts';
 import { importFile, type Sink } from '../import/import-file.ts';
@@ -134,8 +135,4 @@ function formatOf(file: string): 'csv' | 'ndjson' {
   if (ending === '.csv') return 'csv';
   if (ending === '.ndjson' || ending === '.jsonl') return 'ndjson';
   throw new CommandError(`${file} ends in neither .csv nor .ndjson: say which it is with --format.`, 2);
-}
-
-function collect(value: string, before: readonly string[]): string[] {
-  return [...before, value];
 }

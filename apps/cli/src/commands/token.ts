@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Algorithm, algorithmNames, isKeyId, signToken } from '@keytally/keys';
 import { type Command, Option } from 'commander';
+import { collect } from '../collect.ts';
 import { CommandError } from '../command-error.ts';
 import { withExample } from '../examples.ts';
 import { KIND_NAMES, kindNamed } from '../key-kinds.ts';
@@ -67,8 +68,4 @@ function seconds(text: string): number {
   if (number === undefined || Number(number) === 0)
     throw new CommandError(`--lifetime is "${text}"; it is like 900s, 15m or 1h.`, 2);
   return Number(number) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h'];
-}
-
-function collect(value: string, before: readonly string[]): string[] {
-  return [...before, value];
 }
