@@ -1,13 +1,12 @@
-import { destination, type Logger, pino } from 'pino';
+import { destination, type Logger, pino, stdSerializers } from 'pino';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type Log = Logger;
 
-/** A log of one JSON object a line, on standard error. */
+/** A log of one JSON object a line, on standard error. Errors stand in it with what caused them. */
 export function createLog(level: LogLevel): Log {
-  return pino(
-    { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
-    destination(2),
-  );
+  const serializers = { err: stdSerializers.errWithCause };
+  const timestamp = () => `,"time":"${new Date().toISOString()}"`;
+  return pino({ level, base: null, serializers, timestamp }, destination(2));
 }

@@ -11,12 +11,12 @@ import { requestIdOf } from './request-id.ts';
 /** The one place where an error becomes an answer. What the contract has no word for is logged and answers 500. */
 export function answerProblems({ log, audit }: Pick<AppOptions, 'log' | 'audit'>): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    if (response.destroyed || response.closed) {
-      log.debug({ requestId: requestIdOf(response) }, 'caller hung up');
+    const requestId = requestIdOf(response);
+    if (response.closed && isAbort(error)) {
+      log.debug({ requestId }, 'caller hung up');
       return;
     }
     const problem = asProblem(error);
-    const requestId = requestIdOf(response);
     if (problem.status >= 500 && problem.code !== 'not-implemented') {
       log.error({ requestId, code: problem.code, err: problem.cause ?? problem }, 'request failed');
     }
@@ -30,6 +30,11 @@ export function answerProblems({ log, audit }: Pick<AppOptions, 'log' | 'audit'>
       .type('application/problem+json')
       .send(JSON.stringify(toProblem(problem, requestId)));
   };
+}
+
+/** What was stopped because nobody waits for it. Anything else counts, whether its caller still listens or not. */
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
 }
 
 function asProblem(error: unknown): RequestProblem {

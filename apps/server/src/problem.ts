@@ -11,6 +11,12 @@ interface ProblemOptions {
   readonly auditReason?: 'product-out-of-reach';
 }
 
+/**
+ * Names of fields that are longer are not given back: they are none of the contract, and may be what belongs in no
+ * answer.
+ */
+export const LONGEST_NAME = 64;
+
 /** The most things wrong with one input that an answer lists. */
 const MOST_ITEMS = 100;
 
@@ -82,7 +88,7 @@ function sharedCode(items: readonly ProblemItem[]): ProblemCode {
 }
 
 function statusOf(items: readonly ProblemItem[]): number {
-  return Math.max(400, ...items.map(({ code }) => problems[code].status));
+  return items.reduce((status, { code }) => Math.max(status, problems[code].status), 400);
 }
 
 function headersOf(code: ProblemCode): Record<string, string> {

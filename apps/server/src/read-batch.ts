@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { DEEPEST, isDeeperThan } from './parse-json.ts';
-import { InputProblem, type ProblemItem } from './problem.ts';
+import { InputProblem, LONGEST_NAME, type ProblemItem } from './problem.ts';
 
 /** A record as it came, or why its line is none. */
 export type ReceivedRecord =
@@ -63,6 +63,6 @@ function refuse(faults: readonly Fault[]): never {
 }
 
 function pointerTo(name: string): string {
-  if (name.length > 64) return '';
+  if (name.length > LONGEST_NAME) return '';
   return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

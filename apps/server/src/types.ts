@@ -17,8 +17,6 @@ export interface Call<Id extends OperationId> {
   readonly path: NonNullable<operations[Id]['parameters']['path']>;
   readonly query: NonNullable<operations[Id]['parameters']['query']>;
   readonly body: RequestContent<Id>;
-  /** Media type of the body; absent without one. */
-  readonly contentType: string | undefined;
   /** As in `X-Request-Id`. */
   readonly requestId: string;
   /** The media type to answer with. */

@@ -47,6 +47,13 @@ describe('a body that does not fit', () => {
     expect([answer.status, codeOf(answer)]).toEqual([400, 'malformed-json']);
   });
 
+  test('a hundred thousand unknown fields are 400, a hundred of them listed', async () => {
+    const members = Array.from({ length: 100_000 }, (_, index) => `"${index.toString(36)}":1`);
+    const answer = await call(server.url, 'getBasicDataTable', { token, path, body: `{${members.join()}}` });
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid-request']);
+    expect(itemsOf(answer)).toHaveLength(100);
+  });
+
   test('what a schema can not say is 422, all of it in one answer', async () => {
     const event = { category: 'File', name: 'Open' };
     const body = { ...timeline, startDate: '2026-03-05', divisor: 'usageCounts', events: [event, event] };

@@ -10,7 +10,7 @@ export function answer(operation: Operation, handlers: Handlers): RequestHandler
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<Answer<OperationId>>;
   const isStorable = !declaresHeader(operation, 'Cache-Control');
   return async (request, response) => {
-    const { caller, product, accept, contentType } = localsOf(response);
+    const { caller, product, accept } = localsOf(response);
     const call = {
       path: request.params,
       query: request.query,
@@ -18,7 +18,6 @@ export function answer(operation: Operation, handlers: Handlers): RequestHandler
       caller,
       product,
       accept,
-      contentType,
       requestId: requestIdOf(response),
       signal: abortedWith(response),
     };

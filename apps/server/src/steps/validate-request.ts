@@ -3,7 +3,7 @@ import { parseDay, readInstant } from '@keytally/events';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { middleware, error as validationError } from 'express-openapi-validator';
 import { declaredProblems } from '../declared-problems.ts';
-import { InputProblem, type ProblemItem, RequestProblem } from '../problem.ts';
+import { InputProblem, LONGEST_NAME, type ProblemItem, RequestProblem } from '../problem.ts';
 
 /** A step of a request, or one that only errors of the steps before it pass through. */
 export type Step = RequestHandler | ErrorRequestHandler;
@@ -72,9 +72,6 @@ function itemsOf({ errors, path, message }: Validation): ProblemItem[] {
   }));
   return [...new Map(items.map((item) => [`${item.pointer} ${item.message}`, item])).values()];
 }
-
-/** A name longer than this is not given back: it is none of the contract, and may be what belongs in no answer. */
-const LONGEST_NAME = 64;
 
 /** The validator's paths begin with the part of the request; pointers into the body do not. */
 function toPointer(path: string): string {

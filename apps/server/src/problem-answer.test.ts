@@ -1,0 +1,26 @@
+import type { Request, Response } from 'express';
+import { expect, test } from 'vitest';
+import type { AuditEntry } from './audit.ts';
+import { createLog } from './log.ts';
+import { RequestProblem } from './problem.ts';
+import { answerProblems } from './problem-answer.ts';
+
+/** What is written down when a request fails whose caller is gone. */
+function auditAfterHangUp(error: unknown): AuditEntry[] {
+  const written: AuditEntry[] = [];
+  const audit = { write: (entry: AuditEntry) => void written.push(entry), reopen() {}, close() {} };
+  const locals = { requestId: 'gone', operationId: 'listPublicKeys' };
+  const response = { closed: true, headersSent: true, locals } as unknown as Response;
+  const request = { socket: {} } as Request;
+  answerProblems({ log: createLog('silent'), audit })(error, request, response, () => {});
+  return written;
+}
+
+test('H14 a refused call is written down though its caller hung up', () => {
+  const entries = auditAfterHangUp(new RequestProblem('wrong-key-kind'));
+  expect(entries).toMatchObject([{ action: 'call-refused', requestId: 'gone', code: 'wrong-key-kind' }]);
+});
+
+test('H13 what was stopped because its caller hung up is no failure', () => {
+  expect(auditAfterHangUp(new DOMException('This operation was aborted', 'AbortError'))).toEqual([]);
+});
