@@ -11,6 +11,10 @@ export interface AppOptions {
   readonly audit: AuditLog;
   /** Unix time in milliseconds. */
   readonly now: () => number;
+  /** Aborts when the server is told to stop; from then on it is not ready. */
+  readonly stopping?: AbortSignal;
+  /** Longest that a report may take, in milliseconds; 30 seconds when left out. */
+  readonly reportTimeLimitMs?: number;
   /** The page of the documentation (HTML); without it `/docs` says how to make it. */
   readonly docsPage?: string;
   /** Origins that browsers may call from. */

@@ -1,7 +1,8 @@
 export { createApp } from './app.ts';
 export type { AppOptions } from './app-options.ts';
 export { type AuditEntry, type AuditLog, changedKeyOf, openAuditLog } from './audit.ts';
-export { createIngestion, type Ingestion } from './ingestion.ts';
+export { type ControlAnswer, type ControlRequest, controlSocket } from './control-socket.ts';
+export { createContractChecker, createIngestion, type Ingestion } from './ingestion.ts';
 export { createLog, type Log, type LogLevel } from './log.ts';
-export { openStore, type RunningServer, startServer } from './server.ts';
+export { openStore, type RunningServer, startServer, storeOptions } from './server.ts';
 export { readSettings, type SettingName, type Settings, SettingsError } from './settings.ts';

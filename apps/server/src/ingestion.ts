@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { document } from '@keytally/contract/document';
-import { type CheckedRecord, createRecordChecker } from '@keytally/events';
+import { type CheckedRecord, createRecordChecker, type RecordChecker } from '@keytally/events';
 import type { Product, Store } from '@keytally/store';
 import type { ReceivedRecord } from './read-batch.ts';
 
@@ -12,7 +12,7 @@ export type Ingestion = (
 
 /** @param now Unix time in milliseconds */
 export function createIngestion(store: Store, now: () => number): Ingestion {
-  const check = createRecordChecker(document.components);
+  const check = createContractChecker();
   return async (product, batch) => {
     const instant = now();
     const records: CheckedRecord[] = [];
@@ -25,4 +25,9 @@ export function createIngestion(store: Store, now: () => number): Ingestion {
     const { accepted, duplicates, watermark } = await store.events.ingest(product.id, records);
     return { accepted, duplicates: duplicates.length, rejected: errors.length, errors, watermark };
   };
+}
+
+/** The check of usage records that the contract asks for. */
+export function createContractChecker(): RecordChecker {
+  return createRecordChecker(document.components);
 }

@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTokenVerifier } from '@keytally/keys';
-import { openDuckdbStore, type Store } from '@keytally/store';
+import { type DuckdbFileOptions, openDuckdbStore, type Store } from '@keytally/store';
 import { createApp } from './app.ts';
 import { type AuditLog, openAuditLog } from './audit.ts';
+import { openControlSocket } from './control-socket.ts';
 import { createLog, type Log } from './log.ts';
 import type { Settings } from './settings.ts';
+import { startUpkeep, type UpkeepJob } from './upkeep.ts';
 
 export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8080`. */
@@ -27,6 +29,16 @@ interface StartOptions {
 /** Slow clients are let go; Node looks for them only so often. */
 const TIME_LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
 
+/** A day that no record came in for during this time is rolled up. */
+const ROLL_UP_EVERY_MS = 30_000;
+
+/** Records that are older than their product keeps them are looked for. */
+const REMOVE_EXPIRED_EVERY_MS = 3_600_000;
+
+/** How long requests that are under way may go on when the server is told to stop. */
+const PATIENCE_MS = 25_000;
+const SWEEP_EVERY_MS = 50;
+
 /** Opens the store and serves the contract from it. Rejects with what was wrong; nothing is left open then. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   const store = options.store ?? (await openStore(settings));
@@ -34,11 +46,23 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     options.log.error(error, 'audit log not written'),
   );
   try {
-    const app = appOf(settings, store, audit, options);
+    const stopping = new AbortController();
+    const app = appOf(settings, store, audit, { ...options, stopping: stopping.signal });
     // Without the listener Node would ask for the body of a request that may yet be refused.
     const server = createServer(TIME_LIMITS, app).on('checkContinue', app);
     const url = await listen(server, settings);
-    return { url, reopenAuditLog: () => audit.reopen(), close: () => close(server, store, audit) };
+    const stopUpkeep = startUpkeep(upkeepOf(store), options.log);
+    const closeControlSocket = await openControlSocket(settings.dataDirectory, store, options.log);
+    return {
+      url,
+      reopenAuditLog: () => audit.reopen(),
+      close: async () => {
+        stopping.abort();
+        await Promise.all([stopServing(server), stopUpkeep(), closeControlSocket()]);
+        await store.close();
+        audit.close();
+      },
+    };
   } catch (error) {
     audit.close();
     await store.close();
@@ -46,15 +70,29 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   }
 }
 
-/** Opens the store that the settings name. */
-export function openStore({ dataDirectory: directory, memoryLimit, logLevel }: Settings): Promise<Store> {
-  const log = createLog(logLevel);
-  const warn = (message: string) => log.warn(message);
-  return openDuckdbStore({ directory, warn, ...(memoryLimit !== undefined && { memoryLimit }) });
+/** Opens the store that the settings name, whose engine may read some files for imports. */
+export function openStore(settings: Settings, inputFiles: readonly string[] = []): Promise<Store> {
+  return openDuckdbStore({ ...storeOptions(settings), inputFiles });
 }
 
-function appOf(settings: Settings, store: Store, audit: AuditLog, { log, docsPage }: StartOptions) {
-  const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins } = settings;
+/** Where the settings say that the embedded store is, and how it is run. */
+export function storeOptions({
+  dataDirectory: directory,
+  memoryLimit,
+  logLevel,
+}: Settings): DuckdbFileOptions {
+  const log = createLog(logLevel);
+  const warn = (message: string) => log.warn(message);
+  return { directory, warn, ...(memoryLimit !== undefined && { memoryLimit }) };
+}
+
+function appOf(
+  settings: Settings,
+  store: Store,
+  audit: AuditLog,
+  { log, docsPage, stopping }: StartOptions & { readonly stopping: AbortSignal },
+) {
+  const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins, reportTimeLimitSeconds } = settings;
   const verifier = createTokenVerifier({
     registry: store.keys,
     clock: { now: () => new Date(), monotonic: () => performance.now() },
@@ -67,7 +105,9 @@ function appOf(settings: Settings, store: Store, audit: AuditLog, { log, docsPag
     log,
     audit,
     now: Date.now,
+    stopping,
     corsOrigins,
+    reportTimeLimitMs: reportTimeLimitSeconds * 1_000,
     ...(docsPage !== undefined && { docsPage }),
   });
 }
@@ -90,13 +130,25 @@ function meaningOf(error: unknown): string {
   return message;
 }
 
-async function close(server: Server, store: Store, audit: AuditLog): Promise<void> {
+function upkeepOf(store: Store): readonly UpkeepJob[] {
+  return [
+    { name: 'rolling up', everyMs: ROLL_UP_EVERY_MS, run: () => store.rollups.rollUpQuietDays() },
+    {
+      name: 'removing expired records',
+      everyMs: REMOVE_EXPIRED_EVERY_MS,
+      atOnce: true,
+      run: () => store.retention.removeExpired(Date.now()),
+    },
+  ];
+}
+
+async function stopServing(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
-  const patience = setTimeout(() => server.closeAllConnections(), 25_000);
+  // A connection may be kept by its client when what was under way on it has ended.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
+  const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
   await closed;
+  clearInterval(sweep);
   clearTimeout(patience);
-  await store.close();
-  audit.close();
 }

@@ -6,6 +6,7 @@ describe('readSettings', () => {
     expect(readSettings({ PATH: '/bin' })).toEqual({
       host: '127.0.0.1',
       port: 8080,
+      reportTimeLimitSeconds: 30,
       dataDirectory: '.keytally',
       maxTokenLifetimeSeconds: 3600,
       keyCacheSeconds: 30,

@@ -16,6 +16,8 @@ export interface Settings {
   readonly keyCacheSeconds: number;
   /** Origins that browsers may call from. */
   readonly corsOrigins: readonly string[];
+  /** Longest that a report may take, in seconds. */
+  readonly reportTimeLimitSeconds: number;
   /** Memory of the store, such as `2GB`; left out, its own default. */
   readonly memoryLimit?: string;
   readonly logLevel: LogLevel;
@@ -41,6 +43,7 @@ const SETTINGS = {
   KEYTALLY_KEY_CACHE_SECONDS: { key: 'keyCacheSeconds', fallback: '30', read: wholeNumber(1, 600) },
   KEYTALLY_CORS_ORIGINS: { key: 'corsOrigins', fallback: '', read: origins },
   KEYTALLY_MEMORY_LIMIT: { key: 'memoryLimit', fallback: undefined, read: size },
+  KEYTALLY_REPORT_TIME_LIMIT: { key: 'reportTimeLimitSeconds', fallback: '30', read: wholeNumber(1, 600) },
   KEYTALLY_LOG_LEVEL: { key: 'logLevel', fallback: 'info', read: oneOf(LOG_LEVELS) },
 } as const;
 

@@ -29,13 +29,15 @@ export interface Call<Id extends OperationId> {
   readonly signal: AbortSignal;
 }
 
-/** What an operation answers with status 200, for each media type the body that the contract declares. */
+/**
+ * What an operation answers with status 200: for each media type the body that the contract declares, or its text as
+ * it goes out.
+ */
 export type Answer<Id extends OperationId> = {
   [Type in AnswerType<Id>]: {
     readonly type: Type;
-    readonly body: Success<Id>[Type];
     readonly headers?: Readonly<Record<string, string>>;
-  };
+  } & ({ readonly body: Success<Id>[Type] } | { readonly text: string });
 }[AnswerType<Id>];
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Promise<Answer<Id>>;

@@ -1,15 +1,23 @@
 import { benchAuthorisation } from './authorisation.ts';
+import { benchIngestion } from './ingestion.ts';
+import { benchReports } from './reports.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTokenVerification } from './token-verification.ts';
 
-/** Runs the benchmarks that are named on the command line, or every one, one after another. */
-const benchmarks = {
+/**
+ * Runs the benchmarks that are named on the command line, or every one, one after another. A name may carry a size,
+ * as in `reports=L` or `ingestion=10000000`.
+ */
+const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   'start-up': benchStartUp,
   tokens: benchTokenVerification,
   authorisation: benchAuthorisation,
+  ingestion: benchIngestion,
+  reports: benchReports,
 };
 
-const names = process.argv.slice(2);
+const named = process.argv.slice(2).map((name) => name.split('='));
 for (const [name, run] of Object.entries(benchmarks)) {
-  if (names.length === 0 || names.includes(name)) await run();
+  const asked = named.find(([other]) => other === name);
+  if (named.length === 0 || asked) await run(asked?.[1]);
 }

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { document } from '@keytally/contract/document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, codeOf, itemsOf } from './harness/call.ts';
 import { example } from './harness/example.ts';
@@ -70,6 +73,87 @@ describe('deleteProduct', () => {
     const again = await call(server.url, 'ingestRecords', { token, path, body });
     expect(JSON.parse(again.text)).toMatchObject({ accepted: body.records.length, duplicates: 0 });
     await call(server.url, 'deleteProduct', { token, path });
+  });
+});
+
+describe('eraseClient', () => {
+  const path = { product_id: 'forgetting', client_id: 'u1' };
+  const body = example('ingestRecords.batch') as { records: { clientId: string }[] };
+  const report = async (productId: string) => {
+    const { text } = await call(server.url, 'getBasicDataTable', {
+      token,
+      path: { product_id: productId },
+      body: example('getBasicDataTable.three-days'),
+    });
+    return (JSON.parse(text) as { results: unknown }).results;
+  };
+
+  test('answers its example, and reports are as if the client had never been', async () => {
+    const others = { records: body.records.filter(({ clientId }) => clientId !== 'u1') };
+    for (const [product_id, records] of [
+      ['forgetting', body],
+      ['never-knew', others],
+    ] as const) {
+      await call(server.url, 'putProduct', { token, path: { product_id }, body: {} });
+      await call(server.url, 'ingestRecords', { token, path: { product_id }, body: records });
+    }
+    const { text } = await call(server.url, 'eraseClient', { token, path });
+    const watermark = expect.any(String);
+    expect(JSON.parse(text)).toEqual({ ...(example('eraseClient.result') as object), watermark });
+    expect(await report('forgetting')).toEqual(await report('never-knew'));
+    const again = await call(server.url, 'eraseClient', { token, path });
+    expect([again.status, codeOf(again)]).toEqual([404, 'unknown-client']);
+    for (const product_id of ['forgetting', 'never-knew'])
+      await call(server.url, 'deleteProduct', { token, path: { product_id } });
+  });
+
+  test('takes an id of whatever characters, percent-encoded', async () => {
+    const clientId = 'Zoë/1 %2F?#';
+    const record = { id: 'x', clientId, occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
+    await call(server.url, 'ingestRecords', {
+      token,
+      path: { product_id: 'reset-me' },
+      body: { records: [record] },
+    });
+    const { text } = await call(server.url, 'eraseClient', {
+      token,
+      path: { product_id: 'reset-me', client_id: encodeURIComponent(clientId) },
+    });
+    expect(JSON.parse(text)).toMatchObject({ clientId, erasedEvents: 1 });
+  });
+
+  test('a refused erasure leaves no trace of the client in the audit log', async () => {
+    const signer = await server.addClientKey({ id: 'curious' });
+    const refused = await call(server.url, 'eraseClient', {
+      token: await signer(['reset-me']),
+      path: { product_id: 'reset-me', client_id: 'somebody-by-name' },
+    });
+    expect(refused.status).toBe(403);
+    const audit = readFileSync(join(server.directory, 'audit.ndjson'), 'utf8');
+    expect(audit).toContain('eraseClient');
+    expect(audit).not.toContain('somebody-by-name');
+    await call(server.url, 'deleteClientKey', { token, path: { keyId: 'curious' } });
+  });
+});
+
+describe('listProperties', () => {
+  interface Described {
+    properties: { name: string; commonestValues: unknown[] }[];
+  }
+
+  test('describes each property that segments can be made by, and those of its example as shown', async () => {
+    const { text } = await call(server.url, 'listProperties', { token, path: { product_id } });
+    const { properties } = JSON.parse(text) as Described;
+    const { enum: names } = document.components.schemas.SegmentBy as { enum: string[] };
+    expect(properties.map(({ name }) => name)).toEqual(names.toSorted());
+    const shown = example('listProperties.properties') as Described;
+    const described = new Map(properties.map((property) => [property.name, property]));
+    for (const property of shown.properties) expect(described.get(property.name)).toEqual(property);
+    expect(described.get('dateInstalled')?.commonestValues).toEqual([
+      { value: '2026-03-02', users: 2 },
+      { value: '2026-03-04', users: 1 },
+    ]);
+    expect(described.get('clientId')?.commonestValues).toEqual([]);
   });
 });
 

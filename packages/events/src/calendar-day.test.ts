@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCalendar, isTimeZone } from './calendar-day.ts';
-import { dayNumber, formatDay, parseDay } from './day-number.ts';
+import { DAY_MS, dayNumber, formatDay, parseDay } from './day-number.ts';
 
 const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 const instants = fc.integer({ min: Date.UTC(1970, 0), max: Date.UTC(2100, 0) });
@@ -45,6 +45,21 @@ describe('the day of an instant', () => {
         (instant) => dayOf(instant) === createCalendar('America/New_York').dayOf(instant),
       ),
     );
+  });
+});
+
+describe('the offsets between two instants', () => {
+  it('give every instant between them its day, in every zone', () => {
+    for (const timeZone of timeZones) {
+      const { dayOf, offsetsBetween } = createCalendar(timeZone);
+      const agrees = (from: number, length: number): boolean => {
+        const instant = from + Math.floor(length / 3);
+        const { offset = 0 } =
+          offsetsBetween(from, from + length).findLast(({ since }) => since <= instant) ?? {};
+        return Math.floor((instant + offset) / DAY_MS) === dayOf(instant);
+      };
+      fc.assert(fc.property(instants, fc.integer({ min: 0, max: 400 * DAY_MS }), agrees), { numRuns: 5 });
+    }
   });
 });
 

@@ -7,6 +7,14 @@ export interface Calendar {
   dayOf(instant: number): number;
   /** The first instant (Unix ms) of a day; of a day that the zone skipped, the first instant after it. */
   startOf(day: number): number;
+  /** The offsets from UTC that hold between two instants (Unix ms), both included, in their order. */
+  offsetsBetween(first: number, last: number): readonly OffsetSpan[];
+}
+
+/** An offset from UTC (ms), and the instant (Unix ms) from which it holds until the next one does. */
+export interface OffsetSpan {
+  readonly since: number;
+  readonly offset: number;
 }
 
 /** The offset from UTC (ms) in the course of one UTC day, which no zone changes more than once. */
@@ -60,7 +68,20 @@ export function createCalendar(timeZone: string): Calendar {
     return earlier.before === earlier.after ? windowOf(midnight) : earlier;
   }
 
-  return { timeZone, dayOf, startOf };
+  function offsetsBetween(first: number, last: number): readonly OffsetSpan[] {
+    const spans: OffsetSpan[] = [];
+    const add = (since: number, offset: number) => {
+      if (spans.at(-1)?.offset !== offset) spans.push({ since, offset });
+    };
+    for (let start = Math.floor(first / DAY_MS) * DAY_MS; start <= last; start += DAY_MS) {
+      const { before, after, change } = windowOf(start);
+      add(start, before);
+      add(change, after);
+    }
+    return spans;
+  }
+
+  return { timeZone, dayOf, startOf, offsetsBetween };
 }
 
 /**

@@ -1,4 +1,4 @@
-export { type Calendar, createCalendar, isTimeZone } from './calendar-day.ts';
+export { type Calendar, createCalendar, isTimeZone, type OffsetSpan } from './calendar-day.ts';
 export { createRecordChecker, type RecordChecker, type Verdict } from './check-record.ts';
 export { type Cleaned, cleanCategory, cleanName, type NameFault } from './clean-name.ts';
 export { DAY_MS, dayNumber, firstOfMonth, formatDay, mondayOf, parseDay } from './day-number.ts';
@@ -6,7 +6,7 @@ export { type DemoOptions, generateDemo } from './demo/generate-demo.ts';
 export { type InstantFault, readInstant } from './instant.ts';
 export { toMicros } from './micros.ts';
 export { type Property, type PropertyName, type PropertyType, properties } from './properties.ts';
-export { type PropertySet, type PropertyValue, propertySetKey } from './property-set.ts';
+export { type PropertySet, type PropertyValue, propertySetDigest, propertySetKey } from './property-set.ts';
 export type {
   CheckedEvent,
   CheckedRecord,
@@ -15,3 +15,7 @@ export type {
   RecordFaultCode,
   WireRecord,
 } from './record.ts';
+export { eventDigest, eventIdOf } from './rows/event-digest.ts';
+export { type FileRow, type MappedRecord, mapRow, type RowMapping } from './rows/map-row.ts';
+export { type RecordField, recordFields } from './rows/record-fields.ts';
+export { type TimeFormat, timeFormats, toInstantText } from './rows/time-format.ts';

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { properties } from './properties.ts';
 
 export type PropertyValue = string | number | boolean | null;
@@ -16,4 +17,9 @@ export function propertySetKey(set: PropertySet): string {
     if (value !== null) stated[name] = value;
   });
   return JSON.stringify(stated);
+}
+
+/** A short text that is the same for equal sets and, as far as SHA-256 can tell, only for those. */
+export function propertySetDigest(set: PropertySet): string {
+  return hash('sha256', propertySetKey(set), 'base64url');
 }

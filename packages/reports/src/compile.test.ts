@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
 import { duckdbDialect } from './dialects.ts';
-import { anyOf, sql } from './sql.ts';
+import { allOf, anyOf, nothing, sql } from './sql.ts';
 import { tables } from './tables.ts';
 
-const compileHere = (query: Parameters<typeof compile>[0]) => compile(query, 'acme', duckdbDialect);
+const compileHere = (query: Parameters<typeof compile>[0]) => compile(query, 7, duckdbDialect);
 
 describe('compile', () => {
   it('makes every value a parameter, equal ones once', () => {
@@ -15,13 +15,26 @@ describe('compile', () => {
     });
   });
 
-  it('reads no table but for the product', () => {
-    const { sql: text, parameters } = compileHere(sql`SELECT 1 FROM ${tables.events}, ${tables.products}`);
-    expect(text).toBe(
-      'SELECT 1 FROM (SELECT * FROM events WHERE product_id = $1) AS events, ' +
-        '(SELECT * FROM products WHERE id = $1) AS products',
+  it('reads no table but for the product, if it has rows of several', () => {
+    const { sql: text, parameters } = compileHere(
+      sql`SELECT 1 FROM ${tables.clients}, ${tables.propertySets}`,
     );
-    expect(parameters).toEqual(['acme']);
+    expect(text).toBe('SELECT 1 FROM (SELECT * FROM clients WHERE product = $1) AS clients, property_sets');
+    expect(parameters).toEqual([7]);
+  });
+
+  it('indents fragments as they stand, and leaves out lines without any', () => {
+    const inner = sql`
+            SELECT a
+            FROM b`;
+    const outer = sql`
+      SELECT *
+      FROM (
+        ${inner}
+      ) AS c
+      ${nothing}
+      WHERE ${allOf([])}`;
+    expect(compileHere(outer).sql).toBe('SELECT *\nFROM (\n  SELECT a\n  FROM b\n) AS c\nWHERE TRUE');
   });
 
   it('puts fragments where they stand', () => {
@@ -41,7 +54,7 @@ describe('compile', () => {
       ...duckdbDialect,
       placeholder: (index: number, value: unknown) => `{p${index}:${typeof value}}`,
     };
-    expect(compile(sql`SELECT ${'a'}, ${(dialect) => dialect.exactSum('x')}`, 'acme', named).sql).toBe(
+    expect(compile(sql`SELECT ${'a'}, ${(dialect) => dialect.exactSum('x')}`, 7, named).sql).toBe(
       'SELECT {p0:string}, sum(x)',
     );
   });

@@ -2,33 +2,53 @@ import type { CompiledQuery, Dialect, QueryParameter } from './query.ts';
 import type { Sql, SqlPart } from './sql.ts';
 
 /**
- * Writes a query in a dialect, over the rows of one product. This is the one place where the filter on the product is
- * added and where values become parameters; equal values share one.
+ * Writes a query in a dialect, over the rows of one product, which is given by its number. This is the one place
+ * where the filter on the product is added and where values become parameters; equal values share one.
  */
-export function compile(query: Sql, productId: string, dialect: Dialect): CompiledQuery {
-  const parameters: QueryParameter[] = [];
+export function compile(query: Sql, product: number, dialect: Dialect): CompiledQuery {
+  const indexes = new Map<QueryParameter, number>();
 
   const bind = (value: QueryParameter): string => {
-    const known = parameters.indexOf(value);
-    const index = known >= 0 ? known : parameters.push(value) - 1;
+    const index = indexes.get(value) ?? indexes.size;
+    indexes.set(value, index);
     return dialect.placeholder(index, value);
   };
 
   const write = (part: SqlPart): string => {
-    if (typeof part === 'function') return part(dialect);
+    if (typeof part === 'function') return part(dialect, write);
     if (typeof part !== 'object') return bind(part);
-    if ('productColumn' in part) {
-      return `(SELECT * FROM ${part.name} WHERE ${part.productColumn} = ${bind(productId)}) AS ${part.name}`;
+    if ('ofProduct' in part) {
+      return part.ofProduct
+        ? `(SELECT * FROM ${part.name} WHERE product = ${bind(product)}) AS ${part.name}`
+        : part.name;
     }
-    const written = part.parts.map(write);
-    return part.text.map((text, index) => text + (written[index] ?? '')).join('');
+    return writeTemplate(part, write);
   };
 
-  return Object.freeze({ sql: dedent(write(query)), parameters: Object.freeze(parameters) });
+  const sql = write(query);
+  return Object.freeze({ sql, parameters: Object.freeze([...indexes.keys()]) });
 }
 
-/** Takes the margin that a template has in our source, that of its first line, from all lines. */
-function dedent(text: string): string {
-  const [margin = '\n'] = /^\n */.exec(text) ?? [];
-  return text.replaceAll(margin, '\n').trim();
+/** The text of a template, without the margin that it has in our source; its parts are indented as they stand in it. */
+function writeTemplate({ text, parts }: Sql, write: (part: SqlPart) => string): string {
+  let written = '';
+  text.forEach((piece, index) => {
+    written += piece;
+    const part = parts[index];
+    if (part !== undefined) written += write(part).replaceAll('\n', `\n${indentationOf(written)}`);
+  });
+  return withoutMargin(written);
+}
+
+/** The spaces that the last line begins with. */
+function indentationOf(text: string): string {
+  return /^ */.exec(text.slice(text.lastIndexOf('\n') + 1))?.[0] ?? '';
+}
+
+/** Takes the margin of the first line from all lines, and leaves out those that are empty. */
+function withoutMargin(text: string): string {
+  if (!text.startsWith('\n')) return text;
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const margin = indentationOf(lines[0] ?? '');
+  return lines.map((line) => (line.startsWith(margin) ? line.slice(margin.length) : line)).join('\n');
 }

@@ -2,53 +2,48 @@ import { type DayRange, within } from './day-range.ts';
 import { count, type Exact, hours } from './exact.ts';
 import type { Split } from './periods.ts';
 import type { Row } from './query.ts';
-import { integer } from './rows.ts';
-import { type Sql, sql } from './sql.ts';
+import { integer, integerOrNull } from './rows.ts';
+import { list, nothing, type Sql, sql } from './sql.ts';
 import { tables } from './tables.ts';
 
 /** Something of the whole product that uses and values are divided by. */
 interface Denominator {
-  /** Its `amount` in each `period` that has any. */
-  query(range: DayRange, split: Split): Sql;
+  /** Its amount over the rows of `day_clients` in a period. */
+  amount(split: Split): Sql;
   toExact(amount: bigint): Exact;
 }
 
-type DenominatorName = 'users' | 'sessions' | 'runtime';
+export type DenominatorName = 'users' | 'sessions' | 'runtime';
 
-/** Users are distinct clients with an event of any tracking mode or the start of a session. */
-export const denominators: Readonly<Record<DenominatorName, Denominator>> = {
+/** Users are distinct clients with any activity, whatever its tracking mode. */
+const denominators: Readonly<Record<DenominatorName, Denominator>> = {
   users: {
-    query: (range, { start }) => sql`
-      SELECT period, count(DISTINCT client_id) AS amount
-      FROM (
-        SELECT client_id, ${start} AS period
-        FROM ${tables.events}
-        WHERE ${within(range)}
-        UNION ALL
-        SELECT client_id, ${start} AS period
-        FROM ${tables.sessions}
-        WHERE ${within(range)}
-      ) AS activity
-      GROUP BY period`,
+    // Whoever is active on a day has one row of it.
+    amount: ({ periods }) => (periods === 'each-day' ? sql`count(*)` : sql`count(DISTINCT client)`),
     toExact: count,
   },
-  sessions: { query: ofSessions(sql`count(*)`), toExact: count },
-  runtime: { query: ofSessions(sql`${(dialect) => dialect.exactSum('runtime')}`), toExact: hours },
+  sessions: { amount: () => sumOf('sessions'), toExact: count },
+  runtime: { amount: () => sumOf('runtime'), toExact: hours },
 };
 
-function ofSessions(amount: Sql): Denominator['query'] {
-  return (range, { start }) => sql`
-    SELECT period, ${amount} AS amount
-    FROM (
-      SELECT ${start} AS period, last_at - first_at AS runtime
-      FROM ${tables.sessions}
-      WHERE ${within(range)}
-    ) AS runs
-    GROUP BY period`;
+function sumOf(column: string): Sql {
+  return sql`${(dialect) => dialect.exactSum(column)}`;
 }
 
-/** The amount in each period, from the rows of the denominator's query; 0 where there is no row. */
+/** Asks for denominators in each `period` with activity. */
+export function queryDenominators(names: readonly DenominatorName[], range: DayRange, split: Split): Sql {
+  const amounts = names.map((name) => sql`${denominators[name].amount(split)} AS ${() => name}`);
+  return sql`
+    SELECT ${split.start} AS period, ${list(amounts)}
+    FROM ${tables.dayClients}
+    WHERE ${within(range)}
+    ${split.periods === 'one' ? nothing : sql`GROUP BY ${split.start}`}`;
+}
+
+/** The amount of a denominator in each period, from the rows of their query; 0 where there is no row. */
 export function amountsOf(name: DenominatorName, rows: readonly Row[]): (period: number) => Exact {
-  const amounts = new Map(rows.map((row) => [Number(integer(row, 'period')), integer(row, 'amount')]));
+  const amounts = new Map(
+    rows.map((row) => [Number(integer(row, 'period')), integerOrNull(row, name) ?? 0n]),
+  );
   return (period) => denominators[name].toExact(amounts.get(period) ?? 0n);
 }

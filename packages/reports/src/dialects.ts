@@ -5,6 +5,10 @@ const common: Omit<Dialect, 'name'> = {
   placeholder: (index) => `$${index + 1}`,
   monthStart: (day) => `CAST(date_trunc('month', DATE '1970-01-01' + ${day}) AS DATE) - DATE '1970-01-01'`,
   exactSum: (column) => `sum(${column})`,
+  quotient: (dividend, divisor) => `${dividend} // ${divisor}`,
+  finds: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
+  decimalText: (number) => `rtrim(rtrim(CAST(CAST(${number} AS DECIMAL(38, 6)) AS VARCHAR), '0'), '.')`,
+  dayText: (day) => `CAST(DATE '1970-01-01' + ${day} AS VARCHAR)`,
 };
 
 /** DuckDB: its sums of BIGINT are HUGEINT, so nothing differs. */

@@ -1,7 +1,8 @@
 export { duckdbDialect } from './dialects.ts';
 export type { CleanName } from './intake.ts';
+export { cutPage } from './lifetime-pages.ts';
 export type { ReportContext } from './pipeline.ts';
-export type { Cell, CompiledQuery, Dialect, QueryParameter, QueryRunner, Row } from './query.ts';
+export type { Ask, Cell, CompiledQuery, Dialect, QueryParameter, QueryRunner, Row } from './query.ts';
 export { type RefusalItem, type RefusalKind, ReportRefusal } from './refusal.ts';
 export {
   type Report,

@@ -14,7 +14,7 @@ it.each(Object.entries({ ...splits, unsplit }))('cuts by %s in SQL as here', asy
   const days = sql`(SELECT CAST(range AS INTEGER) AS day FROM range(${first}, ${last + 1}))`;
   const query = compile(
     sql`SELECT day, ${split.start} AS period FROM ${days} AS days ORDER BY day`,
-    '',
+    1,
     duckdbDialect,
   );
   const rows = (await connection.runAndReadAll(query.sql, [...query.parameters])).getRowsJS();

@@ -14,7 +14,7 @@ beforeAll(async () => {
     product: { ...product, batch: 9_007_199_254_740_993n },
     names: [],
     events: [],
-    sessions: [],
+    sessionRecords: [],
   });
 });
 afterAll(() => duckdb.close());

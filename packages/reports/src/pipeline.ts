@@ -2,10 +2,10 @@ import { compile } from './compile.ts';
 import { writeCsv } from './csv.ts';
 import type { RangeRequest } from './day-range.ts';
 import { type CleanName, openIntake } from './intake.ts';
-import type { QueryRunner, Row } from './query.ts';
+import type { Ask, QueryRunner, Row } from './query.ts';
 import { type RefusalItem, type RefusalKind, ReportRefusal } from './refusal.ts';
 import { metaOf, metaQuery, type ReportProduct } from './report-meta.ts';
-import type { Answers, Queries, ReportStages } from './stages.ts';
+import type { Answers, AskAll, Queries, ReportStages } from './stages.ts';
 
 /** What a report is computed with. */
 export interface ReportContext {
@@ -23,17 +23,23 @@ export interface Pipeline<Request, Report> {
 }
 
 /** Puts the stages of a report together. */
-export function pipeline<Request extends RangeRequest, Question, Q extends Queries, Report>(
-  stages: ReportStages<Request, Question, Q, Report>,
+export function pipeline<Request extends RangeRequest, Question, Facts, Report>(
+  stages: ReportStages<Request, Question, Facts, Report>,
 ): Pipeline<Request, Report> {
   return {
     async run(request, context) {
-      const { intake, items } = openIntake(context.cleanName);
+      const { product, runner, cleanName, signal } = context;
+      const { intake, items } = openIntake(cleanName);
       const question = stages.parse(request, intake);
       refuseIfAny('malformed', items);
       refuseIfAny('unusable', stages.validate(question));
-      const { answers, state } = await ask(stages.plan(question), context);
-      return stages.shape(question, answers, metaOf(context.product, request, state));
+      const work = async (ask: Ask): Promise<Report> => {
+        const askAll = askerOf(ask, context);
+        const { state } = await askAll({ state: metaQuery });
+        const meta = metaOf(product, request, state);
+        return stages.shape(question, await stages.collect(question, askAll), meta);
+      };
+      return runner.run(work, { product: product.number, ...(signal && { signal }) });
     },
     toCsv: (report) => writeCsv(stages.table(report)),
   };
@@ -43,14 +49,13 @@ function refuseIfAny(kind: RefusalKind, items: readonly RefusalItem[]): void {
   if (items.length > 0) throw new ReportRefusal(kind, items);
 }
 
-/** Compiles and runs the queries of a plan, all in one call so that one state of the data answers them. */
-async function ask<Q extends Queries>(
-  plan: Q,
-  { product, runner, signal }: ReportContext,
-): Promise<{ state: readonly Row[]; answers: Answers<Q> }> {
-  const queries = [metaQuery, ...Object.values(plan)];
-  const compiled = queries.map((query) => compile(query, product.id, runner.dialect));
-  const [state = [], ...rows] = await runner.run(compiled, signal ? { signal } : {});
-  const answers = Object.keys(plan).map((name, index) => [name, rows[index]]);
-  return { state, answers: Object.fromEntries(answers) as Answers<Q> };
+/** Compiles queries for the product and asks them one after another. */
+function askerOf(ask: Ask, { product, runner }: ReportContext): AskAll {
+  return async <Q extends Queries>(queries: Q) => {
+    const answers: [string, readonly Row[]][] = [];
+    for (const [name, query] of Object.entries(queries)) {
+      answers.push([name, await ask(compile(query, product.number, runner.dialect))]);
+    }
+    return Object.fromEntries(answers) as Answers<Q>;
+  };
 }

@@ -25,14 +25,31 @@ export interface Dialect {
   monthStart(day: string): string;
   /** The sum of a column of 64-bit integers in a type that it cannot overflow, null where every cell is null. */
   exactSum(column: string): string;
+  /** The quotient of two integers, rounded towards zero; the divisor is over 0. */
+  quotient(dividend: string, divisor: string): string;
+  /** Whether a regular expression in RE2 syntax is found in a text: case-sensitive, `.` without line breaks. */
+  finds(text: string, pattern: string): string;
+  /** A DOUBLE with at most six decimals as text: no decimals that it does not need. */
+  decimalText(number: string): string;
+  /** A day as text, `YYYY-MM-DD`. */
+  dayText(day: string): string;
 }
 
-/** The one port of the engine: something that answers queries, all of one call from the same state of the data. */
+/** Answers the rows of one query. */
+export type Ask = (query: CompiledQuery) => Promise<readonly Row[]>;
+
+/** The one port of the engine: something that answers queries. */
 export interface QueryRunner {
   readonly dialect: Dialect;
-  /** Answers the rows of each query, in the order of the queries. */
-  run(
-    queries: readonly CompiledQuery[],
-    options?: { signal?: AbortSignal },
-  ): Promise<readonly (readonly Row[])[]>;
+  /**
+   * Runs `work`, which asks one query after another, the later ones perhaps made from earlier answers. All of them
+   * see one state of the data.
+   *
+   * @param options.signal stops the work
+   * @param options.product number of the one product that the queries are of, for a runner that can make use of it
+   */
+  run<T>(
+    work: (ask: Ask) => Promise<T>,
+    options?: { readonly signal?: AbortSignal; readonly product?: number },
+  ): Promise<T>;
 }

@@ -5,7 +5,7 @@ import { ReportRefusal } from './refusal.ts';
 import { type ReportKind, type ReportRequest, runReport } from './report-kinds.ts';
 import { trimName } from './testing/clean-name.ts';
 
-const product = { id: 'acme-editor', timeZone: 'UTC' };
+const product = { id: 'acme-editor', number: 1, timeZone: 'UTC' };
 const timeline: ReportRequest<'getBasicTimeline'> = {
   startDate: '2026-03-02',
   stopDate: '2026-03-04',
@@ -15,25 +15,26 @@ const timeline: ReportRequest<'getBasicTimeline'> = {
 };
 
 /** Knows no product. */
-function emptyRunner(calls: (readonly CompiledQuery[])[] = []): QueryRunner {
+function emptyRunner(queries: CompiledQuery[] = []): QueryRunner {
   return {
     dialect: duckdbDialect,
-    async run(queries) {
-      calls.push(queries);
-      return queries.map(() => []);
-    },
+    run: (work) =>
+      work(async (query) => {
+        queries.push(query);
+        return [];
+      }),
   };
 }
 
 async function refusalOf<Kind extends ReportKind>(kind: Kind, request: ReportRequest<Kind>) {
-  const calls: (readonly CompiledQuery[])[] = [];
-  const report = runReport(kind, request, { product, runner: emptyRunner(calls), cleanName: trimName });
+  const queries: CompiledQuery[] = [];
+  const report = runReport(kind, request, { product, runner: emptyRunner(queries), cleanName: trimName });
   const refusal = await report.then(
     () => undefined,
     (error: unknown) => error,
   );
   if (!(refusal instanceof ReportRefusal)) throw new TypeError('was not refused', { cause: refusal });
-  if (refusal.kind !== 'gone') expect(calls).toEqual([]);
+  if (refusal.kind !== 'gone') expect(queries).toEqual([]);
   return { kind: refusal.kind, code: refusal.code, items: refusal.items };
 }
 
@@ -135,5 +136,147 @@ it('refuses a product that is gone', async () => {
     kind: 'gone',
     code: 'unknown-product',
     items: [{ pointer: '/path/product_id', code: 'unknown-product', message: 'is the id of no product' }],
+  });
+});
+
+describe('filters, segments, events and bins', () => {
+  const range = { startDate: '2026-03-02', stopDate: '2026-03-04' };
+  const histogram: ReportRequest<'getLifetimeHistogram'> = {
+    ...range,
+    events: [{ category: 'File', name: 'Save' }],
+  };
+  const eventCount = (lower: number, uppers: (number | 'inf')[]) => ({
+    ...{ lowerBounds: { eventCount: lower }, binUpperBounds: { eventCount: uppers } },
+  });
+  const perDay = (lower: number, uppers: (number | 'inf')[]) => ({
+    lowerBounds: { averageCountPerActiveDay: lower },
+    binUpperBounds: { averageCountPerActiveDay: uppers },
+  });
+
+  async function itemsOf<Kind extends ReportKind>(kind: Kind, request: ReportRequest<Kind>) {
+    const { kind: refused, items } = await refusalOf(kind, request);
+    return [refused, ...items.map(({ code, pointer }) => `${code} ${pointer}`)];
+  }
+
+  it.each([
+    [{ lowerBounds: { eventCount: 1 } }, '/lowerBounds'],
+    [{ binUpperBounds: { eventCount: [1] } }, '/binUpperBounds'],
+    [
+      { ...eventCount(1, [2]), lowerBounds: { averageCountPerActiveDay: 1, eventCount: 1 } },
+      '/lowerBounds/averageCountPerActiveDay',
+    ],
+    [{ ...perDay(1, [2]), lowerBounds: {} }, '/binUpperBounds/averageCountPerActiveDay'],
+    [eventCount(0, [1]), '/lowerBounds/eventCount'],
+    [eventCount(1.5, [2]), '/lowerBounds/eventCount'],
+    [eventCount(2, [1]), '/binUpperBounds/eventCount/0'],
+    [eventCount(1, [2, 2.5]), '/binUpperBounds/eventCount/1'],
+    [eventCount(1, [3, 3]), '/binUpperBounds/eventCount/1'],
+    [eventCount(1, [3, 2, 4]), '/binUpperBounds/eventCount/1'],
+    [eventCount(1, [3, 'inf', 4]), '/binUpperBounds/eventCount/2'],
+    [eventCount(1, ['inf', 'inf']), '/binUpperBounds/eventCount/1'],
+    [
+      eventCount(
+        1,
+        Array.from({ length: 101 }, (_, index) => index + 1),
+      ),
+      '/binUpperBounds/eventCount',
+    ],
+    [perDay(-0.5, [1]), '/lowerBounds/averageCountPerActiveDay'],
+    [perDay(0, [0.125]), '/binUpperBounds/averageCountPerActiveDay/0'],
+  ])('refuses the bins %j', async (bins, pointer) => {
+    expect(await itemsOf('getLifetimeHistogram', { ...histogram, ...bins })).toEqual([
+      'unusable',
+      `bad-bins ${pointer}`,
+    ]);
+  });
+
+  it.each([perDay(0, [0.07, 0.29, 1.15]), perDay(0.5, [0.5]), eventCount(4, [4, 'inf'])])(
+    'takes the bins %j',
+    async (bins) => {
+      expect(await itemsOf('getLifetimeHistogram', { ...histogram, ...bins })).toEqual([
+        'gone',
+        'unknown-product /path/product_id',
+      ]);
+    },
+  );
+
+  it('refuses filters that nothing passes, and patterns that are none', async () => {
+    const globalFilters: ReportRequest<'getLifetimeHistogram'>['globalFilters'] = {
+      ram: { type: 'numberRange', min: 3, max: 2 },
+      dateLastSeen: { type: 'dateRange', min: '2026-03-02', max: '2026-03-01' },
+      C20: { type: 'regex', value: '(' },
+      licenseKey: { type: 'regex', value: '(?=a)' },
+      vm: { type: 'regex', value: '(?<name>a)' },
+      machineId: { type: 'regex', value: '(a{100}){9}' },
+      lifetimeEventUsage: {
+        combiArray: [{ categoryType: 'regex', nameType: 'string', category: null, name: 'Save' }],
+        ...{ min: 2, max: 1 },
+      },
+    };
+    expect(await itemsOf('getLifetimeHistogram', { ...histogram, globalFilters })).toEqual([
+      'unusable',
+      'bad-filter /globalFilters/ram/min',
+      'bad-filter /globalFilters/dateLastSeen/min',
+      'bad-regex /globalFilters/C20/value',
+      'bad-regex /globalFilters/licenseKey/value',
+      'bad-regex /globalFilters/vm/value',
+      'bad-regex /globalFilters/machineId/value',
+      'bad-regex /globalFilters/lifetimeEventUsage/combiArray/0/category',
+      'bad-filter /globalFilters/lifetimeEventUsage/min',
+    ]);
+  });
+
+  it('refuses days that are none', async () => {
+    const dateInstalled = { type: 'dateRange', min: '2026-02-30', max: '2026-02-31' } as const;
+    const request = { ...histogram, globalFilters: { dateInstalled } };
+    expect(await itemsOf('getLifetimeHistogram', request)).toEqual([
+      'malformed',
+      'invalid-request /globalFilters/dateInstalled/min',
+      'invalid-request /globalFilters/dateInstalled/max',
+    ]);
+  });
+
+  it.each(['getLifetimeDataTable', 'getAdvancedFullReport'] as const)(
+    'refuses segments of %s',
+    async (kind) => {
+      const segments: ReportRequest<'getAdvancedFullReport'>['segments'] = [
+        { type: 'number', value: 3 },
+        { type: 'regex', value: 'a**', split: true },
+        { type: 'dateRange', min: '2026-03-02', max: '2026-03-01', segmentLabel: 'never' },
+        { includeNull: true },
+      ];
+      expect(await itemsOf(kind, { ...range, segments })).toEqual(['unusable', 'bad-segments /segments']);
+      expect(await itemsOf(kind, { ...range, segmentBy: 'licenseStatus.allowed', segments })).toEqual([
+        'unusable',
+        'bad-segments /segments/0/type',
+        'bad-regex /segments/1/value',
+        'bad-segments /segments/2/type',
+        'bad-segments /segments/2/min',
+      ]);
+    },
+  );
+
+  it('refuses labels that come again, and patterns of members', async () => {
+    const member = { categoryType: 'regex', nameType: 'regex', category: '', name: 'x'.repeat(257) } as const;
+    const events = [
+      { combiLabel: 'Save', combiArray: [member] },
+      { category: null, name: 'Save' },
+      { combiLabel: 'Save', combiArray: [{ ...member, category: '\\1', name: '\\p{Greek}' }] },
+    ];
+    expect(await itemsOf('getLifetimeHistogram', { ...range, events })).toEqual([
+      'unusable',
+      'bad-regex /events/0/combiArray/0/category',
+      'bad-regex /events/0/combiArray/0/name',
+      'duplicate-event /events/2',
+      'bad-regex /events/2/combiArray/0/category',
+    ]);
+  });
+
+  it('refuses a range upside down in every kind of report', async () => {
+    const upsideDown = { startDate: '2026-03-04', stopDate: '2026-03-02' };
+    const expected = ['unusable', 'bad-date-range /stopDate'];
+    expect(await itemsOf('getLifetimeHistogram', { ...histogram, ...upsideDown })).toEqual(expected);
+    expect(await itemsOf('getLifetimeDataTable', upsideDown)).toEqual(expected);
+    expect(await itemsOf('getAdvancedFullReport', upsideDown)).toEqual(expected);
   });
 });

@@ -3,6 +3,9 @@ import type { ProblemCode, Schema } from '@keytally/contract';
 /** One thing that is wrong with a request: where (JSON Pointer), its literal code, and a sentence. */
 export type RefusalItem = Schema<'ProblemItem'>;
 
+/** The code of one thing that is wrong. */
+export type ProblemItemCode = RefusalItem['code'];
+
 /**
  * What a refusal means to the caller: `malformed`, the request breaks the contract in a way that no schema finds
  * (400); `unusable`, it fits the contract and makes no sense (422); `gone`, the product is no longer there (404).

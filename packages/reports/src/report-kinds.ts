@@ -1,12 +1,18 @@
 import type { OperationId, operations } from '@keytally/contract';
 import { type Pipeline, pipeline, type ReportContext } from './pipeline.ts';
+import { advancedFullReport } from './reports/advanced-full-report.ts';
 import { basicDataTable } from './reports/basic-data-table.ts';
 import { basicTimeline } from './reports/basic-timeline.ts';
+import { lifetimeDataTable } from './reports/lifetime-data-table.ts';
+import { lifetimeHistogram } from './reports/lifetime-histogram.ts';
 
 /** Every kind of report, by the id of its operation. */
 const pipelines = {
   getBasicDataTable: pipeline(basicDataTable),
   getBasicTimeline: pipeline(basicTimeline),
+  getLifetimeHistogram: pipeline(lifetimeHistogram),
+  getLifetimeDataTable: pipeline(lifetimeDataTable),
+  getAdvancedFullReport: pipeline(advancedFullReport),
 } satisfies Partial<Record<OperationId, unknown>>;
 
 /** A kind of report is named as its operation of the contract. */

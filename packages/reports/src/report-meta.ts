@@ -6,15 +6,15 @@ import { integer, integerOrNull } from './rows.ts';
 import { type Sql, sql } from './sql.ts';
 import { tables } from './tables.ts';
 
-/** What the engine must know of the product of a report. */
-export type ReportProduct = Pick<Schema<'Product'>, 'id' | 'timeZone'>;
+/** What the engine must know of the product of a report: also the number that its rows have. */
+export type ReportProduct = Pick<Schema<'Product'>, 'id' | 'timeZone'> & { readonly number: number };
 
 /** What a report was computed from; the report adds its warnings. */
 export type MetaWithoutWarnings = Omit<Schema<'ReportMeta'>, 'warnings'>;
 
 /** Asks for the state of the data that the other queries of the same run see. */
 export const metaQuery: Sql = sql`
-  SELECT batch, (SELECT max(occurred_at) FROM ${tables.events}) AS newest
+  SELECT batch, data_through
   FROM ${tables.products}`;
 
 /** The meta of a report from the rows of `metaQuery`. A product deleted since the caller looked it up is `gone`. */
@@ -25,7 +25,7 @@ export function metaOf(
 ): MetaWithoutWarnings {
   const [row] = rows;
   if (!row) throw new ReportRefusal('gone', [productGone]);
-  const newest = integerOrNull(row, 'newest');
+  const newest = integerOrNull(row, 'data_through');
   return {
     productId: product.id,
     timeZone: product.timeZone,

@@ -6,25 +6,28 @@ import type { RefusalItem } from './refusal.ts';
 import type { MetaWithoutWarnings } from './report-meta.ts';
 import type { Sql } from './sql.ts';
 
-/** The queries of a report by names of its own. */
+/** Queries by names of the report's own. */
 export type Queries = Readonly<Record<string, Sql>>;
 
 /** The rows of each query, by its name. */
 export type Answers<Q> = { readonly [Name in keyof Q]: readonly Row[] };
 
+/** Answers some queries. Those of all rounds of a report see one state of the data. */
+export type AskAll = <Q extends Queries>(queries: Q) => Promise<Answers<Q>>;
+
 /**
- * What one kind of report says of each stage. The stages stand in the order in which they run, all are pure, and
- * between plan and shape the engine compiles the queries and runs them.
+ * What one kind of report says of each stage. The stages stand in the order in which they run, and all but `collect`
+ * are pure.
  */
-export interface ReportStages<Request extends RangeRequest, Question, Q extends Queries, Report> {
+export interface ReportStages<Request extends RangeRequest, Question, Facts, Report> {
   /** Parse: the question in the engine's own terms. What is malformed is noted in the intake. */
   parse(request: Request, intake: Intake): Question;
   /** Validate: all that makes the question unusable. */
   validate(question: Question): readonly RefusalItem[];
-  /** Plan: what must be known to answer it. */
-  plan(question: Question): Q;
+  /** Collect: what must be known to answer it, asked in one round, or in two where the second needs the first. */
+  collect(question: Question, ask: AskAll): Promise<Facts>;
   /** Shape: the answer. */
-  shape(question: Question, answers: Answers<Q>, meta: MetaWithoutWarnings): Report;
+  shape(question: Question, facts: Facts, meta: MetaWithoutWarnings): Report;
   /** The whole result flat, for CSV. */
   table(report: Report): CsvTable;
 }

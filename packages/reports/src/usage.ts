@@ -11,8 +11,12 @@ export interface Usage {
 
 export const unused: Usage = { uses: count(0n), values: null };
 
-/** The columns, over a group of events, that `usageOf` reads. */
-export const usageColumns: Sql = sql`count(*) AS uses, ${(dialect) => dialect.exactSum('value_micros')} AS micros`;
+/** The columns, over rows of `day_uses`, that `usageOf` reads. */
+export const usageColumns: Sql = sql`${sumOf('uses')} AS uses, ${sumOf('micros')} AS micros`;
+
+function sumOf(column: string): Sql {
+  return sql`${(dialect) => dialect.exactSum(column)}`;
+}
 
 /** The usage in a row. */
 export function usageOf(row: Row): Usage {

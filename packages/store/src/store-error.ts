@@ -11,8 +11,12 @@ export type StoreErrorCode =
   /** The time zone of a product with records can't change. */
   | 'time-zone-fixed'
   | 'unknown-product'
+  /** A file to import is no Parquet file, or a damaged one. */
+  | 'not-parquet'
   /** The data directory is open already, here or in another process. */
   | 'data-directory-locked'
+  /** A backup, or what is restored, would have to share a directory. */
+  | 'directory-not-empty'
   /** The data was written by a newer version of this program. */
   | 'newer-data'
   /** The data directory can't be opened. */

@@ -10,6 +10,7 @@ import {
   checkFileNames,
   checkIndexFiles,
   checkNamedExports,
+  checkRoutes,
   checkWords,
 } from './architecture/file-rules.ts';
 import { checkImportCycles } from './architecture/import-cycles.ts';
@@ -28,6 +29,7 @@ const rules: Record<string, Rule> = {
   'exports by name': checkNamedExports,
   'names files in kebab-case': checkFileNames,
   'keeps index files to re-exports': checkIndexFiles,
+  'serves the paths of the contract alone': checkRoutes,
   'opens DuckDB in one place': checkDuckdbInstances,
   'is finished and belongs to no machine': checkWords,
 };

@@ -9,7 +9,7 @@ import { vitestOutcome } from './check/vitest-outcome.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const vitestReport = join(root, 'node_modules/.cache/keytally/vitest.json');
-const checks = ['lint', 'lint:spec', 'check:drift', 'check:lock', 'typecheck', 'build:docs'];
+const checks = ['lint', 'lint:spec', 'check:drift', 'check:changes', 'check:lock', 'typecheck', 'build:docs'];
 const tests = 'test:vitest';
 
 rmSync(vitestReport, { force: true });

@@ -1,31 +1,20 @@
 import type { Schema } from '@keytally/contract';
+import { mapRow, type RecordChecker, type RowMapping } from '@keytally/events';
+import type { FileLine, ImportCounts, RejectedRow, RowFault } from '@keytally/store';
 import { inBatches } from './batches.ts';
-import type { FileLine } from './file-line.ts';
-import { mapRow } from './map-row.ts';
-import type { Mapping } from './mapping.ts';
 import { createRecordIds } from './record-ids.ts';
 
 /** Where records go: a store in this process, or a server. */
 export type Sink = (records: readonly unknown[]) => Promise<Schema<'IngestResult'>>;
 
-/** What became of a file. */
-export interface ImportSummary {
-  readonly accepted: number;
-  readonly duplicates: number;
-  readonly rejected: number;
-}
-
-/** A line that was not taken, and why. */
-export interface RejectedLine {
-  readonly line: number;
-  readonly message: string;
-}
-
 interface ImportOptions {
-  readonly mapping: Mapping;
+  /** Columns of the lines and what they fill; left out where the only cell of a line is the JSON of a record. */
+  readonly columns: readonly string[] | undefined;
+  readonly mapping: RowMapping | undefined;
+  readonly check: RecordChecker;
   readonly sink: Sink;
-  readonly onRejected: (rejected: RejectedLine) => void;
-  readonly onRecords: (count: number) => void;
+  readonly onRejected: (rejected: RejectedRow) => void;
+  readonly onRecords: (counts: ImportCounts) => void;
 }
 
 /** Records in one batch: the most that the contract allows. */
@@ -34,21 +23,23 @@ const BATCH = 10_000;
 /** Sends the lines of a file as records, batch by batch; lines that do not fit are reported and left out. */
 export async function importFile(
   lines: AsyncIterable<FileLine>,
-  { mapping, sink, onRejected, onRecords }: ImportOptions,
-): Promise<ImportSummary> {
+  { columns, mapping, check, sink, onRejected, onRecords }: ImportOptions,
+): Promise<ImportCounts> {
   const sum = { accepted: 0, duplicates: 0, rejected: 0 };
-  const reject = (rejected: RejectedLine) => {
+  const reject = (rejected: RejectedRow) => {
     sum.rejected += 1;
     onRejected(rejected);
   };
-  for await (const batch of inBatches(readRecords(lines, mapping, reject), BATCH)) {
-    const { accepted, duplicates, errors } = await sink(batch.map(({ record }) => record));
+  const readRecord = mapping && columns ? tableReader(columns, mapping) : readJson;
+  const withId = createRecordIds(check);
+  for await (const batch of inBatches(readRecords(lines, readRecord, reject), BATCH)) {
+    const { accepted, duplicates, errors } = await sink(batch.map(({ record }) => withId(record)));
     sum.accepted += accepted;
     sum.duplicates += duplicates;
     for (const { index, pointer, message } of errors) {
-      reject({ line: batch[index]?.line ?? 0, message: `${placeOf(pointer, mapping)}${message}` });
+      reject({ line: batch[index]?.line ?? 0, fault: { pointer, message } });
     }
-    onRecords(batch.length);
+    onRecords(sum);
   }
   return sum;
 }
@@ -58,33 +49,39 @@ interface LineRecord {
   readonly record: Record<string, unknown>;
 }
 
+type ReadRecord = (
+  cells: readonly string[],
+) => { readonly record: Record<string, unknown>; readonly fault?: never } | { readonly fault: RowFault };
+
 async function* readRecords(
   lines: AsyncIterable<FileLine>,
-  mapping: Mapping,
-  reject: (rejected: RejectedLine) => void,
+  readRecord: ReadRecord,
+  reject: (rejected: RejectedRow) => void,
 ): AsyncGenerator<LineRecord> {
-  const withId = createRecordIds();
-  for await (const { line, row, object, fault } of lines) {
-    if (fault !== undefined) {
-      reject({ line, message: fault });
-    } else if (object !== undefined) {
-      yield { line, record: withId(object) };
-    } else {
-      const mapped = mapRow(row, mapping);
-      if (mapped.fault === undefined) yield { line, record: withId(mapped.record) };
-      else
-        reject({
-          line,
-          message: `${placeOf(`/${mapped.fault.field.path.join('/')}`, mapping)}${mapped.fault.message}`,
-        });
-    }
+  for await (const { line, cells, fault } of lines) {
+    const read = cells ? readRecord(cells) : { fault: { message: fault } };
+    if (read.fault === undefined) yield { line, record: read.record };
+    else reject({ line, fault: read.fault });
   }
 }
 
-/** The column behind a place in a record, as the beginning of a message. */
-function placeOf(pointer: string, { columns }: Mapping): string {
-  const name = pointer.replace(/^\/(properties\/)?/, '').replaceAll('/', '.');
-  const column = columns.get(name);
-  if (column !== undefined) return `column "${column}": `;
-  return name === '' ? '' : `${name}: `;
+function tableReader(columns: readonly string[], mapping: RowMapping): ReadRecord {
+  return (cells) => {
+    const row = new Map(columns.map((column, index) => [column, cells[index] ?? '']));
+    const { record, fault } = mapRow(row, mapping);
+    if (record) return { record };
+    return { fault: { message: fault.message, pointer: `/${fault.field.path.join('/')}` } };
+  };
 }
+
+const readJson: ReadRecord = ([text = '']) => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return { record: value as Record<string, unknown> };
+    }
+  } catch {
+    // Said below, like any other line that is no object.
+  }
+  return { fault: { message: 'is not a JSON object' } };
+};

@@ -1,38 +1,30 @@
-import { createReadStream } from 'node:fs';
-import { type CsvError, parse } from 'csv-parse';
+import { isUtf8 } from 'node:buffer';
+import type { FileLine } from '@keytally/store';
+import { type CsvError, parse } from 'csv-parse/sync';
 import { CommandError } from '../command-error.ts';
-import { type FileLine, NOT_UTF_8 } from './file-line.ts';
+import { findFirstRecord, layOutCsv } from './text-layout.ts';
+import type { TextFormat } from './text-parts.ts';
 
 /**
- * The rows of a CSV file (RFC 4180, UTF-8), whose first line names the columns. A row that is not one is a fault.
+ * CSV (RFC 4180, UTF-8), whose first line names the columns. A row that is not one is a fault.
  *
  * @param needed columns that must be there
- * @param onBytes told of bytes as they are read
  */
-export async function* readCsv(
-  path: string,
-  needed: Iterable<string>,
-  onBytes: (bytes: number) => void,
-): AsyncGenerator<FileLine> {
-  const broken: FileLine[] = [];
-  const parser = createReadStream(path)
-    .on('data', (chunk) => onBytes(chunk.length))
-    .on('error', (error) => parser.destroy(error))
-    .pipe(parse({ ...CSV, on_skip: (error) => void (error && broken.push(toFault(error))) }));
-  let columns: readonly string[] | undefined;
-  for await (const { record: cells, info } of parser as AsyncIterable<CsvRow>) {
-    if (columns === undefined) columns = checkColumns(cells, needed, path);
-    else yield toLine(cells, columns, info.lines);
-    yield* broken.splice(0);
-  }
-  if (columns === undefined && broken.length === 0) {
-    throw new CommandError(`${path} is empty; its first line must name the columns.`);
-  }
-  yield* broken;
+export function csvFormat(path: string, needed: Iterable<string>): TextFormat {
+  return {
+    layOut: layOutCsv,
+    takeColumns(bytes) {
+      const { start, end } = findFirstRecord(bytes);
+      return { columns: checkColumns(readNames(bytes.subarray(start, end), path), needed, path), bytes: end };
+    },
+    read: readRows,
+  };
 }
 
+/** Bytes that are no UTF-8 are read as U+FFFD, so a line that has one is refused whether it was written so or not. */
+export const NOT_UTF_8 = 'has bytes that are not UTF-8, or the replacement character U+FFFD';
+
 const CSV = {
-  bom: true,
   info: true,
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
@@ -43,6 +35,39 @@ const CSV = {
 interface CsvRow {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
+}
+
+function* readRows(bytes: Buffer, line: number, columns: readonly string[] | undefined): Generator<FileLine> {
+  const broken: FileLine[] = [];
+  const rows = parseCsv(bytes, (error) => void (error && broken.push(toFault(error, line))));
+  yield* broken;
+  for (const { record, info } of rows) yield toLine(record, columns ?? [], line - 1 + info.lines);
+}
+
+function parseCsv(bytes: Buffer, onSkip: (error: CsvError | undefined) => undefined): readonly CsvRow[] {
+  return parse(bytes, { ...CSV, on_skip: onSkip }) as readonly unknown[] as readonly CsvRow[];
+}
+
+function toLine(cells: readonly string[], columns: readonly string[], line: number): FileLine {
+  if (cells.length !== columns.length)
+    return { line, fault: `has ${cells.length} cells, not ${columns.length}` };
+  if (cells.some((cell) => cell.includes('\ufffd'))) return { line, fault: NOT_UTF_8 };
+  return { line, cells };
+}
+
+function toFault(error: CsvError, line: number): FileLine {
+  const inPart = typeof error.lines === 'number' ? error.lines : 1;
+  return { line: line - 1 + inPart, fault: error.message.replace(/ (at|on) line \d+.*$/, '') };
+}
+
+function readNames(bytes: Buffer, path: string): readonly string[] {
+  if (bytes.length === 0) throw new CommandError(`${path} is empty; its first line must name the columns.`);
+  if (!isUtf8(bytes) || bytes.includes(0)) {
+    throw new CommandError(`${path} is no CSV in UTF-8: its first line has bytes that are no text.`);
+  }
+  const [first] = parseCsv(bytes, () => undefined);
+  if (first === undefined) throw new CommandError(`${path}, line 1: a quotation mark has gone astray.`);
+  return first.record;
 }
 
 function checkColumns(columns: readonly string[], needed: Iterable<string>, path: string): readonly string[] {
@@ -57,16 +82,4 @@ function checkColumns(columns: readonly string[], needed: Iterable<string>, path
   if (twice.length > 0)
     throw new CommandError(`${path}, line 1: there is more than one column ${names(twice)}.`);
   return columns;
-}
-
-function toLine(cells: readonly string[], columns: readonly string[], line: number): FileLine {
-  if (cells.length !== columns.length)
-    return { line, fault: `has ${cells.length} cells, not ${columns.length}` };
-  if (cells.some((cell) => cell.includes('\ufffd'))) return { line, fault: NOT_UTF_8 };
-  return { line, row: new Map(columns.map((column, index) => [column, cells[index] ?? ''])) };
-}
-
-function toFault(error: CsvError): FileLine {
-  const line = typeof error.lines === 'number' ? error.lines : 0;
-  return { line, fault: error.message.replace(/ (at|on) line \d+.*$/, '') };
 }

@@ -1,4 +1,5 @@
 import type { AppOptions } from '../app-options.ts';
+import { Reporting } from '../reporting.ts';
 import type { Handlers } from '../types.ts';
 import { createEventHandlers } from './events.ts';
 import { createHealthHandlers } from './health.ts';
@@ -10,12 +11,13 @@ import { createTrackedEventHandlers } from './tracked-events.ts';
 
 /** What each operation of the contract does, by operationId. */
 export function createHandlers(options: AppOptions) {
+  const reporting = new Reporting(options.store, options.reportTimeLimitMs);
   return {
     ...createKeyHandlers(options),
-    ...createReportHandlers(options),
+    ...createReportHandlers(reporting),
     ...createEventHandlers(options),
     ...createTrackedEventHandlers(options),
-    ...createProductHandlers(options),
+    ...createProductHandlers(options, reporting),
     ...createHealthHandlers(options),
     ...createPageHandlers(options),
   } satisfies Handlers;

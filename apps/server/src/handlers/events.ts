@@ -1,6 +1,6 @@
 import type { AppOptions } from '../app-options.ts';
 import { createIngestion } from '../ingestion.ts';
-import { notImplemented } from '../not-implemented.ts';
+import { describeProperties } from '../property-list.ts';
 import { readBatch } from '../read-batch.ts';
 import type { Handlers } from '../types.ts';
 
@@ -14,6 +14,9 @@ export function createEventHandlers({ store, now }: AppOptions): Pick<Handlers, 
       type: 'application/json',
       body: await ingest(product, readBatch(body)),
     }),
-    listProperties: notImplemented,
+    listProperties: async ({ product, signal }) => {
+      const values = await store.properties.commonest(product.id, signal);
+      return { type: 'application/json', body: { properties: describeProperties(values) } };
+    },
   };
 }

@@ -1,13 +1,16 @@
 import { isTimeZone } from '@keytally/events';
 import type { AppOptions } from '../app-options.ts';
-import { notImplemented } from '../not-implemented.ts';
-import { InputProblem } from '../problem.ts';
+import { InputProblem, RequestProblem } from '../problem.ts';
+import type { Reporting } from '../reporting.ts';
 import type { Handlers } from '../types.ts';
 
 type ProductOperation = 'listProducts' | 'getProduct' | 'putProduct' | 'deleteProduct' | 'eraseClient';
 
 /** The products whose usage is tracked. */
-export function createProductHandlers({ store, now }: AppOptions): Pick<Handlers, ProductOperation> {
+export function createProductHandlers(
+  { store, now }: AppOptions,
+  reporting: Reporting,
+): Pick<Handlers, ProductOperation> {
   return {
     listProducts: async () => ({
       type: 'application/json',
@@ -22,9 +25,16 @@ export function createProductHandlers({ store, now }: AppOptions): Pick<Handlers
     },
     deleteProduct: async ({ product: { id } }) => {
       await store.products.delete(id);
+      reporting.forget(id);
       return { type: 'application/json', body: { id, deletedAt: new Date(now()).toISOString() } };
     },
-    eraseClient: notImplemented,
+    eraseClient: async ({ product: { id }, path: { client_id: clientId } }) => {
+      const erased = await store.products.eraseClient(id, clientId);
+      if (erased === undefined) throw unknownClient(id);
+      reporting.forget(id);
+      const { events: erasedEvents, sessions: erasedSessions, watermark } = erased;
+      return { type: 'application/json', body: { clientId, erasedEvents, erasedSessions, watermark } };
+    },
   };
 }
 
@@ -32,4 +42,9 @@ function requireTimeZone(timeZone: string): void {
   if (isTimeZone(timeZone)) return;
   const message = 'is not a name of the IANA time zone database, such as Europe/Amsterdam';
   throw new InputProblem([{ pointer: '/timeZone', code: 'unknown-time-zone', message }]);
+}
+
+/** The client itself is not given back: what is not there may be somebody's name all the same. */
+function unknownClient(productId: string): RequestProblem {
+  return new RequestProblem('unknown-client', `The product "${productId}" has no records of this client.`);
 }

@@ -1,50 +1,24 @@
-import { cleanName } from '@keytally/events';
-import { type Report, type ReportKind, type ReportRequest, runReport, toCsv } from '@keytally/reports';
-import type { Product, Store } from '@keytally/store';
-import type { AppOptions } from '../app-options.ts';
-import { notImplemented } from '../not-implemented.ts';
+import type { ReportKind } from '@keytally/reports';
+import type { ReportCall } from '../report-runner.ts';
+import type { Reporting, ReportType } from '../reporting.ts';
 import type { Handlers } from '../types.ts';
 
-type ReportOperation =
-  | 'getBasicDataTable'
-  | 'getBasicTimeline'
-  | 'getLifetimeHistogram'
-  | 'getLifetimeDataTable'
-  | 'getAdvancedFullReport';
-
 /** The five event tracking reports, as JSON or CSV. */
-export function createReportHandlers({ store }: AppOptions): Pick<Handlers, ReportOperation> {
+export function createReportHandlers(reporting: Reporting): Pick<Handlers, ReportKind> {
+  async function answer<Kind extends ReportKind>(
+    kind: Kind,
+    call: ReportCall<Kind> & { readonly accept: ReportType },
+  ) {
+    const { accept: type } = call;
+    const { text, watermark } = await reporting.answer(kind, type, call);
+    return type === 'text/csv' ? { type, text, headers: { 'X-Watermark': watermark } } : { type, text };
+  }
+
   return {
-    getBasicDataTable: (call) => answerReport(store, 'getBasicDataTable', call),
-    getBasicTimeline: (call) => answerReport(store, 'getBasicTimeline', call),
-    getLifetimeHistogram: notImplemented,
-    getLifetimeDataTable: notImplemented,
-    getAdvancedFullReport: notImplemented,
+    getBasicDataTable: (call) => answer('getBasicDataTable', call),
+    getBasicTimeline: (call) => answer('getBasicTimeline', call),
+    getLifetimeHistogram: (call) => answer('getLifetimeHistogram', call),
+    getLifetimeDataTable: (call) => answer('getLifetimeDataTable', call),
+    getAdvancedFullReport: (call) => answer('getAdvancedFullReport', call),
   };
 }
-
-interface ReportCall<Kind extends ReportKind> {
-  readonly body: ReportRequest<Kind>;
-  readonly product: Product;
-  readonly accept: 'application/json' | 'text/csv';
-  readonly signal: AbortSignal;
-}
-
-async function answerReport<Kind extends ReportKind>(
-  store: Store,
-  kind: Kind,
-  { body, product, accept, signal }: ReportCall<Kind>,
-): Promise<ReportAnswer<Kind>> {
-  const report = await runReport(kind, body, {
-    product,
-    runner: store.queries,
-    cleanName,
-    signal,
-  });
-  if (accept === 'application/json') return { type: accept, body: report };
-  return { type: accept, body: toCsv(kind, report), headers: { 'X-Watermark': report.meta.watermark } };
-}
-
-type ReportAnswer<Kind extends ReportKind> =
-  | { readonly type: 'application/json'; readonly body: Report<Kind> }
-  | { readonly type: 'text/csv'; readonly body: string; readonly headers: { 'X-Watermark': string } };

@@ -2,12 +2,20 @@ import type { OperationId } from '@keytally/contract';
 import { document, type Operation, resolve } from '@keytally/contract/document';
 import type { RequestHandler, Response } from 'express';
 import { requestIdOf } from '../request-id.ts';
-import type { Answer, Call, Handlers } from '../types.ts';
+import type { Call, Handlers } from '../types.ts';
 import { localsOf } from './locals.ts';
+
+/** What a handler of any operation answers; see `Answer`. */
+interface AnyAnswer {
+  readonly type: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly text?: string;
+}
 
 /** Hands the checked request to the operation's handler and sends what it answers. */
 export function answer(operation: Operation, handlers: Handlers): RequestHandler {
-  const handle = handlers[operation.operationId] as (call: unknown) => Promise<Answer<OperationId>>;
+  const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
   const isStorable = !declaresHeader(operation, 'Cache-Control');
   return async (request, response) => {
     const { caller, product, accept } = localsOf(response);
@@ -21,12 +29,19 @@ export function answer(operation: Operation, handlers: Handlers): RequestHandler
       requestId: requestIdOf(response),
       signal: abortedWith(response),
     };
-    const { type, body, headers = {} } = await handle(call as unknown as Call<OperationId>);
+    const result = await handle(call as unknown as Call<OperationId>);
     if (!isStorable) response.set('Cache-Control', 'no-store');
-    response.status(200).set(headers).type(type);
-    if (type === 'application/json') response.json(body);
-    else response.send(typeof body === 'string' ? body : JSON.stringify(body));
+    response
+      .status(200)
+      .set(result.headers ?? {})
+      .type(result.type)
+      .send(textOf(result));
   };
+}
+
+function textOf(result: AnyAnswer): string {
+  if (result.text !== undefined) return result.text;
+  return typeof result.body === 'string' ? result.body : JSON.stringify(result.body);
 }
 
 function declaresHeader(operation: Operation, header: string): boolean {

@@ -202,6 +202,11 @@ export const problems = {
     "title": "The cursor belongs to another request",
     "remedy": "Send the cursor with exactly the request and product that it came from, or begin again without it."
   },
+  "result-too-large": {
+    "status": 422,
+    "title": "The result is too large",
+    "remedy": "Ask for fewer events, segments or days: an answer has at most 64 MiB."
+  },
   "internal-error": {
     "status": 500,
     "title": "The server failed",

@@ -363,7 +363,7 @@ export interface paths {
         post?: never;
         /**
          * Erase a client
-         * @description Erases all of one client's records for good. From then on no answer knows the client, and reports are as if it had never been.
+         * @description Erases all of one client's records for good. From then on no answer knows the client, and reports are as if it had never been. Traces on the server's disk go with `keytally compact`, while the server is stopped; backups made before keep the client.
          */
         delete: operations["eraseClient"];
         options?: never;
@@ -623,7 +623,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "method-not-allowed" | "not-acceptable" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "algorithm-mismatch" | "certificate-expired" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "internal-error" | "not-implemented" | "busy" | "store-unavailable" | "storage-full" | "time-limit";
+        ProblemCode: "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "method-not-allowed" | "not-acceptable" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "algorithm-mismatch" | "certificate-expired" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "internal-error" | "not-implemented" | "busy" | "store-unavailable" | "storage-full" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -753,7 +753,7 @@ export interface components {
          */
         IncludeNull: boolean;
         /**
-         * @description RE2 syntax; searched, not anchored; case-sensitive; `.` does not match line breaks.
+         * @description RE2 syntax; searched, not anchored; case-sensitive; `.` does not match line breaks. Named groups are written `(?P<name>…)`. One that needs a very large program, such as many nested repetitions, is refused as `bad-regex`.
          * @example ^Java
          */
         RegularExpression: string;
@@ -1263,7 +1263,7 @@ export interface components {
             meta: components["schemas"]["ReportMeta"];
         };
         /**
-         * @description A table as text (RFC 4180, but lines end in LF): one row a line, the first line naming the columns, `null` an empty cell. It is the whole result, whatever `page` says, without `meta` and without sums by category; the watermark is in `X-Watermark`. The columns `combiLabel` and `segmentLabel` are there only when combinations or segments were asked for. Text that a spreadsheet would take for a formula is prefixed with an apostrophe; a negative number stays a number.
+         * @description A table as text (RFC 4180, but lines end in LF): one row a line, the first line naming the columns, `null` an empty cell. It is the whole result, whatever `page` says, without `meta` and without sums by category; the watermark is in `X-Watermark`. The columns `combiLabel` and `segmentLabel`, after the name, are there only when combinations or segments were asked for; in the lifetime data table a line without `segmentLabel` is of the whole population, and those of its segments follow it. Text that a spreadsheet would take for a formula is prefixed with an apostrophe; a negative number stays a number.
          * @example category,name,cumulativeUsageCount
          *     File,Save,6
          */
@@ -2127,10 +2127,10 @@ export interface components {
         /** @description A value of a property and how many have it. */
         PropertyValueCount: {
             /**
-             * @description The value.
+             * @description The value; a date as `YYYY-MM-DD`.
              * @example NL
              */
-            value: string | number | boolean | null;
+            value: string | number | boolean;
             /** @description Users whose newest properties have it. */
             users: components["schemas"]["Count"];
         };
@@ -2169,7 +2169,7 @@ export interface components {
             /** @description Tracking mode given to an event when it is first seen. */
             defaultTracking: components["schemas"]["TrackingMode"];
             /**
-             * @description Days for which records are kept; absent when they are kept for good.
+             * @description Days for which records are kept; absent when they are kept for good. Whole days go, in the product's time zone, within an hour of their end: each so many days after it, and with it the sessions that began on it. A record of such a day that comes in late is accepted, and goes with the next round.
              * @example 730
              */
             retentionDays?: number;
@@ -2191,7 +2191,7 @@ export interface components {
             /** @description Tracking mode given to an event when it is first seen, by default `advanced`. */
             defaultTracking?: components["schemas"]["TrackingMode"];
             /**
-             * @description Days for which records are kept; left out, for good.
+             * @description Days for which records are kept; left out, for good. Whole days go, in the product's time zone, within an hour of their end: each so many days after it, and with it the sessions that began on it. A record of such a day that comes in late is accepted, and goes with the next round.
              * @example 730
              */
             retentionDays?: number;
@@ -2668,30 +2668,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-bins" | "invalid-request";
-                };
-            };
-        };
-        /** @description This version of the server does not carry the operation out. */
-        "not-implemented": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description Always 501.
-                     * @constant
-                     */
-                    status: 501;
-                    /**
-                     * @description Which of the problems it is.
-                     * @example not-implemented
-                     * @enum {string}
-                     */
-                    code: "not-implemented";
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-bins" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -2761,11 +2738,11 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "cursor-mismatch" | "invalid-request";
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "cursor-mismatch" | "invalid-request" | "result-too-large";
                 };
             };
         };
-        /** @description The range of dates is not usable. */
+        /** @description The range of dates is not usable, or the result is too large. */
         "bad-date-range": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2784,7 +2761,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range";
+                    code: "bad-date-range" | "result-too-large";
                 };
             };
         };
@@ -2807,7 +2784,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-divisor" | "invalid-request";
+                    code: "bad-date-range" | "duplicate-event" | "bad-divisor" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -2830,7 +2807,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "event-not-advanced" | "invalid-request";
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "event-not-advanced" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -2947,6 +2924,29 @@ export interface components {
                      * @enum {string}
                      */
                     code: "unknown-client" | "unknown-product";
+                };
+            };
+        };
+        /** @description This version of the server does not carry the operation out. */
+        "not-implemented": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 501.
+                     * @constant
+                     */
+                    status: 501;
+                    /**
+                     * @description Which of the problems it is.
+                     * @example not-implemented
+                     * @enum {string}
+                     */
+                    code: "not-implemented";
                 };
             };
         };
@@ -3213,7 +3213,6 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-histogram"];
             500: components["responses"]["internal-error"];
-            501: components["responses"]["not-implemented"];
             503: components["responses"]["report-unavailable"];
         };
     };
@@ -3256,7 +3255,6 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-lifetime-table"];
             500: components["responses"]["internal-error"];
-            501: components["responses"]["not-implemented"];
             503: components["responses"]["report-unavailable"];
         };
     };
@@ -3380,7 +3378,6 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-full-report"];
             500: components["responses"]["internal-error"];
-            501: components["responses"]["not-implemented"];
             503: components["responses"]["report-unavailable"];
         };
     };
@@ -3517,7 +3514,6 @@ export interface operations {
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
-            501: components["responses"]["not-implemented"];
             503: components["responses"]["report-unavailable"];
         };
     };
@@ -3674,7 +3670,6 @@ export interface operations {
             404: components["responses"]["unknown-client"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
-            501: components["responses"]["not-implemented"];
             503: components["responses"]["write-unavailable"];
         };
     };

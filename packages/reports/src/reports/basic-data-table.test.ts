@@ -10,7 +10,7 @@ import type { NameRow } from '../testing/world.ts';
 const acme = exampleWorld();
 /** The second day of the example alone, with names that are hard to keep, and one event inactive. */
 const awkward = {
-  product: { ...acme.product, id: 'awkward' },
+  product: { ...acme.product, id: 'awkward', number: 2 },
   names: [
     awkwardName(1, null, 'last'),
     awkwardName(2, '\uFF21', '10'),
@@ -27,8 +27,10 @@ const awkward = {
     day: 1,
     event,
     micros: event === 5 ? -1_500_000n : null,
+    id: `e${event}`,
+    properties: null,
   })),
-  sessions: [],
+  sessionRecords: [],
 };
 
 function awkwardName(
@@ -53,7 +55,7 @@ function ask(request: ReportRequest<'getBasicDataTable'>, product: ReportContext
 }
 
 describe('getBasicDataTable', () => {
-  it('asks in one call', async () => {
+  it('asks on one state of the data', async () => {
     const calls = duckdb.calls.length;
     await ask({ startDate: '2026-03-02', stopDate: '2026-03-04' });
     expect(duckdb.calls.length).toBe(calls + 1);

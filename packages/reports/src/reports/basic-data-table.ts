@@ -1,13 +1,13 @@
 import type { Schema } from '@keytally/contract';
 import { compareTextOrNull, sortedEntries } from '../alphabetical.ts';
 import { checkRange, type DayRange, parseRange, within } from '../day-range.ts';
-import { amountsOf, denominators } from '../denominators.ts';
+import { amountsOf, queryDenominators } from '../denominators.ts';
 import { type Exact, ratio, toNumber } from '../exact.ts';
 import { unsplit } from '../periods.ts';
 import type { Row } from '../query.ts';
 import { text, textOrNull } from '../rows.ts';
 import { type Sql, sql } from '../sql.ts';
-import type { ReportStages } from '../stages.ts';
+import type { Answers, ReportStages } from '../stages.ts';
 import { tables } from '../tables.ts';
 import { totalOf, type Usage, usageColumns, usageOf } from '../usage.ts';
 
@@ -21,7 +21,7 @@ interface Question {
   readonly range: DayRange;
 }
 
-type Plan = Readonly<Record<'users' | 'sessions' | 'runtime' | 'usage', Sql>>;
+type Facts = Answers<Readonly<Record<'denominators' | 'usage', Sql>>>;
 
 /** What all uses and values of the product are divided by. */
 interface Totals {
@@ -31,23 +31,22 @@ interface Totals {
 }
 
 /** All events of the range that are not inactive, by category, with averages over all of the product. */
-export const basicDataTable: ReportStages<Request, Question, Plan, Report> = {
+export const basicDataTable: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, intake) => ({ range: parseRange(request, intake) }),
 
   validate: ({ range }) => checkRange(range),
 
-  plan: ({ range }) => ({
-    users: denominators.users.query(range, unsplit),
-    sessions: denominators.sessions.query(range, unsplit),
-    runtime: denominators.runtime.query(range, unsplit),
-    usage: queryUsage(range),
-  }),
+  collect: ({ range }, ask) =>
+    ask({
+      denominators: queryDenominators(['users', 'sessions', 'runtime'], range, unsplit),
+      usage: queryUsage(range),
+    }),
 
   shape: (_, answers, meta) => {
     const totals = {
-      users: amountsOf('users', answers.users)(0),
-      sessions: amountsOf('sessions', answers.sessions)(0),
-      hours: amountsOf('runtime', answers.runtime)(0),
+      users: amountsOf('users', answers.denominators)(0),
+      sessions: amountsOf('sessions', answers.denominators)(0),
+      hours: amountsOf('runtime', answers.denominators)(0),
     };
     const results = [...Map.groupBy(answers.usage, (row) => textOrNull(row, 'category'))]
       .sort(([a], [b]) => compareTextOrNull(a, b))
@@ -73,7 +72,7 @@ function queryUsage(range: DayRange): Sql {
     SELECT category, name, uses, micros
     FROM (
       SELECT event, ${usageColumns}
-      FROM ${tables.events}
+      FROM ${tables.dayUses}
       WHERE ${within(range)}
       GROUP BY event
     ) AS used

@@ -1,21 +1,17 @@
--- $1 = "acme-editor"
-SELECT batch, (SELECT max(occurred_at) FROM (SELECT * FROM events WHERE product_id = $1) AS events) AS newest
-FROM (SELECT * FROM products WHERE id = $1) AS products;
+-- $1 = 1
+SELECT batch, data_through
+FROM (SELECT * FROM products WHERE product = $1) AS products;
 
--- $1 = "acme-editor", $2 = "File", $3 = "Save"
+-- $1 = 1, $2 = "Save"
 SELECT event, category, name, tracking
-FROM (SELECT * FROM event_names WHERE product_id = $1) AS event_names
-WHERE (category = $2 AND name = $3);
+FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+WHERE name IN ($2);
 
--- $1 = "acme-editor", $2 = 20514, $3 = 20516, $4 = "File", $5 = "Save"
-SELECT event, period, count(*) AS uses, sum(value_micros) AS micros
+-- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1001
+SELECT event, period, sum(uses) AS uses, sum(micros) AS micros
 FROM (
-  SELECT event, day AS period, value_micros
-  FROM (SELECT * FROM events WHERE product_id = $1) AS events
-  WHERE day BETWEEN $2 AND $3 AND event IN (
-    SELECT event
-    FROM (SELECT * FROM event_names WHERE product_id = $1) AS event_names
-    WHERE (category = $4 AND name = $5) AND tracking <> 'inactive'
-  )
+  SELECT event, day AS period, uses, micros
+  FROM (SELECT * FROM day_uses WHERE product = $1) AS day_uses
+  WHERE day BETWEEN $2 AND $3 AND event IN ($4)
 ) AS used
 GROUP BY event, period;

@@ -46,7 +46,7 @@ describe('getBasicTimeline', () => {
     ['by week and user', { dateSplit: 'week', dataView: 'customValues', divisor: 'users' }],
     ['by month and hour', { dateSplit: 'month', divisor: 'runtime', events: [crash, save] }],
   ];
-  it.each(asked)('asks %s in one call', async (title, request) => {
+  it.each(asked)('asks %s on one state of the data', async (title, request) => {
     const calls = duckdb.calls.length;
     await ask(request);
     expect(duckdb.calls.length).toBe(calls + 1);

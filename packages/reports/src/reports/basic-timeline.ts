@@ -2,9 +2,11 @@ import type { Schema } from '@keytally/contract';
 import { sortedEntries } from '../alphabetical.ts';
 import { formatDay } from '../calendar.ts';
 import { checkRange, type DayRange, parseRange, within } from '../day-range.ts';
-import { amountsOf, denominators } from '../denominators.ts';
-import { checkPairs, type FoundPair, findPairs, isOneOf, parsePairs, queryPairs } from '../event-pairs.ts';
+import { amountsOf, queryDenominators } from '../denominators.ts';
+import { type FoundEvent, findEvents, querySelection, warningsOf } from '../event-lookup.ts';
+import { checkSelection, parsePair, type SelectedPair } from '../event-selection.ts';
 import { count, type Exact, ratio, toNumber } from '../exact.ts';
+import { areEvents } from '../items.ts';
 import { periodsOf, type Split, splits } from '../periods.ts';
 import type { Row } from '../query.ts';
 import type { RefusalItem } from '../refusal.ts';
@@ -23,57 +25,66 @@ interface Question {
   readonly split: Split;
   readonly view: keyof Usage;
   readonly divisor: Divisor;
-  readonly pairs: readonly Schema<'EventPair'>[];
+  readonly pairs: readonly SelectedPair[];
 }
 
-type Plan = { readonly pairs: Sql; readonly usage: Sql; readonly divisor?: Sql };
+interface Facts {
+  readonly found: readonly FoundEvent[];
+  readonly usage: readonly Row[];
+  readonly divisor: readonly Row[];
+}
 
 const views = { usageCounts: 'uses', usageCount: 'uses', customValues: 'values' } as const;
 
 /** Uses or values of some events by day, week or month. */
-export const basicTimeline: ReportStages<Request, Question, Plan, Report> = {
+export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, intake) => ({
     range: parseRange(request, intake),
     split: splits[request.dateSplit],
     view: views[request.dataView],
     divisor: request.divisor ?? null,
-    pairs: parsePairs(request.events, intake),
+    pairs: request.events.map((pair, index) => parsePair(pair, `/events/${index}`, intake)),
   }),
 
   validate: (question) => [
     ...checkRange(question.range),
     ...checkDivisor(question),
-    ...checkPairs(question.pairs),
+    ...checkSelection(question.pairs),
   ],
 
-  plan: ({ range, split, divisor, pairs }) => ({
-    pairs: queryPairs(pairs),
-    usage: queryUsage(range, split, pairs),
-    ...(divisor === null || divisor === 'usageCounts'
-      ? {}
-      : { divisor: denominators[divisor].query(range, split) }),
-  }),
+  collect: async ({ range, split, divisor, pairs }, ask) => {
+    const found = findEvents(pairs, await ask(querySelection(pairs, 'reported')), 'reported');
+    const answers = await ask({
+      usage: queryUsage(range, split, found),
+      ...(divisor === null || divisor === 'usageCounts'
+        ? {}
+        : { divisor: queryDenominators([divisor], range, split) }),
+    });
+    return { found, usage: answers.usage, divisor: answers.divisor ?? [] };
+  },
 
-  shape: ({ range, split, view, divisor, pairs }, answers, meta) => {
-    const found = findPairs(pairs, answers.pairs);
+  shape: ({ range, split, view, divisor, pairs }, { found, ...answers }, meta) => {
     const usageIn = usagesOf(answers.usage);
-    const divisorIn = divisorsOf(divisor, answers.divisor ?? []);
-    const valueIn = (period: number, { event }: FoundPair): number | null => {
+    const divisorIn = divisorsOf(divisor, answers.divisor);
+    const valueIn = (period: number, event: number | undefined): number | null => {
       const usage = usageIn(period, event);
       const dividend = usage[view] ?? count(0n);
       const by = divisorIn(period, usage);
       return by ? ratio(dividend, by) : toNumber(dividend);
     };
     const results = periodsOf(range, split).map((period) => {
-      const values = found.map((pair) => ({
-        category: pair.category,
-        name: pair.name,
-        value: valueIn(period, pair),
+      const values = pairs.map(({ category, name }, index) => ({
+        category,
+        name,
+        value: valueIn(period, found[index]?.events[0]),
       }));
       return [formatDay(period), values] as const;
     });
-    const warnings = found.flatMap(({ warning }) => warning ?? []);
-    return { status: 'OK', results: Object.fromEntries(results), meta: { ...meta, warnings } };
+    return {
+      status: 'OK',
+      results: Object.fromEntries(results),
+      meta: { ...meta, warnings: warningsOf(found) },
+    };
   },
 
   table: ({ results }) => ({
@@ -89,23 +100,19 @@ function checkDivisor({ divisor, view }: Question): RefusalItem[] {
   return [{ pointer: '/divisor', code: 'bad-divisor', message: 'divides custom values only' }];
 }
 
-function queryUsage(range: DayRange, { start }: Split, pairs: Question['pairs']): Sql {
+function queryUsage(range: DayRange, { start }: Split, found: readonly FoundEvent[]): Sql {
   return sql`
     SELECT event, period, ${usageColumns}
     FROM (
-      SELECT event, ${start} AS period, value_micros
-      FROM ${tables.events}
-      WHERE ${within(range)} AND event IN (
-        SELECT event
-        FROM ${tables.eventNames}
-        WHERE ${isOneOf(pairs)} AND tracking <> 'inactive'
-      )
+      SELECT event, ${start} AS period, uses, micros
+      FROM ${tables.dayUses}
+      WHERE ${within(range)} AND ${areEvents(found)}
     ) AS used
     GROUP BY event, period`;
 }
 
-function usagesOf(rows: readonly Row[]): (period: number, event: bigint | null) => Usage {
-  const keyOf = (period: bigint | number, event: bigint | null) => `${period} ${event}`;
+function usagesOf(rows: readonly Row[]): (period: number, event: number | undefined) => Usage {
+  const keyOf = (period: bigint | number, event: bigint | number | undefined) => `${period} ${event}`;
   const usages = new Map(
     rows.map((row) => [keyOf(integer(row, 'period'), integer(row, 'event')), usageOf(row)]),
   );

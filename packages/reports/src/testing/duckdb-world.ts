@@ -1,95 +1,101 @@
-import { type DuckDBAppender, type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import {
+  BIGINT,
+  DOUBLE,
+  type DuckDBAppender,
+  type DuckDBConnection,
+  DuckDBInstance,
+  HUGEINT,
+  INTEGER,
+  SQLNULL,
+  VARCHAR,
+} from '@duckdb/node-api';
 import { duckdbDialect } from '../dialects.ts';
-import type { CompiledQuery, QueryRunner, Row } from '../query.ts';
+import type { CompiledQuery, QueryParameter, QueryRunner, Row } from '../query.ts';
+import {
+  type ColumnType,
+  logicalRowsOf,
+  logicalTables,
+  PropertySetNumbers,
+  type TableCell,
+} from './logical-tables.ts';
 import type { World } from './world.ts';
 
-const schema = `
-  CREATE TABLE products (id VARCHAR, name VARCHAR, time_zone VARCHAR, default_tracking VARCHAR,
-    retention_days INTEGER, batch BIGINT);
-  CREATE TABLE event_names (product_id VARCHAR, event INTEGER, category VARCHAR, name VARCHAR, tracking VARCHAR,
-    first_day INTEGER, last_day INTEGER);
-  CREATE TABLE events (product_id VARCHAR, client_id VARCHAR, session_id VARCHAR, occurred_at BIGINT, day INTEGER,
-    event INTEGER, value_micros BIGINT, id VARCHAR, property_set INTEGER, batch BIGINT);
-  CREATE TABLE sessions (product_id VARCHAR, client_id VARCHAR, session_id VARCHAR, first_at BIGINT, last_at BIGINT,
-    day INTEGER);
-`;
-
-/** Tables as a store keeps them, in memory, and a runner over them that remembers what it ran. */
+/** The tables that reports read, in memory, and a runner over them that remembers what it ran. */
 export interface DuckdbWorld {
   readonly runner: QueryRunner;
   /** The queries of each call of the runner. */
   readonly calls: (readonly CompiledQuery[])[];
-  load(world: World): Promise<void>;
+  /** Adds products, each with a number that none has had. */
+  load(...worlds: readonly World[]): Promise<void>;
   close(): void;
 }
 
 export async function openDuckdbWorld(): Promise<DuckdbWorld> {
   const connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect();
-  await connection.run(schema);
+  for (const [table, columns] of Object.entries(logicalTables)) {
+    const definitions = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`);
+    await connection.run(`CREATE TABLE ${table} (${definitions.join(', ')})`);
+  }
+  const sets = new PropertySetNumbers();
   const calls: (readonly CompiledQuery[])[] = [];
   return {
     calls,
     runner: {
       dialect: duckdbDialect,
-      async run(queries) {
+      run: (work, { signal } = {}) => {
+        const queries: CompiledQuery[] = [];
         calls.push(queries);
-        const results: Row[][] = [];
-        for (const { sql, parameters } of queries) {
-          const reader = await connection.runAndReadAll(sql, [...parameters]);
-          results.push(reader.getRowObjectsJS() as Row[]);
-        }
-        return results;
+        return work(async (query) => {
+          signal?.throwIfAborted();
+          queries.push(query);
+          return answer(connection, query);
+        });
       },
     },
-    load: (world) => load(connection, world),
+    load: (...worlds) => load(connection, worlds, sets),
     close: () => connection.closeSync(),
   };
 }
 
+async function answer(connection: DuckDBConnection, { sql, parameters }: CompiledQuery): Promise<Row[]> {
+  const reader = await connection.runAndReadAll(sql, [...parameters], parameters.map(typeOf));
+  return reader.getRowObjectsJS() as Row[];
+}
+
+function typeOf(value: QueryParameter) {
+  if (value === null) return SQLNULL;
+  if (typeof value === 'string') return VARCHAR;
+  if (typeof value === 'number') return (value | 0) === value ? INTEGER : DOUBLE;
+  return BigInt.asIntN(64, value) === value ? BIGINT : HUGEINT;
+}
+
 async function load(
   connection: DuckDBConnection,
-  { product, names, events, sessions }: World,
+  worlds: readonly World[],
+  sets: PropertySetNumbers,
 ): Promise<void> {
-  const { id, timeZone, batch } = product;
-  await append(connection, 'products', [[id, id, timeZone, 'advanced', null, batch]]);
-  await append(
-    connection,
-    'event_names',
-    names.map(({ event, category, name, tracking }) => [id, event, category, name, tracking, 0, 0]),
-  );
-  await append(
-    connection,
-    'events',
-    events.map(({ clientId, sessionId, occurredAt, day, event, micros }, index) => [
-      ...[id, clientId, sessionId, BigInt(occurredAt), day],
-      ...[event, micros, `e${index}`, 0, batch],
-    ]),
-  );
-  await append(
-    connection,
-    'sessions',
-    sessions.map(({ clientId, sessionId, firstAt, lastAt, day }) => [
-      ...[id, clientId, sessionId, BigInt(firstAt), BigInt(lastAt), day],
-    ]),
-  );
-}
-
-async function append(
-  connection: DuckDBConnection,
-  table: string,
-  rows: readonly (readonly (string | number | bigint | null)[])[],
-): Promise<void> {
-  const appender = await connection.createAppender(table);
-  for (const row of rows) {
-    for (const cell of row) appendCell(appender, cell);
-    appender.endRow();
+  const rows = worlds.map((world) => logicalRowsOf(world, sets));
+  for (const [table, columns] of Object.entries(logicalTables)) {
+    const types = Object.values(columns) as readonly ColumnType[];
+    const all = rows.flatMap((one) => one[table as keyof typeof logicalTables]);
+    if (all.length === 0) continue;
+    const appender = await connection.createAppender(table);
+    for (const row of all) {
+      types.forEach((type, column) => {
+        appendCell(appender, type, row[column] ?? null);
+      });
+      appender.endRow();
+    }
+    appender.closeSync();
   }
-  appender.closeSync();
 }
 
-function appendCell(appender: DuckDBAppender, cell: string | number | bigint | null): void {
+function appendCell(appender: DuckDBAppender, type: ColumnType, cell: TableCell): void {
   if (cell === null) appender.appendNull();
-  else if (typeof cell === 'string') appender.appendVarchar(cell);
-  else if (typeof cell === 'bigint') appender.appendBigInt(cell);
-  else appender.appendInteger(cell);
+  else if (type === 'VARCHAR') appender.appendVarchar(cell as string);
+  else if (type === 'BIGINT') appender.appendBigInt(cell as bigint);
+  else if (type === 'HUGEINT') appender.appendHugeInt(cell as bigint);
+  else if (type === 'DOUBLE') appender.appendDouble(cell as number);
+  else if (type === 'BOOLEAN') appender.appendBoolean(cell as boolean);
+  else appender.appendInteger(cell as number);
 }

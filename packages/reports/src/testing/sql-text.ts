@@ -1,4 +1,4 @@
-import type { CompiledQuery } from '../query.ts';
+import type { CompiledQuery, QueryParameter } from '../query.ts';
 
 /** The queries of a report as one text to read: each under its parameters. */
 export function sqlText(queries: readonly CompiledQuery[] = []): string {
@@ -6,5 +6,9 @@ export function sqlText(queries: readonly CompiledQuery[] = []): string {
 }
 
 function describe(parameters: CompiledQuery['parameters']): string {
-  return parameters.map((value, index) => `$${index + 1} = ${JSON.stringify(value)}`).join(', ');
+  return parameters.map((value, index) => `$${index + 1} = ${textOf(value)}`).join(', ');
+}
+
+function textOf(value: QueryParameter): string {
+  return typeof value === 'bigint' ? `${value}n` : JSON.stringify(value);
 }

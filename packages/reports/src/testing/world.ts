@@ -1,13 +1,22 @@
 import type { Schema } from '@keytally/contract';
+import { type PropertyName, propertyNames, type StatedProperties, valuesOf } from './properties.ts';
 
-/** What a store holds of one product, as the tables have it. */
+/** One product and the raw records of it: all that its reports are about. */
 export interface World {
-  readonly product: { readonly id: string; readonly timeZone: string; readonly batch: bigint };
+  readonly product: WorldProduct;
   readonly names: readonly NameRow[];
   readonly events: readonly EventRow[];
-  readonly sessions: readonly SessionRow[];
+  readonly sessionRecords: readonly SessionRecordRow[];
 }
 
+export interface WorldProduct {
+  readonly id: string;
+  readonly number: number;
+  readonly timeZone: string;
+  readonly batch: bigint;
+}
+
+/** An event that was ever seen; `event` numbers it within its world, from 0 to 999. */
 export interface NameRow {
   readonly event: number;
   readonly category: string | null;
@@ -15,6 +24,7 @@ export interface NameRow {
   readonly tracking: Schema<'TrackingMode'>;
 }
 
+/** One use. Instants are Unix ms, a day is the days since 1970-01-01 in the product's time zone. */
 export interface EventRow {
   readonly clientId: string;
   readonly sessionId: string | null;
@@ -22,14 +32,100 @@ export interface EventRow {
   readonly day: number;
   readonly event: number;
   readonly micros: bigint | null;
+  readonly id: string;
+  readonly properties: StatedProperties | null;
 }
 
-export interface SessionRow {
+/** What came in of a session; there may be several of one session, or none. */
+export interface SessionRecordRow {
+  readonly clientId: string;
+  readonly sessionId: string;
+  readonly startedAt: number;
+  readonly stoppedAt: number | null;
+  /** The day of `startedAt`. */
+  readonly day: number;
+  readonly properties: StatedProperties | null;
+}
+
+export interface Session {
   readonly clientId: string;
   readonly sessionId: string;
   readonly firstAt: number;
   readonly lastAt: number;
+  /** The day of `firstAt`. */
   readonly day: number;
+}
+
+/** A record that states properties. */
+export interface Statement {
+  readonly clientId: string;
+  readonly at: number;
+  readonly day: number;
+  readonly byEvent: boolean;
+  /** Of the event or of the session. */
+  readonly id: string;
+  readonly properties: StatedProperties;
+}
+
+/** The sessions that the records of a world speak of. */
+export function sessionsOf({ events, sessionRecords }: World): Session[] {
+  const instants = [
+    ...events.map(({ clientId, sessionId, occurredAt, day }) => ({
+      ...{ clientId, sessionId, day, firstAt: occurredAt, lastAt: occurredAt },
+    })),
+    ...sessionRecords.map(({ clientId, sessionId, startedAt, stoppedAt, day }) => ({
+      ...{ clientId, sessionId, day, firstAt: startedAt, lastAt: stoppedAt ?? startedAt },
+    })),
+  ];
+  const sessions = new Map<string, Session>();
+  for (const { sessionId, ...span } of instants) {
+    if (sessionId === null) continue;
+    const key = JSON.stringify([span.clientId, sessionId]);
+    const known = sessions.get(key) ?? { ...span, sessionId };
+    const earlier = span.firstAt < known.firstAt ? span : known;
+    const lastAt = Math.max(known.lastAt, span.lastAt);
+    sessions.set(key, { ...known, firstAt: earlier.firstAt, day: earlier.day, lastAt });
+  }
+  return [...sessions.values()];
+}
+
+/** The records of a world that state properties. */
+export function statementsOf({ events, sessionRecords }: World): Statement[] {
+  return [
+    ...events.flatMap(({ clientId, occurredAt: at, day, id, properties }) =>
+      properties === null ? [] : [{ clientId, at, day, byEvent: true, id, properties }],
+    ),
+    ...sessionRecords.flatMap(({ clientId, startedAt: at, day, sessionId: id, properties }) =>
+      properties === null ? [] : [{ clientId, at, day, byEvent: false, id, properties }],
+    ),
+  ];
+}
+
+/** The records of a world as a store takes them in; property values in the order of the list of properties. */
+export function checkedRecordsOf({ names, events, sessionRecords }: World) {
+  const valuesOrNull = (stated: StatedProperties | null) => (stated === null ? null : valuesOf(stated));
+  return [
+    ...events.map(({ event, ...use }) => {
+      const known = names.find((name) => name.event === event);
+      if (!known) throw new TypeError(`the world has no name of event ${event}`);
+      return {
+        type: 'event' as const,
+        id: use.id,
+        clientId: use.clientId,
+        sessionId: use.sessionId,
+        occurredAt: use.occurredAt,
+        category: known.category,
+        name: known.name,
+        valueMicros: use.micros,
+        properties: valuesOrNull(use.properties),
+      };
+    }),
+    ...sessionRecords.map(({ clientId, sessionId, startedAt, stoppedAt, properties }) => ({
+      type: 'session' as const,
+      ...{ clientId, sessionId, startedAt, stoppedAt },
+      properties: valuesOrNull(properties),
+    })),
+  ];
 }
 
 /** The product of the contract's examples, from the records that its example of an ingestion sends. */
@@ -38,29 +134,43 @@ export function worldOf(records: readonly (Schema<'EventRecord'> | Schema<'Sessi
   const uses = records.filter((record) => record.type !== 'session');
   const keys = [...new Set(uses.map(({ category = null, name }) => JSON.stringify([category, name])))];
   return {
-    product: { id: 'acme-editor', timeZone: 'UTC', batch: 1n },
+    product: { id: 'acme-editor', number: 1, timeZone: 'UTC', batch: 1n },
     names: keys.map((key, event) => {
       const [category, name] = JSON.parse(key);
       return { event, category, name, tracking: 'advanced' };
     }),
-    events: uses.map(({ clientId, sessionId = null, occurredAt, category = null, name, value }) => ({
-      clientId,
-      sessionId,
-      occurredAt: Date.parse(occurredAt),
-      day: dayOf(Date.parse(occurredAt)),
-      event: keys.indexOf(JSON.stringify([category, name])),
-      micros: value === undefined ? null : BigInt(Math.round(value * 1e6)),
-    })),
-    sessions: runs.map(({ clientId, sessionId, startedAt, stoppedAt = startedAt }) => ({
-      clientId,
-      sessionId,
-      firstAt: Date.parse(startedAt),
-      lastAt: Date.parse(stoppedAt),
-      day: dayOf(Date.parse(startedAt)),
+    events: uses.map(
+      ({ id, clientId, sessionId = null, occurredAt, category = null, name, value, properties }) => ({
+        ...{ id, clientId, sessionId },
+        occurredAt: Date.parse(occurredAt),
+        day: utcDayOf(Date.parse(occurredAt)),
+        event: keys.indexOf(JSON.stringify([category, name])),
+        micros: value === undefined ? null : BigInt(Math.round(value * 1e6)),
+        properties: flatten(properties),
+      }),
+    ),
+    sessionRecords: runs.map(({ clientId, sessionId, startedAt, stoppedAt, properties }) => ({
+      ...{ clientId, sessionId },
+      startedAt: Date.parse(startedAt),
+      stoppedAt: stoppedAt === undefined ? null : Date.parse(stoppedAt),
+      day: utcDayOf(Date.parse(startedAt)),
+      properties: flatten(properties),
     })),
   };
 }
 
-function dayOf(instant: number): number {
+function utcDayOf(instant: number): number {
   return Math.floor(instant / 86_400_000);
+}
+
+function flatten(stated: Schema<'RecordProperties'> | undefined): StatedProperties | null {
+  if (stated === undefined) return null;
+  const flat: Partial<Record<PropertyName, string | number | boolean | null>> = {};
+  for (const name of propertyNames) {
+    const [field = '', part] = name.split('.');
+    const value = (stated as Readonly<Record<string, unknown>>)[field] ?? null;
+    const leaf = part === undefined ? value : ((value as Record<string, unknown> | null)?.[part] ?? null);
+    flat[name] = leaf as string | number | boolean | null;
+  }
+  return flat;
 }

@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 /** What every step of taking in one batch needs. */
 export interface Batch {
   readonly connection: Connection;
-  readonly productId: string;
+  readonly product: number;
   readonly defaultTracking: TrackingMode;
   readonly calendar: Calendar;
   /** Of the product, one after the other. */
@@ -36,7 +36,7 @@ export interface BatchRecords {
 }
 
 /** The records without those that stand earlier in the batch already: the first counts. */
-export function firstOfEach({ calendar, productId }: Batch, records: readonly CheckedRecord[]): BatchRecords {
+export function firstOfEach({ calendar, product }: Batch, records: readonly CheckedRecord[]): BatchRecords {
   const seen = new Set<string>();
   const events: BatchEvent[] = [];
   const sessions: BatchSession[] = [];
@@ -47,12 +47,21 @@ export function firstOfEach({ calendar, productId }: Batch, records: readonly Ch
     if (record.type === 'session') {
       sessions.push({ place, record, day: calendar.dayOf(record.startedAt) });
     } else {
-      // No category is empty, so the empty one stands for none.
-      const nameKey = `${productId}${BETWEEN}${record.category ?? ''}${BETWEEN}${record.name}`;
-      events.push({ place, record, day: calendar.dayOf(record.occurredAt), nameKey });
+      const day = calendar.dayOf(record.occurredAt);
+      events.push({ place, record, day, nameKey: nameKeyOf(product, record) });
     }
   }
   return { events, sessions };
+}
+
+/** Tells event names apart, those of other products too. No category is empty, so the empty one stands for none. */
+export function nameKeyOf(product: number, { category, name }: CheckedEvent): string {
+  return `${product}${BETWEEN}${category ?? ''}${BETWEEN}${name}`;
+}
+
+/** Tells clients apart, those of other products too. */
+export function clientKey(product: number, clientId: string): string {
+  return `${product}${BETWEEN}${clientId}`;
 }
 
 /** A text that is the same for equal sets and only for those: within a column all values have one type. */

@@ -1,11 +1,17 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBInstance } from '@duckdb/node-api';
 import { Connection } from './connection.ts';
 import { ConnectionPool } from './connection-pool.ts';
-import { damagedLog, lockedHere, toOpeningError } from './engine-errors.ts';
+import { createClosedTables, createCurrentTables } from './current-tables.ts';
+import { DATA_FILE, removeUnfinished, TEMPORARY_DIRECTORY } from './data-files.ts';
+import { damagedLog, toOpeningError } from './engine-errors.ts';
 import { freeBytes } from './free-space.ts';
 import { migrate } from './migrate.ts';
+import { claimDirectory, releaseDirectory } from './open-directories.ts';
+import { openInstance } from './open-instance.ts';
+import { schemaSteps } from './schema.ts';
+import { quoted } from './sql-text.ts';
 import { inspectLog, keepCopyOfLog } from './write-ahead-log.ts';
 
 /** The open data file, by what is done with it, so that no kind of work waits for another. */
@@ -15,7 +21,10 @@ export interface Database {
   readonly writer: ConnectionPool;
   /** Short reads. */
   readonly lookups: ConnectionPool;
+  /** On these the tables that reports read are current; see `createCurrentTables`. */
   readonly reports: ConnectionPool;
+  /** On these they are the rollups alone; see `createClosedTables`. */
+  readonly closedReports: ConnectionPool;
   close(): Promise<void>;
 }
 
@@ -31,28 +40,22 @@ const CHECKPOINT_AFTER = '64MB';
 
 const MIB = 1024 ** 2;
 
-/**
- * Directories that are open in this process. The engine's lock keeps out only other processes, and two instances on
- * one file lose rows without an error (D2).
- */
-const openDirectories = new Set<string>();
-
 /** Opens the data file of a directory, made where there is none, and brings its tables up to date. */
 export async function openDatabase(
   givenDirectory: string,
   memoryLimit: string,
   warn: (message: string) => void,
+  inputFiles: readonly string[] = [],
 ): Promise<Database> {
   let directory = givenDirectory;
   try {
     await mkdir(givenDirectory, { recursive: true, mode: 0o700 });
     directory = await realpath(givenDirectory);
-    if (openDirectories.has(directory)) throw lockedHere(directory);
-    openDirectories.add(directory);
+    claimDirectory(directory);
     return await checkLog(directory, warn)
-      .then(() => open(directory, memoryLimit))
+      .then(() => open(directory, memoryLimit, inputFiles))
       .catch((error: unknown) => {
-        openDirectories.delete(directory);
+        releaseDirectory(directory);
         throw error;
       });
   } catch (error) {
@@ -71,47 +74,61 @@ async function checkLog(directory: string, warn: (message: string) => void): Pro
   );
 }
 
-async function open(directory: string, memoryLimit: string): Promise<Database> {
-  const instance = await openInstance(directory, memoryLimit);
+async function open(
+  directory: string,
+  memoryLimit: string,
+  inputFiles: readonly string[],
+): Promise<Database> {
+  const instance = await openFile(directory, memoryLimit);
   try {
+    await removeUnfinished(directory);
     const connect = async () => new Connection(await instance.connect());
     const first = await connect();
-    await migrate(first, directory);
-    await lockDown(first, directory);
+    await migrate(first, directory, schemaSteps);
+    await lockDown(first, directory, inputFiles);
     const writer = new ConnectionPool([first]);
     const lookups = new ConnectionPool([await connect()]);
-    const reports = new ConnectionPool(
-      await Promise.all(Array.from({ length: REPORT_CONNECTIONS }, connect)),
-    );
+    const connectReports = async (createTables: (connection: Connection) => Promise<void>) => {
+      const connections = await Promise.all(Array.from({ length: REPORT_CONNECTIONS }, connect));
+      for (const connection of connections) await createTables(connection);
+      return new ConnectionPool(connections);
+    };
+    const reports = await connectReports(createCurrentTables);
+    const closedReports = await connectReports(createClosedTables);
     const close = async () => {
       try {
-        await Promise.all([reports.close(), lookups.close()]);
+        await Promise.all([reports.close(), closedReports.close(), lookups.close()]);
         await writer.close((connection) => connection.query('CHECKPOINT'));
       } finally {
         instance.closeSync();
-        openDirectories.delete(directory);
+        releaseDirectory(directory);
       }
     };
-    return { directory, writer, lookups, reports, close };
+    return { directory, writer, lookups, reports, closedReports, close };
   } catch (error) {
     instance.closeSync();
     throw error;
   }
 }
 
-async function openInstance(directory: string, memoryLimit: string): Promise<DuckDBInstance> {
+async function openFile(directory: string, memoryLimit: string): Promise<DuckDBInstance> {
   const temporary = Math.floor(Math.min(TEMPORARY_MIB, (await freeBytes(directory)) / MIB / 4));
-  return DuckDBInstance.create(join(directory, 'keytally.duckdb'), {
+  return openInstance(join(directory, DATA_FILE), {
     memory_limit: memoryLimit,
     checkpoint_threshold: CHECKPOINT_AFTER,
-    temp_directory: join(directory, 'temporary'),
+    temp_directory: join(directory, TEMPORARY_DIRECTORY),
     max_temp_directory_size: `${temporary}MiB`,
   });
 }
 
-/** From here on no statement reaches a file outside the directory, and none can change that (D8). */
-async function lockDown(connection: Connection, directory: string): Promise<void> {
-  await connection.query(`SET allowed_directories = ['${directory.replaceAll("'", "''")}']`);
+/** From here on no statement reaches any other file outside the directory, and none can change that (D8). */
+async function lockDown(
+  connection: Connection,
+  directory: string,
+  inputFiles: readonly string[],
+): Promise<void> {
+  await connection.query(`SET allowed_directories = [${quoted(directory)}]`);
+  await connection.query(`SET allowed_paths = [${inputFiles.map(quoted)}]`);
   await connection.query('SET enable_external_access = false');
   await connection.query('SET lock_configuration = true');
 }

@@ -61,6 +61,21 @@ export function newerData(directory: string, cause?: unknown): StoreError {
   );
 }
 
+export function notEmpty(directory: string, why: string): StoreError {
+  return new StoreError(
+    'directory-not-empty',
+    `The directory ${directory} has something in it: ${why}; give another one.`,
+  );
+}
+
+export function notParquet(path: string, cause: unknown): StoreError {
+  return new StoreError(
+    'not-parquet',
+    `${path} is no Parquet file that can be read: it is damaged, was not written to its end, or is something else.`,
+    cause,
+  );
+}
+
 export function storageFull(cause?: unknown): StoreError {
   return new StoreError(
     'storage-full',

@@ -59,7 +59,7 @@ export class EventNames {
     if (!succeeded || this.#stored.size > REMEMBERED) this.#stored.clear();
   }
 
-  async #look({ connection, productId }: Batch, names: readonly UsedName[]): Promise<void> {
+  async #look({ connection, product }: Batch, names: readonly UsedName[]): Promise<void> {
     await stage(connection, 'staged_names', [
       names.map(({ category }) => category),
       names.map(({ name }) => name),
@@ -70,8 +70,8 @@ export class EventNames {
        FROM staged_names AS staged
        JOIN event_names AS stored
          ON stored.name = staged.name AND stored.category IS NOT DISTINCT FROM staged.category
-       WHERE stored.product_id = $1`,
-      [productId],
+       WHERE stored.product = $1`,
+      [product],
     );
     for (const row of rows) {
       const [event, firstDay, lastDay] = [Number(row.event), Number(row.first_day), Number(row.last_day)];
@@ -79,14 +79,14 @@ export class EventNames {
     }
   }
 
-  async #add({ connection, productId, defaultTracking }: Batch, names: readonly UsedName[]): Promise<void> {
+  async #add({ connection, product, defaultTracking }: Batch, names: readonly UsedName[]): Promise<void> {
     const added = names.map(({ key, firstDay, lastDay }): StoredName => {
       const stored = { event: this.#reserved.get(key) ?? 0, firstDay, lastDay };
       this.#stored.set(key, stored);
       return stored;
     });
     await connection.append('event_names', [
-      added.map(() => productId),
+      added.map(() => product),
       added.map(({ event }) => event),
       names.map(({ category }) => category),
       names.map(({ name }) => name),

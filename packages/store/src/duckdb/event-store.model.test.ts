@@ -1,62 +1,16 @@
-import { type CheckedRecord, properties } from '@keytally/events';
+import { properties } from '@keytally/events';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Store } from '../store.ts';
+import { batches, timeZones } from '../testing/arbitrary-records.ts';
 import { ModelStore } from '../testing/model-store.ts';
-import { nine, propertySet } from '../testing/records.ts';
 import { acme, ask, openTestStore } from '../testing/test-store.ts';
-
-const timeZones = ['UTC', 'America/St_Johns', 'Pacific/Auckland'];
-
-const set = fc.option(
-  fc
-    .record({ C01: fc.constantFrom('a', 'b'), ram: fc.constantFrom(0, 1.5) }, { requiredKeys: [] })
-    .map(propertySet),
-);
-const clientId = fc.constantFrom('anna', 'Anna', 'ben');
-const sessionId = fc.constantFrom('1', '2');
-const instant = fc.constantFrom(0, 1, 7_200_000, 43_200_000, 90_000_000).map((offset) => nine + offset);
-
-const record: fc.Arbitrary<CheckedRecord> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      type: fc.constant('event' as const),
-      id: fc.constantFrom('x', 'y', 'z'),
-      clientId,
-      sessionId: fc.option(sessionId),
-      occurredAt: instant,
-      category: fc.option(fc.constantFrom('File', 'Edit')),
-      name: fc.constantFrom('Open', 'open', 'Close'),
-      valueMicros: fc.option(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n })),
-      properties: set,
-    }),
-  },
-  fc
-    .record({
-      type: fc.constant('session' as const),
-      clientId,
-      sessionId,
-      startedAt: instant,
-      stoppedAt: fc.option(instant),
-      properties: set,
-    })
-    .filter(({ startedAt, stoppedAt }) => stoppedAt === null || stoppedAt >= startedAt),
-);
-
-/** Batches that repeat records of each other and of themselves. */
-const batches = fc
-  .tuple(
-    fc.array(record, { minLength: 1, maxLength: 40 }),
-    fc.array(fc.array(fc.nat(), { maxLength: 30 }), { minLength: 1, maxLength: 5 }),
-  )
-  .map(([pool, picks]) => picks.map((pick) => pick.map((n) => pool[n % pool.length] as CheckedRecord)));
 
 it('equals a plain model, however records are ordered, repeated and split into batches', async () => {
   const store = await openTestStore();
   let runs = 0;
   await fc.assert(
-    fc.asyncProperty(batches, fc.constantFrom(...timeZones), async (sent, timeZone) => {
+    fc.asyncProperty(batches, timeZones, async (sent, timeZone) => {
       const id = `product-${++runs}`;
       await store.products.put({ ...acme, id, timeZone });
       const model = new ModelStore(timeZone);
@@ -74,7 +28,7 @@ it('equals a plain model, however records are ordered, repeated and split into b
       expect(byText(await storedNames(store, id))).toEqual(byText(model.nameRows()));
       const [records] = await ask(
         store,
-        'SELECT count(*) AS n FROM session_records WHERE product_id = $1',
+        `SELECT count(*) AS n FROM session_records JOIN products USING (product) WHERE products.id = $1`,
         id,
       );
       expect(records?.n).toBe(BigInt(model.sessionRecords.size));
@@ -88,13 +42,17 @@ it('equals a plain model, however records are ordered, repeated and split into b
   expect(sets).toEqual({ keys: 0n, numbers: 0n });
   const [names] = await ask(store, 'SELECT count(*) - count(DISTINCT event) AS repeated FROM event_names');
   expect(names).toEqual({ repeated: 0n });
-});
+}, 120_000);
+
+const NUMBER = '(SELECT product FROM products WHERE id = $1)';
 
 async function storedEvents(store: Store, id: string): Promise<unknown[]> {
   const rows = await ask(
     store,
-    `SELECT * FROM events JOIN event_names USING (product_id, event) LEFT JOIN property_sets USING (property_set)
-     WHERE product_id = $1`,
+    `SELECT events.*, category, event_names.name, client_id, session_id, property_sets.*
+     FROM events JOIN event_names USING (product, event) JOIN client_names USING (product, client)
+       LEFT JOIN sessions USING (product, session) LEFT JOIN property_sets USING (property_set)
+     WHERE product = ${NUMBER}`,
     id,
   );
   return rows.map((row) => ({
@@ -112,7 +70,13 @@ async function storedEvents(store: Store, id: string): Promise<unknown[]> {
 }
 
 async function storedSessions(store: Store, id: string): Promise<unknown[]> {
-  return (await ask(store, 'SELECT * FROM sessions WHERE product_id = $1', id)).map((row) => ({
+  return (
+    await ask(
+      store,
+      `SELECT * FROM sessions JOIN client_names USING (product, client) WHERE product = ${NUMBER}`,
+      id,
+    )
+  ).map((row) => ({
     key: JSON.stringify([row.client_id, row.session_id]),
     firstAt: Number(row.first_at),
     lastAt: Number(row.last_at),
@@ -121,7 +85,7 @@ async function storedSessions(store: Store, id: string): Promise<unknown[]> {
 }
 
 async function storedNames(store: Store, id: string): Promise<unknown[]> {
-  return (await ask(store, 'SELECT * FROM event_names WHERE product_id = $1', id)).map((row) => ({
+  return (await ask(store, `SELECT * FROM event_names WHERE product = ${NUMBER}`, id)).map((row) => ({
     key: JSON.stringify([row.category, row.name]),
     firstDay: row.first_day,
     lastDay: row.last_day,

@@ -1,7 +1,7 @@
 import { properties } from '@keytally/events';
 import { expect, it } from 'vitest';
 import { event, minute, nine, propertySet, session } from '../testing/records.ts';
-import { acme, ask, count, openTestStore } from '../testing/test-store.ts';
+import { acme, ask, count, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 
 const day = nine / 86_400_000 - 9 / 24;
 
@@ -20,10 +20,10 @@ it('keeps all that an event says', async () => {
   const rows = await ask(
     store,
     `SELECT * EXCLUDE (property_set, key, event), "prodVersion" AS version, ram
-     FROM events JOIN property_sets USING (property_set) JOIN event_names USING (event)`,
+     FROM events JOIN property_sets USING (property_set) JOIN event_names USING (product, event)
+       JOIN client_names USING (product, client) JOIN (SELECT session, session_id FROM sessions) USING (session)`,
   );
   expect(rows[0]).toMatchObject({
-    product_id: 'acme',
     client_id: 'anna',
     session_id: 'morning',
     occurred_at: BigInt(nine),
@@ -88,7 +88,7 @@ it('leaves the watermark when nothing is new', async () => {
   const { watermark } = await store.events.ingest('acme', [event()]);
   expect(await store.events.ingest('acme', [event()])).toMatchObject({ accepted: 0, watermark });
   expect(await store.events.ingest('acme', [])).toEqual({ accepted: 0, duplicates: [], watermark });
-  expect(await store.products.stateOf('acme')).toEqual({ watermark, dataThrough: nine });
+  expect(await store.products.stateOf('acme')).toMatchObject({ watermark, dataThrough: nine });
 });
 
 it('counts a session record once, and one that says more beside it', async () => {
@@ -143,7 +143,7 @@ it('gives a new event name the default of that time, and notes its first and las
     event({ id: 'late', occurredAt: nine + 86_400_000 }),
     event({ category: 'File', id: 'file' }),
   ]);
-  const names = await ask(store, 'SELECT * EXCLUDE (event, product_id) FROM event_names ORDER BY event');
+  const names = await ask(store, 'SELECT * EXCLUDE (event, product) FROM event_names ORDER BY event');
   expect(names).toEqual([
     { category: null, name: 'Open', tracking: 'advanced', first_day: day - 1, last_day: day + 1 },
     { category: 'File', name: 'Open', tracking: 'inactive', first_day: day, last_day: day },
@@ -174,7 +174,7 @@ it('tells property sets apart, and stores each once', async () => {
   expect(await count(store, 'property_sets')).toBe(7);
   const rows = await ask(
     store,
-    'SELECT * FROM events JOIN property_sets USING (property_set) ORDER BY client_id, id',
+    'SELECT * FROM events JOIN property_sets USING (property_set) ORDER BY client, id',
   );
   for (const [index, row] of rows.entries()) {
     expect(properties.map(({ name }) => row[name])).toEqual(records[index % 7]?.properties);
@@ -198,14 +198,14 @@ it('keeps nothing of a batch that fails half way, and takes it when it is mended
     code: 'statement-failed',
   });
   expect(await count(store, 'events')).toBe(1);
-  for (const table of ['sessions', 'property_sets']) expect(await count(store, table)).toBe(0);
+  for (const table of ['sessions', 'property_sets', 'rolled_days']) expect(await count(store, table)).toBe(0);
   expect(await ask(store, 'SELECT name FROM event_names')).toEqual([{ name: 'Open' }]);
   expect(await store.events.ingest('acme', batch)).toMatchObject({ accepted: 3_000 });
   expect(await count(store, 'property_sets')).toBe(3_000);
   expect(await count(store, 'event_names')).toBe(2);
 });
 
-it('takes batches that come at once one after the other', async () => {
+it('counts batches that come at once one after the other, and stores them together', async () => {
   const store = await openWithProduct();
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -213,5 +213,45 @@ it('takes batches that come at once one after the other', async () => {
     ),
   );
   expect(results.map(({ accepted }) => accepted)).toEqual([2, ...Array(9).fill(1)]);
-  expect(new Set(results.map(({ watermark }) => watermark)).size).toBe(10);
+  expect(new Set(results.map(({ watermark }) => watermark)).size).toBeLessThan(4);
+});
+
+it('lets a batch that it can not take sink no other that comes at once', async () => {
+  const store = await openWithProduct();
+  await store.products.put({ ...acme, id: 'other' });
+  const broken = event({ id: 'broken', properties: propertySet({ vm: 42 }) });
+  const outcomes = await Promise.allSettled([
+    store.events.ingest('acme', [event({ id: 'first' })]),
+    store.events.ingest('acme', [event({ id: 'second' })]),
+    store.events.ingest('acme', [broken]),
+    store.events.ingest('nobody', [event()]),
+    store.events.ingest('other', [event({ id: 'third' })]),
+  ]);
+  expect(outcomes).toMatchObject([
+    { value: { accepted: 1 } },
+    { value: { accepted: 1 } },
+    { reason: { code: 'statement-failed' } },
+    { reason: { code: 'unknown-product' } },
+    { value: { accepted: 1 } },
+  ]);
+  expect(await count(store, 'events')).toBe(3);
+});
+
+it('knows ids that begin with a byte order mark again', async () => {
+  const directory = await temporaryDirectory();
+  const record = event({
+    id: '\ufeffone',
+    clientId: '\ufeffanna',
+    sessionId: '\ufeffmorning',
+    name: '\ufeffOpen',
+  });
+  for (const accepted of [1, 0]) {
+    const store = await openTestStore({ directory });
+    await store.products.put(acme);
+    expect(await store.events.ingest('acme', [record])).toMatchObject({ accepted });
+    for (const table of ['events', 'client_names', 'sessions', 'event_names']) {
+      expect([table, await count(store, table)]).toEqual([table, 1]);
+    }
+    await store.close();
+  }
 });

@@ -24,6 +24,11 @@ export class FreeSpace {
     }
     if (this.#bytes < this.#minimumBytes) throw storageFull();
   }
+
+  /** Rejects with `storage-full` when less than the minimum would be left beside so many bytes more. */
+  async checkRoomFor(bytes: number): Promise<void> {
+    if ((await freeBytes(this.#directory)) < this.#minimumBytes + bytes) throw storageFull();
+  }
 }
 
 /** The bytes of disk that are free for a directory. */

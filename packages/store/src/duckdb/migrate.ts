@@ -1,13 +1,21 @@
 import type { Connection } from './connection.ts';
 import { newerData } from './engine-errors.ts';
-import { schemaSteps } from './schema.ts';
+import type { SchemaStep } from './schema.ts';
 import { transaction } from './transaction.ts';
 
-/** Brings the tables of the data file to the version of this program (D13), one step and its version at a time. */
-export async function migrate(connection: Connection, directory: string): Promise<void> {
+/**
+ * Brings the tables of the data file to the version of this program (D13), one step and its version at a time.
+ *
+ * @param steps all there are; see `schemaSteps`
+ */
+export async function migrate(
+  connection: Connection,
+  directory: string,
+  steps: readonly SchemaStep[],
+): Promise<void> {
   const version = await readVersion(connection);
-  if (version > schemaSteps.length) throw newerData(directory);
-  for (const [index, step] of schemaSteps.entries()) {
+  if (version > steps.length) throw newerData(directory);
+  for (const [index, step] of steps.entries()) {
     if (index < version) continue;
     await transaction(connection, async () => {
       for (const statement of step) await connection.query(statement);
@@ -16,6 +24,8 @@ export async function migrate(connection: Connection, directory: string): Promis
     // Tables that changed are never left in the log alone (D4).
     await connection.query('CHECKPOINT');
   }
+  // Unless a crash left them there.
+  await connection.query('CHECKPOINT');
 }
 
 async function readVersion(connection: Connection): Promise<number> {

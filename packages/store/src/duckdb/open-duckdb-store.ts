@@ -1,24 +1,35 @@
-import { totalmem } from 'node:os';
 import type { Store } from '../store.ts';
+import { createBackup } from './backup.ts';
 import { openDatabase } from './database.ts';
 import { createEventStore } from './event-store.ts';
 import { FreeSpace } from './free-space.ts';
+import { createImports } from './import/imports.ts';
 import { createKeyRegistry } from './key-registry.ts';
+import { halfOfMemory } from './memory-limit.ts';
 import { createNumbers } from './numbers.ts';
 import { createProductRepository } from './product-repository.ts';
+import { createPropertyValues } from './property-values.ts';
 import { createQueryRunner } from './query-runner.ts';
 import { createReadinessCheck } from './readiness.ts';
+import { createRetention } from './retention.ts';
+import { createRollups } from './rollups.ts';
 import { createTrackedEvents } from './tracked-events.ts';
 
-export interface DuckdbStoreOptions {
+/** Where a store is, and how its engine is run. */
+export interface DuckdbFileOptions {
   /** Where the data is kept; made where there is none. */
   readonly directory: string;
   /** What the engine may use, such as `2GB`; half of the memory that there is when left out. */
   readonly memoryLimit?: string;
-  /** Bytes of free disk below which no records are taken; 256 MiB when left out. */
-  readonly minimumFreeBytes?: number;
   /** Told what the people who run the server should know, in a sentence; nobody is when left out. */
   readonly warn?: (message: string) => void;
+}
+
+export interface DuckdbStoreOptions extends DuckdbFileOptions {
+  /** Bytes of free disk below which no records are taken; 256 MiB when left out. */
+  readonly minimumFreeBytes?: number;
+  /** Files outside the directory that the engine may read, for imports. */
+  readonly inputFiles?: readonly string[];
 }
 
 const MIB = 1024 ** 2;
@@ -29,28 +40,27 @@ const MIB = 1024 ** 2;
  */
 export async function openDuckdbStore(options: DuckdbStoreOptions): Promise<Store> {
   const { directory, memoryLimit = halfOfMemory(), minimumFreeBytes = 256 * MIB, warn = () => {} } = options;
-  const database = await openDatabase(directory, memoryLimit, warn);
+  const database = await openDatabase(directory, memoryLimit, warn, options.inputFiles);
   const space = new FreeSpace(database.directory, minimumFreeBytes);
   const numbers = createNumbers();
+  const rollups = createRollups(database, numbers);
+  const queries = createQueryRunner(database);
   let closing: Promise<void> | undefined;
   return {
     keys: createKeyRegistry(database),
     products: createProductRepository(database, numbers),
     events: createEventStore(database.writer, space, numbers),
+    imports: createImports(database, space, numbers),
+    rollups,
+    retention: createRetention(database, numbers),
     trackedEvents: createTrackedEvents(database),
-    queries: createQueryRunner(database.reports),
+    properties: createPropertyValues(queries),
+    queries,
+    backUp: createBackup(database, space),
     checkReady: createReadinessCheck(database, space),
     close() {
       closing ??= database.close();
       return closing;
     },
   };
-}
-
-/** Of the container, if it has a limit. */
-function halfOfMemory(): string {
-  const limit = process.constrainedMemory();
-  const total = totalmem();
-  const memory = limit > 0 && limit < total ? limit : total;
-  return `${Math.floor(memory / MIB / 2)}MiB`;
 }

@@ -70,7 +70,7 @@ it('refuses a time zone that is none', async () => {
 it('knows the newest event, also where the clock was set back across midnight', async () => {
   const { products, events } = await openTestStore();
   await products.put({ ...acme, timeZone: 'America/St_Johns' });
-  expect(await products.stateOf('acme')).toEqual({ watermark: expect.stringMatching(/^w-\d+$/) });
+  expect(await products.stateOf('acme')).toEqual({ number: 1, watermark: expect.stringMatching(/^w-\d+$/) });
   // 2010-11-07: at 00:01 the clock there went back to 23:01 of the day before.
   const backAt = Date.UTC(2010, 10, 7, 2, 31);
   await events.ingest('acme', [event({ id: 'before', occurredAt: backAt - 1 })]);
@@ -89,7 +89,7 @@ it('deletes a product with all that came in for it, and nothing of another', asy
   await store.products.delete('acme');
   expect(await store.products.get('acme')).toBeUndefined();
   await expect(store.events.ingest('acme', [event()])).rejects.toMatchObject({ code: 'unknown-product' });
-  for (const table of ['events', 'session_records', 'sessions', 'event_names', 'products']) {
+  for (const table of ['events', 'session_records', 'sessions', 'event_names', 'client_names', 'products']) {
     expect([table, await count(store, table)]).toEqual([table, 1]);
   }
 

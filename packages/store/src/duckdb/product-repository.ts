@@ -4,8 +4,11 @@ import type { Product, ProductRepository, ProductState, TrackingMode } from '../
 import { StoreError } from '../store-error.ts';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
+import { eraseClient } from './erase-client.ts';
 import { forgetNumbers, type Numbers } from './numbers.ts';
-import { snapshot, transaction } from './transaction.ts';
+import { rolledTables } from './rolled-tables.ts';
+import { transaction } from './transaction.ts';
+import { deleteUnusedSets } from './unused-property-sets.ts';
 import { toWatermark } from './watermark.ts';
 
 export function createProductRepository({ writer, lookups }: Database, numbers: Numbers): ProductRepository {
@@ -29,7 +32,17 @@ export function createProductRepository({ writer, lookups }: Database, numbers: 
       });
     },
 
-    stateOf: (id) => lookups.use((connection) => snapshot(connection, () => readState(connection, id))),
+    eraseClient: (id, clientId) =>
+      writer.use(async (connection) => {
+        const erased = await transaction(connection, async () => {
+          const state = await readState(connection, id);
+          return state && eraseClient(connection, state.number, clientId);
+        });
+        forgetNumbers(numbers);
+        return erased;
+      }),
+
+    stateOf: (id) => lookups.use((connection) => readState(connection, id)),
   };
 }
 
@@ -45,10 +58,11 @@ async function putProduct(connection: Connection, product: Product): Promise<voi
     throw timeZoneFixed(before);
   const settings = [id, name, timeZone, defaultTracking, retentionDays];
   if (!before) {
-    await connection.query('INSERT INTO products VALUES ($1, $2, $3, $4, $5, $6)', [
-      ...settings,
-      firstBatch(),
-    ]);
+    await connection.query(
+      `INSERT INTO products
+       SELECT coalesce(max(product), 0) + 1, $1, $2, $3, $4, $5, $6, NULL FROM products`,
+      [...settings, firstBatch()],
+    );
     return;
   }
   await connection.query(
@@ -61,51 +75,51 @@ async function putProduct(connection: Connection, product: Product): Promise<voi
 }
 
 /** Of a product that is deleted and made again no watermark may come back, so batches are counted on from the time. */
-function firstBatch(): bigint {
+export function firstBatch(): bigint {
   return BigInt(Date.now()) * 1_000n;
 }
 
 async function deleteProduct(connection: Connection, id: string): Promise<void> {
-  for (const table of ['events', 'session_records', 'sessions', 'event_names']) {
-    await connection.query(`DELETE FROM ${table} WHERE product_id = $1`, [id]);
+  for (const table of productTables) {
+    await connection.query(
+      `DELETE FROM ${table} WHERE product = (SELECT product FROM products WHERE id = $1)`,
+      [id],
+    );
   }
   await connection.query('DELETE FROM products WHERE id = $1', [id]);
-  await connection.query(DELETE_UNUSED_SETS);
+  await deleteUnusedSets(connection);
 }
 
-/** Property sets are shared between products. */
-const DELETE_UNUSED_SETS = `
-  DELETE FROM property_sets WHERE property_set NOT IN (
-    SELECT property_set FROM events WHERE property_set IS NOT NULL
-    UNION SELECT property_set FROM session_records WHERE property_set IS NOT NULL)`;
+/** The tables whose rows each belong to a product. */
+const productTables = [
+  'events',
+  'session_records',
+  'sessions',
+  'client_names',
+  'event_names',
+  'dirty_days',
+  'rolled_days',
+  ...Object.keys(rolledTables),
+];
 
 async function hasRecords(connection: Connection, id: string): Promise<boolean> {
   const rows = await connection.query(
-    `(SELECT 1 FROM events WHERE product_id = $1 LIMIT 1)
-     UNION ALL (SELECT 1 FROM session_records WHERE product_id = $1 LIMIT 1)`,
+    'SELECT 1 FROM client_names WHERE product = (SELECT product FROM products WHERE id = $1) LIMIT 1',
     [id],
   );
   return rows.length > 0;
 }
 
-/**
- * The newest event is looked for from the eve of the last day with one: where a clock is set back across midnight, a
- * later instant may have an earlier day.
- */
 async function readState(connection: Connection, id: string): Promise<ProductState | undefined> {
-  const [product] = await connection.query(
-    `SELECT batch, (SELECT max(last_day) - 1 FROM event_names WHERE product_id = $1) AS eve
-     FROM products WHERE id = $1`,
-    [id],
-  );
-  if (!product) return undefined;
-  const watermark = toWatermark(product.batch);
-  if (product.eve === null || product.eve === undefined) return { watermark };
-  const [newest] = await connection.query(
-    'SELECT max(occurred_at) AS instant FROM events WHERE product_id = $1 AND day >= $2',
-    [id, Number(product.eve)],
-  );
-  return { watermark, dataThrough: Number(newest?.instant) };
+  const [row] = await connection.query('SELECT product, batch, data_through FROM products WHERE id = $1', [
+    id,
+  ]);
+  if (!row) return undefined;
+  return {
+    number: Number(row.product),
+    watermark: toWatermark(row.batch),
+    ...(row.data_through !== null && { dataThrough: Number(row.data_through) }),
+  };
 }
 
 function toProduct(row: Row): Product {

@@ -60,7 +60,11 @@ it('D11 sees whole batches only, and one state of the data in all queries of a r
   })();
   const seen = new Set<bigint>();
   while (ingesting) {
-    const [before, , after] = await store.queries.run([sizes, slow, sizes]);
+    const [before, after] = await store.queries.run(async (answer) => {
+      const first = await answer(sizes);
+      await answer(slow);
+      return [first, await answer(sizes)];
+    });
     expect(after).toEqual(before);
     seen.add(BigInt(before?.[0]?.n as bigint));
   }
@@ -78,7 +82,7 @@ it('stops when it is told to, with the reason given, and can be used again', asy
   const store = await openTestStore();
   const endless = { sql: 'SELECT count(*) FROM range(10000000) a, range(10000000) b', parameters: [] };
   const controllers = Array.from({ length: 6 }, () => new AbortController());
-  const runs = controllers.map(({ signal }) => store.queries.run([endless], { signal }));
+  const runs = controllers.map(({ signal }) => store.queries.run((answer) => answer(endless), { signal }));
   const reasons = controllers.map((_, index) => new Error(`reason ${index}`));
   for (const [index, controller] of controllers.entries()) {
     setTimeout(() => controller.abort(reasons[index]), index * 20);
@@ -98,11 +102,15 @@ it('stays usable however callers hang up, also in the moment in which a run ends
     const runs = Array.from({ length: 4 }, (_, index) => {
       const hangUp = new AbortController();
       setTimeout(() => hangUp.abort(), (round + index) % 12);
-      return store.queries.run([query, query], { signal: hangUp.signal });
+      return store.queries.run(async (answer) => [await answer(query), await answer(query)], {
+        signal: hangUp.signal,
+      });
     });
     await Promise.allSettled(runs);
   }
-  const after = await Promise.all(Array.from({ length: 8 }, () => store.queries.run([query])));
+  const after = await Promise.all(
+    Array.from({ length: 8 }, () => store.queries.run((answer) => answer(query))),
+  );
   expect(after.flat(2)).toHaveLength(8);
 });
 

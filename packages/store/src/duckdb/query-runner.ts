@@ -2,57 +2,55 @@ import type { CompiledQuery, QueryRunner, Row } from '@keytally/reports';
 import { duckdbDialect } from '@keytally/reports/dialects';
 import type { Connection } from './connection.ts';
 import type { ConnectionPool } from './connection-pool.ts';
+import type { Database } from './database.ts';
+import { interruptOnAbort } from './interrupt-on-abort.ts';
 import { snapshot } from './transaction.ts';
 
-/** An interrupt that comes before its statement has begun is lost, so it is sent until the statement has ended. */
-const INTERRUPT_EVERY_MS = 20;
-
-/** Runs the queries of reports, those of one call on one state of the data (D11). */
-export function createQueryRunner(connections: ConnectionPool): QueryRunner {
+/** Runs the queries of reports, those of one report on one state of the data (D11). */
+export function createQueryRunner({
+  reports,
+  closedReports,
+}: Pick<Database, 'reports' | 'closedReports'>): QueryRunner {
   return {
     dialect: duckdbDialect,
 
-    run: (queries, { signal } = {}) =>
-      connections.use(async (connection) => {
-        signal?.throwIfAborted();
-        try {
-          return await snapshot(connection, () => answerAll(connection, queries, signal));
-        } catch (error) {
+    async run(work, { signal, product } = {}) {
+      const onSnapshot = <T>(connections: ConnectionPool, task: (connection: Connection) => Promise<T>) =>
+        connections.use(async (connection) => {
           signal?.throwIfAborted();
-          throw error;
-        }
-      }),
+          try {
+            return await snapshot(connection, () => task(connection));
+          } catch (error) {
+            signal?.throwIfAborted();
+            throw error;
+          }
+        });
+      const ask = (connection: Connection) => work((query) => answer(connection, query, signal));
+      if (product === undefined) return onSnapshot(reports, ask);
+      const closed = await onSnapshot(closedReports, async (connection) =>
+        (await isDirty(connection, product)) ? undefined : { result: await ask(connection) },
+      );
+      return closed ? closed.result : onSnapshot(reports, ask);
+    },
   };
 }
 
-async function answerAll(
+async function isDirty(connection: Connection, product: number): Promise<boolean> {
+  const rows = await connection.query('SELECT 1 FROM dirty_days WHERE product = $1 LIMIT 1', [product]);
+  return rows.length > 0;
+}
+
+async function answer(
   connection: Connection,
-  queries: readonly CompiledQuery[],
+  { sql, parameters }: CompiledQuery,
   signal?: AbortSignal,
-): Promise<readonly (readonly Row[])[]> {
-  // Only the queries may be interrupted: a transaction whose end is interrupted would go on for whoever comes next.
+): Promise<readonly Row[]> {
+  signal?.throwIfAborted();
+  // Only the query may be interrupted: a transaction whose end is interrupted would go on for whoever comes next.
   const stopInterrupting = interruptOnAbort(connection, signal);
   try {
-    const answers: (readonly Row[])[] = [];
-    for (const { sql, parameters } of queries) {
-      signal?.throwIfAborted();
-      answers.push(await connection.query(sql, parameters));
-    }
-    return answers;
+    return await connection.query(sql, parameters);
   } finally {
     stopInterrupting();
   }
-}
-
-function interruptOnAbort(connection: Connection, signal?: AbortSignal): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  const interrupt = () => {
-    connection.interrupt();
-    timer ??= setInterval(interrupt, INTERRUPT_EVERY_MS);
-  };
-  signal?.addEventListener('abort', interrupt, { once: true });
-  return () => {
-    signal?.removeEventListener('abort', interrupt);
-    clearInterval(timer);
-  };
 }

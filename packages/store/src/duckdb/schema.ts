@@ -1,4 +1,5 @@
 import { type PropertyType, properties } from '@keytally/events';
+import { rolledTables } from './rolled-tables.ts';
 
 const columnTypes: Readonly<Record<PropertyType, string>> = {
   text: 'VARCHAR',
@@ -6,16 +7,20 @@ const columnTypes: Readonly<Record<PropertyType, string>> = {
   boolean: 'BOOLEAN',
 };
 
+/** The statements that lead from one version of the tables to the next. */
+export type SchemaStep = readonly string[];
+
 /**
  * What leads from each version of the tables to the next; a data file says how many steps it has seen. A released
  * step never changes. A column added later has a constant default or none: one such as `now()`, and a crash, leave a
  * file that the engine can't open (D4).
  *
  * Names and columns are an agreement with the reports. A `day` is the days since 1970-01-01 in the product's time
- * zone, an instant Unix ms, a `batch` the product's when the row came in. No table has a key or an index: one on
+ * zone, an instant Unix ms, a `batch` the product's when the row came in. Products, events, clients, sessions and
+ * property sets are numbered, so that the many rows that name them are small. No table has a key or an index: one on
  * `events` would cost more than all the rest (D6), and the engine joins even where it could look up.
  */
-export const schemaSteps: readonly (readonly string[])[] = [
+export const schemaSteps: readonly SchemaStep[] = [
   [
     'CREATE TABLE readiness (checked_at BIGINT)',
     'INSERT INTO readiness VALUES (0)',
@@ -25,13 +30,18 @@ export const schemaSteps: readonly (readonly string[])[] = [
       algorithm VARCHAR NOT NULL, products VARCHAR, access VARCHAR, description VARCHAR, not_after BIGINT,
       created_at BIGINT NOT NULL, updated_at BIGINT NOT NULL, deleted_at BIGINT, last_used_on VARCHAR)`,
 
+    // batch: grows with every change of what the product's data says. data_through: of its newest event.
     `CREATE TABLE products (
-      id VARCHAR NOT NULL, name VARCHAR NOT NULL, time_zone VARCHAR NOT NULL, default_tracking VARCHAR NOT NULL,
-      retention_days INTEGER, batch BIGINT NOT NULL)`,
+      product INTEGER NOT NULL, id VARCHAR NOT NULL, name VARCHAR NOT NULL, time_zone VARCHAR NOT NULL,
+      default_tracking VARCHAR NOT NULL, retention_days INTEGER, batch BIGINT NOT NULL, data_through BIGINT)`,
 
     `CREATE TABLE event_names (
-      product_id VARCHAR NOT NULL, event INTEGER NOT NULL, category VARCHAR, name VARCHAR NOT NULL,
+      product INTEGER NOT NULL, event INTEGER NOT NULL, category VARCHAR, name VARCHAR NOT NULL,
       tracking VARCHAR NOT NULL, first_day INTEGER NOT NULL, last_day INTEGER NOT NULL)`,
+
+    // client_key: see Clients.
+    `CREATE TABLE client_names (
+      product INTEGER NOT NULL, client INTEGER NOT NULL, client_id VARCHAR NOT NULL, client_key UBIGINT NOT NULL)`,
 
     // key: see PropertySets.
     `CREATE TABLE property_sets (
@@ -39,17 +49,23 @@ export const schemaSteps: readonly (readonly string[])[] = [
       ${properties.map(({ name, type }) => `"${name}" ${columnTypes[type]}`).join(', ')})`,
 
     `CREATE TABLE events (
-      product_id VARCHAR NOT NULL, client_id VARCHAR NOT NULL, session_id VARCHAR, occurred_at BIGINT NOT NULL,
+      product INTEGER NOT NULL, client INTEGER NOT NULL, session INTEGER, occurred_at BIGINT NOT NULL,
       day INTEGER NOT NULL, event INTEGER NOT NULL, value_micros BIGINT, id VARCHAR NOT NULL, property_set INTEGER,
       batch BIGINT NOT NULL)`,
 
     `CREATE TABLE session_records (
-      product_id VARCHAR NOT NULL, client_id VARCHAR NOT NULL, session_id VARCHAR NOT NULL,
-      started_at BIGINT NOT NULL, stopped_at BIGINT, property_set INTEGER, batch BIGINT NOT NULL)`,
+      product INTEGER NOT NULL, client INTEGER NOT NULL, session INTEGER NOT NULL, started_at BIGINT NOT NULL,
+      stopped_at BIGINT, day INTEGER NOT NULL, property_set INTEGER, batch BIGINT NOT NULL)`,
 
-    // session_key: see widenSessions.
+    // session_key: see findSessions.
     `CREATE TABLE sessions (
-      product_id VARCHAR NOT NULL, client_id VARCHAR NOT NULL, session_id VARCHAR NOT NULL,
+      product INTEGER NOT NULL, session INTEGER NOT NULL, client INTEGER NOT NULL, session_id VARCHAR NOT NULL,
       first_at BIGINT NOT NULL, last_at BIGINT NOT NULL, day INTEGER NOT NULL, session_key UBIGINT NOT NULL)`,
+
+    // Days whose records are summed up in the rolled_ tables, and days with records that those do not know of.
+    'CREATE TABLE rolled_days (product INTEGER NOT NULL, day INTEGER NOT NULL, records BIGINT NOT NULL)',
+    'CREATE TABLE dirty_days (product INTEGER NOT NULL, day INTEGER NOT NULL)',
+
+    ...Object.entries(rolledTables).map(([table, columns]) => `CREATE TABLE ${table} (${columns})`),
   ],
 ];

@@ -7,12 +7,23 @@ import type { Connection } from './connection.ts';
  */
 const tables = {
   // A row without an event is a session record, which started_at is the instant of.
-  staged_records: `place INTEGER, client_id VARCHAR, session_id VARCHAR, instant BIGINT, stopped_at BIGINT,
+  staged_records: `place INTEGER, client INTEGER, session INTEGER, instant BIGINT, stopped_at BIGINT,
     day INTEGER, event INTEGER, value_micros BIGINT, id VARCHAR, property_set INTEGER`,
   stored_places: 'place INTEGER',
   staged_names: 'category VARCHAR, name VARCHAR, place INTEGER',
   staged_days: 'event INTEGER, first_day INTEGER, last_day INTEGER',
+  staged_session_ids: 'client INTEGER, session_id VARCHAR, place INTEGER',
+  // Of a session that is stored already there is no client.
+  staged_sessions: `session INTEGER, client INTEGER, session_id VARCHAR, first_at BIGINT, last_at BIGINT, day INTEGER`,
+  staged_dirty_days: 'day INTEGER',
+  // The number is that of a new client, or a place.
+  staged_clients: 'number INTEGER, client_id VARCHAR',
   staged_keys: 'key VARCHAR',
+  // Of an import: what the samples of its rows are, and the records that were judged one by one.
+  sampled_names: 'sample INTEGER, event INTEGER, cleaned VARCHAR',
+  sampled_sets: 'sample INTEGER, property_set INTEGER, digest VARCHAR',
+  judged_records: `place INTEGER, client_id VARCHAR, session_id VARCHAR, instant BIGINT, stopped_at BIGINT,
+    event INTEGER, value_micros BIGINT, id VARCHAR, property_set INTEGER, generated BOOLEAN`,
 } as const;
 
 /**

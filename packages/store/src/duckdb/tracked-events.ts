@@ -29,7 +29,7 @@ export function createTrackedEvents({ writer, lookups }: Database): TrackedEvent
 async function listEvents(connection: Connection, productId: string): Promise<TrackedEvent[]> {
   const rows = await connection.query(
     `SELECT category, name, tracking, first_day FROM event_names
-     WHERE product_id = $1 ORDER BY category NULLS LAST, name`,
+     WHERE product = (SELECT product FROM products WHERE id = $1) ORDER BY category NULLS LAST, name`,
     [productId],
   );
   return rows.map(toTrackedEvent);
@@ -51,7 +51,8 @@ async function changeOne(
 ): Promise<void> {
   await connection.query(
     `UPDATE event_names SET tracking = $4
-     WHERE product_id = $1 AND category IS NOT DISTINCT FROM $2 AND name = $3`,
+     WHERE product = (SELECT product FROM products WHERE id = $1)
+       AND category IS NOT DISTINCT FROM $2 AND name = $3`,
     [productId, category, name, tracking],
   );
 }

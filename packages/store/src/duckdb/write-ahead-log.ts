@@ -1,5 +1,6 @@
 import { copyFile, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOG_FILE, logCopy } from './data-files.ts';
 
 /**
  * What the engine's log begins with: its first entry, which says so and gives its version. The engine takes a log that
@@ -40,7 +41,7 @@ export async function inspectLog(directory: string): Promise<LogState> {
  * @returns the path of the copy
  */
 export async function keepCopyOfLog(directory: string, now: Date): Promise<string> {
-  const copy = `${logPath(directory)}.${now.toISOString().replaceAll(':', '-')}`;
+  const copy = join(directory, logCopy(now));
   await copyFile(logPath(directory), copy);
   return copy;
 }
@@ -62,5 +63,5 @@ async function endOfEntries(
 }
 
 function logPath(directory: string): string {
-  return join(directory, 'keytally.duckdb.wal');
+  return join(directory, LOG_FILE);
 }

@@ -29,8 +29,7 @@ export async function ask(
   sql: string,
   ...parameters: QueryParameter[]
 ): Promise<readonly Row[]> {
-  const [rows = []] = await store.queries.run([{ sql, parameters }]);
-  return rows;
+  return store.queries.run((answer) => answer({ sql, parameters }));
 }
 
 /** How many rows a table has. */

@@ -24,6 +24,7 @@ const allowedImports: Record<string, Record<string, Permission>> = {
   },
   'packages/contract-tests': { ...everyPackage, '@keytally/mock': 'anything' },
   'packages/bench': everyPackage,
+  'packages/spec-changes': {},
   'packages/spec-lint': {},
   'packages/tooling': {},
   'apps/server': {

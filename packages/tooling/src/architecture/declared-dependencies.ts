@@ -3,7 +3,7 @@ import { importsOf } from './imports.ts';
 import { isCode, isForTests, type SourceFile, workspaceOf } from './source-file.ts';
 
 /** Tools of the repository: they use its own development dependencies, and nothing depends on them. */
-const tools = ['packages/tooling', 'packages/spec-lint'];
+const tools = ['packages/tooling', 'packages/spec-changes', 'packages/spec-lint'];
 
 interface Manifest {
   name?: string;

@@ -5,6 +5,7 @@ import {
   checkFileNames,
   checkIndexFiles,
   checkNamedExports,
+  checkRoutes,
   checkWords,
 } from './file-rules.ts';
 import type { Rule } from './source-file.ts';
@@ -60,6 +61,22 @@ describe('checkIndexFiles', () => {
     );
     expect(breaches(checkIndexFiles, index, 'export const a = 1')).toBe(1);
     expect(breaches(checkIndexFiles, index, `import { a } from './a.ts'; export { a }`)).toBe(1);
+  });
+});
+
+describe('checkRoutes', () => {
+  it.each([`app.get('/secret', step)`, 'app.route("/secret")', `app.use(\n  '/files', step)`])(
+    'finds %s',
+    (text) => {
+      expect(breaches(checkRoutes, 'apps/server/src/app.ts', text)).toBe(1);
+      expect(breaches(checkRoutes, 'apps/server/src/app.test.ts', text)).toBe(0);
+      expect(breaches(checkRoutes, 'apps/cli/src/program.ts', text)).toBe(0);
+    },
+  );
+
+  it('allows the paths of the contract', () => {
+    const text = `app.route(path); app.use(step); response.set('Allow', allow); ids.get('a/b')`;
+    expect(breaches(checkRoutes, 'apps/server/src/app.ts', text)).toBe(0);
   });
 });
 

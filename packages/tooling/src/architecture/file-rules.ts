@@ -63,11 +63,25 @@ function isReExport(statement: ts.Statement): boolean {
   return ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined;
 }
 
+const routeByHand = /\.(all|delete|get|head|options|patch|post|put|route|use)\(\s*['"`]\//;
+
+/** The server has the routes of the contract and no other: it never names a path. */
+export function checkRoutes(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(
+      ({ file, text }) => file.startsWith('apps/server/') && isProductCode(file) && routeByHand.test(text),
+    )
+    .map(({ file }) => `${file} adds a route by hand: write the path under spec/, and a handler`);
+}
+
 const duckdbAdapter = 'packages/store/src/duckdb/';
+
+/** Workspaces that look after code or measure it, on data of their own. */
+const aside: ReadonlySet<string> = new Set(['packages/tooling', 'packages/bench']);
 
 /** Two DuckDB instances on one file lose rows without an error: one place in the adapter opens them all. */
 export function checkDuckdbInstances(files: readonly SourceFile[]): string[] {
-  const code = files.filter(({ file }) => isProductCode(file) && workspaceOf(file) !== 'packages/tooling');
+  const code = files.filter(({ file }) => isProductCode(file) && !aside.has(workspaceOf(file)));
   const openings = code.flatMap((source) =>
     Array.from(source.text.matchAll(/\bDuckDBInstance\s*\.\s*(create|fromCache)\(/g), () => source.file),
   );

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { DAY_MS, formatDay } from '@keytally/events';
+import { Argument, type Command, Option } from 'commander';
+import { parse } from 'csv-parse/sync';
+import { CommandError } from '../command-error.ts';
+import { withExample } from '../examples.ts';
+import { fetchReport } from '../report/fetch-report.ts';
+import { REPORT_NAMES, type ReportName } from '../report/report-kinds.ts';
+import { textTable } from '../report/text-table.ts';
+
+interface ReportFlags {
+  readonly product: string;
+  readonly body?: string;
+  readonly url: string;
+  readonly token: string;
+  readonly format: 'table' | 'json' | 'csv';
+}
+
+/** Days that a report is over when it is not said. */
+const USUAL_DAYS = 30;
+
+/** The reports that count something by period or by bin: a chart shows more than their numbers. */
+const CHARTED: ReadonlySet<ReportName> = new Set<ReportName>(['basic-timeline', 'lifetime-histogram']);
+
+/** `keytally report` */
+export function addReport(program: Command): void {
+  const command = program
+    .command('report')
+    .description('Ask a running server for a report and print it.')
+    .addArgument(new Argument('<kind>', 'which report').choices([...REPORT_NAMES]))
+    .requiredOption('--product <id>', 'product that the report is of')
+    .option('--body <json>', `request, or @ and a file with it (the last ${USUAL_DAYS} days)`)
+    .option('--url <url>', 'where the server is', 'http://127.0.0.1:8080')
+    .requiredOption('--token <token>', 'token for the server')
+    .addOption(
+      new Option('--format <format>', 'how to print it').choices(['table', 'json', 'csv']).default('table'),
+    )
+    .action(run);
+  withExample(
+    command,
+    'keytally report basic-timeline --product acme-editor --token "$TOKEN" \\',
+    `    --body '{"startDate": "2026-03-01", "stopDate": "2026-03-31", "dateSplit": "week", \\`,
+    `    "dataView": "usageCounts", "events": [{"category": "File", "name": "Open"}]}'`,
+  );
+}
+
+async function run(name: ReportName, { product, body, url, token, format }: ReportFlags): Promise<void> {
+  const text = await fetchReport({
+    name,
+    productId: product,
+    body: readBody(body),
+    type: format === 'json' ? 'application/json' : 'text/csv',
+    url,
+    token,
+  });
+  if (format === 'json') console.log(JSON.stringify(JSON.parse(text), null, 2));
+  else if (format === 'csv') process.stdout.write(text);
+  else console.log(textTable(parse(text), CHARTED.has(name) ? 'value' : undefined));
+}
+
+function readBody(given: string | undefined): unknown {
+  if (given === undefined) return usualRange();
+  const text = given.startsWith('@') ? readFile(given.slice(1)) : given;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new CommandError(`--body is not JSON: ${(cause as Error).message}.`, 2);
+  }
+}
+
+function readFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new CommandError(`--body: ${path} can not be read: ${(cause as NodeJS.ErrnoException).code}.`, 2);
+  }
+}
+
+function usualRange(): { startDate: string; stopDate: string } {
+  const today = Math.floor(Date.now() / DAY_MS);
+  return { startDate: formatDay(today - USUAL_DAYS + 1), stopDate: formatDay(today) };
+}

@@ -1,0 +1,78 @@
+import { createContractChecker } from '@keytally/server';
+import { type FileLine, type ImportCounts, type RejectedRow, readParquet } from '@keytally/store';
+import { importFile } from './import-file.ts';
+import type { Input } from './open-input.ts';
+import { checkParquetColumns } from './parquet-columns.ts';
+import { csvFormat } from './read-csv.ts';
+import { ndjsonFormat } from './read-ndjson.ts';
+import { serverSink } from './sinks.ts';
+import { openText, type TextFile } from './text-parts.ts';
+
+const PART_BYTES = 4 * 1024 * 1024;
+
+interface ServerImportOptions {
+  readonly url: string;
+  readonly token: string;
+  readonly productId: string;
+  readonly onRejected: (rejected: RejectedRow) => void;
+  readonly onPart: (counts: ImportCounts, part: number) => void;
+}
+
+/** Sends the rows of a file to a running server. */
+export async function importIntoServer(
+  input: Input,
+  { url, token, productId, onRejected, onPart }: ServerImportOptions,
+): Promise<ImportCounts> {
+  let part = 0;
+  const { columns, lines } = await openLines(input, (share) => {
+    part = share;
+  });
+  return importFile(lines, {
+    columns,
+    mapping: input.mapping,
+    check: createContractChecker(),
+    sink: serverSink(url, token, productId),
+    onRejected,
+    onRecords: (counts) => onPart(counts, part),
+  });
+}
+
+interface Lines {
+  readonly columns: readonly string[] | undefined;
+  readonly lines: AsyncIterable<FileLine>;
+}
+
+async function openLines(input: Input, onRead: (share: number) => void): Promise<Lines> {
+  const { file, format, mapping, size } = input;
+  if (format === 'parquet' && mapping) {
+    const parquet = await readParquet(file, mapping);
+    checkParquetColumns(file, parquet.columns, mapping.columns.values());
+    return { columns: [...new Set(mapping.columns.values())], lines: counted(parquet, onRead) };
+  }
+  const text =
+    format === 'csv'
+      ? await openText(file, csvFormat(file, mapping?.columns.values() ?? []), PART_BYTES)
+      : await openText(file, ndjsonFormat, PART_BYTES);
+  return { columns: text.columns, lines: linesOf(text, size, onRead) };
+}
+
+async function* linesOf(
+  { parts }: TextFile,
+  size: number,
+  onRead: (share: number) => void,
+): AsyncGenerator<FileLine> {
+  for await (const part of parts) {
+    yield* part.read();
+    onRead(part.position / size);
+  }
+}
+
+async function* counted(
+  { rows, lines }: { readonly rows: number; lines(): AsyncGenerator<FileLine> },
+  onRead: (share: number) => void,
+): AsyncGenerator<FileLine> {
+  for await (const line of lines()) {
+    yield line;
+    onRead(line.line / rows);
+  }
+}

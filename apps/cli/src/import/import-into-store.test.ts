@@ -1,0 +1,402 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createContractChecker } from '@keytally/server';
+import {
+  type FileLine,
+  openDuckdbStore,
+  openScratchEngine,
+  type Product,
+  type RejectedRow,
+  readParquet,
+  type Store,
+} from '@keytally/store';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { importFile } from './import-file.ts';
+import { importIntoStore } from './import-into-store.ts';
+import { readMapping } from './mapping.ts';
+import { formatOf, sizeOf } from './open-input.ts';
+import { storeSink } from './sinks.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTests: boolean;
+  }
+}
+
+/** SQL and the check of records must agree on any row, whatever file it stands in. */
+const RUNS = inject('longTests') ? 300 : 12;
+
+/** A counterexample is shown as it was found: to shrink it would take minutes. */
+const LIMITS = { endOnFailure: true } as const;
+
+let folder: string;
+let store: Store;
+let products = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "keytally's import-"));
+  // Parquet files are read where they may be: any file of this name.
+  store = await openDuckdbStore({
+    directory: join(folder, 'data'),
+    memoryLimit: '512MB',
+    minimumFreeBytes: 0,
+    inputFiles: [join(folder, 'rows.parquet')],
+  });
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+const fields = [
+  'type',
+  'id',
+  'clientId',
+  'sessionId',
+  'occurredAt',
+  'startedAt',
+  'stoppedAt',
+  'category',
+  'name',
+  'value',
+  'C01',
+  'os.platform',
+  'ram',
+  'screenPpi',
+  'licenseStatus.activated',
+] as const;
+const mapping = readMapping(
+  fields.map((field) => `${field}=${field}`),
+  [],
+  'rfc3339',
+);
+
+type Row = Readonly<Record<(typeof fields)[number], string>>;
+
+const odd = fc.constantFrom(
+  '   ',
+  ' x ',
+  'a,b',
+  'say "hi"',
+  '"',
+  'two\nlines',
+  'two\r\nlines',
+  'a\u0000b',
+  'a\u001fb',
+  '\u0085x',
+  '\u00a0',
+  '__proto__',
+  'constructor',
+  'é'.repeat(64),
+  'é'.repeat(65),
+  `${'a'.repeat(127)}é`,
+  'a'.repeat(128),
+  'a'.repeat(129),
+  'x'.repeat(300),
+  '<NULL>',
+  'null',
+  '\ufeff',
+  'NaN',
+  '🦄',
+  '=1+1',
+);
+const seldom = <Usual, Other>(usual: fc.Arbitrary<Usual>, other: fc.Arbitrary<Other>) =>
+  fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: other });
+const text = (...usual: string[]) => seldom(fc.constantFrom(...usual), odd);
+const instant = seldom(
+  fc
+    .tuple(
+      fc.constantFrom(
+        '2026-03-02T09:00:00',
+        '2026-03-29T00:59:59',
+        '1970-01-01T00:00:00',
+        '2026-10-25T01:30:00',
+      ),
+      fc.constantFrom('', '.5', '.123', '.999999', '.1239'),
+      fc.constantFrom('Z', '+00:00', '-00:00', '+05:45', '-23:59'),
+    )
+    .map((parts) => parts.join('')),
+  fc.constantFrom(
+    '2026-02-30T09:00:00Z',
+    '2026-03-02T24:00:00Z',
+    '2026-03-02T09:00:60Z',
+    '2026-03-02 09:00:00Z',
+    '2026-03-02t09:00:00z',
+    '2026-03-02T09:00:00',
+    '2026-03-02T09:00:00.1234567890123Z',
+    '2026-03-02T09:00:00+24:00',
+    '1969-12-31T23:59:59.999Z',
+    '2999-01-01T00:00:00Z',
+    '0000-01-01T00:00:00Z',
+  ),
+);
+const number = seldom(
+  fc.oneof(
+    fc.constantFrom('', '0', '-0', '1.5', '-1.500000', '007', '0.000001', '123456789.123456', '999999999999'),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value.toFixed(6)),
+    fc.integer().map(String),
+  ),
+  fc.constantFrom(
+    '1e3',
+    '1E-7',
+    '0.0000001',
+    '1e12',
+    '1e400',
+    '.5',
+    '5.',
+    '+1',
+    'many',
+    '0x10',
+    '1000000000000',
+  ),
+);
+const row: fc.Arbitrary<Row> = fc.record({
+  type: text('', '', '', 'event', 'session'),
+  id: text('', '', 'one', 'two'),
+  clientId: seldom(text('anna', 'ben', 'zoë'), fc.constant('')),
+  sessionId: text('', 'morning', 'evening'),
+  occurredAt: fc.oneof({ weight: 8, arbitrary: instant }, fc.constant('')),
+  startedAt: fc.oneof({ weight: 1, arbitrary: instant }, { weight: 8, arbitrary: fc.constant('') }),
+  stoppedAt: fc.oneof({ weight: 1, arbitrary: instant }, { weight: 8, arbitrary: fc.constant('') }),
+  category: text('', 'File', 'Edit'),
+  name: seldom(text('Open', 'Save'), fc.constant('')),
+  value: number,
+  C01: text('', 'dark'),
+  'os.platform': text('', 'Linux'),
+  ram: seldom(fc.constantFrom('', '8192'), fc.constantFrom('1.5', '-1', 'much', '2e3')),
+  screenPpi: seldom(fc.constantFrom('', '96', '108.8'), fc.constantFrom('1e-9', 'x')),
+  'licenseStatus.activated': text('', 'true', 'FALSE'),
+});
+/** Sessions with the fields of sessions alone, and events with those of events. */
+const likely = row.map(
+  (one): Row =>
+    one.type === 'session'
+      ? { ...one, id: '', startedAt: one.occurredAt, occurredAt: '', category: '', name: '', value: '' }
+      : { ...one, startedAt: '', stoppedAt: '' },
+);
+const rows = fc.array(fc.oneof({ weight: 10, arbitrary: likely }, row), { minLength: 1, maxLength: 60 });
+
+const cellsOf = (one: Row) => fields.map((field) => one[field]);
+const csvOf = (all: readonly Row[], quote: (cell: string) => string) =>
+  [fields, ...all.map(cellsOf)].map((cells) => `${cells.map(quote).join(',')}\n`).join('');
+const quoteAll = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const quoteWhereNeeded = (cell: string) => (/[",\r\n]/.test(cell) ? quoteAll(cell) : cell);
+
+async function writeParquet(path: string, all: readonly Row[]): Promise<void> {
+  const engine = await openScratchEngine('256MB');
+  await engine.query(`CREATE TABLE rows (${fields.map((field) => `"${field}" VARCHAR`)})`);
+  for (const one of all) {
+    await engine.query(
+      `INSERT INTO rows VALUES (${fields.map((_, index) => `$${index + 1}`)})`,
+      cellsOf(one),
+    );
+  }
+  await engine.query('COPY rows TO $1 (FORMAT parquet)', [path]);
+  engine.close();
+}
+
+async function newProduct(): Promise<Product> {
+  products += 1;
+  const product: Product = {
+    id: `p${products}`,
+    name: 'P',
+    timeZone: 'Europe/Berlin',
+    defaultTracking: 'advanced',
+  };
+  await store.products.put(product);
+  return product;
+}
+
+/** All that is stored of a product, by what was said and not by numbers. */
+async function storedOf({ id }: Product): Promise<unknown> {
+  const ask = async (sql: string) =>
+    store.queries.run((answer) =>
+      answer({
+        sql: sql.replaceAll('PRODUCT', `(SELECT product FROM products WHERE id = '${id}')`),
+        parameters: [],
+      }),
+    );
+  const events = `SELECT client_id, session_id, occurred_at, events.day, category, event_names.name, value_micros,
+      events.id, property_sets.* EXCLUDE (property_set)
+    FROM events JOIN client_names USING (client) JOIN event_names USING (event)
+      LEFT JOIN sessions USING (session) LEFT JOIN property_sets USING (property_set)
+    WHERE events.product = PRODUCT ORDER BY ALL`;
+  const records = `SELECT client_id, session_id, started_at, stopped_at, session_records.day,
+      property_sets.* EXCLUDE (property_set)
+    FROM session_records JOIN client_names USING (client) JOIN sessions USING (session)
+      LEFT JOIN property_sets USING (property_set)
+    WHERE session_records.product = PRODUCT ORDER BY ALL`;
+  const sessions = `SELECT client_id, session_id, first_at, last_at, day
+    FROM sessions JOIN client_names USING (client) WHERE sessions.product = PRODUCT ORDER BY ALL`;
+  const names = `SELECT category, name, tracking, first_day, last_day FROM event_names
+    WHERE product = PRODUCT ORDER BY ALL`;
+  const clients = 'SELECT client_id FROM client_names WHERE product = PRODUCT ORDER BY ALL';
+  const days = 'SELECT day FROM dirty_days WHERE product = PRODUCT ORDER BY ALL';
+  const product = `SELECT data_through FROM products WHERE product = PRODUCT`;
+  return Promise.all([events, records, sessions, names, clients, days, product].map(ask));
+}
+
+/** What the way through the API makes of rows. */
+async function importByCheck(all: AsyncIterable<FileLine>, isTable: boolean) {
+  const product = await newProduct();
+  const rejected: RejectedRow[] = [];
+  const counts = await importFile(all, {
+    columns: isTable ? fields : undefined,
+    mapping: isTable ? mapping : undefined,
+    check: createContractChecker(),
+    sink: storeSink(store, product),
+    onRejected: (one) => rejected.push(one),
+    onRecords: () => {},
+  });
+  return { counts: { ...counts }, rejected: byLine(rejected), stored: await storedOf(product) };
+}
+
+/** In parts so small that equal rows and sessions stand in several of them. */
+const partSize = { bytes: 400, rows: 7 };
+
+async function importBySql(name: string) {
+  const product = await newProduct();
+  const rejected: RejectedRow[] = [];
+  const file = join(folder, name);
+  const format = formatOf(file);
+  const take = () =>
+    importIntoStore(
+      store,
+      { file, size: sizeOf(file), format, ...(format !== 'ndjson' && { mapping }) },
+      {
+        onRejected: (one) => rejected.push(one),
+        onPart: () => {},
+        productId: async () => product.id,
+        partSize,
+      },
+    );
+  const counts = await take();
+  const told = byLine(rejected);
+  const stored = await storedOf(product);
+  expect(await take()).toEqual({ ...counts, accepted: 0, duplicates: counts.accepted + counts.duplicates });
+  expect(await storedOf(product)).toEqual(stored);
+  return { counts, rejected: told, stored };
+}
+
+function byLine(rejected: readonly RejectedRow[]): readonly unknown[] {
+  const sorted = rejected.toSorted((left, right) => left.line - right.line);
+  return sorted.map(({ line, fault: { message, pointer } }) => ({ line, message, pointer }));
+}
+
+async function* linesOf(
+  all: readonly Row[],
+  read: (one: Row) => readonly string[],
+): AsyncGenerator<FileLine> {
+  for (const [index, one] of all.entries()) yield { line: index + 1, cells: read(one) };
+}
+
+const withoutLines = (rejected: readonly unknown[]) =>
+  rejected.map((one) => ({ ...(one as RejectedRow), line: 0 }));
+
+it('SQL and the check make the same of any rows of a table, in CSV and in Parquet', {
+  timeout: 300_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, async (all) => {
+      const expected = await importByCheck(linesOf(all, cellsOf), true);
+      await writeFile(join(folder, 'rows.csv'), csvOf(all, quoteAll));
+      await writeFile(join(folder, 'bare.csv'), csvOf(all, quoteWhereNeeded));
+      await writeFile(join(folder, 'rows.csv.gz'), gzipSync(csvOf(all, quoteAll)));
+      await writeParquet(join(folder, 'rows.parquet'), all);
+      for (const name of ['rows.csv', 'bare.csv', 'rows.csv.gz']) {
+        const { counts, rejected, stored } = await importBySql(name);
+        expect({ counts, stored }).toEqual({ counts: expected.counts, stored: expected.stored });
+        expect(withoutLines(rejected)).toEqual(withoutLines(expected.rejected));
+      }
+      expect(await importBySql('rows.parquet')).toEqual(expected);
+      const { columns, lines } = await readParquet(join(folder, 'rows.parquet'), mapping);
+      expect(columns.map(({ name }) => name)).toEqual(fields);
+      expect(await importByCheck(lines(), true)).toEqual(expected);
+    }),
+    { numRuns: RUNS, ...LIMITS },
+  );
+});
+
+const json = seldom(
+  fc.string(),
+  fc.oneof(fc.constantFrom(null, true, 12, 1.5, 1e21, -0), fc.constant({ a: [1] })),
+).map((value) => JSON.stringify(value));
+const member = (name: string, value: fc.Arbitrary<string>) =>
+  value.map((one) => (one === '""' ? [] : [`${JSON.stringify(name)}:${one}`]));
+const quoted = (value: fc.Arbitrary<string>) =>
+  seldom(
+    value.map((one) => JSON.stringify(one)),
+    json,
+  );
+const bare = seldom(
+  fc.constantFrom('1', '1.50', '-0', '-0.0', '1e2', '12345678901', '0.1'),
+  fc.constantFrom(
+    '1e400',
+    '"1"',
+    'null',
+    '1e-7',
+    '123456789012345678901234567890',
+    'NaN',
+    '-Infinity',
+    '01',
+    '1.',
+  ),
+);
+const properties = seldom(
+  fc.constantFrom(
+    '{}',
+    '{"C01":"dark"}',
+    '{"os":{"platform":"Linux"},"ram":8192}',
+    '{"C01":null}',
+    '{ "C01" : "" }',
+  ),
+  fc.constantFrom(
+    '{"C01":"a","C01":"b"}',
+    '{"C01":"a",}',
+    '{"ram":NaN}',
+    '{"ram":1.0}',
+    '{"C99":"x"}',
+    '{"__proto__":"x"}',
+    'null',
+    '[]',
+    '"x"',
+    '{"C01":"\\ud800"}',
+  ),
+);
+const line = fc
+  .tuple(
+    fc
+      .oneof({ weight: 4, arbitrary: likely }, row)
+      .chain((one) =>
+        fc.tuple(...fields.slice(0, 9).map((field) => member(field, quoted(fc.constant(one[field]))))),
+      ),
+    fc.oneof(member('value', bare), fc.constant([])),
+    fc.oneof(member('properties', properties), fc.constant([])),
+    seldom(
+      fc.constant([]),
+      fc.constantFrom(['"extra":1'], ['"clientId":"again"'], ['"__proto__":{}'], ['"id":null']),
+    ),
+    fc.constantFrom(',', ' , ', ',\t'),
+    fc.constantFrom('}', '}', '}', '}', '}', '}', ' } ', ',}', ''),
+  )
+  .map(
+    ([own, value, stated, extra, comma, end]) =>
+      `{${[...own.flat(), ...value, ...stated, ...extra].join(comma)}${end}`,
+  );
+
+it('SQL and the check make the same of any lines of NDJSON', { timeout: 300_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 60 }), async (all) => {
+      const lines = all.filter((text) => !text.includes('\ufffd'));
+      await writeFile(join(folder, 'rows.ndjson'), `${lines.join('\n')}\n\n  \n`);
+      async function* read(): AsyncGenerator<FileLine> {
+        for (const [index, text] of lines.entries()) yield { line: index + 1, cells: [text] };
+      }
+      expect(await importBySql('rows.ndjson')).toEqual(await importByCheck(read(), false));
+    }),
+    { numRuns: RUNS * 4, ...LIMITS },
+  );
+});

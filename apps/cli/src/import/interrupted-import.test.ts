@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDuckdbStore } from '@keytally/store';
+import { expect, it, onTestFinished } from 'vitest';
+
+const script = fileURLToPath(new URL('../testing/import-in-parts.ts', import.meta.url));
+const file = fileURLToPath(new URL('../../../../examples/tool-windows/tool-windows.csv', import.meta.url));
+const KILLS = 5;
+
+/** Runs an import, which is killed some milliseconds after its first part if it lasts so long; answers what it said. */
+async function run(directory: string, milliseconds = Number.POSITIVE_INFINITY): Promise<string> {
+  const child = spawn(process.execPath, ['--conditions=keytally-source', script, directory, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (said === '' && milliseconds < 60_000) setTimeout(() => child.kill('SIGKILL'), milliseconds);
+    said += text;
+  });
+  await once(child, 'exit');
+  return said.trim().split('\n').at(-1) ?? '';
+}
+
+async function countsOf(directory: string): Promise<unknown> {
+  const store = await openDuckdbStore({ directory, memoryLimit: '512MB', minimumFreeBytes: 0 });
+  try {
+    return await store.queries.run((answer) =>
+      answer({
+        sql: `SELECT category, name, count(*) AS uses, count(DISTINCT client) AS clients, count(DISTINCT (occurred_at, client, id)) AS ids
+              FROM events JOIN event_names USING (event) GROUP BY ALL ORDER BY ALL`,
+        parameters: [],
+      }),
+    );
+  } finally {
+    await store.close();
+  }
+}
+
+it(`a file whose import is killed ${KILLS} times and run again has the counts of once`, {
+  timeout: 120_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), "keytally's import-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [killed, once] = [join(folder, 'killed'), join(folder, 'once')];
+  const rows = (await readFile(file, 'utf8')).trim().split('\n').length - 1;
+  expect(await run(once)).toBe(`${rows} 0`);
+  for (let round = 0; round < KILLS; round++) await run(killed, Math.random() * 400);
+  const [accepted = 0, duplicates = 0] = (await run(killed)).split(' ').map(Number);
+  expect(accepted + duplicates).toBe(rows);
+  expect(await countsOf(killed)).toEqual(await countsOf(once));
+});

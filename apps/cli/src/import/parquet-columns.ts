@@ -1,0 +1,27 @@
+import type { ParquetColumn } from '@keytally/store';
+import { CommandError } from '../command-error.ts';
+
+/** Types of which a value is no text, number, truth or instant. */
+const NO_CELL = /^(BLOB|BIT|STRUCT|MAP|UNION|INTERVAL|TIME)\b|\[\d*\]$/;
+
+/** Refuses a Parquet file that lacks a column or has something in it that can fill no field. */
+export function checkParquetColumns(
+  file: string,
+  columns: readonly ParquetColumn[],
+  needed: Iterable<string>,
+): void {
+  const names = (list: readonly string[]) => list.map((name) => `"${name}"`).join(', ');
+  const missing = [...needed].filter((name) => !columns.some((column) => column.name === name));
+  if (missing.length > 0) {
+    throw new CommandError(
+      `${file}: there is no column ${names(missing)}; there are ${names(columns.map(({ name }) => name))}.`,
+    );
+  }
+  for (const { name, type } of columns) {
+    if ([...needed].includes(name) && NO_CELL.test(type)) {
+      throw new CommandError(
+        `${file}: column "${name}" is of type ${type}; only text, numbers, true or false, and instants fill a field.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { CommandError } from '../command-error.ts';
+
+/** Some bytes of the text of a file. */
+export interface Block {
+  readonly bytes: Buffer;
+  /** Bytes of the file itself up to its end. */
+  readonly position: number;
+}
+
+const BLOCK_BYTES = 4 * 1024 * 1024;
+
+/** The text of a file, unpacked if it is packed with gzip, without a byte order mark. */
+export async function* readBlocks(path: string): AsyncGenerator<Block> {
+  const packed = await isGzip(path);
+  const file = createReadStream(path, { highWaterMark: BLOCK_BYTES });
+  const text = packed ? pipeline(file, createGunzip({ chunkSize: BLOCK_BYTES }), () => {}) : file;
+  let isFirst = true;
+  try {
+    for await (const chunk of text as AsyncIterable<Buffer>) {
+      yield { bytes: isFirst ? withoutMark(chunk) : chunk, position: file.bytesRead };
+      isFirst = false;
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(packed ? `its gzip is broken off or damaged (${reason})` : reason);
+  }
+}
+
+async function isGzip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer.readUInt16BE() === 0x1f8b;
+  } finally {
+    await file.close();
+  }
+}
+
+function withoutMark(bytes: Buffer): Buffer {
+  return bytes.subarray(0, 3).equals(Buffer.from('\ufeff')) ? bytes.subarray(3) : bytes;
+}

@@ -1,0 +1,133 @@
+import type { FileLine, TextPart } from '@keytally/store';
+import { CommandError } from '../command-error.ts';
+import { readBlocks } from './read-blocks.ts';
+import { countLines, type LayOut, lineEndOf } from './text-layout.ts';
+
+/** What a text file is made of. */
+export interface TextFormat {
+  readonly layOut: LayOut;
+  /** Reads whole records; `line` is that of the first one. */
+  read(bytes: Buffer, line: number, columns: readonly string[] | undefined): Iterable<FileLine>;
+  /** Takes the names of the columns off the beginning of a file, where it has them. */
+  takeColumns?(bytes: Buffer): { readonly columns: readonly string[]; readonly bytes: number };
+}
+
+/** No record is longer; a quotation mark that never ends would make one of the rest of the file. */
+const LONGEST_RECORD = 16 * 1024 * 1024;
+
+/** A text file in parts of whole records. */
+export interface TextFile {
+  readonly columns?: readonly string[];
+  readonly parts: AsyncIterable<TextPart>;
+}
+
+/** Opens a text file and reads the names of its columns, where it has them. */
+export async function openText(path: string, format: TextFormat, partBytes: number): Promise<TextFile> {
+  const parts = new TextParts(path, format, partBytes);
+  await parts.open();
+  return parts;
+}
+
+class TextParts implements TextFile {
+  columns?: readonly string[];
+  readonly #path: string;
+  readonly #format: TextFormat;
+  readonly #partBytes: number;
+  readonly #blocks: AsyncGenerator<{ readonly bytes: Buffer; readonly position: number }>;
+  #waiting: Buffer[] = [];
+  #size = 0;
+  #line = 1;
+  #position = 0;
+  #isEnd = false;
+  #failure: CommandError | undefined;
+
+  constructor(path: string, format: TextFormat, partBytes: number) {
+    this.#path = path;
+    this.#format = format;
+    this.#partBytes = partBytes;
+    this.#blocks = readBlocks(path);
+  }
+
+  async open(): Promise<void> {
+    const { takeColumns } = this.#format;
+    if (!takeColumns) return;
+    await this.#fill(1);
+    const text = Buffer.concat(this.#waiting);
+    if (text.length === 0 && this.#failure) throw this.#failed();
+    const { columns, bytes } = takeColumns(text);
+    this.columns = columns;
+    this.#line += countLines(text.subarray(0, bytes));
+    this.#keep(text.subarray(bytes));
+  }
+
+  get parts(): AsyncIterable<TextPart> {
+    return this.#readParts();
+  }
+
+  async *#readParts(): AsyncGenerator<TextPart> {
+    for (let wanted = this.#partBytes; ; ) {
+      await this.#fill(wanted);
+      const text = Buffer.concat(this.#waiting);
+      const isEndOfFile = this.#isEnd && !this.#failure;
+      const { end, isPlain } = this.#format.layOut(text, isEndOfFile);
+      if (end > 0) yield this.#cut(text, end, isPlain);
+      if (this.#isEnd) break;
+      if (end === 0 && text.length > LONGEST_RECORD) throw this.#tooLong();
+      wanted = end === 0 ? text.length + this.#partBytes : this.#partBytes;
+    }
+    if (this.#failure) throw this.#failed();
+  }
+
+  /** Reads on until so many bytes wait, or the file ends or can't be read any further. */
+  async #fill(wanted: number): Promise<void> {
+    while (this.#size < wanted && !this.#isEnd) {
+      try {
+        const { value, done } = await this.#blocks.next();
+        this.#isEnd = done === true;
+        if (!value) continue;
+        this.#waiting.push(value.bytes);
+        this.#size += value.bytes.length;
+        this.#position = value.position;
+      } catch (error) {
+        this.#failure = error as CommandError;
+        this.#isEnd = true;
+      }
+    }
+  }
+
+  #cut(text: Buffer, end: number, isPlain: boolean): TextPart {
+    const bytes = text.subarray(0, end);
+    const { columns } = this;
+    const line = this.#line;
+    this.#line += countLines(bytes);
+    this.#keep(text.subarray(end));
+    return {
+      kind: 'text',
+      bytes,
+      ...(columns && { columns }),
+      lineEnd: isPlain ? lineEndOf(bytes) : undefined,
+      line,
+      position: this.#position,
+      read: () => this.#format.read(bytes, line, columns),
+    };
+  }
+
+  #keep(rest: Buffer): void {
+    this.#waiting = [rest];
+    this.#size = rest.length;
+  }
+
+  #tooLong(): CommandError {
+    return new CommandError(
+      `${this.#path}, line ${this.#line}: a record of more than 16 MiB begins here. Is a quotation mark never closed? ` +
+        'The lines before it are stored.',
+    );
+  }
+
+  #failed(): CommandError {
+    return new CommandError(
+      `${this.#path} can't be read past line ${this.#line - 1}: ${this.#failure?.message}. ` +
+        'The lines before it are stored; importing the whole file later adds the others.',
+    );
+  }
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Backups and the like as operators make them: real processes, with and without a server. */
+const bin = fileURLToPath(new URL('../bin/keytally.js', import.meta.url));
+const node = ['--conditions=keytally-source', bin];
+let folder: string;
+
+/** Each command starts a process. */
+const PATIENCE_MS = 120_000;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keytally-maintenance-'));
+  expect(keytally('demo', '--events', '2000', '--data-dir', 'data')).toMatchObject({ status: 0 });
+}, PATIENCE_MS);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function keytally(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...node, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+async function serve(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [...node, 'serve', '--port', '0', '--data-dir', 'data'], {
+    cwd: folder,
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}
+
+const done = { status: 0, stderr: '' };
+const summary = /\d+ events and \d+ sessions of 1 products as of \S+Z, \d+\.\d MB\n$/;
+
+test.each(['rebuild', 'compact', 'backup', 'restore'])(
+  '%s --help shows an example',
+  (command) => {
+    const { status, stdout } = keytally(command, '--help');
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/Example:\n {2}\$ keytally /)]);
+  },
+  PATIENCE_MS,
+);
+
+describe('without a server', () => {
+  test(
+    'a backup is restored elsewhere, once',
+    () => {
+      const saved = keytally('backup', 'backups/stopped', '--data-dir', 'data');
+      expect(saved).toEqual({ ...done, stdout: expect.stringMatching(summary) });
+      const restored = keytally('restore', 'backups/stopped', '--data-dir', 'elsewhere');
+      expect(restored).toEqual({ ...done, stdout: expect.stringMatching(summary) });
+      expect(keytally('products', 'list', '--data-dir', 'elsewhere').stdout).toContain('demo');
+      const again = keytally('restore', 'backups/stopped', '--data-dir', 'elsewhere');
+      expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('no data yet') });
+      const taken = keytally('backup', 'backups/stopped', '--data-dir', 'data');
+      expect(taken).toMatchObject({ status: 1, stderr: expect.stringContaining('give another one') });
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'the data file is compacted and the sums are rebuilt, each with one line to say so',
+    () => {
+      const compacted = keytally('compact', '--data-dir', 'data');
+      expect(compacted).toEqual({
+        ...done,
+        stdout: expect.stringMatching(/^data: [\d.]+ MB, [\d.]+ MB less than before\n$/),
+      });
+      expect(keytally('rebuild', '--product', 'demo', '--data-dir', 'data')).toEqual({
+        ...done,
+        stdout: 'demo: rebuilt\n',
+      });
+      const unknown = keytally('rebuild', '--product', 'nobody', '--data-dir', 'data');
+      expect(unknown).toMatchObject({ status: 1, stderr: 'keytally: There is no product nobody.\n' });
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('while the server runs', () => {
+  test(
+    'D12 it writes the backup itself, and rebuilds, but is not compacted under way',
+    async () => {
+      const server = await serve();
+      const saved = keytally('backup', 'backups/running', '--data-dir', 'data');
+      expect(saved).toEqual({ ...done, stdout: expect.stringMatching(summary) });
+      expect(readdirSync(join(folder, 'backups/running'))).toEqual(['keytally.duckdb', 'manifest.json']);
+      expect(keytally('rebuild', '--data-dir', 'data')).toEqual({
+        ...done,
+        stdout: 'all products: rebuilt\n',
+      });
+      const refused = keytally('compact', '--data-dir', 'data');
+      expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('is in use by process') });
+      await stop(server);
+      expect(existsSync(join(folder, 'data/control.sock'))).toBe(false);
+      expect(keytally('restore', 'backups/running', '--data-dir', 'from-running')).toMatchObject(done);
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,14 @@
+import type { paths } from '@keytally/contract';
+
+/** The paths of the reports by the names that the command line gives them. */
+export const REPORT_PATHS = {
+  'lifetime-histogram': '/v3/reporting/eventTracking/lifetime/histogram/{product_id}',
+  'lifetime-table': '/v3/reporting/eventTracking/lifetime/dataTable/{product_id}',
+  'basic-table': '/v3/reporting/eventTracking/basic/dataTable/{product_id}',
+  'basic-timeline': '/v3/reporting/eventTracking/basic/timeline/{product_id}',
+  'advanced-full': '/v3/reporting/eventTracking/advanced/fullReport/{product_id}',
+} as const satisfies Readonly<Record<string, keyof paths>>;
+
+export type ReportName = keyof typeof REPORT_PATHS;
+
+export const REPORT_NAMES = Object.keys(REPORT_PATHS) as readonly ReportName[];

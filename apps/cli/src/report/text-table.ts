@@ -1,0 +1,52 @@
+import stringWidth from 'string-width';
+
+const GAP = '  ';
+
+/** The widest that a bar may be, in cells of the terminal. */
+const BAR_CELLS = 40;
+
+/** The eighths of a cell that a bar may end with. */
+const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+
+/**
+ * Rows as aligned columns, the first row above a line. Columns of numbers are set to the right. With `barsOf`, a bar
+ * for the number in that column stands behind each row.
+ */
+export function textTable([heads = [], ...rows]: readonly (readonly string[])[], barsOf?: string): string {
+  const widths = heads.map((head, column) =>
+    Math.max(...[head, ...cellsOf(rows, column)].map((cell) => stringWidth(cell))),
+  );
+  const numeric = heads.map((_, column) =>
+    cellsOf(rows, column).every((cell) => cell === '' || isNumber(cell)),
+  );
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) => pad(cell, widths[column] ?? 0, numeric[column] ?? false)).join(GAP);
+  const bars = barsOf === undefined ? [] : barsFor(cellsOf(rows, heads.indexOf(barsOf)));
+  return [
+    line(heads).trimEnd(),
+    widths.map((width) => '─'.repeat(width)).join(GAP),
+    ...rows.map((row, index) => `${line(row)}${GAP}${bars[index] ?? ''}`.trimEnd()),
+  ].join('\n');
+}
+
+/** A bar for each number, the greatest the longest; none for what is negative or no number. */
+function barsFor(cells: readonly string[]): readonly string[] {
+  const most = Math.max(0, ...cells.map(Number).filter(Number.isFinite));
+  return cells.map((cell) => {
+    const eighths = most > 0 ? Math.round((Math.max(0, Number(cell)) / most) * BAR_CELLS * 8) : 0;
+    return '█'.repeat(eighths / 8) + (EIGHTHS[eighths % 8] ?? '');
+  });
+}
+
+function cellsOf(rows: readonly (readonly string[])[], column: number): readonly string[] {
+  return rows.map((row) => row[column] ?? '');
+}
+
+function isNumber(cell: string): boolean {
+  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(cell);
+}
+
+function pad(cell: string, width: number, toTheRight: boolean): string {
+  const space = ' '.repeat(width - stringWidth(cell));
+  return toTheRight ? space + cell : cell + space;
+}

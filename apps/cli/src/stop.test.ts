@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { CheckedRecord } from '@keytally/events';
+import { openDuckdbStore } from '@keytally/store';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTests: boolean;
+  }
+}
+
+const bin = fileURLToPath(new URL('../bin/keytally.js', import.meta.url));
+let folder: string;
+let server: ChildProcess;
+let url: URL;
+let token: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'keytally-stop-'));
+  server = spawn(
+    process.execPath,
+    ['--conditions=keytally-source', bin, 'serve', '--demo', '--port', '0', '--data-dir', 'data'],
+    { cwd: folder },
+  );
+  let greeting = '';
+  for await (const chunk of server.stdout ?? []) {
+    greeting += String(chunk);
+    if (/Stop: /.test(greeting)) break;
+  }
+  url = new URL(/API {4}(http:\S+)/.exec(greeting)?.[1] ?? '');
+  token = /^ey\S+$/m.exec(greeting)?.[0] ?? '';
+}, 60_000);
+afterEach(() => {
+  server.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+const record = { id: 'last', clientId: 'anna', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
+/** The same as the store has it. */
+const stored: CheckedRecord = {
+  ...record,
+  type: 'event',
+  occurredAt: Date.parse(record.occurredAt),
+  sessionId: null,
+  category: null,
+  valueMicros: null,
+  properties: null,
+};
+
+const body = JSON.stringify({ records: [record] });
+
+/** Begins to send records and stops in the middle. */
+async function beginToSend(): Promise<Socket> {
+  const socket = connect(Number(url.port), url.hostname);
+  await once(socket, 'connect');
+  const head = [
+    'POST /v3/events/demo HTTP/1.1',
+    `Host: ${url.host}`,
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return socket;
+}
+
+test('D10 at SIGTERM it is not ready any more, ends what is under way, and leaves nothing in the log', async () => {
+  const socket = await beginToSend();
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await expect.poll(() => fetch(new URL('/readyz', url)).catch(() => 'refused')).toBe('refused');
+
+  socket.write(`${body.slice(10)}GET /readyz HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`);
+  const answers = await text(socket);
+  expect(answers).toMatch(/^HTTP\/1\.1 200 OK\r\n.*"accepted":1/s);
+  expect(answers).toMatch(/HTTP\/1\.1 503 .*The server is stopping/s);
+  expect(await ended).toEqual([0, null]);
+
+  const directory = join(folder, 'data');
+  expect(existsSync(join(directory, 'keytally.duckdb.wal'))).toBe(false);
+  const store = await openDuckdbStore({ directory });
+  const again = await store.events.ingest('demo', [stored]);
+  await store.close();
+  expect(again).toMatchObject({ accepted: 0, duplicates: [0] });
+}, 60_000);
+
+test.runIf(inject('longTests'))(
+  'D10 it waits 25 seconds for a request that does not end, and no longer',
+  async () => {
+    const socket = await beginToSend();
+    const start = performance.now();
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await Promise.all([once(socket, 'close'), once(socket.resume(), 'end').catch(() => undefined)]);
+    expect(await ended).toEqual([0, null]);
+    expect(Math.round((performance.now() - start) / 5_000)).toBe(5);
+  },
+  60_000,
+);

@@ -1,0 +1,22 @@
+import { openDuckdbStore } from '@keytally/store';
+import { importIntoStore } from '../import/import-into-store.ts';
+import { readMapping } from '../import/mapping.ts';
+import { sizeOf } from '../import/open-input.ts';
+
+/** Imports a file of tool windows in many small parts, and prints how much was accepted after each. */
+const [, , directory = '', file = ''] = process.argv;
+const store = await openDuckdbStore({ directory, memoryLimit: '512MB', minimumFreeBytes: 0 });
+await store.products.put({ id: 'ide', name: 'IDE', timeZone: 'UTC', defaultTracking: 'advanced' });
+const columns = ['clientId=user_id', 'occurredAt=timestamp', 'name=event', 'C01=open_type'];
+const mapping = readMapping(columns, ['category=Tool window'], 'unix-ms');
+await importIntoStore(
+  store,
+  { file, size: sizeOf(file), format: 'csv', mapping },
+  {
+    onRejected: ({ line, fault }) => console.error(line, fault.message),
+    onPart: ({ accepted, duplicates }) => console.log(`${accepted} ${duplicates}`),
+    productId: async () => 'ide',
+    partSize: { bytes: 8_000, rows: 200 },
+  },
+);
+await store.close();

@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache';
+
+/** Memory for answers; those that were not asked for longest go first. */
+const CACHE_BYTES = 64 * 1024 ** 2;
+
+/** What tells a report apart: the same question over the same data has the same answer. */
+export interface ReportIdentity {
+  readonly kind: string;
+  /** Of the product. */
+  readonly number: number;
+  /** Moves with every change of the product's data, so nothing in the cache is ever out of date. */
+  readonly watermark: string;
+  readonly type: string;
+  /** Canonical text of the request. */
+  readonly request: string;
+}
+
+/** Keeps the bodies of answered reports. */
+export class ReportCache {
+  readonly #bodies = new LRUCache<string, string>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (body, key) => 2 * (body.length + key.length),
+  });
+
+  get(identity: ReportIdentity): string | undefined {
+    return this.#bodies.get(keyOf(identity));
+  }
+
+  set(identity: ReportIdentity, body: string): void {
+    this.#bodies.set(keyOf(identity), body);
+  }
+}
+
+function keyOf({ kind, number, watermark, type, request }: ReportIdentity): string {
+  return [kind, number, watermark, type, request].join(' ');
+}

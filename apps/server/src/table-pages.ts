@@ -1,0 +1,87 @@
+import { cutPage, type Report } from '@keytally/reports';
+import { canonicalText } from './canonical-text.ts';
+import { type KeptTable, KeptTables } from './kept-tables.ts';
+import { readCursor, writeCursor } from './page-cursor.ts';
+import { InputProblem, RequestProblem } from './problem.ts';
+import type { ReportCall, ReportRunner } from './report-runner.ts';
+
+type Table = Report<'getLifetimeDataTable'>;
+type TableCall = ReportCall<'getLifetimeDataTable'>;
+
+/** Rows on a page where the request does not say. */
+const USUAL_SIZE = 200;
+
+/** Answers lifetime data tables page by page, all of them out of the table that the first was cut from. */
+export class TablePages {
+  readonly #run: ReportRunner;
+  readonly #tables: KeptTables;
+  readonly #forgotten = new Map<string, number>();
+
+  constructor(run: ReportRunner, tables = new KeptTables()) {
+    this.#run = run;
+    this.#tables = tables;
+  }
+
+  /** @throws {RequestProblem} `cursor-expired`, `cursor-mismatch`, and what the runner rejects with */
+  async read(call: TableCall): Promise<Table> {
+    const { page: { cursor, size = USUAL_SIZE } = {}, ...question } = call.body;
+    const asked = canonicalText([call.product.id, question]);
+    if (cursor !== undefined) return this.#further(asked, cursor, size);
+    const table = await this.#compute(call);
+    if (table.meta.page.totalRows <= size) return pageOf(table, 0, size, null);
+    return firstPage(this.#tables.keep(call.product.id, asked, table, bytesOf(table)), size);
+  }
+
+  /** Lets go of the tables of a product, since what they say may have been erased. */
+  forget(productId: string): void {
+    this.#forgotten.set(productId, this.#timesForgotten(productId) + 1);
+    this.#tables.forget(productId);
+  }
+
+  /** Anew when something was erased meanwhile: it may have been computed from what was there before. */
+  async #compute(call: TableCall): Promise<Table> {
+    const before = this.#timesForgotten(call.product.id);
+    const table = await this.#run('getLifetimeDataTable', call);
+    return this.#timesForgotten(call.product.id) === before ? table : this.#compute(call);
+  }
+
+  #timesForgotten(productId: string): number {
+    return this.#forgotten.get(productId) ?? 0;
+  }
+
+  #further(asked: string, text: string, size: number): Table {
+    const cursor = readCursor(text);
+    if (cursor === undefined) throw mismatch('is the cursor of no page');
+    const kept = this.#tables.get(cursor.tableId);
+    if (kept === undefined) throw new RequestProblem('cursor-expired', EXPIRED);
+    if (kept.question !== asked) throw mismatch('belongs to another product or request');
+    if (cursor.size !== size) throw mismatch(`belongs to pages of ${cursor.size} rows`);
+    return nextPage(kept, cursor.offset, size);
+  }
+}
+
+const EXPIRED = 'The table behind this cursor is no longer kept: begin again with the first page.';
+
+function firstPage(kept: KeptTable, size: number): Table {
+  return nextPage(kept, 0, size);
+}
+
+function nextPage({ id, table }: KeptTable, offset: number, size: number): Table {
+  const end = offset + size;
+  const isLast = end >= table.meta.page.totalRows;
+  return pageOf(table, offset, size, isLast ? null : writeCursor({ tableId: id, offset: end, size }));
+}
+
+function pageOf(table: Table, offset: number, size: number, nextCursor: string | null): Table {
+  const { meta, ...page } = cutPage(table, offset, size);
+  return { ...page, meta: { ...meta, page: { ...meta.page, nextCursor } } };
+}
+
+function mismatch(message: string): InputProblem {
+  return new InputProblem([{ pointer: '/page/cursor', code: 'cursor-mismatch', message }]);
+}
+
+/** About what a table takes in memory: objects are some times as large as their text. */
+function bytesOf(table: Table): number {
+  return 4 * JSON.stringify(table).length;
+}

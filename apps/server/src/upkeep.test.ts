@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { createLog } from './log.ts';
+import { startUpkeep } from './upkeep.ts';
+
+const quiet = createLog('silent');
+
+it('does a job again and again, also after it failed', async () => {
+  const run = vi.fn().mockRejectedValueOnce(new Error('once')).mockResolvedValue(undefined);
+  const stop = startUpkeep([{ name: 'tidying', everyMs: 1, run }], quiet);
+  await vi.waitUntil(() => run.mock.calls.length > 2);
+  await stop();
+  const calls = run.mock.calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(run).toHaveBeenCalledTimes(calls);
+});
+
+it('does a job at once that is not to wait', async () => {
+  const run = vi.fn().mockResolvedValue(undefined);
+  const stop = startUpkeep([{ name: 'tidying', everyMs: 3_600_000, atOnce: true, run }], quiet);
+  await vi.waitUntil(() => run.mock.calls.length === 1);
+  await stop();
+});
+
+it('stops only when what is under way has ended', async () => {
+  let end: () => void = () => undefined;
+  const run = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
+  const stop = startUpkeep([{ name: 'tidying', everyMs: 1, run }], quiet);
+  await vi.waitUntil(() => run.mock.calls.length === 1);
+  let stopped = false;
+  const stopping = stop().then(() => (stopped = true));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(stopped).toBe(false);
+  end();
+  await stopping;
+  expect(run).toHaveBeenCalledTimes(1);
+});

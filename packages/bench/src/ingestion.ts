@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { batchesOf, usageStream } from './usage-stream.ts';
+
+/**
+ * Records a second over HTTP, on disk before each answer, with the load generator on the same machine; beside it an
+ * Express route that appends the same bodies to a file and waits for the disk, the least that any server could do.
+ */
+const BATCH = 1_000;
+const CALLERS = 8;
+const USUAL_RECORDS = 1_000_000;
+const PLAIN_RECORDS = 500_000;
+
+const MIB = 1024 ** 2;
+
+interface Result {
+  readonly perSecond: number;
+  readonly peakBytes: number;
+  readonly bytesOnDisk: number;
+}
+
+/** Prints records a second, memory and disk of the server and of the plain route, and their ratio. */
+export async function benchIngestion(size = `${USUAL_RECORDS}`): Promise<void> {
+  const records = Number(size);
+  const plain = await measure('plain', PLAIN_RECORDS);
+  const keytally = await measure('keytally', records);
+  console.log(
+    `${records} records in batches of ${BATCH} from ${CALLERS} callers, durable before each answer`,
+  );
+  print('Express, append', plain, PLAIN_RECORDS);
+  print('keytally serve', keytally, records);
+  console.log(`  ratio ${(keytally.perSecond / plain.perSecond).toFixed(2)}`);
+}
+
+function print(name: string, { perSecond, peakBytes, bytesOnDisk }: Result, records: number): void {
+  const disk = (bytesOnDisk / records).toFixed(1);
+  const rate = String(Math.round(perSecond)).padStart(7);
+  console.log(
+    `  ${name.padEnd(16)} ${rate} records/s, peak ${Math.round(peakBytes / MIB)} MiB, ${disk} bytes a record`,
+  );
+}
+
+async function measure(kind: string, records: number): Promise<Result> {
+  const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
+  const child = startServer(kind, directory);
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
+  try {
+    const { url, token } = JSON.parse((await lines.next()).value ?? '{}');
+    const start = performance.now();
+    await sendAll(url, token, records);
+    const perSecond = (records / (performance.now() - start)) * 1_000;
+    child.kill('SIGTERM');
+    const { peakBytes } = JSON.parse((await lines.next()).value ?? '{}');
+    await once(child, 'close');
+    return { perSecond, peakBytes, bytesOnDisk: sizeOf(directory) };
+  } finally {
+    child.kill('SIGKILL');
+    rmSync(directory, { recursive: true });
+  }
+}
+
+function startServer(kind: string, directory: string): ChildProcess {
+  const script = fileURLToPath(new URL('./ingestion-server.ts', import.meta.url));
+  return spawn(process.execPath, ['--conditions=keytally-source', script, kind, join(directory, 'data')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function sendAll(url: string, token: string, records: number): Promise<void> {
+  const batches = batchesOf(usageStream(Date.now() - 86_400_000), BATCH);
+  const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
+  let left = records / BATCH;
+  const call = async () => {
+    while (left > 0) {
+      left -= 1;
+      await send(url, token, batches.next().value, agent);
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, call));
+  agent.destroy();
+}
+
+async function send(url: string, token: string, body: string, agent: Agent): Promise<void> {
+  const call = request(url, {
+    agent,
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    },
+  });
+  call.end(body);
+  const [response] = await once(call, 'response');
+  let text = '';
+  for await (const chunk of response.setEncoding('utf8')) text += chunk;
+  if (response.statusCode !== 200) throw new Error(`the server answered ${response.statusCode}: ${text}`);
+  const { accepted } = JSON.parse(text);
+  if (accepted !== true && accepted !== BATCH) throw new Error(`not all records were accepted: ${text}`);
+}
+
+function sizeOf(directory: string): number {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+}

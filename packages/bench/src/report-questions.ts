@@ -1,0 +1,130 @@
+import type { ReportKind, ReportRequest } from '@keytally/reports';
+
+/** A question, and the same in SQL by hand over the records alone. */
+export interface Question<Kind extends ReportKind = ReportKind> {
+  readonly name: string;
+  /** What the answer may take over 100 million events, in milliseconds. */
+  readonly budgetMs: number;
+  readonly kind: Kind;
+  readonly request: ReportRequest<Kind>;
+  readonly byHand: string;
+}
+
+const pair = (number: number) => ({ category: `Category ${number % 20}`, name: `Event ${number}` });
+const day = (date: string) => Date.parse(date) / 86_400_000;
+const within = (start: string, stop: string) => `day BETWEEN ${day(start)} AND ${day(stop)}`;
+
+const year = { startDate: '2025-01-01', stopDate: '2025-12-31' };
+const month = { startDate: '2025-06-01', stopDate: '2025-06-30' };
+const quarter = { startDate: '2025-04-01', stopDate: '2025-06-29' };
+
+const usesByEvent = (range: typeof year) => `
+  SELECT event, count(*), sum(value_micros),
+    (SELECT count(DISTINCT client) FROM events WHERE ${within(range.startDate, range.stopDate)}),
+    (SELECT count(*) FROM sessions WHERE ${within(range.startDate, range.stopDate)})
+  FROM events WHERE ${within(range.startDate, range.stopDate)} GROUP BY event`;
+
+/** Users active in a month, with the days, weeks and months on which they ever were. */
+const active = `
+  SELECT client, count(DISTINCT day) AS days, count(DISTINCT (day + 3) // 7) AS weeks,
+    count(DISTINCT date_trunc('month', DATE '1970-01-01' + day)) AS months
+  FROM events WHERE client IN (SELECT client FROM events WHERE ${within(month.startDate, month.stopDate)})
+  GROUP BY client`;
+
+/** The newest statement of each user. */
+const stated = `
+  SELECT client, arg_max(property_set, started_at) AS property_set
+  FROM session_records WHERE day <= ${day(quarter.stopDate)} GROUP BY client`;
+
+const frequencies = (events: string) => `
+  SELECT platform, event, uses, count(*) FROM (
+    SELECT "os.platform" AS platform, event, client, count(*) AS uses
+    FROM events JOIN (${stated}) AS stated USING (client) JOIN property_sets ON property_sets.property_set = stated.property_set
+    WHERE ${within(quarter.startDate, quarter.stopDate)} AND ${events}
+    GROUP BY ALL
+  ) GROUP BY ALL`;
+
+export const questions = [
+  {
+    name: 'basic data table, 30 days',
+    budgetMs: 30,
+    kind: 'getBasicDataTable',
+    request: month,
+    byHand: usesByEvent(month),
+  },
+  {
+    name: 'basic data table, 365 days',
+    budgetMs: 100,
+    kind: 'getBasicDataTable',
+    request: year,
+    byHand: usesByEvent(year),
+  },
+  {
+    name: 'timeline, 5 events, 365 days',
+    budgetMs: 50,
+    kind: 'getBasicTimeline',
+    request: { ...year, dateSplit: 'day', dataView: 'usageCounts', events: [1, 2, 3, 50, 400].map(pair) },
+    byHand: 'SELECT day, event, count(*) FROM events WHERE event IN (1, 2, 3, 50, 400) GROUP BY ALL',
+  },
+  {
+    name: 'lifetime histogram, 3 events',
+    budgetMs: 40,
+    kind: 'getLifetimeHistogram',
+    request: {
+      ...month,
+      events: [1, 2, 50].map(pair),
+      lowerBounds: { eventCount: 1, averageCountPerActiveDay: 0 },
+      binUpperBounds: {
+        eventCount: [1, 2, 5, 10, 50, 'inf'],
+        averageCountPerActiveDay: [0.5, 1, 2, 5, 'inf'],
+      },
+    },
+    byHand: `
+      SELECT event, uses, days, count(*) FROM (
+        SELECT event, client, count(*) AS uses FROM events WHERE event IN (1, 2, 50) GROUP BY ALL
+      ) JOIN (${active}) USING (client) GROUP BY ALL`,
+  },
+  {
+    name: 'lifetime histogram, 3 events, fitting bins',
+    budgetMs: 40,
+    kind: 'getLifetimeHistogram',
+    request: { ...month, events: [1, 2, 50].map(pair) },
+    byHand: `
+      SELECT event, uses, days, weeks, months, count(*) FROM (
+        SELECT event, client, count(*) AS uses FROM events WHERE event IN (1, 2, 50) GROUP BY ALL
+      ) JOIN (${active}) USING (client) GROUP BY ALL`,
+  },
+  {
+    name: 'lifetime data table, all events, users of a month',
+    budgetMs: 300,
+    kind: 'getLifetimeDataTable',
+    request: { ...month, page: { size: 1_000 } },
+    byHand: `
+      SELECT event, sum(uses), count(*), sum(uses / days), sum(uses / weeks), sum(uses / months) FROM (
+        SELECT event, client, count(*) AS uses FROM events GROUP BY ALL
+      ) JOIN (${active}) USING (client) GROUP BY event`,
+  },
+  {
+    name: 'full report, 4 events, 90 days, filtered, segmented',
+    budgetMs: 80,
+    kind: 'getAdvancedFullReport',
+    request: {
+      ...quarter,
+      events: [1, 2, 3, 50].map(pair),
+      globalFilters: { geography: { type: 'stringArray', country: ['NL', 'DE'] } },
+      segmentBy: 'os.platform',
+    },
+    byHand: frequencies(`event IN (1, 2, 3, 50) AND "geography.country" IN ('NL', 'DE')`),
+  },
+  {
+    name: 'full report, all 500 events, 90 days',
+    budgetMs: 700,
+    kind: 'getAdvancedFullReport',
+    request: quarter,
+    byHand: `
+      SELECT event, uses, count(*) FROM (
+        SELECT event, client, count(*) AS uses FROM events
+        WHERE ${within(quarter.startDate, quarter.stopDate)} GROUP BY ALL
+      ) GROUP BY ALL`,
+  },
+] as const satisfies readonly Question[];

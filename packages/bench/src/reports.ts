@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cleanName } from '@keytally/events';
+import { runReport } from '@keytally/reports';
+import { openDuckdbStore, type Store } from '@keytally/store';
+import { fillWithUsage, PRODUCT } from './report-data.ts';
+import { type Question, questions } from './report-questions.ts';
+import { median } from './statistics.ts';
+
+/** How many events the data has: S, M and L. */
+const SIZES = { S: 1_000_000, M: 10_000_000, L: 100_000_000 } as const;
+
+const RUNS = 9;
+const RUNS_BY_HAND = 3;
+
+/**
+ * Prints what the reports take in process over data of a size, with nothing kept between runs, beside the same
+ * questions in SQL by hand over the records in the same file; and, but at L, what they take with every event twice.
+ *
+ * @param size of the data; `S` when left out
+ */
+export async function benchReports(size: string = 'S'): Promise<void> {
+  if (!(size in SIZES)) throw new TypeError(`${size} is none of the sizes ${Object.keys(SIZES).join(', ')}`);
+  const events = SIZES[size as keyof typeof SIZES];
+  const once = await withUsage(events, false, async (store, bytes) => {
+    console.log(
+      `reports over ${events} events (${(bytes / events).toFixed(1)} bytes each), median of ${RUNS} runs`,
+    );
+    const medians: number[] = [];
+    for (const question of questions) medians.push(await compare(store, question));
+    return medians;
+  });
+  if (size === 'L') return;
+  await withUsage(events, true, async (store) => {
+    console.log('the same with every event once more, a second later');
+    for (const [index, question] of questions.entries()) {
+      const own = await medianOf(RUNS, () => answer(store, question));
+      console.log(`  ${question.name.padEnd(52)} ${ms(own)}  x ${(own / (once[index] ?? 0)).toFixed(2)}`);
+    }
+  });
+}
+
+async function withUsage<T>(
+  events: number,
+  twice: boolean,
+  work: (store: Store, bytes: number) => Promise<T>,
+): Promise<T> {
+  const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
+  try {
+    await fillWithUsage(directory, events, twice);
+    const store = await openDuckdbStore({ directory });
+    try {
+      return await work(store, statSync(join(directory, 'keytally.duckdb')).size);
+    } finally {
+      await store.close();
+    }
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+/** Prints what an answer takes and what it takes by hand; answers the former, in milliseconds. */
+async function compare(store: Store, question: Question): Promise<number> {
+  const own = await medianOf(RUNS, () => answer(store, question));
+  const byHand = await medianOf(RUNS_BY_HAND, () =>
+    store.queries.run((ask) => ask({ sql: question.byHand, parameters: [] })),
+  );
+  const ratio = (byHand / own).toFixed(1);
+  console.log(
+    `  ${question.name.padEnd(52)} ${ms(own)} of ${question.budgetMs}  by hand ${ms(byHand)}  x ${ratio}`,
+  );
+  return own;
+}
+
+async function answer(store: Store, { kind, request }: Question): Promise<unknown> {
+  const state = await store.products.stateOf(PRODUCT.id);
+  const product = { ...PRODUCT, number: state?.number ?? 0 };
+  return runReport(kind, request as never, { product, runner: store.queries, cleanName });
+}
+
+async function medianOf(runs: number, work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  await work();
+  for (let run = 0; run < runs; run += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+function ms(milliseconds: number): string {
+  return `${milliseconds.toFixed(1).padStart(8)} ms`;
+}

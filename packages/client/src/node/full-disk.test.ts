@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createKeytallyClient } from '../keytally-client.ts';
+import { createRecordStore } from '../testing/record-store.ts';
+import { createTracker } from '../tracker.ts';
+import { fileSpool } from './file-spool.ts';
+
+/** Bytes that fit on the disk yet. */
+const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }));
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>();
+  const writeSync = (descriptor: number, bytes: Buffer, offset = 0) => {
+    if (disk.room === 0)
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    const length = Math.min(bytes.length - offset, disk.room);
+    disk.room -= length;
+    return fs.writeSync(descriptor, bytes, offset, length);
+  };
+  return { ...fs, writeSync };
+});
+
+const directory = mkdtempSync(join(tmpdir(), 'keytally-full-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+const line = (name: string) => JSON.stringify({ id: name, clientId: 'u1', name });
+
+test.each(Array.from({ length: line('b').length + 1 }, (_, room) => room))(
+  'a line of which only %i bytes found room is none, and spoils no other',
+  (room) => {
+    const file = join(directory, `room-${room}`);
+    const spool = fileSpool(file);
+    spool.open('acme');
+    spool.append(line('a'));
+    disk.room = room;
+    expect(() => spool.append(line('b'))).toThrow('ENOSPC');
+    disk.room = Number.POSITIVE_INFINITY;
+    for (const name of ['c', 'd']) spool.append(line(name));
+    spool.acknowledge([line('a'), line('b'), line('c')]);
+    writeFileSync(`${file}.copy`, readFileSync(file));
+    spool.close();
+    const copy = fileSpool(`${file}.copy`);
+    expect(copy.open('acme')).toEqual([line('d')]);
+    copy.close();
+  },
+);
+
+test('a tracker goes on in memory while the disk is full, and says so once', async () => {
+  const store = createRecordStore();
+  const fetch = async (request: Request) => Response.json(store.ingest(await request.text()));
+  const kinds: string[] = [];
+  const tracker = createTracker(createKeytallyClient({ baseUrl: 'http://keytally.test', fetch }), {
+    productId: 'acme',
+    clientId: 'u1',
+    spool: fileSpool(join(directory, 'tracker')),
+    onError: ({ kind }) => void kinds.push(kind),
+  });
+  tracker.track('File', 'a');
+  disk.room = 10;
+  for (const name of ['b', 'c']) tracker.track('File', name);
+  disk.room = Number.POSITIVE_INFINITY;
+  tracker.track('File', 'd');
+  expect(await tracker.close()).toMatchObject({ queued: 0, accepted: 4 });
+  expect(store.names).toEqual(['a', 'b', 'c', 'd']);
+  expect(kinds).toEqual(['spool-failed']);
+});

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { chromium } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { broken, json, problem, startFaultServer } from '../testing/fault-server.ts';
+import { createRecordStore } from '../testing/record-store.ts';
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePath = browsers.find((path) => existsSync(path)) ?? '';
+
+/** What a page does with the client; it leaves what came of it in its title. */
+const script = `
+  import { createKeytallyClient, createTracker, keepToken } from '@keytally/client';
+  const baseUrl = new URLSearchParams(location.search).get('api');
+  const client = createKeytallyClient({ baseUrl, credentials: keepToken(() => 'a-token') });
+  const { data } = await client.GET('/v3/products');
+  const tracker = createTracker(client, { productId: 'acme', clientId: 'u1', batchSize: 50 });
+  for (let index = 0; index < 120; index += 1) tracker.track('Page', 'e' + index);
+  const counts = await tracker.close();
+  const { error } = await client.GET('/v3/products/{product_id}', { params: { path: { product_id: 'none' } } });
+  const controller = new AbortController();
+  const aborted = client.GET('/livez', { signal: controller.signal }).catch((reason) => reason);
+  controller.abort('left');
+  document.title = JSON.stringify({ products: data.products, counts, code: error.code, aborted: await aborted });
+`;
+
+/** The page on an origin of its own, so that its calls go to another. */
+async function servePage() {
+  const { outputFiles } = await build({
+    stdin: { contents: script, resolveDir: fileURLToPath(new URL('..', import.meta.url)) },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    conditions: ['keytally-source'],
+  });
+  const html = `<!doctype html><link rel="icon" href="data:,"><script type="module">${outputFiles[0]?.text}</script>`;
+  const server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, close: () => server.close() };
+}
+
+test.skipIf(!executablePath)(
+  'works in a browser, across origins (needs chromium)',
+  { timeout: 60_000 },
+  async () => {
+    const store = createRecordStore();
+    const api = await startFaultServer((received, response) => {
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type');
+      if (received.method === 'OPTIONS') response.writeHead(204).end();
+      else if (received.path === '/livez') return;
+      else if (received.path.startsWith('/v3/events/')) {
+        lost += 1;
+        if (lost === 1) store.storing(broken)(received, response);
+        else if (lost === 2) problem(503, 'busy', { 'Retry-After': '0' })(received, response);
+        else store.answer(received, response);
+      } else if (received.path.endsWith('/none')) problem(404, 'unknown-product')(received, response);
+      else json(200, { products: [] })(received, response);
+    });
+    let lost = 0;
+    const site = await servePage();
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${site.url}/?api=${api.url}`);
+      await page.waitForFunction('document.title !== ""', undefined, { timeout: 30_000 });
+      expect(JSON.parse(await page.title())).toEqual({
+        products: [],
+        counts: { queued: 0, accepted: 70, duplicates: 50, rejected: 0, dropped: 0 },
+        code: 'unknown-product',
+        aborted: 'left',
+      });
+      expect(store.names).toEqual(Array.from({ length: 120 }, (_, index) => `e${index}`));
+      const calls = api.received.filter(({ method }) => method !== 'OPTIONS');
+      expect(new Set(calls.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer a-token']));
+    } finally {
+      await browser.close();
+      site.close();
+      await api.close();
+    }
+  },
+);

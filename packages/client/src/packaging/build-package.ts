@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { document } from '@keytally/contract/document';
+import { build } from 'esbuild';
+import { type Manifest, publishedManifest } from './manifest.ts';
+
+const workspace = fileURLToPath(new URL('../../', import.meta.url));
+const root = join(workspace, '../..');
+
+/** Writes the package, as it is published, to a folder that is emptied first. */
+export async function buildPackage(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  await buildJavaScript(folder);
+  buildDeclarations(folder);
+  const manifest = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as Manifest;
+  const published = publishedManifest(manifest, document.info.version);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  copyFileSync(join(workspace, 'README.md'), join(folder, 'README.md'));
+  copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+}
+
+async function buildJavaScript(outdir: string): Promise<void> {
+  await build({
+    absWorkingDir: workspace,
+    entryPoints: ['src/index.ts', 'src/node/index.ts'],
+    outdir,
+    bundle: true,
+    packages: 'external',
+    splitting: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    conditions: ['keytally-source'],
+    logLevel: 'warning',
+  });
+}
+
+/** One declaration for each source, those of the contract's types among them: its package is not published. */
+function buildDeclarations(folder: string): void {
+  const scratch = mkdtempSync(join(tmpdir(), 'keytally-declarations-'));
+  try {
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', scratch], {
+      cwd: workspace,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    for (const [source, place] of Object.entries({ 'client/src': '.', 'contract/src': 'contract' })) {
+      for (const file of globSync('**/*.d.ts', { cwd: join(scratch, source) })) {
+        const text = readFileSync(join(scratch, source, file), 'utf8');
+        writeFile(join(folder, place, file), withinPackage(text, join(place, file)));
+      }
+    }
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+/** A declaration whose imports stay in the package: to the contract's types in it, and to what is there to be run. */
+function withinPackage(declaration: string, file: string): string {
+  const contract = relative(dirname(file), 'contract/index.js').replace(/^(?!\.)/, './');
+  return declaration
+    .replaceAll(`'@keytally/contract'`, `'${contract}'`)
+    .replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'");
+}
+
+function writeFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

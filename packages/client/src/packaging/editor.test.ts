@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const file = fileURLToPath(new URL('../in-the-editor.ts', import.meta.url));
+const code = `
+import { createKeytallyClient, type KeytallyClient } from './index.ts';
+export async function use(client: KeytallyClient) {
+  const { data } = await client.PUT('/v3/products/{product_id}', {
+    params: { path: { product_id: 'acme' } },
+    body: { timeZone: 'UTC' },
+  });
+  return [data?.retentionDays, client.lifetimeTable, createKeytallyClient];
+}
+`;
+
+const service = ts.createLanguageService({
+  getCompilationSettings: () => ({
+    strict: true,
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ESNext,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    customConditions: ['keytally-source'],
+    types: ['node'],
+  }),
+  getScriptFileNames: () => [file],
+  getScriptVersion: () => '1',
+  getScriptSnapshot: (path) => {
+    if (path === file) return ts.ScriptSnapshot.fromString(code);
+    return ts.sys.fileExists(path) ? ts.ScriptSnapshot.fromString(readFileSync(path, 'utf8')) : undefined;
+  },
+  getCurrentDirectory: () => fileURLToPath(new URL('../..', import.meta.url)),
+  getDefaultLibFileName: ts.getDefaultLibFilePath,
+  fileExists: (path) => path === file || ts.sys.fileExists(path),
+  readFile: ts.sys.readFile,
+  directoryExists: ts.sys.directoryExists,
+  getDirectories: ts.sys.getDirectories,
+});
+
+/** The text, and the tags such as `@description`, that an editor shows for what is at a place. */
+function shownAt(place: number): string {
+  const { documentation, tags = [] } = service.getQuickInfoAtPosition(file, place) ?? {};
+  return [documentation, ...tags.map(({ text }) => text)]
+    .map((part) => ts.displayPartsToString(part))
+    .join('\n');
+}
+
+test.each([
+  ['product_id: ', 'The product that the request is about.'],
+  ['timeZone', "IANA name of the zone of the product's days, by default `UTC`. Fixed once there are events."],
+  ['retentionDays', 'Days for which records are kept; absent when they are kept for good.'],
+  ['lifetimeTable', 'The rows of the lifetime data table, page by page, all of one state of the data.'],
+  ['createKeytallyClient]', 'A client of the Keytally API.'],
+])('the editor explains %s', { timeout: 60_000 }, (word, text) => {
+  expect(shownAt(code.lastIndexOf(word))).toContain(text);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { retryAfterSeconds } from './retry-after.ts';
+
+const answer = (headers: Record<string, string>) => new Response(null, { headers });
+
+test.each([
+  ['seconds', { 'Retry-After': '7' }, 7],
+  ['nothing', {}, 0],
+  ['nonsense', { 'Retry-After': 'soon' }, 0],
+  ['a negative number', { 'Retry-After': '-5' }, 0],
+  [
+    'a date, by the clock of the server',
+    { 'Retry-After': 'Mon, 02 Mar 2026 09:00:30 GMT', Date: 'Mon, 02 Mar 2026 09:00:00 GMT' },
+    30,
+  ],
+  ['a date that is over', { 'Retry-After': 'Mon, 02 Mar 2026 09:00:30 GMT' }, 0],
+])('%s', (_, headers, seconds) => {
+  expect(retryAfterSeconds(answer(headers as Record<string, string>))).toBe(seconds);
+});
+
+test('a date without the clock of the server is compared with the one here', () => {
+  const inTenSeconds = new Date(Date.now() + 10_000).toUTCString();
+  expect(retryAfterSeconds(answer({ 'Retry-After': inTenSeconds }))).toBeGreaterThan(8);
+});

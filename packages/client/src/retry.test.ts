@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createKeytallyClient } from './keytally-client.ts';
+import { backoffSeconds } from './retry.ts';
+import {
+  type Answer,
+  broken,
+  brokenInTheMiddle,
+  type FaultServer,
+  json,
+  late,
+  page,
+  problem,
+  silent,
+  startFaultServer,
+} from './testing/fault-server.ts';
+
+const busy = problem(503, 'busy', { 'Retry-After': '0' });
+const path = { product_id: 'acme' };
+const range = { startDate: '2026-03-01', stopDate: '2026-03-02' };
+let server: FaultServer;
+
+beforeAll(async () => {
+  server = await startFaultServer(json(200, { products: [] }));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.01);
+  server.reset();
+});
+
+const client = (retry = {}) => createKeytallyClient({ baseUrl: server.url, retry });
+const received = () => server.received;
+
+describe('what may be sent again', () => {
+  const requests: Record<string, () => Promise<{ data?: unknown; error?: unknown }>> = {
+    GET: () => client().GET('/v3/products'),
+    PUT: () => client().PUT('/v3/products/{product_id}', { params: { path }, body: { name: 'Acme' } }),
+    DELETE: () => client().DELETE('/v3/products/{product_id}', { params: { path } }),
+    'a report': () =>
+      client().POST('/v3/reporting/eventTracking/basic/dataTable/{product_id}', {
+        params: { path },
+        body: range,
+      }),
+    records: () => client().POST('/v3/events/{product_id}', { params: { path }, body: { records: [] } }),
+  };
+  const faults: Record<string, Answer> = {
+    'a busy server': busy,
+    'a proxy that limits': problem(429, 'busy', { 'Retry-After': new Date().toUTCString() }),
+    'a proxy without a server': page(502),
+    'a connection that breaks': broken,
+    'a connection that breaks in the middle': brokenInTheMiddle,
+  };
+
+  test.each(
+    Object.keys(requests).flatMap((request) => Object.keys(faults).map((fault) => [request, fault] as const)),
+  )('%s is, after %s, with the same body', async (request, fault) => {
+    server.next(faults[fault] as Answer, faults[fault] as Answer);
+    expect((await requests[request]?.())?.data).toEqual({ products: [] });
+    expect(received()).toHaveLength(3);
+    expect(new Set(received().map(({ method, path, body }) => `${method} ${path} ${body}`)).size).toBe(1);
+  });
+
+  test('a change that may have been carried out is not', async () => {
+    const change = () =>
+      client().PATCH('/v3/event-tracking/{product_id}', { params: { path }, body: { events: [] } });
+    server.next(busy);
+    expect((await change()).error?.code).toBe('busy');
+    server.next(broken);
+    await expect(change()).rejects.toMatchObject({ name: 'KeytallyError', code: 'no-answer' });
+    expect(received()).toHaveLength(2);
+  });
+});
+
+describe('the bound', () => {
+  test('after the last attempt the problem is the result', async () => {
+    server.next(busy, busy, busy, busy);
+    expect((await client().GET('/v3/products')).error).toMatchObject({ status: 503, code: 'busy' });
+    expect(received()).toHaveLength(4);
+  });
+
+  test('without any answer the error says where, how often and why', async () => {
+    const nobody = createKeytallyClient({ baseUrl: 'http://127.0.0.1:9', retry: { attempts: 2 } });
+    await expect(nobody.GET('/v3/products')).rejects.toThrow(
+      /^No answer from http:\/\/127\.0\.0\.1:9 after 2 attempts: .*(ECONNREFUSED|bad port)/,
+    );
+  });
+
+  test.each([
+    [new Error('connect ECONNREFUSED'), 'connect ECONNREFUSED'],
+    [Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+    [undefined, 'fetch failed'],
+  ])('why there is none is in the error, wherever fetch says it', async (cause, reason) => {
+    const fetch = async () => {
+      throw new TypeError('fetch failed', { cause });
+    };
+    const unlucky = createKeytallyClient({ baseUrl: 'http://keytally.test', fetch, retry: { attempts: 1 } });
+    await expect(unlucky.GET('/v3/products')).rejects.toThrow(
+      `No answer from http://keytally.test: ${reason}`,
+    );
+  });
+
+  test('a pause that would end too late is not made', async () => {
+    server.next(problem(503, 'busy', { 'Retry-After': '3600' }));
+    const started = performance.now();
+    expect((await client().GET('/v3/products')).error?.code).toBe('busy');
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  test('an attempt without an answer ends, and so do all of them', async () => {
+    server.next(silent, silent);
+    expect((await client({ attemptSeconds: 0.1 }).GET('/v3/products')).data).toEqual({ products: [] });
+    server.next(silent, silent, silent);
+    const started = performance.now();
+    await expect(client({ totalSeconds: 0.3, attemptSeconds: 0.2 }).GET('/v3/products')).rejects.toThrow(
+      'no answer within',
+    );
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  test('what is late is waited for', async () => {
+    server.next(late(300, json(200, { products: [1] })));
+    expect((await client().GET('/v3/products')).data).toEqual({ products: [1] });
+  });
+
+  test('pauses are anywhere between nothing and twice as much with every attempt', () => {
+    vi.restoreAllMocks();
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), (failures) => {
+        const seconds = backoffSeconds(failures, 0.5, 20);
+        expect(seconds).toBeGreaterThanOrEqual(0);
+        expect(seconds).toBeLessThanOrEqual(Math.min(20, 0.5 * 2 ** (failures - 1)));
+      }),
+    );
+    const many = Array.from({ length: 1000 }, () => backoffSeconds(5, 0.5, 20));
+    expect(Math.min(...many)).toBeLessThan(1);
+    expect(Math.max(...many)).toBeGreaterThan(7);
+  });
+
+  test('the server is given the time that it asks for', async () => {
+    vi.useFakeTimers();
+    try {
+      const at: number[] = [];
+      const fetch = async () => {
+        at.push(Date.now());
+        if (at.length > 2) return Response.json({ products: [] });
+        return new Response(null, { status: 503, headers: { 'Retry-After': '7' } });
+      };
+      const answer = createKeytallyClient({ baseUrl: 'http://keytally.test', fetch }).GET('/v3/products');
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect((await answer).data).toEqual({ products: [] });
+      const [first = 0, second = 0, third = 0] = at;
+      expect([second - first, third - second].map((pause) => Math.round(pause / 100))).toEqual([70, 70]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('a signal is obeyed at once', () => {
+  const reason = new Error('the user left');
+  const cases: Record<string, readonly Answer[]> = {
+    'while nothing is answered': [silent],
+    'in the middle of an answer': [
+      (_, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        response.write('{');
+      },
+    ],
+    'while it waits to send again': [problem(503, 'busy', { 'Retry-After': '60' })],
+  };
+
+  test.each(Object.entries(cases))('%s', async (_, answers) => {
+    server.next(...answers);
+    const controller = new AbortController();
+    const answer = client().GET('/v3/products', { signal: controller.signal });
+    setTimeout(() => controller.abort(reason), 100);
+    const started = performance.now();
+    await expect(answer).rejects.toBe(reason);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(received()).toHaveLength(1);
+  });
+
+  test('before anything is sent', async () => {
+    const signal = AbortSignal.abort(reason);
+    await expect(client().GET('/v3/products', { signal })).rejects.toBe(reason);
+    expect(received()).toHaveLength(0);
+  });
+
+  test('even by a fetch that does not', async () => {
+    const controller = new AbortController();
+    const deaf = createKeytallyClient({ baseUrl: server.url, fetch: () => new Promise(() => undefined) });
+    const answer = deaf.GET('/v3/products', { signal: controller.signal });
+    controller.abort(reason);
+    await expect(answer).rejects.toBe(reason);
+  });
+
+  test('while credentials are waited for', async () => {
+    const controller = new AbortController();
+    const credentials = () => new Promise<string>(() => undefined);
+    const waiting = createKeytallyClient({ baseUrl: server.url, credentials });
+    const answer = waiting.GET('/v3/products', { signal: controller.signal });
+    controller.abort(reason);
+    await expect(answer).rejects.toBe(reason);
+  });
+});
+
+describe('a deletion', () => {
+  const erase = () => client().DELETE('/v3/products/{product_id}', { params: { path } });
+
+  test('whose retry finds nothing was carried out', async () => {
+    server.next(broken, problem(404, 'unknown-product'));
+    const { data, error, response } = await erase();
+    expect([data, error, response.status]).toEqual([undefined, undefined, 204]);
+  });
+
+  test('that finds nothing at first was not', async () => {
+    server.next(problem(404, 'unknown-product'));
+    expect((await erase()).error?.code).toBe('unknown-product');
+  });
+
+  test('at a path that is not there was not either', async () => {
+    server.next(broken, problem(404, 'no-such-path'));
+    expect((await erase()).error).toMatchObject({ code: 'no-such-path' });
+  });
+});
+
+describe('what is not of the contract', () => {
+  const text: Answer = (_, response) => void response.end('{"products":');
+  const cases: Record<string, Answer> = {
+    'a page': page(200),
+    'a page that says no': page(403),
+    'half a JSON text': text,
+    'nothing at all': json(200, undefined),
+    'a JSON text that is no problem': json(500, { message: 'oops' }),
+  };
+
+  test.each(Object.entries(cases))('%s rejects', async (_, answer) => {
+    server.next(answer);
+    await expect(client().GET('/v3/products')).rejects.toMatchObject({
+      name: 'KeytallyError',
+      code: 'unexpected-answer',
+      message: expect.stringMatching(/^What answers.* is no Keytally server/),
+    });
+    expect(received()).toHaveLength(1);
+  });
+});
+
+test('a stream is handed over as it begins', async () => {
+  server.next((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/csv' });
+    response.write('category,name\n');
+    setTimeout(() => response.end('File,Save\n'), 200);
+  });
+  const { data } = await client().POST('/v3/reporting/eventTracking/basic/dataTable/{product_id}', {
+    params: { path },
+    body: range,
+    headers: { Accept: 'text/csv' },
+    parseAs: 'stream',
+  });
+  const chunks: string[] = [];
+  for await (const chunk of data ?? []) chunks.push(new TextDecoder().decode(chunk as Uint8Array));
+  expect(chunks).toEqual(['category,name\n', 'File,Save\n']);
+});
+
+test('an answer says where it came from', async () => {
+  const { response } = await client().GET('/v3/products');
+  expect(response.url).toBe(`${server.url}/v3/products`);
+});

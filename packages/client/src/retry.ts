@@ -1,0 +1,100 @@
+import { untilAborted, wait } from './abortable.ts';
+import { KeytallyError } from './keytally-error.ts';
+import { at, problemOf } from './problem.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import type { Send } from './send.ts';
+import { NetworkFailure } from './whole-answer.ts';
+
+/** How often and for how long a request is tried. */
+export interface RetryPolicy {
+  /** Most attempts, the first one included. */
+  readonly attempts: number;
+  /** Most seconds for all attempts and the pauses between them. */
+  readonly totalSeconds: number;
+  /** Most seconds for one attempt, until its answer is there to the end. */
+  readonly attemptSeconds: number;
+}
+
+/** The range of the first pause grows from this, doubled with every attempt. */
+const FIRST_PAUSE_SECONDS = 0.5;
+const LONGEST_PAUSE_SECONDS = 20;
+
+/**
+ * Sends again what may safely be sent again, when the server is busy or did not answer. The pauses are random ("full
+ * jitter"), so that callers who failed together do not come back together.
+ */
+export function retrying(send: Send, policy: RetryPolicy): Send {
+  return async (request) => {
+    const attempts = isSafeToRepeat(request) ? policy.attempts : 1;
+    const endsAt = performance.now() + policy.totalSeconds * 1000;
+    for (let attempt = 1; ; attempt += 1) {
+      const left = (endsAt - performance.now()) / 1000;
+      const seconds = attempts === 1 ? policy.attemptSeconds : Math.min(policy.attemptSeconds, left);
+      const outcome = await sendOnce(send, request, seconds);
+      if (outcome instanceof Response && !isTemporary(outcome)) {
+        return attempt > 1 ? orAlreadyDeleted(request, outcome) : outcome;
+      }
+      const pause = pauseSeconds(attempt, outcome) * 1000;
+      if (attempt >= attempts || performance.now() + pause >= endsAt)
+        return orNoAnswer(outcome, request, attempt);
+      await wait(pause, request.signal);
+    }
+  };
+}
+
+/** Reports change nothing, and sent records count once: these are the POST that may be repeated. */
+const REPEATABLE_POST = /\/v3\/(reporting\/.+|events\/[^/]+)$/;
+
+function isSafeToRepeat({ method, url }: Request): boolean {
+  return method === 'POST' ? REPEATABLE_POST.test(new URL(url).pathname) : method !== 'PATCH';
+}
+
+/** 429, 502 and 504 come from a proxy; the last two say that it had no answer from the server. */
+function isTemporary({ status }: Response): boolean {
+  return status === 503 || status === 429 || status === 502 || status === 504;
+}
+
+/** One attempt, ended by the caller's signal or the time; the request itself stays unsent. */
+async function sendOnce(send: Send, request: Request, seconds: number): Promise<Response | Error> {
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new Error(`no answer within ${Number(seconds.toFixed(1))} seconds`)),
+    seconds * 1000,
+  );
+  const signal = AbortSignal.any([request.signal, late.signal]);
+  try {
+    return await untilAborted(send(new Request(request.clone(), { signal })), signal);
+  } catch (error) {
+    request.signal.throwIfAborted();
+    if (error instanceof NetworkFailure || late.signal.aborted) return late.signal.reason ?? error;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function pauseSeconds(attempt: number, outcome: Response | Error): number {
+  const asked = outcome instanceof Response ? retryAfterSeconds(outcome) : 0;
+  return asked + backoffSeconds(attempt, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS);
+}
+
+/** A random number of seconds whose range doubles with every failure, from the first on, up to the longest. */
+export function backoffSeconds(failures: number, first: number, longest: number): number {
+  return Math.random() * Math.min(longest, first * 2 ** (failures - 1));
+}
+
+/** That a retry finds nothing to delete means that an attempt before it, whose answer was lost, had deleted it. */
+async function orAlreadyDeleted({ method, url }: Request, response: Response): Promise<Response> {
+  if (method !== 'DELETE' || response.status !== 404) return response;
+  const isGone = (await problemOf(response))?.code.startsWith('unknown-');
+  return isGone ? at(url, new Response(null, { status: 204, headers: response.headers })) : response;
+}
+
+function orNoAnswer(outcome: Response | Error, { url }: Request, attempts: number): Response {
+  if (outcome instanceof Response) return outcome;
+  const tries = attempts === 1 ? '' : ` after ${attempts} attempts`;
+  const { message, cause = outcome } = outcome;
+  throw new KeytallyError('no-answer', `No answer from ${new URL(url).origin}${tries}: ${message}`, {
+    cause,
+  });
+}

@@ -1,0 +1,22 @@
+import { createKeytallyClient, createTracker, fileSpool } from '../node/index.ts';
+
+/**
+ * An application that tracks events as fast as it can until it is killed. It prints the name of each event as soon as
+ * it was tracked.
+ *
+ *   node --conditions=keytally-source crashing-app.ts URL FILE RUN
+ */
+const [baseUrl = '', file = '', run = ''] = process.argv.slice(2);
+const client = createKeytallyClient({ baseUrl, retry: { attempts: 1 } });
+const tracker = createTracker(client, {
+  productId: 'acme',
+  clientId: 'u1',
+  spool: fileSpool(file, { compactBytes: 5000 }),
+  batchSize: 20,
+  batchSeconds: 0.01,
+});
+for (let index = 0; ; index += 1) {
+  tracker.track('File', `${run}-${index}`);
+  console.log(`${run}-${index}`);
+  await new Promise((resolve) => setTimeout(resolve, 1));
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ProblemCode } from '@keytally/contract';
+
+/** A request that came in, read whole. */
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** How to answer one request. */
+export type Answer = (received: Received, response: ServerResponse) => void;
+
+/** A server that answers as it is told to. */
+export interface FaultServer {
+  readonly url: string;
+  /** Every request so far. */
+  readonly received: readonly Received[];
+  /** Answers the next requests so, one each, and then as usual again. */
+  next(...answers: readonly Answer[]): void;
+  /** Forgets what came in and what was to be answered. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+export async function startFaultServer(usual: Answer): Promise<FaultServer> {
+  const received: Received[] = [];
+  const answers: Answer[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method = '', url: path = '', headers } = request;
+    const whole = { method, path, headers, body: Buffer.concat(chunks).toString() };
+    received.push(whole);
+    (answers.shift() ?? usual)(whole, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    next: (...more) => void answers.push(...more),
+    reset() {
+      received.length = 0;
+      answers.length = 0;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+  return (_, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+}
+
+export function problem(
+  status: number,
+  code: ProblemCode,
+  headers: Record<string, string> = {},
+  detail = '',
+): Answer {
+  const type = { 'Content-Type': 'application/problem+json' };
+  const body = { type: `/problems/${code}`, title: code, status, detail, instance: 'r-1', code };
+  return json(status, body, { ...type, ...headers });
+}
+
+export const page =
+  (status: number): Answer =>
+  (_, response) => {
+    response.writeHead(status, { 'Content-Type': 'text/html' });
+    response.end('<!doctype html><title>A proxy</title>');
+  };
+
+/** The connection breaks before anything is answered. */
+export const broken: Answer = (_, response) => void response.socket?.destroy();
+
+/** The connection breaks in the middle of the body. */
+export const brokenInTheMiddle: Answer = (_, response) => {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+  response.write('{"products":', () => setTimeout(() => response.socket?.destroy(), 10));
+};
+
+/** There is no answer, ever. */
+export const silent: Answer = () => undefined;
+
+export function late(milliseconds: number, answer: Answer): Answer {
+  return (received, response) => void setTimeout(() => answer(received, response), milliseconds);
+}

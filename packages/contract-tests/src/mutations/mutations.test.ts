@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { mutations, type NamedTest } from './mutations.ts';
+import { generate, hasDrifted, runTests } from './run-checks.ts';
+import { copyRepository, withEdits } from './working-copy.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTests: boolean;
+  }
+}
+
+/**
+ * The tests are tested: whoever breaks the contract in one of these ways is told so. Each breach is made in a copy of
+ * the repository, and the test that is there to find it must fail, having passed without the breach.
+ */
+
+const namedTests: readonly NamedTest[] = mutations.flatMap(({ foundBy }) =>
+  foundBy === 'check:drift' ? [] : [foundBy],
+);
+let copy: string;
+
+beforeAll(() => {
+  copy = copyRepository();
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+test('there are ten', () => expect(new Set(mutations.map(({ what }) => what)).size).toBe(10));
+
+test('without a breach nothing fails; with long tests that is said of whole files', async () => {
+  const { failed, has } = await runTests(copy, namedTests, { isWhole: inject('longTests') });
+  expect(failed).toEqual([]);
+  expect(namedTests.filter((named) => !has('passed', named))).toEqual([]);
+  expect(await hasDrifted(copy)).toBe(false);
+}, 300_000);
+
+test.each(mutations)(
+  '$what, which is found',
+  async ({ edits, isGenerated = false, foundBy }) => {
+    const isFound = await withEdits(copy, edits, async (folder) => {
+      if (isGenerated) await generate(folder);
+      if (foundBy === 'check:drift') return hasDrifted(folder);
+      return (await runTests(folder, [foundBy])).has('failed', foundBy);
+    });
+    expect(isFound).toBe(true);
+  },
+  120_000,
+);

@@ -1,0 +1,34 @@
+import { properties } from '../properties.ts';
+
+/** A field of a record that a column of a file can fill. */
+export interface RecordField {
+  readonly name: string;
+  readonly type: 'text' | 'instant' | 'number' | 'boolean';
+  /** Where it stands in the record. */
+  readonly path: readonly string[];
+}
+
+const OWN_FIELDS = {
+  type: 'text',
+  id: 'text',
+  clientId: 'text',
+  sessionId: 'text',
+  occurredAt: 'instant',
+  startedAt: 'instant',
+  stoppedAt: 'instant',
+  category: 'text',
+  name: 'text',
+  value: 'number',
+} as const;
+
+/** Every field that a column can fill, by name; properties by their name alone. */
+export const recordFields: ReadonlyMap<string, RecordField> = new Map([
+  ...Object.entries(OWN_FIELDS).map(([name, type]): [string, RecordField] => [
+    name,
+    { name, type, path: [name] },
+  ]),
+  ...properties.map(({ name, type, path }): [string, RecordField] => [
+    name,
+    { name, type, path: ['properties', ...path] },
+  ]),
+]);

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type ReportKind, reportKinds, runReport, toCsv } from './report-kinds.ts';
+import { expectAgreement, models, type Subject } from './testing/agreement.ts';
+import { tiedWorlds, type WorldData, withProduct } from './testing/arbitraries/worlds.ts';
+import { trimName } from './testing/clean-name.ts';
+import { type DuckdbWorld, openDuckdbWorld } from './testing/duckdb-world.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTests: boolean;
+  }
+}
+
+const CASES: Record<ReportKind, number> = {
+  getBasicDataTable: 400,
+  getBasicTimeline: 400,
+  getLifetimeHistogram: 250,
+  getLifetimeDataTable: 500,
+  getAdvancedFullReport: 500,
+};
+const TIMES = inject('longTests') ? 10 : 1;
+
+let duckdb: DuckdbWorld;
+let products = 0;
+beforeAll(async () => {
+  duckdb = await openDuckdbWorld();
+});
+afterAll(() => duckdb.close());
+
+const subject: Subject = {
+  async load(data) {
+    products += 1;
+    const world = withProduct(data, products);
+    await duckdb.load(world);
+    return world;
+  },
+  report: (kind, request, { product }) =>
+    runReport(kind, request, { product, runner: duckdb.runner, cleanName: trimName }),
+  toCsv,
+};
+
+it.each(reportKinds)(
+  'answers %s as the model does',
+  (kind) => expectAgreement(kind, CASES[kind] * TIMES, subject),
+  60_000 * TIMES,
+);
+
+it('finds the newest record of a group where records state properties at one instant', () =>
+  expectAgreement('getLifetimeDataTable', 120 * TIMES, subject, {
+    worlds: tiedWorlds,
+    requests: () =>
+      fc.record({
+        startDate: fc.constant('2025-12-01'),
+        stopDate: fc.constant('2026-03-01'),
+        groupBy: fc.constant('machineId' as const),
+        segmentBy: fc.constantFrom('C01', 'ram', 'clientId'),
+      }),
+  }));
+
+it('rounds the ratio of each user to nine places before it sums them', async () => {
+  // Eight ratios, whose exact mean is 0.125: thirds and twelfths lose more than parts of 36 gain.
+  const activeDays = [3, 3, 12, 12, 12, 36, 36, 36];
+  const world = await subject.load(oneUseIn(activeDays));
+  const request = { startDate: '1970-01-01', stopDate: '1970-02-28' };
+  const report = await subject.report('getLifetimeDataTable', request, world);
+  const row = { eventCount: 8, eventCountPerUserUsedAtLeastOnceActiveDay: 0.12 };
+  expect(report.results).toMatchObject([row]);
+  expect(models.getLifetimeDataTable(world, request).results).toMatchObject([row]);
+});
+
+/** Clients who used an event once, on the first of so many days on which each was active. */
+function oneUseIn(activeDays: readonly number[]): WorldData {
+  const client = { sessionId: null, micros: null, id: '1', properties: null };
+  return {
+    timeZone: 'UTC',
+    names: [{ event: 0, category: null, name: 'Open', tracking: 'advanced' }],
+    events: activeDays.map((_, index) => ({
+      ...client,
+      clientId: `c${index}`,
+      occurredAt: 0,
+      day: 0,
+      event: 0,
+    })),
+    sessionRecords: activeDays.flatMap((days, index) =>
+      Array.from({ length: days - 1 }, (_, before) => ({
+        clientId: `c${index}`,
+        sessionId: `${before}`,
+        startedAt: (before + 1) * 86_400_000,
+        stoppedAt: null,
+        day: before + 1,
+        properties: null,
+      })),
+    ),
+  };
+}

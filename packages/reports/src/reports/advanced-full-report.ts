@@ -1,0 +1,182 @@
+import type { Schema } from '@keytally/contract';
+import { compareText } from '../alphabetical.ts';
+import { checkRange, parseRange } from '../day-range.ts';
+import {
+  type FoundEvent,
+  findEvents,
+  knownEvents,
+  queryAllEvents,
+  querySelection,
+  warningsOf,
+} from '../event-lookup.ts';
+import { checkSelection, isCombination, parseSelection, type SelectedEvent } from '../event-selection.ts';
+import { count, type Exact, sum } from '../exact.ts';
+import { checkFilters, parseFilters } from '../filters.ts';
+import { type Items, itemsOfEvents, itemsOfSelection } from '../items.ts';
+import { byMeasure, type Compare, compareEvents, type Direction, inDirection, inTurn } from '../ordering.ts';
+import { type PopulationQuestion, queryKept, sessionsInRange } from '../population.ts';
+import type { Row } from '../query.ts';
+import {
+  queryRangeUsage,
+  type RangeUsages,
+  rangeLabelsIn,
+  rangeUsagesOf,
+  shapeUsage,
+} from '../range-usage.ts';
+import { ReportRefusal } from '../refusal.ts';
+import { checkSegmentation, labelsAskedFor, orderLabels, parseSegmentation } from '../segments.ts';
+import type { AskAll, ReportStages } from '../stages.ts';
+import { frequencyLabels } from '../usage-frequency.ts';
+
+type Request = Schema<'AdvancedFullReportRequest'>;
+type Report = Schema<'AdvancedFullReport'>;
+type ReportRow = Schema<'DetailedReportRow'>;
+
+interface Question {
+  readonly population: PopulationQuestion;
+  /** Null for all advanced events. */
+  readonly selection: readonly SelectedEvent[] | null;
+  readonly sort: NonNullable<Request['sort']>;
+  readonly direction: Direction;
+}
+
+interface Facts {
+  /** What the rows are of, in the order of `items`. */
+  readonly events: readonly SelectedEvent[];
+  readonly items: Items;
+  readonly usage: readonly Row[];
+  readonly kept: Readonly<Record<string, readonly Row[]>>;
+  readonly warnings: readonly Schema<'ReportWarning'>[];
+}
+
+/** How users used advanced events in the range. */
+export const advancedFullReport: ReportStages<Request, Question, Facts, Report> = {
+  parse: (request, intake) => ({
+    population: {
+      range: parseRange(request, intake),
+      groupBy: 'clientId',
+      filters: parseFilters(request.globalFilters, intake),
+      segmentation: parseSegmentation(request, intake),
+    },
+    selection: request.events ? parseSelection(request.events, intake) : null,
+    sort: request.sort ?? 'alpha',
+    direction: request.sortDirection ?? 'asc',
+  }),
+
+  validate: ({ population, selection }) => [
+    ...checkRange(population.range),
+    ...checkFilters(population.filters),
+    ...checkSelection(selection ?? []),
+    ...checkSegmentation(population.segmentation),
+  ],
+
+  collect: async ({ population, selection }, ask) => {
+    const { events, items, warnings } = await findItems(selection, ask);
+    const { usage } = await ask({ usage: queryRangeUsage(population, items) });
+    const kept = await ask(queryKept(population, sessionsInRange));
+    return { events, items, usage, kept, warnings };
+  },
+
+  shape: (question, { events, items, usage, kept, warnings }, meta) => {
+    const { segmentation } = question.population;
+    const usages = rangeUsagesOf(usage, items);
+    const rowsOf = (segment: string | null): ReportRow[] =>
+      events.map((event, place) => rowOf(event, shapeUsage(usages(place, segment))));
+    const answer = (results: Report['results']): Report => ({
+      status: 'OK',
+      results,
+      segmentBy: segmentation.by,
+      meta: { ...meta, warnings: [...warnings] },
+    });
+    if (segmentation.by === null) return answer({ detailedReport: rowsOf(null) });
+    const labels = [...rangeLabelsIn(usage), ...labelsAskedFor(segmentation, kept)];
+    const segments = orderLabels(segmentation, labels, labelOrder(question, events.length, usages));
+    // Defines properties and never assigns them: a value may be called `__proto__`.
+    const detailedReport = Object.fromEntries(segments.map((label) => [label, rowsOf(label)]));
+    return answer({ detailedReport, segments });
+  },
+
+  table: ({ results: { detailedReport, segments } }) => {
+    const lists = Array.isArray(detailedReport)
+      ? [{ label: [], rows: detailedReport }]
+      : (segments ?? []).map((label) => ({ label: [label], rows: detailedReport[label] ?? [] }));
+    const hasCombinations = lists.some(({ rows }) => rows.some((row) => 'combiLabel' in row));
+    return {
+      columns: [
+        ...[
+          'category',
+          'name',
+          ...(hasCombinations ? ['combiLabel'] : []),
+          ...(segments ? ['segmentLabel'] : []),
+        ],
+        ...usageKeys,
+        ...frequencyLabels.map((label) => `usageFrequency ${label}`),
+      ],
+      rows: lists.flatMap(({ label, rows }) =>
+        rows.map((row) => [
+          ...('combiLabel' in row ? [null, null] : [row.category, row.name]),
+          ...(hasCombinations ? ['combiLabel' in row ? row.combiLabel : null] : []),
+          ...label,
+          ...usageKeys.map((key) => row.data[key]),
+          ...frequencyLabels.map((band) => row.data.usageFrequency[band]),
+        ]),
+      ),
+    };
+  },
+};
+
+async function findItems(
+  selection: Question['selection'],
+  ask: AskAll,
+): Promise<Pick<Facts, 'events' | 'items' | 'warnings'>> {
+  if (selection === null) {
+    const { all } = await ask({ all: queryAllEvents('advanced') });
+    const known = knownEvents(all).map((event) => ({ ...event, pointer: '' }));
+    known.sort(compareEvents('asc'));
+    return { events: known, items: itemsOfEvents(known), warnings: [] };
+  }
+  const found = findEvents(selection, await ask(querySelection(selection, 'advanced')), 'advanced');
+  refuseIfNotAdvanced(found);
+  return { events: selection, items: itemsOfSelection(found, 'advanced'), warnings: warningsOf(found) };
+}
+
+/** Exact events that are not advanced are refused; a pattern that matches none is only warned of. */
+function refuseIfNotAdvanced(found: readonly FoundEvent[]): void {
+  const items = found
+    .flatMap(({ faults }) => faults)
+    .filter(({ kind }) => kind !== 'no-match')
+    .map(({ pointer }) => ({
+      pointer,
+      code: 'event-not-advanced' as const,
+      message: 'is not tracked in advanced mode',
+    }));
+  if (items.length > 0) throw new ReportRefusal('unusable', items);
+}
+
+function rowOf(event: SelectedEvent, data: ReportRow['data']): ReportRow {
+  if (isCombination(event)) return { combiLabel: event.combiLabel, data };
+  return { category: event.category, name: event.name, data };
+}
+
+/** Segments by label or by the uses of all rows together. */
+function labelOrder({ sort, direction }: Question, rows: number, usages: RangeUsages): Compare<string> {
+  if (sort === 'alpha') return inDirection(compareText, direction);
+  const places = Array.from({ length: rows }, (_, place) => place);
+  const totals = new Map<string, Exact>();
+  const totalOf = (label: string) => {
+    const total = totals.get(label) ?? sum([count(0n), ...places.map((place) => usages(place, label).uses)]);
+    totals.set(label, total);
+    return total;
+  };
+  return inTurn(byMeasure(totalOf, direction), compareText);
+}
+
+const usageKeys = [
+  'eventCounts',
+  'averageEventCountPerSessionUsedAtLeastOnce',
+  'averageEventCountPerSessionAll',
+  'averageEventCountPerUserAtLeastOnce',
+  'averageEventCountPerUserAll',
+  'uniqueUsersUsedAtLeastOnce',
+  'uniqueUsersNeverUsed',
+] as const satisfies (keyof Schema<'DetailedUsage'>)[];

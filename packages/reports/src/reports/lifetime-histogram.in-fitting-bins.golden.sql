@@ -1,0 +1,261 @@
+-- $1 = 1
+SELECT batch, data_through
+FROM (SELECT * FROM products WHERE product = $1) AS products;
+
+-- $1 = 1, $2 = "Save"
+SELECT event, category, name, tracking
+FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+WHERE name IN ($2);
+
+-- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1001
+WITH
+  members AS (
+    SELECT client, person, property_set, row_number() OVER (
+      PARTITION BY person
+      ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, client_id DESC
+    ) AS place
+    FROM (
+      SELECT client, client_id, property_set, stated_at, stated_by_event, stated_id,
+        min(client) OVER (PARTITION BY value) AS person
+      FROM (
+        SELECT active.client AS client, client_id, stated.property_set AS property_set,
+          stated_at, stated_by_event, stated_id, property_sets."machineId" AS value
+        FROM (
+          SELECT DISTINCT client
+          FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
+          WHERE day BETWEEN $2 AND $3
+        ) AS active
+        JOIN (SELECT * FROM clients WHERE product = $1) AS clients ON clients.client = active.client
+        LEFT JOIN (
+          SELECT client, argMax(property_set, stated_at) AS property_set, max(stated_at) AS stated_at,
+            argMax(stated_by_event, stated_at) AS stated_by_event, argMax(stated_id, stated_at) AS stated_id
+          FROM (SELECT * FROM day_statements WHERE product = $1) AS day_statements
+          WHERE day <= $3
+          GROUP BY client
+        ) AS stated ON stated.client = active.client
+        LEFT JOIN property_sets ON property_sets.property_set = stated.property_set
+      ) AS valued
+      WHERE value IS NOT NULL
+    ) AS grouped
+  ),
+  users AS (
+    SELECT active.person AS person, lifetimes.active_days, lifetimes.active_weeks, lifetimes.active_months
+    FROM (
+      SELECT DISTINCT person
+      FROM members
+    ) AS active
+    JOIN (
+      SELECT *
+      FROM (
+        SELECT person, max(CASE WHEN place = 1 THEN client_id END) AS client_id,
+          min(first_day) AS first_day, max(last_day) AS last_day,
+          sum(sessions) AS sessions, sum(runtime) AS runtime
+        FROM members
+        JOIN (SELECT * FROM clients WHERE product = $1) AS clients USING (client)
+        GROUP BY person
+      ) AS totals
+      JOIN (
+        SELECT person, count(DISTINCT day) AS active_days,
+          count(DISTINCT day - (day + 3) % 7) AS active_weeks,
+          count(DISTINCT CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01') AS active_months
+        FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
+        JOIN members USING (client)
+        GROUP BY person
+      ) AS times USING (person)
+    ) AS lifetimes ON lifetimes.person = active.person
+    WHERE TRUE
+  )
+SELECT max(uses) AS most
+FROM (
+  SELECT event AS item, person AS person, CAST(sum(uses) AS BIGINT) AS uses
+  FROM (SELECT * FROM client_uses WHERE product = $1) AS client_uses
+  JOIN members USING (client)
+  WHERE event IN ($4)
+  GROUP BY event, person
+) AS lifetime_uses;
+
+-- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1001, $5 = "eventCount", $6 = 100n, $7 = 500n, $8 = 200n, $9 = 300n, $10 = 400n, $11 = 600n, $12 = 700n, $13 = 800n, $14 = 900n, $15 = "averageCountPerActiveDay", $16 = 0n, $17 = 5n, $18 = 1n, $19 = 2n, $20 = 3n, $21 = 4n, $22 = 6n, $23 = 7n, $24 = 8n, $25 = 9n, $26 = "averageCountPerActiveWeek", $27 = "averageCountPerActiveMonth"
+WITH
+  members AS (
+    SELECT client, person, property_set, row_number() OVER (
+      PARTITION BY person
+      ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, client_id DESC
+    ) AS place
+    FROM (
+      SELECT client, client_id, property_set, stated_at, stated_by_event, stated_id,
+        min(client) OVER (PARTITION BY value) AS person
+      FROM (
+        SELECT active.client AS client, client_id, stated.property_set AS property_set,
+          stated_at, stated_by_event, stated_id, property_sets."machineId" AS value
+        FROM (
+          SELECT DISTINCT client
+          FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
+          WHERE day BETWEEN $2 AND $3
+        ) AS active
+        JOIN (SELECT * FROM clients WHERE product = $1) AS clients ON clients.client = active.client
+        LEFT JOIN (
+          SELECT client, argMax(property_set, stated_at) AS property_set, max(stated_at) AS stated_at,
+            argMax(stated_by_event, stated_at) AS stated_by_event, argMax(stated_id, stated_at) AS stated_id
+          FROM (SELECT * FROM day_statements WHERE product = $1) AS day_statements
+          WHERE day <= $3
+          GROUP BY client
+        ) AS stated ON stated.client = active.client
+        LEFT JOIN property_sets ON property_sets.property_set = stated.property_set
+      ) AS valued
+      WHERE value IS NOT NULL
+    ) AS grouped
+  ),
+  users AS (
+    SELECT active.person AS person, lifetimes.active_days, lifetimes.active_weeks, lifetimes.active_months
+    FROM (
+      SELECT DISTINCT person
+      FROM members
+    ) AS active
+    JOIN (
+      SELECT *
+      FROM (
+        SELECT person, max(CASE WHEN place = 1 THEN client_id END) AS client_id,
+          min(first_day) AS first_day, max(last_day) AS last_day,
+          sum(sessions) AS sessions, sum(runtime) AS runtime
+        FROM members
+        JOIN (SELECT * FROM clients WHERE product = $1) AS clients USING (client)
+        GROUP BY person
+      ) AS totals
+      JOIN (
+        SELECT person, count(DISTINCT day) AS active_days,
+          count(DISTINCT day - (day + 3) % 7) AS active_weeks,
+          count(DISTINCT CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01') AS active_months
+        FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
+        JOIN members USING (client)
+        GROUP BY person
+      ) AS times USING (person)
+    ) AS lifetimes ON lifetimes.person = active.person
+    WHERE TRUE
+  ),
+  used AS (
+    SELECT item, uses, active_days, active_weeks, active_months
+    FROM (
+      SELECT event AS item, person AS person, CAST(sum(uses) AS BIGINT) AS uses
+      FROM (SELECT * FROM client_uses WHERE product = $1) AS client_uses
+      JOIN members USING (client)
+      WHERE event IN ($4)
+      GROUP BY event, person
+    ) AS lifetime_uses
+    JOIN users USING (person)
+  )
+SELECT 'active' AS measure, 0 AS item, 0 AS bin, count(*) AS users
+FROM users
+UNION ALL
+SELECT 'used' AS measure, item, 0 AS bin, count(*) AS users
+FROM used
+GROUP BY item
+UNION ALL
+SELECT $5 AS measure, item, bin, count(*) AS users
+FROM (
+  SELECT item, CASE WHEN 100 * uses < $6 * 1 THEN -1 ELSE CASE
+    WHEN 100 * uses <= $7 * 1 THEN CASE
+      WHEN 100 * uses <= $6 * 1 THEN 0
+      WHEN 100 * uses <= $8 * 1 THEN 1
+      WHEN 100 * uses <= $9 * 1 THEN 2
+      WHEN 100 * uses <= $10 * 1 THEN 3
+      ELSE 4
+    END
+    ELSE CASE
+      WHEN 100 * uses <= $11 * 1 THEN 5
+      WHEN 100 * uses <= $12 * 1 THEN 6
+      WHEN 100 * uses <= $13 * 1 THEN 7
+      WHEN 100 * uses <= $14 * 1 THEN 8
+      ELSE 9
+    END
+  END END AS bin
+  FROM used
+) AS binned
+GROUP BY item, bin
+UNION ALL
+SELECT $15 AS measure, item, bin, count(*) AS users
+FROM (
+  SELECT item, CASE WHEN 100 * uses < $16 * active_days THEN -1 ELSE CASE
+    WHEN 100 * uses <= $17 * active_days THEN CASE
+      WHEN 100 * uses <= $18 * active_days THEN 0
+      WHEN 100 * uses <= $19 * active_days THEN 1
+      WHEN 100 * uses <= $20 * active_days THEN 2
+      WHEN 100 * uses <= $21 * active_days THEN 3
+      ELSE 4
+    END
+    ELSE CASE
+      WHEN 100 * uses <= $22 * active_days THEN 5
+      WHEN 100 * uses <= $23 * active_days THEN 6
+      WHEN 100 * uses <= $24 * active_days THEN 7
+      WHEN 100 * uses <= $25 * active_days THEN 8
+      ELSE 9
+    END
+  END END AS bin
+  FROM used
+) AS binned
+GROUP BY item, bin
+UNION ALL
+SELECT $26 AS measure, item, bin, count(*) AS users
+FROM (
+  SELECT item, CASE WHEN 100 * uses < $16 * active_weeks THEN -1 ELSE CASE
+    WHEN 100 * uses <= $17 * active_weeks THEN CASE
+      WHEN 100 * uses <= $18 * active_weeks THEN 0
+      WHEN 100 * uses <= $19 * active_weeks THEN 1
+      WHEN 100 * uses <= $20 * active_weeks THEN 2
+      WHEN 100 * uses <= $21 * active_weeks THEN 3
+      ELSE 4
+    END
+    ELSE CASE
+      WHEN 100 * uses <= $22 * active_weeks THEN 5
+      WHEN 100 * uses <= $23 * active_weeks THEN 6
+      WHEN 100 * uses <= $24 * active_weeks THEN 7
+      WHEN 100 * uses <= $25 * active_weeks THEN 8
+      ELSE 9
+    END
+  END END AS bin
+  FROM used
+) AS binned
+GROUP BY item, bin
+UNION ALL
+SELECT $27 AS measure, item, bin, count(*) AS users
+FROM (
+  SELECT item, CASE WHEN 100 * uses < $16 * active_months THEN -1 ELSE CASE
+    WHEN 100 * uses <= $17 * active_months THEN CASE
+      WHEN 100 * uses <= $18 * active_months THEN 0
+      WHEN 100 * uses <= $19 * active_months THEN 1
+      WHEN 100 * uses <= $20 * active_months THEN 2
+      WHEN 100 * uses <= $21 * active_months THEN 3
+      ELSE 4
+    END
+    ELSE CASE
+      WHEN 100 * uses <= $22 * active_months THEN 5
+      WHEN 100 * uses <= $23 * active_months THEN 6
+      WHEN 100 * uses <= $24 * active_months THEN 7
+      WHEN 100 * uses <= $25 * active_months THEN 8
+      ELSE 9
+    END
+  END END AS bin
+  FROM used
+) AS binned
+GROUP BY item, bin;
+
+-- $1 = 1, $2 = 20514, $3 = 20516
+SELECT count(*) AS clients
+FROM (
+  SELECT active.client AS client, client_id, stated.property_set AS property_set,
+    stated_at, stated_by_event, stated_id, property_sets."machineId" AS value
+  FROM (
+    SELECT DISTINCT client
+    FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
+    WHERE day BETWEEN $2 AND $3
+  ) AS active
+  JOIN (SELECT * FROM clients WHERE product = $1) AS clients ON clients.client = active.client
+  LEFT JOIN (
+    SELECT client, argMax(property_set, stated_at) AS property_set, max(stated_at) AS stated_at,
+      argMax(stated_by_event, stated_at) AS stated_by_event, argMax(stated_id, stated_at) AS stated_id
+    FROM (SELECT * FROM day_statements WHERE product = $1) AS day_statements
+    WHERE day <= $3
+    GROUP BY client
+  ) AS stated ON stated.client = active.client
+  LEFT JOIN property_sets ON property_sets.property_set = stated.property_set
+) AS valued
+WHERE value IS NULL;

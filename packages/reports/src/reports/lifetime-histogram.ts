@@ -1,0 +1,249 @@
+import type { Schema } from '@keytally/contract';
+import { automaticBounds, fineBounds, placeOfFineBin } from '../automatic-bins.ts';
+import {
+  type BinBounds,
+  type BinMeasure,
+  type BinsRequest,
+  binMeasureNames,
+  binOf,
+  checkBins,
+  describeBins,
+  parseBins,
+} from '../bins.ts';
+import { checkRange, parseRange } from '../day-range.ts';
+import { type FoundEvent, findEvents, querySelection, warningsOf } from '../event-lookup.ts';
+import { checkSelection, isCombination, parseSelection, type SelectedEvent } from '../event-selection.ts';
+import { checkFilters, parseFilters } from '../filters.ts';
+import { type Items, itemsOfSelection } from '../items.ts';
+import { queryLifetimeUses } from '../lifetime-uses.ts';
+import {
+  activeTimes,
+  groupWarnings,
+  overPopulation,
+  type PopulationQuestion,
+  queryUngrouped,
+} from '../population.ts';
+import type { Row } from '../query.ts';
+import { integer, integerOrNull, text } from '../rows.ts';
+import { type Sql, sql, union } from '../sql.ts';
+import type { AskAll, ReportStages } from '../stages.ts';
+
+type Request = Schema<'LifetimeHistogramRequest'>;
+type Report = Schema<'LifetimeHistogramReport'>;
+type Item = Schema<'HistogramItem'>;
+
+type Bins = ReadonlyMap<BinMeasure, BinBounds>;
+
+interface Question {
+  readonly population: PopulationQuestion;
+  readonly selection: readonly SelectedEvent[];
+  /** Null for bins that follow from the data. */
+  readonly bins: Bins | null;
+  readonly binsRequest: BinsRequest;
+}
+
+interface Facts {
+  readonly found: readonly FoundEvent[];
+  readonly items: Items;
+  /** The bins that users are counted in: those to show or, where these follow from the counts, finer ones. */
+  readonly bins: Bins;
+  readonly users: readonly Row[];
+  readonly ungrouped: readonly Row[];
+}
+
+/** How many users are in a bin of an item, which is given by its number. */
+interface BinCount {
+  readonly item: number;
+  readonly bin: number;
+  readonly users: bigint;
+}
+
+/** How often users used some events over their lifetime: how many did at all, and how many how often. */
+export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> = {
+  parse: (request, intake) => ({
+    population: {
+      range: parseRange(request, intake),
+      groupBy: request.groupBy ?? 'clientId',
+      filters: parseFilters(request.globalFilters, intake),
+      segmentation: { by: null, segments: null },
+    },
+    selection: parseSelection(request.events, intake),
+    bins: parseBins(request),
+    binsRequest: request,
+  }),
+
+  validate: ({ population, selection, binsRequest }) => [
+    ...checkRange(population.range),
+    ...checkFilters(population.filters),
+    ...checkSelection(selection),
+    ...checkBins(binsRequest),
+  ],
+
+  collect: async ({ population, selection, bins }, ask) => {
+    const found = findEvents(selection, await ask(querySelection(selection, 'reported')), 'reported');
+    const items = itemsOfSelection(found, 'reported');
+    const counted = bins ?? (await findFineBins(population, items, ask));
+    const answers = await ask({
+      users: queryUsers(population, items, counted),
+      ...(population.groupBy === 'clientId' ? {} : { ungrouped: queryUngrouped(population) }),
+    });
+    return { found, items, bins: counted, users: answers.users, ungrouped: answers.ungrouped ?? [] };
+  },
+
+  shape: ({ population, selection, bins }, { found, items, bins: counted, users, ungrouped }, meta) => {
+    const counts = Map.groupBy(users, (row) => text(row, 'measure'));
+    const countsOf = (measure: string) => (counts.get(measure) ?? []).map(readCount);
+    const active = totalOf(countsOf('active'));
+    const usedBy = usersIn(countsOf('used'), items);
+    const shown = bins ?? automaticBins(counted, countsOf);
+    const histograms = [...shown].map(([measure, bounds]) => {
+      const fine = counted.get(measure);
+      const placed = bins || !fine ? countsOf(measure) : placeFineBins(fine, countsOf(measure), bounds);
+      const usersOf = usersIn(placed, items);
+      const labelled = describeBins(measure, bounds).map(
+        ({ label }, bin) => [label, selection.map((one, place) => itemOf(one, usersOf(place, bin)))] as const,
+      );
+      return [measure, Object.fromEntries(labelled)] as const;
+    });
+    return {
+      status: 'OK',
+      results: {
+        summary: {
+          usedAtLeastOnce: selection.map((one, place) => itemOf(one, usedBy(place, 0))),
+          neverUsed: selection.map((one, place) => itemOf(one, active - usedBy(place, 0))),
+        },
+        histograms: Object.fromEntries(histograms),
+        bins: Object.fromEntries(
+          [...shown].map(([measure, bounds]) => [measure, describeBins(measure, bounds)]),
+        ),
+      },
+      meta: { ...meta, warnings: [...warningsOf(found), ...groupWarnings(population.groupBy, ungrouped)] },
+    };
+  },
+
+  table: ({ results }) => {
+    const { summary, histograms, bins } = results;
+    const lists = [
+      ...Object.entries(summary).map(([label, items]) => ['summary', label, items] as const),
+      ...binMeasureNames.flatMap((measure) =>
+        (bins[measure] ?? []).map(
+          ({ label }) => [measure, label, histograms[measure]?.[label] ?? []] as const,
+        ),
+      ),
+    ];
+    const hasCombinations = summary.usedAtLeastOnce.some((item) => 'combiLabel' in item);
+    return {
+      columns: ['measure', 'label', 'category', 'name', ...(hasCombinations ? ['combiLabel'] : []), 'value'],
+      rows: lists.flatMap(([measure, label, items]) =>
+        items.map((item) => [
+          measure,
+          label,
+          ...('combiLabel' in item ? [null, null] : [item.category, item.name]),
+          ...(hasCombinations ? ['combiLabel' in item ? item.combiLabel : null] : []),
+          item.value,
+        ]),
+      ),
+    };
+  },
+};
+
+/** Bins fine enough for every choice, up to the most uses that anybody has. */
+async function findFineBins(population: PopulationQuestion, items: Items, ask: AskAll): Promise<Bins> {
+  const {
+    most: [row],
+  } = await ask({ most: queryMostUses(population, items) });
+  const most = row ? (integerOrNull(row, 'most') ?? 0n) : 0n;
+  return new Map(binMeasureNames.map((measure) => [measure, fineBounds(measure, most)]));
+}
+
+function queryMostUses(population: PopulationQuestion, items: Items): Sql {
+  return overPopulation(
+    population,
+    activeTimes,
+    sql`
+      SELECT max(uses) AS most
+      FROM (
+        ${queryLifetimeUses(items, population.groupBy)}
+      ) AS lifetime_uses`,
+  );
+}
+
+/** Counts users by measure, item and bin; as measure `used` those of an item at all, and as `active` all of them. */
+function queryUsers(
+  population: PopulationQuestion,
+  items: Items,
+  bins: ReadonlyMap<BinMeasure, BinBounds>,
+): Sql {
+  const counts = [...bins].map(([measure, bounds]) => queryBins(measure, bounds));
+  return overPopulation(
+    population,
+    activeTimes,
+    sql`
+      SELECT 'active' AS measure, 0 AS item, 0 AS bin, count(*) AS users
+      FROM users
+      UNION ALL
+      SELECT 'used' AS measure, item, 0 AS bin, count(*) AS users
+      FROM used
+      GROUP BY item
+      UNION ALL
+      ${union(counts)}`,
+    [[sql`used`, queryUsed(population, items)]],
+  );
+}
+
+function queryUsed(population: PopulationQuestion, items: Items): Sql {
+  return sql`
+    SELECT item, uses, active_days, active_weeks, active_months
+    FROM (
+      ${queryLifetimeUses(items, population.groupBy)}
+    ) AS lifetime_uses
+    JOIN users USING (person)`;
+}
+
+function queryBins(measure: BinMeasure, bounds: BinBounds): Sql {
+  return sql`
+    SELECT ${measure} AS measure, item, bin, count(*) AS users
+    FROM (
+      SELECT item, ${binOf(measure, bounds)} AS bin
+      FROM used
+    ) AS binned
+    GROUP BY item, bin`;
+}
+
+function readCount(row: Row): BinCount {
+  return {
+    item: Number(integer(row, 'item')),
+    bin: Number(integer(row, 'bin')),
+    users: integer(row, 'users'),
+  };
+}
+
+function totalOf(counts: readonly BinCount[]): bigint {
+  return counts.reduce((total, { users }) => total + users, 0n);
+}
+
+/** The users in a bin of an item, which is given by its place in the report. */
+function usersIn(counts: readonly BinCount[], { numbers }: Items): (place: number, bin: number) => bigint {
+  const keyOf = (item: number | null | undefined, bin: number) => `${item} ${bin}`;
+  const byBin = Map.groupBy(counts, ({ item, bin }) => keyOf(item, bin));
+  return (place, bin) => totalOf(byBin.get(keyOf(numbers[place], bin)) ?? []);
+}
+
+function automaticBins(fine: Bins, countsOf: (measure: string) => readonly BinCount[]): Bins {
+  const bounds = [...fine].map(([measure, fineBounds]): [BinMeasure, BinBounds] => {
+    const pooled = new Map<number, bigint>();
+    for (const { bin, users } of countsOf(measure)) pooled.set(bin, (pooled.get(bin) ?? 0n) + users);
+    return [measure, automaticBounds(measure, fineBounds, pooled)];
+  });
+  return new Map(bounds);
+}
+
+function placeFineBins(fine: BinBounds, counts: readonly BinCount[], bounds: BinBounds): BinCount[] {
+  return counts.map((one) => ({ ...one, bin: placeOfFineBin(fine, one.bin, bounds) }));
+}
+
+function itemOf(selected: SelectedEvent, users: bigint): Item {
+  const value = Number(users);
+  if (isCombination(selected)) return { combiLabel: selected.combiLabel, value };
+  return { category: selected.category, name: selected.name, value };
+}

@@ -1,0 +1,101 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import type { Schema } from '@keytally/contract';
+import fc from 'fast-check';
+import { ReportRefusal } from '../refusal.ts';
+import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
+import { requestsOf } from './arbitraries/requests.ts';
+import { type WorldData, worlds } from './arbitraries/worlds.ts';
+import { modelAdvancedFullReport } from './model/advanced-full-report.ts';
+import { modelBasicDataTable } from './model/basic-data-table.ts';
+import { modelBasicTimeline } from './model/basic-timeline.ts';
+import { readCsv, tables } from './model/csv.ts';
+import { modelLifetimeDataTable } from './model/lifetime-data-table.ts';
+import { modelLifetimeHistogram } from './model/lifetime-histogram.ts';
+import { ModelRefusal } from './model/refusal.ts';
+import type { World } from './world.ts';
+
+/** What the contract says of each kind of report, once more and as plainly as it can be said. */
+export const models: {
+  readonly [Kind in ReportKind]: (world: World, request: ReportRequest<Kind>) => Report<Kind>;
+} = {
+  getBasicDataTable: modelBasicDataTable,
+  getBasicTimeline: modelBasicTimeline,
+  getLifetimeHistogram: modelLifetimeHistogram,
+  getLifetimeDataTable: modelLifetimeDataTable,
+  getAdvancedFullReport: modelAdvancedFullReport,
+};
+
+/** What is held against the model: something that takes in worlds, each as a product of its own, and reports. */
+export interface Subject {
+  /** Answers the world that it made of the data, with its product. */
+  readonly load: (data: WorldData) => Promise<World>;
+  readonly report: <Kind extends ReportKind>(
+    kind: Kind,
+    request: ReportRequest<Kind>,
+    world: World,
+  ) => Promise<Report<Kind>>;
+  /** A report as CSV. */
+  readonly toCsv: <Kind extends ReportKind>(kind: Kind, report: Report<Kind>) => string;
+}
+
+/** Several requests for each world, because loading one takes longer than a report. */
+export const requestsPerWorld = 8;
+
+/** What the cases are about. */
+export interface Cases<Kind extends ReportKind> {
+  readonly worlds: fc.Arbitrary<WorldData>;
+  readonly requests: (data: WorldData) => fc.Arbitrary<ReportRequest<Kind>>;
+}
+
+/**
+ * Holds a kind of report against the model, in so many cases at least. Every world is a product of its own, so the
+ * data of all worlds before it must stay out of its reports.
+ *
+ * @param about what the cases are about, if not about everything
+ */
+export async function expectAgreement<Kind extends ReportKind>(
+  kind: Kind,
+  cases: number,
+  { load, report, toCsv }: Subject,
+  about: Cases<Kind> = { worlds, requests: requestsOf[kind] as unknown as Cases<Kind>['requests'] },
+): Promise<void> {
+  const several = (data: WorldData) =>
+    fc.array(about.requests(data), { minLength: requestsPerWorld, maxLength: requestsPerWorld });
+  const worldsWithRequests = about.worlds.chain((data) => fc.tuple(fc.constant(data), several(data)));
+  const property = fc.asyncProperty(fc.limitShrink(worldsWithRequests, 100), async ([data, asked]) => {
+    const world = await load(data);
+    for (const request of asked) {
+      const expected = await outcomeOf(() => models[kind](world, request));
+      const actual = await outcomeOf(() => report(kind, request, world));
+      // Vitest takes an event called `constructor` for the class of the object; Node does not.
+      deepStrictEqual(comparable(actual), comparable(expected));
+      if ('report' in actual)
+        deepStrictEqual(readCsv(toCsv(kind, actual.report)), tables[kind](actual.report));
+    }
+  });
+  await fc.assert(property, { numRuns: Math.ceil(cases / requestsPerWorld) });
+}
+
+type Outcome<Of> = { readonly report: Of } | { readonly refused: readonly string[] };
+
+/** A report, or why there is none. */
+async function outcomeOf<Of>(answer: () => Of | Promise<Of>): Promise<Outcome<Of>> {
+  try {
+    return { report: await answer() };
+  } catch (error) {
+    if (!(error instanceof ReportRefusal || error instanceof ModelRefusal)) throw error;
+    return { refused: error.items.map(({ pointer, code }) => `${pointer} ${code}`) };
+  }
+}
+
+/** What must be equal: all but the sentences of warnings, of which the number in them. */
+function comparable<Kind extends ReportKind>(outcome: Outcome<Report<Kind>>): unknown {
+  if ('refused' in outcome) return outcome;
+  const { meta, ...report } = outcome.report;
+  return { ...report, meta: { ...meta, warnings: meta.warnings.map(withoutSentence) } };
+}
+
+function withoutSentence({ code, detail, pointer }: Schema<'ReportWarning'>) {
+  if (code !== 'ungrouped-clients') return { code, pointer };
+  return { code, clients: Number(/\b\d+\b/.exec(detail)?.[0]) };
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+
+const msPerDay = 86_400_000;
+const firstDay = Date.parse('2025-12-10T00:00:00Z') / msPerDay;
+
+/** Two months over the end of a year, most of all a Sunday and a Monday, and two ends of months. */
+export const day = fc
+  .oneof(
+    { weight: 3, arbitrary: fc.constantFrom(0, 4, 5, 21, 22, 52, 53) },
+    { weight: 1, arbitrary: fc.nat(60) },
+  )
+  .map((days) => firstDay + days);
+
+/** A calendar day as the contract writes it. */
+export const calendarDay = day.map(isoDay);
+
+/** Ranges of days that meet the data, and some that do not. */
+export const range = fc
+  .oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        start: fc.integer({ min: -5, max: 10 }),
+        length: fc.integer({ min: 20, max: 70 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ start: fc.constantFrom(0, 4, 21, 52), length: fc.constantFrom(0, 1, 20) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ start: fc.integer({ min: -5, max: 65 }), length: fc.nat(50) }),
+    },
+  )
+  .map(({ start, length }) => ({
+    startDate: isoDay(firstDay + start),
+    stopDate: isoDay(firstDay + start + length),
+  }));
+
+/** An instant within a day, and so few of them that records fall on the same. */
+export const msOfDay = fc.oneof(
+  fc.constantFrom(0, 1, msPerDay / 2, msPerDay - 1),
+  fc.integer({ min: 0, max: msPerDay - 1 }),
+);
+
+function isoDay(days: number): string {
+  return new Date(days * msPerDay).toISOString().slice(0, 10);
+}

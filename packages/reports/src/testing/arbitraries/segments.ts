@@ -1,0 +1,86 @@
+import type { Schema } from '@keytally/contract';
+import fc from 'fast-check';
+import { calendarDay } from './days.ts';
+import {
+  dateTypes,
+  fewSessions,
+  minutes,
+  numberTypes,
+  propertyNumber,
+  rangeTests,
+  textTests,
+} from './filters.ts';
+import { clientId, code, label, propertyText } from './texts.ts';
+
+type Segment = Schema<'Segment'>;
+
+export interface Segmentation {
+  readonly segmentBy?: Schema<'SegmentBy'>;
+  readonly segments?: Schema<'SegmentList'>;
+}
+
+const limit = fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 2 });
+
+const onlyNull: fc.Arbitrary<Segment> = fc.record(
+  { includeNull: fc.constant(true as const), segmentLabel: label },
+  { requiredKeys: ['includeNull'] },
+);
+
+/** No segments, those that come by default, or some, which may overlap and may have one label. */
+export const segmentation: fc.Arbitrary<Segmentation> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({}) },
+  { weight: 2, arbitrary: segmentedBy(['clientId'], textSegment(clientId)) },
+  {
+    weight: 4,
+    arbitrary: segmentedBy(
+      ['machineId', 'C01', 'C01', 'prodVersion', 'os.platform'],
+      textSegment(propertyText),
+    ),
+  },
+  segmentedBy(['geography.country', 'geography.continent'], textSegment(code)),
+  segmentedBy(
+    ['licenseStatus.activated', 'licenseStatus.blocked'],
+    textSegment(fc.constantFrom('true', 'false')),
+  ),
+  segmentedBy(['ram', 'screenPpi'], rangeSegment(rangeTests(propertyNumber, numberTypes))),
+  segmentedBy(['lifetimeSessionCount'], rangeSegment(rangeTests(fewSessions, numberTypes))),
+  segmentedBy(['lifetimeRuntimeMinutes'], rangeSegment(rangeTests(minutes, numberTypes))),
+  segmentedBy(['dateInstalled', 'dateLastSeen'], rangeSegment(rangeTests(calendarDay, dateTypes))),
+);
+
+function segmentedBy(
+  properties: readonly Schema<'SegmentBy'>[],
+  segment: fc.Arbitrary<Segment>,
+): fc.Arbitrary<Segmentation> {
+  return fc.record(
+    {
+      segmentBy: fc.constantFrom(...properties),
+      segments: fc.array(segment, { minLength: 1, maxLength: 4 }),
+    },
+    { requiredKeys: ['segmentBy'] },
+  );
+}
+
+/** A label is left out where the contract allows it. */
+function textSegment(value: fc.Arbitrary<string>): fc.Arbitrary<Segment> {
+  const segment = fc
+    .record({ test: textTests(value), split: fc.boolean(), segmentLabel: label, limit, named: fc.boolean() })
+    .map(({ test, split, segmentLabel, limit, named }): Segment => {
+      const limited = limit === undefined ? {} : { limit };
+      if (test.type === 'string') return { ...test, ...(named ? { segmentLabel } : {}), ...limited };
+      const kind = split ? { split } : { ...(named ? { split } : {}), segmentLabel };
+      return { ...test, ...kind, ...limited } as Segment;
+    });
+  return fc.oneof({ weight: 6, arbitrary: segment }, { weight: 1, arbitrary: onlyNull });
+}
+
+function rangeSegment<Test extends object>(test: fc.Arbitrary<Test>): fc.Arbitrary<Segment> {
+  const segment = fc
+    .record({ test, segmentLabel: label, limit, named: fc.boolean() })
+    .map(({ test, segmentLabel, limit, named }) => {
+      const isLabelled = named || !('value' in test);
+      const limited = limit === undefined ? {} : { limit };
+      return { ...test, ...(isLabelled ? { segmentLabel } : {}), ...limited } as unknown as Segment;
+    });
+  return fc.oneof({ weight: 6, arbitrary: segment }, { weight: 1, arbitrary: onlyNull });
+}

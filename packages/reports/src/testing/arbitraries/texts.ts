@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+
+/** Names that trip up objects, sorting and SQL, few enough to meet again. */
+export const categories = [
+  null,
+  'File',
+  'file',
+  '10',
+  '__proto__',
+  `O'Hara "$1"`,
+  '\u{1F600}',
+  '\uFF21',
+] as const;
+
+export const names = ['Open', '2', '10', '__proto__', 'constructor', '=1+1', '\u{1F600}', '\uFF21'] as const;
+
+/** Patterns that match some of the names and values, all or none; some mean something else in JavaScript. */
+export const patterns = [
+  '.',
+  '^[0-9]+$',
+  '[a-l]',
+  '(?i)FILE|open',
+  '^.$',
+  'nothing',
+  '\\x{1F600}',
+  '\\pL',
+  '(?i)\\x{FF41}',
+  '[^\\x00-\\x7F]',
+  '\\w$',
+  '^(a|B|File)',
+  '\\bO|^__',
+] as const;
+
+export const clientIds = [
+  'u1',
+  'u2',
+  'u3',
+  'u10',
+  'a',
+  'b',
+  '=c',
+  '__proto__',
+  '\u{1F600}',
+  '\uFF21',
+] as const;
+
+export const propertyTexts = ['a', 'b', 'B', '10', '9', '-a', '__proto__', '\u{1F600}', '\uFF21'] as const;
+
+export const labels = ['Any', '=A', 'a', '10', '__proto__', 'constructor', '\u{1F600}', '\uFF21'] as const;
+
+export const codes = ['EU', 'NL', 'DE', 'US', 'CA'] as const;
+
+export const clientId = fc.constantFrom(...clientIds);
+export const propertyText = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom('a', 'b') },
+  { weight: 1, arbitrary: fc.constantFrom(...propertyTexts) },
+);
+export const pattern = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom('.', '[a-zA-Z]') },
+  { weight: 1, arbitrary: fc.constantFrom(...patterns) },
+);
+export const label = fc.constantFrom(...labels);
+export const code = fc.constantFrom(...codes);
+export const pair = fc.record({ category: fc.constantFrom(...categories), name: fc.constantFrom(...names) });

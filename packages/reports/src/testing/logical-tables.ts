@@ -1,0 +1,182 @@
+import { propertyNames, propertyTypes, valuesOf } from './properties.ts';
+import { type Session, type Statement, sessionsOf, statementsOf, type World } from './world.ts';
+
+export type ColumnType = 'INTEGER' | 'BIGINT' | 'HUGEINT' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR';
+export type TableCell = string | number | bigint | boolean | null;
+
+const columnTypes = { text: 'VARCHAR', number: 'DOUBLE', boolean: 'BOOLEAN' } as const;
+
+/** The tables that reports read, each with its columns. What they mean stands in `tables.ts`. */
+export const logicalTables = {
+  products: { product: 'INTEGER', batch: 'BIGINT', data_through: 'BIGINT' },
+  event_names: {
+    ...{ product: 'INTEGER', event: 'INTEGER', category: 'VARCHAR', name: 'VARCHAR', tracking: 'VARCHAR' },
+  },
+  day_uses: { product: 'INTEGER', day: 'INTEGER', event: 'INTEGER', uses: 'BIGINT', micros: 'HUGEINT' },
+  day_client_uses: {
+    ...{ product: 'INTEGER', day: 'INTEGER', event: 'INTEGER', client: 'INTEGER', uses: 'BIGINT' },
+  },
+  day_clients: {
+    ...{ product: 'INTEGER', day: 'INTEGER', client: 'INTEGER', sessions: 'BIGINT', runtime: 'BIGINT' },
+  },
+  day_statements: {
+    ...{ product: 'INTEGER', day: 'INTEGER', client: 'INTEGER', property_set: 'INTEGER' },
+    ...{ stated_at: 'BIGINT', stated_by_event: 'BOOLEAN', stated_id: 'VARCHAR' },
+  },
+  client_uses: { product: 'INTEGER', event: 'INTEGER', client: 'INTEGER', uses: 'BIGINT' },
+  clients: {
+    ...{
+      product: 'INTEGER',
+      client: 'INTEGER',
+      client_id: 'VARCHAR',
+      first_day: 'INTEGER',
+      last_day: 'INTEGER',
+    },
+    ...{ active_days: 'BIGINT', active_weeks: 'BIGINT', active_months: 'BIGINT' },
+    ...{ sessions: 'BIGINT', runtime: 'BIGINT' },
+  },
+  client_property_sets: {
+    ...{
+      product: 'INTEGER',
+      client: 'INTEGER',
+      day: 'INTEGER',
+      property_set: 'INTEGER',
+      stated_at: 'BIGINT',
+    },
+  },
+  property_sets: {
+    property_set: 'INTEGER',
+    ...Object.fromEntries(propertyNames.map((name) => [name, columnTypes[propertyTypes[name]]])),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
+
+export type LogicalTable = keyof typeof logicalTables;
+export type LogicalRows = Readonly<Record<LogicalTable, readonly (readonly TableCell[])[]>>;
+
+/** Numbers property sets, equal ones alike, whatever product they come from. */
+export class PropertySetNumbers {
+  readonly #numbers = new Map<string, number>();
+
+  /** The number of a set, and whether it is new. */
+  take(values: readonly TableCell[]): { number: number; isNew: boolean } {
+    const key = JSON.stringify(values);
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return { number: known, isNew: false };
+    this.#numbers.set(key, this.#numbers.size + 1);
+    return { number: this.#numbers.size, isNew: true };
+  }
+}
+
+/** The rows of a world in each table, straight from its records. */
+export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRows {
+  const { product, names, events } = world;
+  const sessions = sessionsOf(world);
+  const statements = statementsOf(world);
+  const clientIds = [...new Set([...events, ...world.sessionRecords].map(({ clientId }) => clientId))];
+  // A number of a client or an event belongs to one product, so that one read without its product shows.
+  const clientOf = (clientId: string) => product.number * 1000 + clientIds.indexOf(clientId);
+  const eventOf = (event: number) => product.number * 1000 + event;
+
+  const setRows: TableCell[][] = [];
+  const setOf = ({ properties }: Statement) => {
+    const values = valuesOf(properties);
+    const { number, isNew } = sets.take(values);
+    if (isNew) setRows.push([number, ...values]);
+    return number;
+  };
+
+  const newestOfDays = [...groupBy(statements, ({ clientId, day }) => [clientId, day]).values()].map(newest);
+  return {
+    products: [[product.number, product.batch, greatestOrNull(events.map(({ occurredAt }) => occurredAt))]],
+    event_names: names.map(({ event, category, name, tracking }) => [
+      ...[product.number, eventOf(event), category, name, tracking],
+    ]),
+    day_uses: [...groupBy(events, ({ day, event }) => [day, event]).values()].map((uses) => [
+      ...[product.number, first(uses).day, eventOf(first(uses).event), BigInt(uses.length)],
+      sumOrNull(uses.flatMap(({ micros }) => micros ?? [])),
+    ]),
+    day_client_uses: [...groupBy(events, ({ day, event, clientId }) => [day, event, clientId]).values()].map(
+      (uses) => [
+        ...[product.number, first(uses).day, eventOf(first(uses).event), clientOf(first(uses).clientId)],
+        BigInt(uses.length),
+      ],
+    ),
+    day_clients: [...groupBy([...events, ...sessions], ({ day, clientId }) => [day, clientId]).values()].map(
+      (signs) => {
+        const { day, clientId } = first(signs);
+        const begun = sessions.filter((session) => session.day === day && session.clientId === clientId);
+        return [product.number, day, clientOf(clientId), BigInt(begun.length), runtimeOf(begun)];
+      },
+    ),
+    day_statements: newestOfDays.map((statement) => [
+      ...[product.number, statement.day, clientOf(statement.clientId), setOf(statement)],
+      ...[BigInt(statement.at), statement.byEvent, statement.id],
+    ]),
+    client_uses: [...groupBy(events, ({ event, clientId }) => [event, clientId]).values()].map((uses) => [
+      ...[product.number, eventOf(first(uses).event), clientOf(first(uses).clientId), BigInt(uses.length)],
+    ]),
+    clients: [...groupBy([...events, ...sessions], ({ clientId }) => [clientId]).values()].map((signs) => {
+      const { clientId } = first(signs);
+      const days = [...new Set(signs.map(({ day }) => day))];
+      const own = sessions.filter((session) => session.clientId === clientId);
+      return [
+        ...[product.number, clientOf(clientId), clientId, Math.min(...days), Math.max(...days)],
+        BigInt(days.length),
+        BigInt(new Set(days.map((day) => Math.floor((day + 3) / 7))).size),
+        BigInt(new Set(days.map((day) => new Date(day * 86_400_000).toISOString().slice(0, 7))).size),
+        ...[BigInt(own.length), runtimeOf(own)],
+      ];
+    }),
+    client_property_sets: [...groupBy(newestOfDays, ({ clientId }) => [clientId]).values()].flatMap((own) =>
+      withoutRepetitions(own, setOf).map((statement) => [
+        ...[product.number, clientOf(statement.clientId), statement.day, setOf(statement)],
+        BigInt(statement.at),
+      ]),
+    ),
+    property_sets: setRows,
+  };
+}
+
+/** Leaves out some of the days on which a client states what it did already: a store may, and need not. */
+function withoutRepetitions(
+  statements: readonly Statement[],
+  setOf: (one: Statement) => number,
+): Statement[] {
+  const rising = [...statements].sort((a, b) => a.at - b.at);
+  return rising.filter((statement, index) => {
+    const before = rising[index - 1];
+    return !before || setOf(before) !== setOf(statement) || statement.day % 2 === 0;
+  });
+}
+
+function newest(statements: readonly Statement[]): Statement {
+  return statements.reduce((best, one) => (isNewer(one, best) ? one : best));
+}
+
+function isNewer(one: Statement, other: Statement): boolean {
+  if (one.at !== other.at) return one.at > other.at;
+  if (one.byEvent !== other.byEvent) return one.byEvent;
+  return Buffer.compare(Buffer.from(one.id), Buffer.from(other.id)) > 0;
+}
+
+function runtimeOf(sessions: readonly Session[]): bigint {
+  return sessions.reduce((total, { firstAt, lastAt }) => total + BigInt(lastAt - firstAt), 0n);
+}
+
+function sumOrNull(numbers: readonly bigint[]): bigint | null {
+  return numbers.length === 0 ? null : numbers.reduce((total, number) => total + number);
+}
+
+function greatestOrNull(numbers: readonly number[]): bigint | null {
+  return numbers.length === 0 ? null : BigInt(Math.max(...numbers));
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Map<string, Item[]> {
+  return Map.groupBy(items, (item) => JSON.stringify(keyOf(item)));
+}
+
+function first<Item>(items: readonly Item[]): Item {
+  const [item] = items;
+  if (item === undefined) throw new TypeError('a group has at least one item');
+  return item;
+}

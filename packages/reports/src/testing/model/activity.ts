@@ -1,0 +1,46 @@
+import {
+  type EventRow,
+  type Session,
+  type Statement,
+  sessionsOf,
+  statementsOf,
+  type World,
+} from '../world.ts';
+import { daysOf, isoDay, type Range } from './days.ts';
+
+/** What happened: uses, and sessions that began. */
+export interface Activity {
+  readonly events: readonly EventRow[];
+  readonly sessions: readonly Session[];
+}
+
+/** What happened in a world at any time, and what clients stated. */
+export interface Records extends Activity {
+  readonly statements: readonly Statement[];
+}
+
+export function recordsOf(world: World): Records {
+  return { events: world.events, sessions: sessionsOf(world), statements: statementsOf(world) };
+}
+
+/** What happened on some days. A session counts wholly on the day on which it began. */
+export function activityOn({ events, sessions }: Activity, days: readonly string[]): Activity {
+  const wanted = new Set(days);
+  const onDays = ({ day }: { day: number }) => wanted.has(isoDay(day));
+  return { events: events.filter(onDays), sessions: sessions.filter(onDays) };
+}
+
+/** The clients active on a day of a range. */
+export function clientsActiveIn(activity: Activity, range: Range): string[] {
+  return clientsOf(activityOn(activity, daysOf(range)));
+}
+
+/** The clients of some activity. */
+export function clientsOf({ events, sessions }: Activity): string[] {
+  return [...new Set([...events, ...sessions].map(({ clientId }) => clientId))];
+}
+
+/** Milliseconds from the first to the last instant of each session, together. */
+export function runtimeOf(sessions: readonly Session[]): bigint {
+  return sessions.reduce((sum, { firstAt, lastAt }) => sum + BigInt(lastAt - firstAt), 0n);
+}

@@ -1,0 +1,111 @@
+import type { Schema } from '@keytally/contract';
+import type { World } from '../world.ts';
+import { type Activity, activityOn, recordsOf } from './activity.ts';
+import { daysOf } from './days.ts';
+import { metaOf } from './meta.ts';
+import { quotient, total } from './numbers.ts';
+import { byNumber, byText, sortedBy } from './order.ts';
+import { populationOf } from './population.ts';
+import { ModelRefusal } from './refusal.ts';
+import { segmentsOf } from './segments.ts';
+import { isExact, matchedEvents, membersOf, type SelectedRow, selectionOf } from './selection.ts';
+import type { User } from './user.ts';
+import { withWarnings } from './warnings.ts';
+
+type Request = Schema<'AdvancedFullReportRequest'>;
+
+/** From which number of uses to which: the labels of `usageFrequency`. */
+const frequencies = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((uses) => ({ label: String(uses), from: uses, to: uses })),
+  { label: '11 - 15', from: 11, to: 15 },
+  { label: '16 - 20', from: 16, to: 20 },
+  { label: '21 - 30', from: 21, to: 30 },
+  { label: '31 - 40', from: 31, to: 40 },
+  { label: '41 - 50', from: 41, to: 50 },
+  { label: '51 - 75', from: 51, to: 75 },
+  { label: '76 - 100', from: 76, to: 100 },
+  { label: '101 - 150', from: 101, to: 150 },
+  { label: '151 - 200', from: 151, to: 200 },
+  { label: '201 - 500', from: 201, to: 500 },
+  { label: '501 - 1000', from: 501, to: 1000 },
+  { label: '1001 - inf', from: 1001, to: Number.POSITIVE_INFINITY },
+];
+
+/** Section 4.5. */
+export function modelAdvancedFullReport(world: World, request: Request): Schema<'AdvancedFullReport'> {
+  refuseWhatIsNotAdvanced(world, request);
+  const { users } = populationOf(world, request);
+  const { rows, warnings } = selectionOf(world, request.events, (tracking) => tracking === 'advanced');
+  const inRange = activityOn(recordsOf(world), daysOf(request));
+  const reportOf = (some: readonly User[]) =>
+    rows.map((row) => ({ ...row.title, data: usageOf(inRange, some, row) }));
+  const meta = { ...metaOf(world, request), warnings: withWarnings(warnings) };
+  const { segmentBy, sort = 'alpha', sortDirection = 'asc' } = request;
+  if (segmentBy === undefined) {
+    return { status: 'OK', results: { detailedReport: reportOf(users) }, segmentBy: null, meta };
+  }
+  const segments = segmentsOf(users, segmentBy, request.segments).map((segment) => {
+    const report = reportOf(segment.users);
+    return { ...segment, report, uses: report.reduce((sum, { data }) => sum + data.eventCounts, 0) };
+  });
+  const inOrder = sortedBy(
+    segments,
+    byNumber(({ lastPlace }) => lastPlace),
+    sort === 'alpha'
+      ? byText(({ label }) => label, sortDirection)
+      : byNumber(({ uses }) => uses, sortDirection),
+    byText(({ label }) => label),
+  );
+  return {
+    status: 'OK',
+    results: {
+      detailedReport: Object.fromEntries(inOrder.map(({ label, report }) => [label, report])),
+      segments: inOrder.map(({ label }) => label),
+    },
+    segmentBy,
+    meta,
+  };
+}
+
+function refuseWhatIsNotAdvanced({ names }: World, { events = [] }: Request): void {
+  const advanced = names.filter(({ tracking }) => tracking === 'advanced');
+  const items = events.flatMap((item, index) =>
+    membersOf(item).flatMap((member, place) => {
+      if (!isExact(member) || matchedEvents(advanced, member).length > 0) return [];
+      const pointer = 'combiLabel' in item ? `/events/${index}/combiArray/${place}` : `/events/${index}`;
+      return [{ pointer, code: 'event-not-advanced' }];
+    }),
+  );
+  if (items.length > 0) throw new ModelRefusal(items);
+}
+
+function usageOf(
+  inRange: Activity,
+  users: readonly User[],
+  { events }: SelectedRow,
+): Schema<'DetailedUsage'> {
+  const each = users.map(({ clientIds }) => {
+    const isTheirs = ({ clientId }: { clientId: string }) => clientIds.includes(clientId);
+    return {
+      uses: BigInt(inRange.events.filter((use) => isTheirs(use) && events.includes(use.event)).length),
+      sessions: BigInt(inRange.sessions.filter(isTheirs).length),
+    };
+  });
+  const used = each.filter(({ uses }) => uses > 0n);
+  const uses = total(used.map((one) => one.uses));
+  const sessionsOf = (some: typeof each) => total(some.map(({ sessions }) => sessions));
+  const frequency = frequencies.map(({ label, from, to }) => [
+    label,
+    used.filter((one) => Number(one.uses) >= from && Number(one.uses) <= to).length,
+  ]);
+  return {
+    eventCounts: Number(uses),
+    averageEventCountPerSessionUsedAtLeastOnce: quotient(uses, sessionsOf(used)),
+    averageEventCountPerSessionAll: quotient(uses, sessionsOf(each)),
+    averageEventCountPerUserAtLeastOnce: quotient(uses, BigInt(used.length)),
+    averageEventCountPerUserAll: quotient(uses, BigInt(each.length)),
+    uniqueUsersUsedAtLeastOnce: used.length,
+    uniqueUsersNeverUsed: each.length - used.length,
+    usageFrequency: Object.fromEntries(frequency),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Schema } from '@keytally/contract';
+import type { World } from '../world.ts';
+import { activityOn, clientsOf, recordsOf, runtimeOf } from './activity.ts';
+import { daysOf, periodOf } from './days.ts';
+import { metaOf } from './meta.ts';
+import { decimal, quotient, total } from './numbers.ts';
+import { selectionOf } from './selection.ts';
+import { withWarnings } from './warnings.ts';
+
+/** Section 4.2. */
+export function modelBasicTimeline(
+  world: World,
+  request: Schema<'BasicTimelineRequest'>,
+): Schema<'BasicTimelineReport'> {
+  const { dateSplit, dataView, divisor = null } = request;
+  const { rows, warnings } = selectionOf(world, request.events, (tracking) => tracking !== 'inactive');
+  const records = recordsOf(world);
+  const periods = Map.groupBy(daysOf(request), (day) => periodOf(day, dateSplit));
+  const results = [...periods].map(([period, days]) => {
+    const all = activityOn(records, days);
+    const values = rows.map(({ title, events }) => {
+      const uses = all.events.filter(({ event }) => events.includes(event));
+      const micros =
+        dataView === 'customValues'
+          ? total(uses.flatMap((use) => use.micros ?? []))
+          : BigInt(uses.length) * 1_000_000n;
+      const pair = title as Schema<'EventPair'>;
+      if (divisor === null) return { ...pair, value: decimal(micros) };
+      const divisors = {
+        users: BigInt(clientsOf(all).length) * 3_600_000n,
+        sessions: BigInt(all.sessions.length) * 3_600_000n,
+        usageCounts: BigInt(uses.length) * 3_600_000n,
+        runtime: runtimeOf(all.sessions),
+      };
+      return { ...pair, value: quotient(micros * 3_600_000n, divisors[divisor] * 1_000_000n) };
+    });
+    return [period, values] as const;
+  });
+  return {
+    status: 'OK',
+    results: Object.fromEntries(results),
+    meta: { ...metaOf(world, request), warnings: withWarnings(warnings) },
+  };
+}

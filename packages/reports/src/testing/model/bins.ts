@@ -1,0 +1,75 @@
+import type { Schema } from '@keytally/contract';
+import { decimal } from './numbers.ts';
+
+/** A number, exactly. */
+export interface Fraction {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+
+export interface ModelBin extends Schema<'Bin'> {
+  readonly holds: (value: Fraction) => boolean;
+}
+
+/** Bounds are counted in hundredths; null is no bound. */
+type Bound = bigint | null;
+
+/** The bins that a request asks for. */
+export function givenBins(isCount: boolean, lower: number, uppers: Schema<'UpperBoundList'>): ModelBin[] {
+  const bounds = uppers.map((upper) => (upper === 'inf' ? null : hundredths(upper)));
+  return binsBetween(isCount, hundredths(lower), bounds);
+}
+
+/** The bins that fit the values. */
+export function fittingBins(isCount: boolean, values: readonly Fraction[]): ModelBin[] {
+  const rising = [...values].sort((a, b) => Number(a.over * b.under - b.over * a.under));
+  const q = rising[Math.ceil((rising.length * 95) / 100) - 1];
+  const lower = isCount ? 100n : 0n;
+  if (!q) return binsBetween(isCount, lower, [null]);
+  const step = fittingStep(isCount ? 100n : 1n, q);
+  const bounds = [step];
+  while (!reaches(bounds.at(-1) ?? 0n, q)) bounds.push(step * BigInt(bounds.length + 1));
+  return binsBetween(isCount, lower, [...bounds, null]);
+}
+
+/** The least of 1, 2 and 5 times `unit`, ten units, a hundred units and so on, of which nine reach q. */
+function fittingStep(unit: bigint, q: Fraction): bigint {
+  for (const digit of [1n, 2n, 5n]) {
+    if (reaches(9n * digit * unit, q)) return digit * unit;
+  }
+  return fittingStep(unit * 10n, q);
+}
+
+function reaches(bound: bigint, { over, under }: Fraction): boolean {
+  return bound * under >= 100n * over;
+}
+
+function binsBetween(isCount: boolean, lowest: bigint, bounds: readonly Bound[]): ModelBin[] {
+  return bounds.map((upper, index) => {
+    const before = bounds[index - 1] ?? lowest;
+    const isFirst = index === 0;
+    const lower = isFirst || !isCount ? before : before + 100n;
+    return {
+      label: `${textOf(isCount, lower)} - ${textOf(isCount, upper)}`,
+      lower: decimal(lower * 10_000n),
+      upper: upper === null ? 'inf' : decimal(upper * 10_000n),
+      holds: ({ over, under }) => {
+        const value = 100n * over;
+        const isAbove = isFirst || isCount ? value >= lower * under : value > lower * under;
+        return isAbove && (upper === null || value <= upper * under);
+      },
+    };
+  });
+}
+
+/** Counts without a point, averages with the digits that they need and at least one. */
+function textOf(isCount: boolean, bound: Bound): string {
+  if (bound === null) return 'inf';
+  if (isCount) return String(bound / 100n);
+  const digits = String(bound % 100n).padStart(2, '0');
+  return `${bound / 100n}.${digits.endsWith('0') ? digits.slice(0, 1) : digits}`;
+}
+
+function hundredths(bound: number): bigint {
+  return BigInt(Math.round(bound * 100));
+}

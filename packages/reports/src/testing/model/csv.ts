@@ -1,0 +1,178 @@
+import type { Report, ReportKind } from '../../report-kinds.ts';
+import { byText, sortedBy } from './order.ts';
+
+/** A report flattened: the names of the columns and each row's cells, as a reader of the CSV finds them. */
+export interface ModelTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A row by the names of its columns. */
+type Flat = Readonly<Record<string, string | number | null>>;
+
+const usage = [
+  'cumulativeUsageCount',
+  'averageCountPerUser',
+  'averageCountPerSession',
+  'averageCountPerRuntimeHour',
+] as const;
+const values = [
+  'cumulativeValue',
+  'averageValuePerUser',
+  'averageValuePerSession',
+  'averageValuePerRuntimeHour',
+  'averageValuePerUsage',
+] as const;
+const lifetime = [
+  'eventCount',
+  'eventCountPerUserUsedAtLeastOnce',
+  'eventCountPerUserUsedAtLeastOnceActiveDay',
+  'eventCountPerUserUsedAtLeastOnceActiveWeek',
+  'eventCountPerUserUsedAtLeastOnceActiveMonth',
+  'uniqueUsersUsedAtLeastOnce',
+  'percentUsedAtLeastOnce',
+  'active',
+] as const;
+const detailed = [
+  'eventCounts',
+  'averageEventCountPerSessionUsedAtLeastOnce',
+  'averageEventCountPerSessionAll',
+  'averageEventCountPerUserAtLeastOnce',
+  'averageEventCountPerUserAll',
+  'uniqueUsersUsedAtLeastOnce',
+  'uniqueUsersNeverUsed',
+] as const;
+const frequencies = [
+  ...['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11 - 15', '16 - 20', '21 - 30', '31 - 40'],
+  ...['41 - 50', '51 - 75', '76 - 100', '101 - 150', '151 - 200', '201 - 500', '501 - 1000', '1001 - inf'],
+];
+
+/** What the CSV of each kind of report says; a column that no row has is left out. */
+export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => ModelTable } = {
+  getBasicDataTable: ({ results }) =>
+    tableOf(
+      ['category', 'name', ...usage, ...values],
+      results.flatMap(({ category, categoryEventsData }) =>
+        sortedBy(
+          Object.entries(categoryEventsData),
+          byText(([name]) => name),
+        ).map(([name, event]) => ({
+          ...{ category, name },
+          ...event.eventUsage,
+          ...event.eventCustomValues,
+        })),
+      ),
+    ),
+
+  getBasicTimeline: ({ results }) =>
+    tableOf(
+      ['date', 'category', 'name', 'value'],
+      sortedBy(
+        Object.entries(results),
+        byText(([date]) => date),
+      ).flatMap(([date, items]) => items.map((item) => ({ date, ...item }))),
+    ),
+
+  getLifetimeHistogram: ({ results: { summary, histograms, bins } }) =>
+    tableOf(
+      ['measure', 'label', 'category', 'name', ...combiLabelOf(summary.usedAtLeastOnce), 'value'],
+      [
+        ...['usedAtLeastOnce' as const, 'neverUsed' as const].flatMap((label) =>
+          summary[label].map((item) => ({ measure: 'summary', label, ...item })),
+        ),
+        ...[
+          'eventCount' as const,
+          'averageCountPerActiveDay' as const,
+          'averageCountPerActiveWeek' as const,
+          'averageCountPerActiveMonth' as const,
+        ].flatMap((measure) =>
+          (bins[measure] ?? []).flatMap(({ label }) =>
+            (histograms[measure]?.[label] ?? []).map((item) => ({ measure, label, ...item })),
+          ),
+        ),
+      ],
+    ),
+
+  getLifetimeDataTable: ({ results }) => {
+    const rows = results.flatMap((one) => ('categoryData' in one ? one.categoryData : [one]));
+    const hasSegments = rows.some(({ segments }) => segments !== undefined);
+    return tableOf(
+      [
+        ...['eventCategory', 'eventName', ...combiLabelOf(rows)],
+        ...[...(hasSegments ? ['segmentLabel'] : []), ...lifetime],
+      ],
+      rows.flatMap(({ segments = [], ...row }) => [
+        row,
+        ...segments.map((segment) => ({ ...row, ...segment })),
+      ]),
+    );
+  },
+
+  getAdvancedFullReport: ({ results: { detailedReport, segments } }) => {
+    const lists = Array.isArray(detailedReport)
+      ? [{ rows: detailedReport }]
+      : (segments ?? []).map((segmentLabel) => ({ segmentLabel, rows: detailedReport[segmentLabel] ?? [] }));
+    return tableOf(
+      [
+        ...['category', 'name', ...combiLabelOf(lists.flatMap(({ rows }) => rows))],
+        ...(segments ? ['segmentLabel'] : []),
+        ...detailed,
+        ...frequencies.map((label) => `usageFrequency ${label}`),
+      ],
+      lists.flatMap(({ rows, ...label }) =>
+        rows.map(({ data: { usageFrequency, ...data }, ...title }) => ({
+          ...label,
+          ...title,
+          ...data,
+          ...Object.fromEntries(
+            Object.entries(usageFrequency).map(([uses, users]) => [`usageFrequency ${uses}`, users]),
+          ),
+        })),
+      ),
+    );
+  },
+};
+
+function combiLabelOf(rows: readonly object[]): string[] {
+  return rows.some((row) => 'combiLabel' in row) ? ['combiLabel'] : [];
+}
+
+function tableOf(columns: readonly string[], rows: readonly Flat[]): ModelTable {
+  return { columns, rows: rows.map((row) => columns.map((column) => defused(row[column] ?? null))) };
+}
+
+/** Text at which a spreadsheet would begin a formula is kept from it by an apostrophe; numbers are left alone. */
+function defused(cell: string | number | null): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell);
+  return ['=', '+', '-', '@', '\t', '\r'].includes(cell.charAt(0)) ? `'${cell}` : cell;
+}
+
+/** Reads CSV (RFC 4180) whose lines end with LF, character by character. */
+export function readCsv(text: string): ModelTable {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (isQuoted && character === '"' && text.charAt(index + 1) === '"') {
+      cell += '"';
+      index += 1;
+    } else if (character === '"') {
+      isQuoted = !isQuoted;
+    } else if (isQuoted || (character !== ',' && character !== '\n')) {
+      cell += character;
+    } else {
+      line.push(cell);
+      cell = '';
+      if (character === '\n') {
+        lines.push(line);
+        line = [];
+      }
+    }
+  }
+  if (cell !== '' || line.length > 0 || isQuoted)
+    throw new TypeError('the last line of the CSV does not end');
+  const [columns = [], ...rows] = lines;
+  return { columns, rows };
+}

@@ -1,0 +1,30 @@
+/** The first and the last day of a request. */
+export interface Range {
+  readonly startDate: string;
+  readonly stopDate: string;
+}
+
+/** A day, numbered from 1970-01-01, as text. */
+export function isoDay(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Every day of a range. */
+export function daysOf({ startDate, stopDate }: Range): string[] {
+  const days: string[] = [];
+  for (let day = startDate; day <= stopDate; day = nextDay(day, 1)) days.push(day);
+  return days;
+}
+
+/** The day itself, the Monday of its week, or the first of its month. */
+export function periodOf(day: string, split: 'day' | 'week' | 'month'): string {
+  if (split === 'day') return day;
+  if (split === 'month') return `${day.slice(0, 7)}-01`;
+  return new Date(`${day}T00:00:00Z`).getUTCDay() === 1 ? day : periodOf(nextDay(day, -1), 'week');
+}
+
+function nextDay(day: string, step: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + step);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,77 @@
+import type { Schema } from '@keytally/contract';
+import type { World } from '../world.ts';
+import { isFoundIn } from './regex.ts';
+import { matchedEvents } from './selection.ts';
+import type { PropertyValue, User } from './user.ts';
+
+/** What a value is tested by; filters and segments are such tests. Without a `type` only null passes. */
+export interface ValueTest {
+  readonly type?: string;
+  readonly value?: string | number | readonly string[];
+  readonly min?: string | number;
+  readonly max?: string | number;
+  readonly includeNull?: boolean;
+}
+
+export function passes(test: ValueTest, value: PropertyValue): boolean {
+  if (value === null) return test.includeNull === true;
+  switch (test.type) {
+    case 'string':
+    case 'number':
+    case 'date':
+      return test.value === value;
+    case 'stringArray':
+      return (test.value as readonly string[]).some((text) => text === value);
+    case 'regex':
+      return isFoundIn(test.value as string, String(value));
+    case 'numberRange':
+    case 'dateRange':
+      return (test.min === undefined || value >= test.min) && (test.max === undefined || value <= test.max);
+    default:
+      return false;
+  }
+}
+
+/** Whether a user passes all filters. */
+export function passesFilters(world: World, user: User, filters: Schema<'GlobalFilters'>): boolean {
+  const { os, geography, licenseStatus, lifetimeEventUsage, ...ofValues } = filters;
+  return (
+    Object.entries(ofValues).every(([property, filter]) =>
+      passes(filter as ValueTest, user.propertyValue(property as Schema<'SegmentBy'>)),
+    ) &&
+    (os === undefined || matchesAnyLevel(user, 'os', os)) &&
+    (geography === undefined || matchesAnyLevel(user, 'geography', geography)) &&
+    (licenseStatus === undefined || hasAnyStatus(user, licenseStatus)) &&
+    (lifetimeEventUsage === undefined || usedThatOften(world, user, lifetimeEventUsage))
+  );
+}
+
+function matchesAnyLevel(
+  user: User,
+  object: 'os' | 'geography',
+  { type, ...levels }: Schema<'OsFilter'> | Schema<'GeographyFilter'>,
+): boolean {
+  return Object.entries(levels).some(([level, value]) =>
+    passes({ type, value }, user.propertyValue(`${object}.${level}` as Schema<'SegmentBy'>)),
+  );
+}
+
+function hasAnyStatus(user: User, patterns: Schema<'LicenseStatusFilter'>): boolean {
+  return patterns.some((pattern) =>
+    Object.entries(pattern).every(
+      ([part, is]) => user.propertyValue(`licenseStatus.${part}` as Schema<'SegmentBy'>) === String(is),
+    ),
+  );
+}
+
+function usedThatOften(world: World, user: User, filter: Schema<'LifetimeEventUsageFilter'>): boolean {
+  const members =
+    'combiArray' in filter
+      ? filter.combiArray
+      : [{ categoryType: 'string', nameType: 'string', ...filter } as Schema<'CombinationMember'>];
+  const wanted = members.flatMap((member) => matchedEvents(world.names, member));
+  const uses = user.events.filter(({ event }) => wanted.includes(event)).length;
+  const { max = Number.POSITIVE_INFINITY } = filter;
+  const min = filter.min ?? (filter.max === undefined ? 1 : 0);
+  return uses >= min && uses <= max;
+}

@@ -1,0 +1,110 @@
+import type { Schema } from '@keytally/contract';
+import type { World } from '../world.ts';
+import { metaOf } from './meta.ts';
+import { meanOfQuotients, quotient, total } from './numbers.ts';
+import { byNumber, byText, sortedBy } from './order.ts';
+import { populationOf } from './population.ts';
+import { type Segment, segmentsOf } from './segments.ts';
+import { byTitle, type SelectedRow, selectionOf } from './selection.ts';
+import { activePeriods, type User } from './user.ts';
+import { withWarnings } from './warnings.ts';
+
+type Request = Schema<'LifetimeDataTableRequest'>;
+type Row = Schema<'LifetimeDataTableRow'>;
+type Sort = Schema<'LifetimeDataTableSort'>;
+
+/** Section 4.4, all rows on one page. */
+export function modelLifetimeDataTable(world: World, request: Request): Schema<'LifetimeDataTableReport'> {
+  const { users, ungrouped } = populationOf(world, request);
+  const selection = selectionOf(world, request.events, (tracking) => tracking !== 'inactive');
+  const { segmentBy, sort = {} } = request;
+  const segments = segmentBy === undefined ? undefined : segmentsOf(users, segmentBy, request.segments);
+  const rows = selection.rows.map((selected) => ({
+    selected,
+    row: {
+      ...titleOf(selected),
+      ...measuresOf(users, selected),
+      ...segmentRows(segments, selected, sort),
+    } as Row,
+  }));
+  const { events: measure = 'alpha', eventsDirection = 'asc' } = sort;
+  const inOrder = sortedBy(
+    rows,
+    measure === 'alpha'
+      ? (a, b) => byTitle(eventsDirection)(a.selected, b.selected)
+      : byNumber(({ row }) => measureOf(row, measure), eventsDirection),
+    (a, b) => byTitle('asc')(a.selected, b.selected),
+  ).map(({ row }) => row);
+  const page = { size: request.page?.size ?? 200, totalRows: rows.length, nextCursor: null };
+  return {
+    status: 'OK',
+    results: request.categorizeEvents ? categorized(inOrder) : inOrder,
+    meta: { ...metaOf(world, request), warnings: withWarnings(selection.warnings, ungrouped), page },
+  };
+}
+
+function titleOf({ title }: SelectedRow) {
+  if ('combiLabel' in title) return title;
+  return { eventCategory: title.category, eventName: title.name };
+}
+
+function measuresOf(users: readonly User[], { events }: SelectedRow) {
+  const used = users
+    .map((user) => ({ user, uses: BigInt(user.events.filter(({ event }) => events.includes(event)).length) }))
+    .filter(({ uses }) => uses > 0n);
+  const uses = total(used.map((one) => one.uses));
+  const perActive = (split: 'day' | 'week' | 'month') =>
+    meanOfQuotients(used.map((one) => [one.uses, activePeriods(one.user, split)] as const));
+  return {
+    eventCount: Number(uses),
+    eventCountPerUserUsedAtLeastOnce: quotient(uses, BigInt(used.length)),
+    eventCountPerUserUsedAtLeastOnceActiveDay: perActive('day'),
+    eventCountPerUserUsedAtLeastOnceActiveWeek: perActive('week'),
+    eventCountPerUserUsedAtLeastOnceActiveMonth: perActive('month'),
+    uniqueUsersUsedAtLeastOnce: used.length,
+    percentUsedAtLeastOnce: quotient(BigInt(used.length) * 100n, BigInt(users.length)),
+    active: users.length,
+  };
+}
+
+function segmentRows(segments: readonly Segment[] | undefined, selected: SelectedRow, sort: Sort) {
+  if (segments === undefined) return {};
+  const { segments: measure = 'alpha', segmentsDirection = 'asc' } = sort;
+  const rows = segments.map((segment) => ({
+    segment,
+    row: { segmentLabel: segment.label, ...measuresOf(segment.users, selected) },
+  }));
+  const inOrder = sortedBy(
+    rows,
+    byNumber(({ segment }) => segment.lastPlace),
+    measure === 'alpha'
+      ? byText(({ segment }) => segment.label, segmentsDirection)
+      : byNumber(({ row }) => measureOf(row, measure), segmentsDirection),
+    byText(({ segment }) => segment.label),
+  );
+  return { segments: inOrder.map(({ row }) => row) };
+}
+
+function measureOf(
+  row: Row | Schema<'LifetimeSegmentRow'>,
+  measure: 'active' | 'eventCounts' | 'uniqueUsersUsedAtLeastOnce' | 'percentUsedAtLeastOnce',
+): number | null {
+  return measure === 'eventCounts' ? row.eventCount : row[measure];
+}
+
+/** Categories alphabetically, then what has none to have: the combinations. */
+function categorized(rows: readonly Row[]): Schema<'LifetimeDataTableCategory'>[] {
+  const pairs = rows.filter((row) => 'eventCategory' in row);
+  const categories = sortedBy(
+    [...new Set(pairs.map(({ eventCategory }) => eventCategory))],
+    byText((one) => one),
+  );
+  const combinations = rows.filter((row) => 'combiLabel' in row);
+  return [
+    ...categories.map((eventCategory) => ({
+      eventCategory,
+      categoryData: pairs.filter((row) => row.eventCategory === eventCategory),
+    })),
+    ...(combinations.length === 0 ? [] : [{ categoryData: combinations }]),
+  ];
+}

@@ -1,0 +1,15 @@
+import type { World } from '../world.ts';
+import type { Range } from './days.ts';
+
+/** What every report says of itself, without its warnings. */
+export function metaOf({ product, events }: World, { startDate, stopDate }: Range) {
+  const [newest] = events.map(({ occurredAt }) => occurredAt).sort((a, b) => b - a);
+  return {
+    productId: product.id,
+    timeZone: product.timeZone,
+    startDate,
+    stopDate,
+    ...(newest === undefined ? {} : { dataThrough: new Date(newest).toISOString() }),
+    watermark: `w-${product.batch}`,
+  };
+}

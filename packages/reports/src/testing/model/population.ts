@@ -1,0 +1,34 @@
+import type { Schema } from '@keytally/contract';
+import type { World } from '../world.ts';
+import { clientsActiveIn, recordsOf } from './activity.ts';
+import type { Range } from './days.ts';
+import { passesFilters } from './filters.ts';
+import { type User, userOf } from './user.ts';
+
+export interface Population {
+  readonly users: readonly User[];
+  /** Clients active in the range that are in no group. */
+  readonly ungrouped: number;
+}
+
+interface PopulationRequest extends Range {
+  readonly groupBy?: Schema<'GroupBy'>;
+  readonly globalFilters?: Schema<'GlobalFilters'>;
+}
+
+/** The users active on a day of the range who pass the filters. */
+export function populationOf(world: World, request: PopulationRequest): Population {
+  const { groupBy = 'clientId', globalFilters = {} } = request;
+  const records = recordsOf(world);
+  const active = clientsActiveIn(records, request).map((clientId) => ({
+    clientId,
+    group: userOf(records, request, [clientId]).propertyValue(groupBy),
+  }));
+  const grouped = active.filter(({ group }) => group !== null);
+  const groups = Map.groupBy(grouped, ({ group }) => group);
+  const users = [...groups.values()]
+    .map((members) => members.map(({ clientId }) => clientId))
+    .map((clientIds) => userOf(records, request, clientIds))
+    .filter((user) => passesFilters(world, user, globalFilters));
+  return { users, ungrouped: active.length - grouped.length };
+}

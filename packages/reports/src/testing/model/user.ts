@@ -1,0 +1,64 @@
+import type { Schema } from '@keytally/contract';
+import { propertyTypes, type StatedProperties } from '../properties.ts';
+import type { EventRow, Session, Statement } from '../world.ts';
+import { type Records, runtimeOf } from './activity.ts';
+import { isoDay, periodOf, type Range } from './days.ts';
+import { byCodePoints, byNumber, byText, sortedBy } from './order.ts';
+
+/** A client, or a group of clients that counts as one; with its whole lifetime. */
+export interface User {
+  readonly clientIds: readonly string[];
+  readonly events: readonly EventRow[];
+  readonly sessions: readonly Session[];
+  /** Each day on which any of them was active, once. */
+  readonly activeDays: readonly string[];
+  readonly propertyValue: (property: Schema<'SegmentBy'>) => PropertyValue;
+}
+
+/** Days are text, which compares as days do; the parts of a licence's status are `true` and `false` as text. */
+export type PropertyValue = string | number | null;
+
+/** The share of the active days that a user is counted by: days, or the weeks or months that they lie in. */
+export function activePeriods({ activeDays }: User, split: 'day' | 'week' | 'month'): bigint {
+  return BigInt(new Set(activeDays.map((day) => periodOf(day, split))).size);
+}
+
+/** Some clients as one user. */
+export function userOf(records: Records, range: Range, clientIds: readonly string[]): User {
+  const isOurs = ({ clientId }: { clientId: string }) => clientIds.includes(clientId);
+  const events = records.events.filter(isOurs);
+  const sessions = records.sessions.filter(isOurs);
+  const activeDays = [...new Set([...events, ...sessions].map(({ day }) => isoDay(day)))].sort();
+  const newest = newestStatement(records.statements.filter(isOurs), range);
+  const computed: Partial<Record<Schema<'SegmentBy'>, PropertyValue>> = {
+    clientId: clientIds.length === 1 ? (clientIds[0] ?? null) : (newest?.clientId ?? null),
+    dateInstalled: activeDays[0] ?? null,
+    dateLastSeen: activeDays.at(-1) ?? null,
+    lifetimeSessionCount: sessions.length,
+    lifetimeRuntimeMinutes: Number(runtimeOf(sessions) / 60_000n),
+  };
+  const propertyValue = (property: Schema<'SegmentBy'>): PropertyValue => {
+    if (property in propertyTypes) return recorded(newest?.properties[property as keyof StatedProperties]);
+    return computed[property] ?? null;
+  };
+  return { clientIds, events, sessions, activeDays, propertyValue };
+}
+
+function recorded(value: string | number | boolean | null | undefined): PropertyValue {
+  return typeof value === 'boolean' ? String(value) : (value ?? null);
+}
+
+/**
+ * The newest record, not after the range, that states properties: at one instant an event before a session's start,
+ * then the greater id, then the greater client id.
+ */
+function newestStatement(statements: readonly Statement[], { stopDate }: Range): Statement | undefined {
+  const upToThen = statements.filter(({ day }) => byCodePoints(isoDay(day), stopDate) <= 0);
+  return sortedBy(
+    upToThen,
+    byNumber(({ at }) => at, 'desc'),
+    byNumber(({ byEvent }) => (byEvent ? 0 : 1)),
+    byText(({ id }) => id, 'desc'),
+    byText(({ clientId }) => clientId, 'desc'),
+  )[0];
+}

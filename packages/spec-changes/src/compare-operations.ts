@@ -1,0 +1,178 @@
+import { type Change, change, compareMembers, compareText, compareUnknown, type Side } from './change.ts';
+import { compareSchemas } from './compare-schemas.ts';
+import {
+  areEqual,
+  child,
+  childPair,
+  childrenOf,
+  membersOf,
+  type Pair,
+  type Place,
+  resolved,
+  resolvedPair,
+  rootOf,
+  textOf,
+} from './place.ts';
+
+/** An operation with the Path Item that it stands in, from whose parameters it takes its share. */
+export interface OperationPair {
+  readonly item: Pair;
+  readonly operation: Pair;
+}
+
+/** Compares one operation before and after. */
+export function compareOperations({ item, operation }: OperationPair): Change[] {
+  return [
+    ...compareText(operation),
+    ...compareName(childPair(operation, 'operationId')),
+    ...compareBodyLimits(childPair(operation, 'x-body-limit')),
+    ...compareParameters(item, operation),
+    ...compareRequestBodies(resolvedPair(childPair(operation, 'requestBody'))),
+    ...compareMembers(childPair(operation, 'responses'), {
+      gone: (place, status) => [change('major', place, `the status ${status} is gone`)],
+      added: addedStatus,
+      kept: (response) => compareResponses(resolvedPair(response)),
+    }),
+    ...compareSecurity(operation),
+    ...compareUnknown(operation, ['operationId', 'parameters', 'requestBody', 'responses', 'security']),
+  ];
+}
+
+/** Generated clients name their methods after it. */
+function compareName(ids: Pair): Change[] {
+  if (areEqual(ids)) return [];
+  return [change('major', ids.after, `operationId ${ids.before.value} became ${ids.after.value}`)];
+}
+
+/** The extension `x-body-limit`: most bytes of a body. */
+function compareBodyLimits(limits: Pair): Change[] {
+  const [before, after] = [limits.before, limits.after].map(({ value }) => Number(value ?? Infinity));
+  if (before === undefined || after === undefined || before === after) return [];
+  return [change(after < before ? 'major' : 'minor', limits.after, `${before} bytes became ${after} bytes`)];
+}
+
+function compareParameters(item: Pair, operation: Pair): Change[] {
+  const pair = {
+    before: parametersOf(item.before, operation.before),
+    after: parametersOf(item.after, operation.after),
+  };
+  const names = Object.keys({ ...pair.before, ...pair.after });
+  return names.flatMap((name) => {
+    const [before, after] = [pair.before[name], pair.after[name]];
+    if (before === undefined) return after === undefined ? [] : [addedInput(after, `the parameter ${name}`)];
+    if (after === undefined) return [change('major', before, `the parameter ${name} is gone`)];
+    return compareParameter({ before, after });
+  });
+}
+
+/** The parameters by place and name; those of the operation win over those of its path. */
+function parametersOf(item: Place, operation: Place): Record<string, Place> {
+  const places = [item, operation].flatMap((owner) => childrenOf(child(owner, 'parameters')).map(resolved));
+  return Object.fromEntries(
+    places.map((place) => {
+      const { in: where, name } = membersOf(place);
+      return [`${where} ${name}`, place];
+    }),
+  );
+}
+
+function compareParameter(parameter: Pair): Change[] {
+  return [
+    ...compareText(parameter),
+    ...compareNeed(parameter),
+    ...compareSchemas(childPair(parameter, 'schema'), 'request'),
+    ...compareUnknown(parameter, ['in', 'name', 'required', 'schema']),
+  ];
+}
+
+function compareRequestBodies(body: Pair): Change[] {
+  if (body.before.value === undefined) {
+    return body.after.value === undefined ? [] : [addedInput(body.after, 'the body')];
+  }
+  if (body.after.value === undefined) return [change('major', body.before, 'the body is gone')];
+  return [
+    ...compareText(body),
+    ...compareNeed(body),
+    ...compareContents(body, 'request'),
+    ...compareUnknown(body, ['content', 'required']),
+  ];
+}
+
+function addedInput(place: Place, what: string): Change {
+  const isRequired = membersOf(place).required === true;
+  return isRequired
+    ? change('major', place, `${what} is new and required`)
+    : change('minor', place, `${what} is new`);
+}
+
+function compareNeed(input: Pair): Change[] {
+  const { before, after } = childPair(input, 'required');
+  if ((before.value ?? false) === (after.value ?? false)) return [];
+  return after.value === true
+    ? [change('major', after, 'it is required now')]
+    : [change('minor', after, 'it may be left out now')];
+}
+
+/** Callers take an error that they do not know for the first of its class (RFC 9110 section 15), but no success. */
+function addedStatus(place: Place, status: string): Change[] {
+  return [change(/^[45]/.test(status) ? 'minor' : 'major', place, `the status ${status} is new`)];
+}
+
+function compareResponses(response: Pair): Change[] {
+  return [
+    ...compareText(response),
+    ...compareMembers(childPair(response, 'headers'), {
+      gone: (place, name) => [change('major', place, `the header ${name} is gone`)],
+      added: (place, name) => [change('minor', place, `the header ${name} is new`)],
+      kept: (header) => compareHeader(resolvedPair(header)),
+    }),
+    ...compareContents(response, 'answer'),
+    ...compareUnknown(response, ['content', 'headers']),
+  ];
+}
+
+function compareHeader(header: Pair): Change[] {
+  const { before, after } = childPair(header, 'required');
+  const isPromised = (place: Place) => place.value === true;
+  return [
+    ...compareText(header),
+    ...(isPromised(before) && !isPromised(after) ? [change('major', after, 'it may be missing now')] : []),
+    ...(isPromised(after) && !isPromised(before) ? [change('minor', after, 'it always comes now')] : []),
+    ...compareSchemas(childPair(header, 'schema'), 'answer'),
+    ...compareUnknown(header, ['required', 'schema']),
+  ];
+}
+
+function compareContents(holder: Pair, side: Side): Change[] {
+  return compareMembers(childPair(holder, 'content'), {
+    gone: (place, type) => [change('major', place, `the media type ${type} is gone`, side)],
+    added: (place, type) => [change('minor', place, `the media type ${type} is new`, side)],
+    kept: (media) => [
+      ...compareText(media),
+      ...compareSchemas(childPair(media, 'schema'), side),
+      ...compareUnknown(media, ['schema']),
+    ],
+  });
+}
+
+/** Each requirement is one way in. */
+function compareSecurity(operation: Pair): Change[] {
+  const { before, after } = childPair(operation, 'security');
+  const [ways, waysNow] = [waysIn(operation.before), waysIn(operation.after)];
+  const gone = waysNow.includes(ANYBODY) ? [] : ways.filter((way) => !waysNow.includes(way));
+  return [
+    ...gone.map((way) => change('major', before, `the way in ${way} is gone`)),
+    ...waysNow
+      .filter((way) => !ways.includes(way))
+      .map((way) => change('minor', after, `the way in ${way} is new`)),
+  ];
+}
+
+const ANYBODY = '{}';
+
+function waysIn(operation: Place): string[] {
+  const own = child(operation, 'security');
+  const requirements = own.value === undefined ? child(rootOf(operation.document), 'security') : own;
+  const ways = childrenOf(requirements).map(({ value }) => textOf(value));
+  return ways.length === 0 ? [ANYBODY] : ways;
+}

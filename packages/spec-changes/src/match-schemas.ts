@@ -1,0 +1,58 @@
+import { isText } from './change.ts';
+import { childrenOf, membersOf, type Pair, type Place, resolved, textOf } from './place.ts';
+
+/** Which schema of a list became which of another. */
+export interface Matches {
+  readonly kept: readonly Pair[];
+  readonly gone: readonly Place[];
+  readonly added: readonly Place[];
+}
+
+type Likeness = (place: Place) => string | undefined;
+
+/** What makes two schemas the same one, the surest sign first. What is left over is taken in its order. */
+const likenesses: readonly Likeness[] = [nameOf, tagOf, typeOf, () => ''];
+
+/** Finds the options of a union, or the parts of a conjunction, again after a change. */
+export function matchSchemas(before: readonly Place[], after: readonly Place[]): Matches {
+  const start: Matches = { kept: [], gone: before, added: after };
+  return likenesses.reduce(matchBy, start);
+}
+
+function matchBy({ kept, gone, added }: Matches, likeness: Likeness): Matches {
+  const found = [...kept];
+  const stillAdded = [...added];
+  const stillGone = gone.filter((before) => {
+    const sign = likeness(before);
+    const index = sign === undefined ? -1 : stillAdded.findIndex((after) => likeness(after) === sign);
+    if (index === -1) return true;
+    found.push(...stillAdded.splice(index, 1).map((after) => ({ before, after })));
+    return false;
+  });
+  return { kept: found, gone: stillGone, added: stillAdded };
+}
+
+/** The component that a schema is, else all of its text. */
+function nameOf(place: Place): string {
+  const { pointer, value } = meantBy(place);
+  return /^\/components\/schemas\/[^/]+$/.test(pointer) ? pointer : textOf(value);
+}
+
+/** The properties by which the options of a union are told apart. */
+function tagOf(place: Place): string | undefined {
+  const { properties } = membersOf(meantBy(place));
+  const constants = childrenOf({ ...place, value: properties }).filter((one) => 'const' in membersOf(one));
+  if (constants.length === 0) return undefined;
+  return textOf(constants.map((one) => [one.pointer.split('/').at(-1), membersOf(one).const]));
+}
+
+function typeOf(place: Place): string | undefined {
+  const { type } = membersOf(meantBy(place));
+  return type === undefined ? undefined : textOf(type);
+}
+
+/** A schema that says nothing but the name of another is that one. */
+function meantBy(place: Place): Place {
+  const isName = Object.keys(membersOf(place)).every((key) => key === '$ref' || isText(key));
+  return isName ? resolved(place) : place;
+}

@@ -1,0 +1,24 @@
+import type { Batch } from './batch.ts';
+import { stage } from './staging.ts';
+
+/** The days whose sums records change that came in since they were rolled up; those known to be dirty are remembered. */
+export class DirtyDays {
+  readonly #known = new Set<string>();
+
+  async mark({ connection, product }: Batch, days: ReadonlySet<number>): Promise<void> {
+    const marked = [...days].filter((day) => !this.#known.has(`${product} ${day}`));
+    if (marked.length === 0) return;
+    await stage(connection, 'staged_dirty_days', [marked]);
+    await connection.query(
+      `INSERT INTO dirty_days
+       SELECT $1, day FROM staged_dirty_days WHERE day NOT IN (SELECT day FROM dirty_days WHERE product = $1)`,
+      [product],
+    );
+    for (const day of marked) this.#known.add(`${product} ${day}`);
+  }
+
+  /** Ends a transaction. One that failed may have marked nothing. */
+  close(succeeded: boolean): void {
+    if (!succeeded) this.#known.clear();
+  }
+}

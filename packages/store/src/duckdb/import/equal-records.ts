@@ -1,0 +1,58 @@
+import type { Connection } from '../connection.ts';
+import { OF_SESSION_RECORD } from './file-records.ts';
+
+/** Begins a file: of its rows without an id none was seen. */
+export async function forgetRows(connection: Connection): Promise<void> {
+  await connection.query('CREATE OR REPLACE TEMPORARY TABLE seen_rows (instant BIGINT, row_key UBIGINT)');
+}
+
+/**
+ * Tells equal records of a file apart: of those that came with an id the first counts; those that came without one
+ * get the ordinal among their equals in the file at the end of their ids. Answers how many are left out.
+ */
+export async function settleEqualRecords(connection: Connection): Promise<number> {
+  const [found] = await connection.query(FIND_EQUAL);
+  await connection.query('INSERT INTO seen_rows SELECT instant, row_key FROM staged_records WHERE generated');
+  if (Number(found?.Count ?? 0) === 0) return 0;
+  await connection.query(NAME_EQUAL);
+  await connection.query(
+    'UPDATE staged_records SET id = named.id FROM named_rows AS named WHERE staged_records.place = named.place',
+  );
+  await connection.query(FIND_LATER);
+  await connection.query('DELETE FROM staged_records WHERE place IN (SELECT place FROM later_rows)');
+  const [left] = await connection.query('SELECT count(*) AS n FROM later_rows');
+  return Number(left?.n);
+}
+
+/** The keys that more than one row of the file has, and how many earlier parts had. Seen rows lie in their order. */
+const FIND_EQUAL = `
+  CREATE OR REPLACE TEMPORARY TABLE equal_rows AS
+  WITH own AS MATERIALIZED (
+    SELECT row_key, count(*) AS rows, bool_or(generated) AS generated FROM staged_records GROUP BY row_key
+  ),
+  earlier AS (
+    SELECT row_key, count(*) AS earlier_rows
+    FROM seen_rows SEMI JOIN own USING (row_key)
+    WHERE instant BETWEEN (SELECT min(instant) FROM staged_records) AND (SELECT max(instant) FROM staged_records)
+    GROUP BY row_key
+  )
+  SELECT row_key, coalesce(earlier_rows, 0) AS earlier_rows
+  FROM own LEFT JOIN earlier USING (row_key)
+  WHERE rows > 1 OR generated AND earlier_rows > 0`;
+
+/** See `eventIdOf`. */
+const NAME_EQUAL = `
+  CREATE OR REPLACE TEMPORARY TABLE named_rows AS
+  SELECT place, id || '.' || ordinal AS id
+  FROM (
+    SELECT place, id, earlier_rows - 1 + row_number() OVER (PARTITION BY client, instant, id ORDER BY place) AS ordinal
+    FROM staged_records JOIN equal_rows USING (row_key)
+    WHERE generated
+  )
+  WHERE ordinal > 0`;
+
+const FIND_LATER = `
+  CREATE OR REPLACE TEMPORARY TABLE later_rows AS
+  SELECT place
+  FROM staged_records SEMI JOIN equal_rows USING (row_key)
+  QUALIFY row_number() OVER (PARTITION BY client, instant, id, ${OF_SESSION_RECORD} ORDER BY place) > 1`;

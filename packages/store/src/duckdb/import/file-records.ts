@@ -1,0 +1,152 @@
+import { type Calendar, type CheckedEvent, DAY_MS } from '@keytally/events';
+import type { QueryParameter } from '@keytally/reports';
+import type { Batch } from '../batch.ts';
+import type { Connection } from '../connection.ts';
+import { SESSION_KEY } from '../known-sessions.ts';
+import type { Numbers } from '../numbers.ts';
+import { stage } from '../staging.ts';
+import { BETWEEN, eventOf } from './file-numbers.ts';
+import { areOf, type Samples } from './samples.ts';
+import type { JudgedRow } from './unsure-rows.ts';
+
+/** Lays the records of a part into `staged_records`, those of plain rows and those that were judged. */
+export async function stageFileRecords(
+  batch: Batch,
+  numbers: Numbers,
+  samples: readonly Samples[],
+  judged: readonly JudgedRow[],
+): Promise<void> {
+  const { connection, product } = batch;
+  await stageJudged(batch, numbers, judged);
+  await connection.query(FIND_CLIENTS, [product, await numbers.clients.reserve(connection, 0)]);
+  await numbers.clients.reserve(connection, await countNew(connection, 'file_clients'));
+  await connection.query(FIND_SESSIONS, [product, await numbers.sessions.reserve(connection, 0)]);
+  await numbers.sessions.reserve(connection, await countNew(connection, 'file_sessions'));
+  const { sql, parameters } = await dayOfInstant(connection, batch.calendar);
+  await connection.query(stagingOf(samples, sql), parameters);
+}
+
+async function stageJudged(batch: Batch, numbers: Numbers, judged: readonly JudgedRow[]): Promise<void> {
+  const records = judged.map(({ record }) => record);
+  const ofEvent = <T>(value: (event: CheckedEvent) => T) =>
+    records.map((record) => (record.type === 'event' ? value(record) : null));
+  await stage(batch.connection, 'judged_records', [
+    judged.map(({ place }) => place),
+    records.map(({ clientId }) => clientId),
+    records.map(({ sessionId }) => sessionId),
+    records.map((record) => BigInt(record.type === 'event' ? record.occurredAt : record.startedAt)),
+    records.map((record) =>
+      record.type === 'event' || record.stoppedAt === null ? null : BigInt(record.stoppedAt),
+    ),
+    ofEvent((event) => numbers.names.numberOf(eventOf(batch, event))),
+    ofEvent(({ valueMicros }) => valueMicros),
+    ofEvent(({ id }) => id),
+    records.map(({ properties }) => numbers.sets.numberOf(properties)),
+    judged.map(({ generated }) => generated),
+  ]);
+}
+
+/** The clients of the records and their numbers; see `Clients` for `client_key`. */
+const FIND_CLIENTS = `
+  CREATE OR REPLACE TEMPORARY TABLE file_clients AS
+  WITH given AS MATERIALIZED (SELECT client_id FROM file_groups UNION SELECT client_id FROM judged_records),
+  hits AS MATERIALIZED (
+    SELECT rowid AS hit FROM client_names WHERE client_key IN (SELECT md5_number_lower(client_id) FROM given)
+  ),
+  stored AS (
+    SELECT client AS stored_client, client_id FROM client_names
+    WHERE product = $1 AND rowid IN (SELECT hit FROM hits)
+  )
+  SELECT client_id, stored_client IS NULL AS is_new,
+    coalesce(stored_client, $2 - 1 + row_number() OVER (PARTITION BY stored_client IS NULL))::INTEGER AS client
+  FROM given LEFT JOIN stored USING (client_id)`;
+
+/**
+ * The clients and sessions of the records, the numbers of sessions, and from when to when they are known to last. An
+ * event outside sessions has its client's row that has none.
+ */
+const FIND_SESSIONS = `
+  CREATE OR REPLACE TEMPORARY TABLE file_sessions AS
+  WITH given AS MATERIALIZED (
+    SELECT client_id, client, session_id,
+      CASE WHEN session_id IS NOT NULL THEN ${SESSION_KEY} END AS session_key
+    FROM (SELECT client_id, session_id FROM file_groups UNION SELECT client_id, session_id FROM judged_records)
+    JOIN file_clients USING (client_id)
+  ),
+  hits AS MATERIALIZED (
+    SELECT rowid AS hit FROM sessions WHERE session_key IN (SELECT session_key FROM given)
+  ),
+  stored AS (
+    SELECT client, session_id, session AS stored_session, first_at AS stored_first, last_at AS stored_last,
+      day AS stored_day
+    FROM sessions
+    WHERE product = $1 AND rowid IN (SELECT hit FROM hits)
+  )
+  SELECT client_id, session_id, client, is_new, stored_first, stored_last, stored_day,
+    CASE WHEN is_new THEN $2 - 1 + row_number() OVER (PARTITION BY is_new) ELSE stored_session END::INTEGER AS session
+  FROM (
+    SELECT *, session_id IS NOT NULL AND stored_session IS NULL AS is_new
+    FROM given LEFT JOIN stored USING (client, session_id)
+  )`;
+
+async function countNew(connection: Connection, table: 'file_clients' | 'file_sessions'): Promise<number> {
+  const [row] = await connection.query(`SELECT count(*) AS n FROM ${table} WHERE is_new`);
+  return Number(row?.n);
+}
+
+/** See `eventDigest`. */
+const digestOf = (set: string) => `
+  left(md5(coalesce("sessionId", '') || '${BETWEEN}' || cleaned || '${BETWEEN}' || coalesce(value_micros::VARCHAR, '')
+    || '${BETWEEN}' || coalesce(${set}, '')), 12)`;
+
+/** The `row_key` stands for what makes two events or two session records of a product the same. */
+function stagingOf(samples: readonly Samples[], day: string): string {
+  const hasSets = samples.some(({ table }) => table === 'file_sets');
+  const joins = samples.map(
+    (sample) => `
+      LEFT JOIN (SELECT * FROM ${sample.table} JOIN ${sampled[sample.table]} USING (sample)) AS ${sample.table}
+      ON ${areOf(sample)}`,
+  );
+  return `
+    CREATE OR REPLACE TEMPORARY TABLE staged_records AS
+    WITH records AS (
+      SELECT file_rows.rowid::INTEGER AS place, "clientId" AS client_id, "sessionId" AS session_id, instant,
+        stopped_at, event, value_micros,
+        CASE WHEN NOT is_session THEN coalesce(id, ${digestOf(hasSets ? 'digest' : 'NULL')}) END AS id,
+        ${hasSets ? 'property_set' : 'NULL::INTEGER AS property_set'}, NOT is_session AND id IS NULL AS generated
+      FROM file_rows ${joins.join('')}
+      WHERE plain
+      UNION ALL SELECT * FROM judged_records
+    )
+    SELECT place, client, session, instant, stopped_at, (${day})::INTEGER AS day, event, value_micros, id,
+      property_set, generated, hash(client, instant, id, ${OF_SESSION_RECORD}) AS row_key
+    FROM records
+    JOIN (SELECT client_id, session_id, client, session FROM file_sessions) AS found
+      ON found.client_id = records.client_id AND found.session_id IS NOT DISTINCT FROM records.session_id`;
+}
+
+const sampled = { file_names: 'sampled_names', file_sets: 'sampled_sets' } as const;
+
+/** What else is the identity of a session record; the same of all events. */
+export const OF_SESSION_RECORD = 'CASE WHEN event IS NULL THEN (session, stopped_at, property_set) END';
+
+/** The day of `instant` in a calendar, from the offsets that it has between the instants of the records. */
+async function dayOfInstant(
+  connection: Connection,
+  calendar: Calendar,
+): Promise<{ sql: string; parameters: readonly QueryParameter[] }> {
+  const [row] = await connection.query(
+    `SELECT min(instant) AS first, max(instant) AS last
+     FROM (SELECT instant FROM file_rows WHERE plain UNION ALL SELECT instant FROM judged_records)`,
+  );
+  const spans = calendar.offsetsBetween(Number(row?.first ?? 0), Number(row?.last ?? 0));
+  const [first, ...later] = spans;
+  const parameters = [
+    first?.offset ?? 0,
+    ...later.toReversed().flatMap(({ since, offset }) => [since, offset]),
+  ];
+  const cases = later.map((_, index) => `WHEN instant >= $${2 * index + 2} THEN $${2 * index + 3}`);
+  const offset = cases.length === 0 ? '$1' : `CASE ${cases.join(' ')} ELSE $1 END`;
+  // Division rounds towards zero, and a local time can be a day before 1970.
+  return { sql: `(instant + ${offset} + ${DAY_MS}) // ${DAY_MS} - 1`, parameters: parameters.map(BigInt) };
+}

@@ -1,0 +1,122 @@
+import type { FilePart, ImportCounts, ImportedFile, Imports, RowFault } from '../../imports.ts';
+import type { Connection } from '../connection.ts';
+import type { Database } from '../database.ts';
+import type { FreeSpace } from '../free-space.ts';
+import { closeNumbers, type Numbers } from '../numbers.ts';
+import { createCalendars, openBatch, unknownProduct } from '../open-batch.ts';
+import { transaction } from '../transaction.ts';
+import { forgetRows, settleEqualRecords } from './equal-records.ts';
+import { numberSamples } from './file-numbers.ts';
+import { stageFileRecords } from './file-records.ts';
+import { groupRows } from './groups.ts';
+import { createJudge, type Judge } from './judge.ts';
+import { openParquet } from './open-parquet.ts';
+import { withCells } from './part-cells.ts';
+import { stageRows } from './plain-rows.ts';
+import { cellColumnsOf, ndjsonFields, type RowFields, tableFields } from './row-fields.ts';
+import { type Samples, takeSamples } from './samples.ts';
+import { removeStored, storeFileRecords } from './store-file-records.ts';
+import { type JudgedRow, judgeUnsureRows } from './unsure-rows.ts';
+
+/** What the plain rows in `file_rows` name and state, and what became of the other rows. */
+interface JudgedPart {
+  readonly names: Samples;
+  readonly sets: Samples | undefined;
+  readonly judged: readonly JudgedRow[];
+}
+
+/** Takes in files: SQL converts the rows that are plain, and the check of records judges all others. */
+export function createImports({ writer, directory }: Database, space: FreeSpace, numbers: Numbers): Imports {
+  const calendarOf = createCalendars();
+
+  async function importFile(file: ImportedFile): Promise<ImportCounts> {
+    await writer.use(forgetRows);
+    let sum: ImportCounts = { accepted: 0, duplicates: 0, rejected: 0 };
+    for await (const part of file.parts) {
+      await space.check();
+      sum = add(sum, await writer.use((connection) => takePart(connection, file, part)));
+      file.onPart(sum, part);
+    }
+    return sum;
+  }
+
+  /** Judges the rows of a part and stores what is new of them, in a transaction. */
+  async function takePart(connection: Connection, file: ImportedFile, part: FilePart): Promise<ImportCounts> {
+    const { mapping, check, now, onRejected } = file;
+    let rejected = 0;
+    const reject = (line: number, fault: RowFault) => {
+      rejected += 1;
+      onRejected({ line, fault });
+    };
+    const fields = mapping ? tableFields(mapping) : ndjsonFields();
+    const judge = createJudge(mapping, check, now);
+    const reader = {
+      directory,
+      connection,
+      columns: mapping && cellColumnsOf(mapping),
+      timeFormat: fields.timeFormat,
+      onFault: (line: number, message: string) => reject(line, { message }),
+    };
+    await withCells(part, reader, (cells) => stageRows(connection, fields, cells, now));
+    await groupRows(connection);
+    const samples = await sampleRows(connection, fields, judge);
+    const firstLine = part.kind === 'text' ? part.line : 1;
+    const judged = await judgeUnsureRows(connection, fields.fields, judge, firstLine, reject);
+    const rows = { ...samples, judged };
+    const { records, accepted } = await inTransaction(connection, () =>
+      storePart(connection, file.productId, rows),
+    );
+    return { accepted, duplicates: records - accepted, rejected };
+  }
+
+  /** Numbers are looked up anew after it: it stores things that they do not remember. */
+  async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+    try {
+      return await transaction(connection, work);
+    } finally {
+      closeNumbers(numbers, false);
+    }
+  }
+
+  async function storePart(
+    connection: Connection,
+    productId: string,
+    { names: ofNames, sets: ofSets, judged }: JudgedPart,
+  ): Promise<{ readonly records: number; readonly accepted: number }> {
+    const batch = await openBatch(connection, productId, calendarOf);
+    if (!batch) throw unknownProduct(productId);
+    const names = await numberSamples(batch, numbers, ofNames, ofSets, judged);
+    await stageFileRecords(batch, numbers, ofSets ? [ofNames, ofSets] : [ofNames], judged);
+    const records = await countStaged(connection);
+    await settleEqualRecords(connection);
+    await removeStored(batch);
+    return { records, accepted: await storeFileRecords(batch, numbers, names) };
+  }
+
+  return { importFile, openParquet: (path) => writer.use((connection) => openParquet(connection, path)) };
+}
+
+async function sampleRows(
+  connection: Connection,
+  { propertyFields, statesProperties }: RowFields,
+  judge: Judge,
+): Promise<Omit<JudgedPart, 'judged'>> {
+  const ofNames = { table: 'file_names', fields: ['category', 'name'] } as const;
+  const names = await takeSamples(connection, ofNames, 'NOT is_session', judge.name);
+  if (propertyFields.length === 0) return { names, sets: undefined };
+  const ofSets = { table: 'file_sets', fields: propertyFields } as const;
+  return { names, sets: await takeSamples(connection, ofSets, statesProperties, judge.set) };
+}
+
+async function countStaged(connection: Connection): Promise<number> {
+  const [row] = await connection.query('SELECT count(*) AS n FROM staged_records');
+  return Number(row?.n);
+}
+
+function add(sum: ImportCounts, part: ImportCounts): ImportCounts {
+  return {
+    accepted: sum.accepted + part.accepted,
+    duplicates: sum.duplicates + part.duplicates,
+    rejected: sum.rejected + part.rejected,
+  };
+}

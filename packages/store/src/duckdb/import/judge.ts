@@ -1,0 +1,97 @@
+import {
+  type CheckedEvent,
+  type CheckedRecord,
+  mapRow,
+  type RecordChecker,
+  type RowMapping,
+} from '@keytally/events';
+import type { RowFault } from '../../imports.ts';
+import { filledFieldsOf, propertyFieldsOf } from './row-fields.ts';
+
+/** The record of a row, or why there is none. */
+export type Verdict =
+  | { readonly record: CheckedRecord; readonly generated: boolean; readonly fault?: never }
+  | { readonly fault: RowFault; readonly record?: never };
+
+/** The text of a field of a row, the empty one where there is none. */
+export type TextOf = (field: string) => string;
+
+/** Judges what SQL is not sure of, as it does the records of a request. */
+export interface Judge {
+  /** A row by the texts of its fields, the empty one where there is none; nothing of a blank row. */
+  row(textOf: TextOf): Verdict | undefined;
+  /** Any event that has the category and name of a row; nothing where there is none. */
+  name(textOf: TextOf): CheckedEvent | undefined;
+  /** Any event that states the properties of a row. */
+  set(textOf: TextOf): CheckedEvent | undefined;
+}
+
+/** Stands in for an id that is made later, and for what is not looked at. */
+const ANY = { id: '-', clientId: '-', occurredAt: '1970-01-01T00:00:00Z', name: '-' };
+
+/** @param now Unix ms */
+export function createJudge(mapping: RowMapping | undefined, check: RecordChecker, now: number): Judge {
+  return {
+    row: (textOf) => (mapping ? judgeMapped(textOf, mapping) : judgeLine(textOf('text'))),
+    name: (textOf) => sampleOf({ category: textOf('category'), name: textOf('name') }),
+    set: (textOf) =>
+      sampleOf(mapping ? readProperties(textOf, mapping) : { properties: JSON.parse(textOf('properties')) }),
+  };
+
+  function judgeMapped(textOf: TextOf, fields: RowMapping): Verdict {
+    const { record, fault } = mapFields(textOf, fields);
+    return fault ? { fault } : judgeRecord(record);
+  }
+
+  function judgeLine(line: string): Verdict | undefined {
+    if (line.trim() === '') return undefined;
+    const record = parseObject(line);
+    return record ? judgeRecord(record) : { fault: { message: 'is not a JSON object' } };
+  }
+
+  function judgeRecord(record: Readonly<Record<string, unknown>>): Verdict {
+    const generated = needsId(record);
+    const verdict = check(generated ? { ...record, id: ANY.id } : record, now);
+    return verdict.error ? { fault: verdict.error } : { record: verdict.record, generated };
+  }
+
+  function sampleOf(fields: Readonly<Record<string, unknown>> | undefined): CheckedEvent | undefined {
+    if (fields === undefined) return undefined;
+    const { record } = check({ ...ANY, ...fields }, now);
+    return record?.type === 'event' ? record : undefined;
+  }
+}
+
+/** Whether an id is to be made for a record: a record of a session needs none. */
+function needsId({ id, type }: Readonly<Record<string, unknown>>): boolean {
+  return id === undefined && type !== 'session';
+}
+
+/** Maps a row whose texts stand under the names of the fields that they fill. */
+function mapFields(textOf: TextOf, mapping: RowMapping) {
+  const filled = filledFieldsOf(mapping);
+  const row = new Map(filled.map((name) => [name, textOf(name)]));
+  const { record, fault } = mapRow(row, ownNames(filled, mapping));
+  if (record) return { record };
+  return { fault: { message: fault.message, pointer: `/${fault.field.path.join('/')}` } };
+}
+
+function ownNames(names: readonly string[], { timeFormat }: RowMapping): RowMapping {
+  return { columns: new Map(names.map((name) => [name, name])), constants: new Map(), timeFormat };
+}
+
+function readProperties(textOf: TextOf, mapping: RowMapping): Readonly<Record<string, unknown>> | undefined {
+  const names = propertyFieldsOf(mapping);
+  const row = new Map(names.map((name) => [name, textOf(name)]));
+  return mapRow(row, ownNames(names, mapping)).record;
+}
+
+function parseObject(line: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import type { ParquetFile } from '../../imports.ts';
+import { notParquet } from '../engine-errors.ts';
+import type { ScratchEngine } from '../scratch-engine.ts';
+import { isRefusal } from './part-cells.ts';
+
+/** The columns of a Parquet file and how many rows it has; `not-parquet` of a file that is none. */
+export async function openParquet(engine: Pick<ScratchEngine, 'query'>, path: string): Promise<ParquetFile> {
+  const columns = await engine.query('DESCRIBE SELECT * FROM read_parquet($1)', [path]).catch((error) => {
+    throw isRefusal(error) ? notParquet(path, error.cause) : error;
+  });
+  const [count] = await engine.query('SELECT count(*) AS n FROM read_parquet($1)', [path]);
+  return {
+    columns: columns.map(({ column_name, column_type }) => ({
+      name: String(column_name),
+      type: String(column_type),
+    })),
+    rows: Number(count?.n),
+  };
+}

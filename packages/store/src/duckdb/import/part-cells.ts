@@ -1,0 +1,148 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TimeFormat } from '@keytally/events';
+import type { QueryParameter } from '@keytally/reports';
+import type { FileLine, FilePart, ParquetColumn, ParquetPart, TextPart } from '../../imports.ts';
+import { StoreError } from '../../store-error.ts';
+import type { Connection } from '../connection.ts';
+import { notParquet } from '../engine-errors.ts';
+
+/** Rows that are laid into the table of cells at a time. */
+const APPENDED_ROWS = 10_000;
+
+/** A source in SQL of `line` and the cells `c0`, `c1` and so on of rows; the line is null where every row is a line. */
+export interface Cells {
+  readonly sql: string;
+  readonly parameters: readonly QueryParameter[];
+}
+
+/** How a part's cells are read, and from which columns. */
+export interface CellReader {
+  /** Where a file can stand that the engine reads. */
+  readonly directory: string;
+  readonly connection: Connection;
+  /** The columns that are read, in the order of cells; left out where a line is the only cell. */
+  readonly columns: readonly string[] | undefined;
+  readonly timeFormat: TimeFormat;
+  onFault(line: number, message: string): void;
+}
+
+/**
+ * Reads the cells of a part, and hands them to `use`; once more by other means where the engine finds that it can't
+ * read them. What can't be a row of the part is told as a fault.
+ */
+export async function withCells(
+  part: FilePart,
+  reader: CellReader,
+  use: (cells: Cells) => Promise<void>,
+): Promise<void> {
+  if (part.kind === 'parquet') {
+    return use(parquetCells(part, reader.columns ?? [], reader.timeFormat)).catch((error) => {
+      throw isRefusal(error) ? notParquet(part.path, error.cause) : error;
+    });
+  }
+  if (part.lineEnd !== undefined && (await tryEngine(part, reader, use))) return;
+  await use(await appendCells(part, reader));
+}
+
+/** Whether the engine could read the part. */
+async function tryEngine(
+  part: TextPart,
+  reader: CellReader,
+  use: (cells: Cells) => Promise<void>,
+): Promise<boolean> {
+  const path = join(reader.directory, 'import.part');
+  try {
+    await writeFile(path, part.bytes, { mode: 0o600 });
+    await use(textCells(part, path, reader));
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** What the engine makes of a file that it can't read. */
+export function isRefusal(error: unknown): error is StoreError {
+  return error instanceof StoreError && error.code === 'statement-failed';
+}
+
+/** A part of which every line is a row, in the engine's own dialect, so that it guesses nothing. */
+function textCells({ columns, lineEnd }: TextPart, path: string, reader: CellReader): Cells {
+  const given = columns ?? ['text'];
+  const read = reader.columns ?? given;
+  const names = given.map((_, index) => `'column${index}': 'VARCHAR'`).join(', ');
+  const dialect = columns
+    ? `delim = ',', quote = '"', escape = '"'`
+    : `delim = '\u0001', quote = '', escape = ''`;
+  return {
+    sql: `
+      SELECT NULL::INTEGER AS line, ${read.map((name, index) => `column${given.indexOf(name)} AS c${index}`)}
+      FROM read_csv($1, ${dialect}, columns = {${names}}, header = false, auto_detect = false, nullstr = '',
+        strict_mode = true, new_line = '${lineEnd === '\n' ? '\\n' : '\\r\\n'}')`,
+    parameters: [path],
+  };
+}
+
+/** Any other part of a text file: its rows go through this process. */
+async function appendCells(part: TextPart, { connection, columns, onFault }: CellReader): Promise<Cells> {
+  const read = columns?.map((name) => part.columns?.indexOf(name) ?? 0) ?? [0];
+  await connection.query(
+    `CREATE OR REPLACE TEMPORARY TABLE file_cells (line INTEGER, ${read.map((_, index) => `c${index} VARCHAR`)})`,
+  );
+  let rows: Extract<FileLine, { readonly cells: readonly string[] }>[] = [];
+  const flush = async () => {
+    const cells = read.map((place) => rows.map((row) => row.cells[place] ?? ''));
+    await connection.append('file_cells', [rows.map(({ line }) => line), ...cells]);
+    rows = [];
+  };
+  for (const row of part.read()) {
+    if (row.fault === undefined) rows.push(row);
+    else onFault(row.line, row.fault);
+    if (rows.length === APPENDED_ROWS) await flush();
+  }
+  await flush();
+  return { sql: 'SELECT * FROM file_cells', parameters: [] };
+}
+
+/** The cells of some columns of a Parquet file. */
+export function parquetCells(
+  { path, columns, first, rows }: ParquetPart,
+  read: readonly string[],
+  timeFormat: TimeFormat,
+): Cells {
+  const typeOf = new Map(columns.map(({ name, type }) => [name, type]));
+  const cells = read.map(
+    (name, index) => `${cellOf({ name, type: typeOf.get(name) ?? '' }, timeFormat)} AS c${index}`,
+  );
+  return {
+    sql: `
+      SELECT (file_row_number + 1)::INTEGER AS line, ${cells}
+      FROM read_parquet($1, file_row_number = true)
+      WHERE file_row_number BETWEEN $2 AND $3`,
+    parameters: [path, first, first + rows - 1],
+  };
+}
+
+const TIME = /^TIMESTAMP/;
+const NUMBER = /^(FLOAT|DOUBLE)$/;
+
+/** A value of a Parquet file as the text that stands for it in CSV. */
+function cellOf({ name, type }: ParquetColumn, timeFormat: TimeFormat): string {
+  const column = `"${name.replaceAll('"', '""')}"`;
+  if (TIME.test(type)) return timeTexts[timeFormat](column);
+  // A whole number that came to be a double, as beside missing ones, is a whole number.
+  if (NUMBER.test(type)) {
+    return `CASE WHEN ${column} = trunc(${column}) AND abs(${column}) < 1e15
+      THEN ${column}::BIGINT::VARCHAR ELSE ${column}::VARCHAR END`;
+  }
+  return `${column}::VARCHAR`;
+}
+
+const timeTexts: Readonly<Record<TimeFormat, (column: string) => string>> = {
+  rfc3339: (column) => `strftime(make_timestamp(epoch_us(${column})), '%Y-%m-%dT%H:%M:%S.%gZ')`,
+  'unix-ms': (column) => `epoch_ms(${column})::VARCHAR`,
+  'unix-s': (column) => `printf('%d.%03d', epoch_ms(${column}) // 1000, epoch_ms(${column}) % 1000)`,
+};

@@ -1,0 +1,41 @@
+import type { RowMapping } from '@keytally/events';
+import type { FileLine, ParquetFile } from '../../imports.ts';
+import { openScratchEngine } from '../scratch-engine.ts';
+import { guarded, unguarded } from './guarded-text.ts';
+import { openParquet } from './open-parquet.ts';
+import { parquetCells } from './part-cells.ts';
+import { cellColumnsOf } from './row-fields.ts';
+
+/** Rows that are read at a time. */
+const PAGE = 10_000;
+
+/** Reads a Parquet file without a store: the cells of the columns that a mapping reads, as text. */
+export async function readParquet(
+  path: string,
+  { columns: mapped, timeFormat }: Pick<RowMapping, 'columns' | 'timeFormat'>,
+): Promise<ParquetFile & { lines(): AsyncGenerator<FileLine> }> {
+  const engine = await openScratchEngine();
+  const { columns, rows } = await openParquet(engine, path).catch((error: unknown) => {
+    engine.close();
+    throw error;
+  });
+  const read = cellColumnsOf({ columns: mapped });
+  const cells = read.map((_, index) => `${guarded(`c${index}`)} AS c${index}`);
+
+  async function* lines(): AsyncGenerator<FileLine> {
+    try {
+      for (let first = 0; first < rows; first += PAGE) {
+        const part = { kind: 'parquet', path, columns, first, rows: PAGE, of: rows } as const;
+        const { sql, parameters } = parquetCells(part, read, timeFormat);
+        const page = await engine.query(`SELECT line, ${cells} FROM (${sql}) ORDER BY line`, parameters);
+        for (const row of page) {
+          yield { line: Number(row.line), cells: read.map((_, index) => unguarded(row[`c${index}`])) };
+        }
+      }
+    } finally {
+      engine.close();
+    }
+  }
+
+  return { columns, rows, lines };
+}

@@ -1,0 +1,103 @@
+import { type RowMapping, recordFields, type TimeFormat } from '@keytally/events';
+
+/** What SQL can tell of the rows of a file. */
+export interface RowFields {
+  /** The columns of a row, named after the fields of a record, texts or null; `sound` says that there is no more. */
+  readonly fields: readonly string[];
+  /** Selects those columns and `line` from a source of cells, called `c0`, `c1` and so on; its own parameters come first. */
+  select(cells: string, cellParameters: number): string;
+  readonly parameters: readonly string[];
+  readonly timeFormat: TimeFormat;
+  /** The fields that state properties, and the condition that a row states them. */
+  readonly propertyFields: readonly string[];
+  readonly statesProperties: string;
+}
+
+/** The fields of records that are not properties. */
+const ownFields = [...recordFields.values()]
+  .filter(({ path }) => path[0] !== 'properties')
+  .map(({ name }) => name);
+
+/** The names of the fields that a mapping fills, in the order in which a row is read. */
+export function filledFieldsOf({ columns, constants }: RowMapping): readonly string[] {
+  return [...new Set([...constants.keys(), ...columns.keys()])];
+}
+
+/** Those of them that are properties. */
+export function propertyFieldsOf(mapping: RowMapping): readonly string[] {
+  return filledFieldsOf(mapping).filter((name) => !ownFields.includes(name));
+}
+
+/** The different columns that a mapping reads, in the order of cells. */
+export function cellColumnsOf({ columns }: Pick<RowMapping, 'columns'>): readonly string[] {
+  return [...new Set(columns.values())];
+}
+
+/** The fields of the rows of a table. An empty cell leaves its field out. */
+export function tableFields(mapping: RowMapping): RowFields {
+  const columns = cellColumnsOf(mapping);
+  const stated = propertyFieldsOf(mapping);
+  const fields = [...ownFields, ...stated];
+  const constants = [...mapping.constants].filter(([, text]) => text !== '');
+  const names = constants.map(([name]) => name);
+  const textOf = (name: string, cellParameters: number): string => {
+    const column = mapping.columns.get(name);
+    const cell = column === undefined ? 'NULL::VARCHAR' : `nullif(c${columns.indexOf(column)}, '')`;
+    const constant = `$${cellParameters + names.indexOf(name) + 1}::VARCHAR`;
+    return names.includes(name) ? `coalesce(${cell}, ${constant})` : cell;
+  };
+  return {
+    fields,
+    select: (cells, cellParameters) => `
+      SELECT line, ${fields.map((name) => `${textOf(name, cellParameters)} AS "${name}"`).join(', ')}, true AS sound
+      FROM (${cells})`,
+    parameters: constants.map(([, text]) => text),
+    timeFormat: mapping.timeFormat,
+    propertyFields: stated,
+    statesProperties: 'true',
+  };
+}
+
+/** What the engine's reader of JSON allows and the standard does not: a comma before a bracket, NaN and infinity. */
+const LAX_JSON = ',\\s*[}\\]]|[:,\\[]\\s*-?[iInN][nNaA][fFnN]';
+
+const MEMBERS = [...ownFields, 'properties'];
+
+/**
+ * The fields of NDJSON, where a line is the only cell. They are read where the line is an object, strictly; it is
+ * sound when it has no other members, none twice, and none of the wrong type.
+ */
+export function ndjsonFields(): RowFields {
+  const paths = MEMBERS.map((name) => `'$.${name}'`).join(', ');
+  const strict = `CASE WHEN json_valid(c0) AND NOT regexp_matches(c0, '${LAX_JSON}') THEN c0 END`;
+  const rawOf = (name: string) => `raw[${MEMBERS.indexOf(name) + 1}]`;
+  const known = MEMBERS.map((name) => `(${rawOf(name)} IS NOT NULL)::INTEGER`).join(' + ');
+  const typed = ownFields.map((name) => `(${rawOf(name)} IS NULL OR ${isTyped(name, rawOf(name))})`);
+  const texts = MEMBERS.map((name) => `${textOf(name, rawOf(name))} AS "${name}"`).join(', ');
+  return {
+    fields: ['text', ...MEMBERS],
+    select: (cells) => `
+      SELECT line, c0 AS text, ${texts},
+        raw IS NOT NULL AND len(members) = ${known} AND ${typed.join(' AND ')} AS sound
+      FROM (
+        SELECT line, c0, json_keys(strict) AS members, json_extract(strict, [${paths}])::VARCHAR[] AS raw
+        FROM (SELECT line, c0, ${strict} AS strict FROM (${cells})))`,
+    parameters: [],
+    timeFormat: 'rfc3339',
+    propertyFields: ['properties'],
+    statesProperties: 'properties IS NOT NULL',
+  };
+}
+
+function isTyped(name: string, raw: string): string {
+  if (name === 'value') return `NOT starts_with(${raw}, '"')`;
+  return name === 'category' ? `(starts_with(${raw}, '"') OR ${raw} = 'null')` : `starts_with(${raw}, '"')`;
+}
+
+function textOf(name: string, raw: string): string {
+  if (name === 'properties') return raw;
+  if (name === 'value') return `CASE WHEN NOT starts_with(${raw}, '"') THEN ${raw} END`;
+  return `CASE WHEN NOT starts_with(${raw}, '"') THEN NULL
+    WHEN contains(${raw}, '\\') THEN json_extract_string(${raw}, '$')
+    ELSE ${raw}[2:-2] END`;
+}

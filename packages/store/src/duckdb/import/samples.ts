@@ -1,0 +1,54 @@
+import type { CheckedEvent } from '@keytally/events';
+import type { Connection } from '../connection.ts';
+import { stage } from '../staging.ts';
+import { guarded, unguarded } from './guarded-text.ts';
+import type { TextOf } from './judge.ts';
+
+/** Each different combination of texts of some fields in plain rows, numbered, in a table. */
+export interface Samples {
+  readonly table: 'file_names' | 'file_sets';
+  readonly fields: readonly string[];
+  /** An event that has them, by number. */
+  readonly events: ReadonlyMap<number, CheckedEvent>;
+}
+
+/**
+ * Has each different combination judged once. Rows with one that is refused are no longer plain.
+ *
+ * @param condition of the rows that have one
+ */
+export async function takeSamples(
+  connection: Connection,
+  { table, fields }: Omit<Samples, 'events'>,
+  condition: string,
+  judge: (textOf: TextOf) => CheckedEvent | undefined,
+): Promise<Samples> {
+  const names = fields.map((name) => `"${name}"`);
+  await connection.query(
+    `CREATE OR REPLACE TEMPORARY TABLE ${table} AS
+     SELECT row_number() OVER ()::INTEGER AS sample, *
+     FROM (SELECT ${names.join(', ')} FROM file_rows WHERE plain AND ${condition} GROUP BY ALL)`,
+  );
+  const texts = names.map((name) => `${guarded(name)} AS ${name}`);
+  const events = new Map<number, CheckedEvent>();
+  const refused: number[] = [];
+  for (const row of await connection.query(`SELECT sample, ${texts.join(', ')} FROM ${table}`)) {
+    const event = judge((name) => unguarded(row[name]));
+    if (event) events.set(Number(row.sample), event);
+    else refused.push(Number(row.sample));
+  }
+  if (refused.length > 0) {
+    await stage(connection, 'stored_places', [refused]);
+    await connection.query(
+      `UPDATE file_rows SET plain = false
+       FROM (SELECT * FROM ${table} WHERE sample IN (SELECT place FROM stored_places)) AS ${table}
+       WHERE ${areOf({ table, fields })}`,
+    );
+  }
+  return { table, fields, events };
+}
+
+/** The condition that a row of the file has a combination. */
+export function areOf({ table, fields }: Omit<Samples, 'events'>): string {
+  return fields.map((name) => `file_rows."${name}" IS NOT DISTINCT FROM ${table}."${name}"`).join(' AND ');
+}

@@ -1,0 +1,90 @@
+import type { Batch } from '../batch.ts';
+import { SESSION_KEY } from '../known-sessions.ts';
+import type { Numbers } from '../numbers.ts';
+import { STORE_EVENTS, STORE_SESSIONS } from '../store-records.ts';
+import { type FileNumbers, storeSamples } from './file-numbers.ts';
+
+/** Takes the records that are stored already out of the staged ones. */
+export async function removeStored({ connection, product }: Batch): Promise<void> {
+  await connection.query(FIND_STORED, [product]);
+  await connection.query('DELETE FROM staged_records WHERE place IN (SELECT place FROM stored_places)');
+}
+
+/** Stores what is staged, and what is new of what it names; answers how many records these are. */
+export async function storeFileRecords(batch: Batch, numbers: Numbers, names: FileNumbers): Promise<number> {
+  const { connection, product, number } = batch;
+  const [staged] = await connection.query(
+    `SELECT count(*) AS records, max(instant) FILTER (event IS NOT NULL) AS newest FROM staged_records`,
+  );
+  const accepted = Number(staged?.records);
+  if (accepted === 0) return 0;
+  await storeSamples(batch, numbers, names);
+  await connection.query(STORE_CLIENTS, [product]);
+  await connection.query(STORE_EVENTS, [product, number]);
+  await connection.query(STORE_SESSIONS, [product, number]);
+  await connection.query(FIND_SPANS);
+  await connection.query(WIDEN_SESSIONS);
+  await connection.query(ADD_SESSIONS, [product]);
+  const days = await connection.query(CHANGED_DAYS);
+  await numbers.days.mark(batch, new Set(days.map(({ day }) => Number(day))));
+  await connection.query(
+    'UPDATE products SET batch = $2, data_through = greatest(data_through, $3) WHERE product = $1',
+    [product, number, staged?.newest == null ? null : BigInt(staged.newest as bigint)],
+  );
+  return accepted;
+}
+
+/** The engine skips the parts of the tables that have none of the days. */
+const FIND_STORED = `
+  CREATE OR REPLACE TEMPORARY TABLE stored_places AS
+  SELECT staged.place
+  FROM staged_records AS staged
+  JOIN events AS stored
+    ON stored.occurred_at = staged.instant AND stored.client = staged.client AND stored.id = staged.id
+  WHERE stored.product = $1 AND stored.day IN (SELECT day FROM staged_records) AND staged.event IS NOT NULL
+  UNION ALL
+  SELECT staged.place
+  FROM staged_records AS staged
+  JOIN session_records AS stored
+    ON stored.started_at = staged.instant
+    AND stored.session = staged.session
+    AND stored.stopped_at IS NOT DISTINCT FROM staged.stopped_at
+    AND stored.property_set IS NOT DISTINCT FROM staged.property_set
+  WHERE stored.product = $1 AND staged.event IS NULL`;
+
+const STORE_CLIENTS = `
+  INSERT INTO client_names
+  SELECT $1, client, client_id, md5_number_lower(client_id)
+  FROM file_clients WHERE is_new AND client IN (SELECT client FROM staged_records)
+  ORDER BY client`;
+
+/** The sessions that the staged records begin or widen. */
+const FIND_SPANS = `
+  CREATE OR REPLACE TEMPORARY TABLE file_spans AS
+  SELECT session, client, session_id, is_new, stored_day,
+    coalesce(least(first_at, stored_first), first_at) AS first_at,
+    coalesce(greatest(last_at, stored_last), last_at) AS last_at,
+    CASE WHEN stored_first <= first_at THEN stored_day ELSE staged.day END AS day
+  FROM (
+    SELECT session, min(instant) AS first_at, max(coalesce(stopped_at, instant)) AS last_at,
+      arg_min(day, instant) AS day
+    FROM staged_records WHERE session IS NOT NULL GROUP BY session
+  ) AS staged
+  JOIN file_sessions USING (session)
+  WHERE is_new OR first_at < stored_first OR last_at > stored_last`;
+
+const WIDEN_SESSIONS = `
+  UPDATE sessions SET first_at = spans.first_at, last_at = spans.last_at, day = spans.day
+  FROM file_spans AS spans
+  WHERE sessions.session = spans.session AND NOT spans.is_new`;
+
+const ADD_SESSIONS = `
+  INSERT INTO sessions
+  SELECT $1, session, client, session_id, first_at, last_at, day, ${SESSION_KEY}
+  FROM file_spans WHERE is_new
+  ORDER BY session`;
+
+const CHANGED_DAYS = `
+  SELECT day FROM staged_records
+  UNION SELECT day FROM file_spans
+  UNION SELECT stored_day FROM file_spans WHERE NOT is_new`;

@@ -1,0 +1,92 @@
+import { copyFile, link, mkdir, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { StoreError } from '../store-error.ts';
+import { type BackupManifest, readManifest } from './backup-manifest.ts';
+import { Connection } from './connection.ts';
+import { countRows } from './copy-tables.ts';
+import { DATA_FILE, digestOf, LOG_FILE, sizeOf, synchronise, unfinishedFile } from './data-files.ts';
+import { newerData, notEmpty, toOpeningError } from './engine-errors.ts';
+import { halfOfMemory } from './memory-limit.ts';
+import { claimDirectory, releaseDirectory } from './open-directories.ts';
+import type { DuckdbFileOptions } from './open-duckdb-store.ts';
+import { openInstance } from './open-instance.ts';
+import { firstBatch } from './product-repository.ts';
+import { schemaSteps } from './schema.ts';
+import { quoted } from './sql-text.ts';
+
+/** Puts the data of a backup into a directory that has none. It is there whole, or not at all. */
+export async function restoreDuckdbStore(
+  backup: string,
+  { directory, memoryLimit = halfOfMemory() }: DuckdbFileOptions,
+): Promise<BackupManifest> {
+  const manifest = await readManifest(backup);
+  if (manifest.schemaVersion > schemaSteps.length) throw newerData(backup);
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const real = await realpath(directory);
+    claimDirectory(real);
+    try {
+      await restoreInto(real, backup, manifest, memoryLimit);
+    } finally {
+      releaseDirectory(real);
+    }
+    return manifest;
+  } catch (error) {
+    throw toOpeningError(error, directory);
+  }
+}
+
+async function restoreInto(
+  directory: string,
+  backup: string,
+  manifest: BackupManifest,
+  memoryLimit: string,
+): Promise<void> {
+  for (const name of [DATA_FILE, LOG_FILE]) {
+    if ((await sizeOf(join(directory, name))) > 0) throw hasData(directory);
+  }
+  const restored = join(directory, unfinishedFile('restored'));
+  try {
+    await copyFile(join(backup, DATA_FILE), restored);
+    await synchronise(restored);
+    if ((await digestOf(restored)) !== manifest.sha256) throw damaged(backup);
+    if (!(await prepare(restored, manifest, memoryLimit))) throw damaged(backup);
+    // Unlike a new name, a second one never takes the place of a file that is there.
+    await link(restored, join(directory, DATA_FILE)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? hasData(directory) : error;
+    });
+  } finally {
+    await rm(restored, { force: true });
+  }
+  await synchronise(directory);
+}
+
+/**
+ * Whether a data file has the rows that its manifest says. If so its products get watermarks that none of them had
+ * before, also not after the backup.
+ */
+async function prepare(file: string, manifest: BackupManifest, memoryLimit: string): Promise<boolean> {
+  const instance = await openInstance(':memory:', { memory_limit: memoryLimit });
+  try {
+    const connection = new Connection(await instance.connect());
+    await connection.query(`ATTACH ${quoted(file)} AS restored`);
+    if (!isDeepStrictEqual(await countRows(connection, 'restored'), manifest.rows)) return false;
+    await connection.query('UPDATE restored.products SET batch = greatest(batch + 1, $1)', [firstBatch()]);
+    await connection.query('CHECKPOINT restored');
+    return true;
+  } finally {
+    instance.closeSync();
+  }
+}
+
+function hasData(directory: string): StoreError {
+  return notEmpty(directory, 'a backup is restored where there is no data yet');
+}
+
+function damaged(backup: string): StoreError {
+  return new StoreError(
+    'unreadable-data',
+    `The data file in ${backup} is not what its manifest says: it was damaged; restore another backup.`,
+  );
+}

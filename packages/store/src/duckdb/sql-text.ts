@@ -1,0 +1,4 @@
+/** A text in a statement that takes no parameters. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,12 @@
+import { schemaSteps } from '../duckdb/schema.ts';
+
+/** The steps of a program that is a version ahead. */
+export const nextSteps = [
+  ...schemaSteps,
+  [
+    "ALTER TABLE products ADD COLUMN note VARCHAR DEFAULT 'none'",
+    'ALTER TABLE events ADD COLUMN source INTEGER',
+    'CREATE TABLE notes (product INTEGER NOT NULL, note VARCHAR NOT NULL)',
+    'INSERT INTO notes SELECT product, name FROM products',
+  ],
+];
