@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['{packages,apps}/*/src/**/*.test.ts'],
     testTimeout: 20_000,
     // Most tests wait for processes and disks more than for a core.
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Some tests repeat the same for longer when LONG_TESTS=1: minutes instead of seconds.
     provide: { longTests: process.env.LONG_TESTS === '1' },
   },

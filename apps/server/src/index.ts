@@ -1,4 +1,3 @@
-export { createApp } from './app.ts';
 export type { AppOptions } from './app-options.ts';
 export { type AuditEntry, type AuditLog, changedKeyOf, openAuditLog } from './audit.ts';
 export { type ControlAnswer, type ControlRequest, controlSocket } from './control-socket.ts';

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTokenVerifier } from '@keytally/keys';
-import { type DuckdbFileOptions, openDuckdbStore, type Store } from '@keytally/store';
-import { createApp } from './app.ts';
+import type { DuckdbFileOptions, Store } from '@keytally/store';
 import { type AuditLog, openAuditLog } from './audit.ts';
 import { openControlSocket } from './control-socket.ts';
 import { createLog, type Log } from './log.ts';
@@ -47,7 +46,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   );
   try {
     const stopping = new AbortController();
-    const app = appOf(settings, store, audit, { ...options, stopping: stopping.signal });
+    const app = await appOf(settings, store, audit, { ...options, stopping: stopping.signal });
     // Without the listener Node would ask for the body of a request that may yet be refused.
     const server = createServer(TIME_LIMITS, app).on('checkContinue', app);
     const url = await listen(server, settings);
@@ -71,7 +70,8 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
 }
 
 /** Opens the store that the settings name, whose engine may read some files for imports. */
-export function openStore(settings: Settings, inputFiles: readonly string[] = []): Promise<Store> {
+export async function openStore(settings: Settings, inputFiles: readonly string[] = []): Promise<Store> {
+  const { openDuckdbStore } = await import('@keytally/store');
   return openDuckdbStore({ ...storeOptions(settings), inputFiles });
 }
 
@@ -86,7 +86,8 @@ export function storeOptions({
   return { directory, warn, ...(memoryLimit !== undefined && { memoryLimit }) };
 }
 
-function appOf(
+/** Engine and Express are loaded when they are needed: most commands of the command line need neither. */
+async function appOf(
   settings: Settings,
   store: Store,
   audit: AuditLog,
@@ -99,6 +100,7 @@ function appOf(
     maxTokenLifetimeSeconds,
     keyCacheSeconds,
   });
+  const { createApp } = await import('./app.ts');
   return createApp({
     store,
     verifier,

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTokenVerifier } from '@keytally/keys';
-import { createApp, createLog } from '@keytally/server';
+import { createLog } from '@keytally/server';
+import { createApp } from '@keytally/server/app';
 import type { Store } from '@keytally/store';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { call, codeOf } from './harness/call.ts';
@@ -53,6 +54,7 @@ afterAll(async () => {
 
 const untilStopped: Store['queries']['run'] = (_, { signal } = {}) =>
   new Promise((_, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
     atStore += 1;
     signal?.addEventListener('abort', () => {
       atStore -= 1;

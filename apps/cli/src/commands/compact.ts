@@ -1,5 +1,4 @@
 import { storeOptions } from '@keytally/server';
-import { compactDuckdbStore } from '@keytally/store';
 import type { Command } from 'commander';
 import { settingsWith } from '../environment.ts';
 import { withExample } from '../examples.ts';
@@ -18,6 +17,7 @@ export function addCompact(program: Command): void {
 }
 
 async function compact({ dataDir }: { dataDir?: string }): Promise<void> {
+  const { compactDuckdbStore } = await import('@keytally/store');
   const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
   const { bytesBefore, bytesAfter } = await compactDuckdbStore(storeOptions(settings));
   const saved = `${megabytes(bytesBefore - bytesAfter)} less than before`;

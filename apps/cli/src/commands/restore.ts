@@ -1,5 +1,4 @@
 import { storeOptions } from '@keytally/server';
-import { restoreDuckdbStore } from '@keytally/store';
 import type { Command } from 'commander';
 import { describeBackup } from '../describe-backup.ts';
 import { settingsWith } from '../environment.ts';
@@ -17,6 +16,7 @@ export function addRestore(program: Command): void {
 }
 
 async function restore(backup: string, { dataDir }: { dataDir?: string }): Promise<void> {
+  const { restoreDuckdbStore } = await import('@keytally/store');
   const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
   const manifest = await restoreDuckdbStore(backup, storeOptions(settings));
   console.log(`${settings.dataDirectory}: ${describeBackup(manifest)}`);

@@ -1,5 +1,5 @@
 import { createContractChecker } from '@keytally/server';
-import { type FileLine, type ImportCounts, type RejectedRow, readParquet } from '@keytally/store';
+import type { FileLine, ImportCounts, RejectedRow } from '@keytally/store';
 import { importFile } from './import-file.ts';
 import type { Input } from './open-input.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
@@ -45,6 +45,7 @@ interface Lines {
 async function openLines(input: Input, onRead: (share: number) => void): Promise<Lines> {
   const { file, format, mapping, size } = input;
   if (format === 'parquet' && mapping) {
+    const { readParquet } = await import('@keytally/store');
     const parquet = await readParquet(file, mapping);
     checkParquetColumns(file, parquet.columns, mapping.columns.values());
     return { columns: [...new Set(mapping.columns.values())], lines: counted(parquet, onRead) };

@@ -27,7 +27,7 @@ declare module 'vitest' {
 }
 
 /** SQL and the check of records must agree on any row, whatever file it stands in. */
-const RUNS = inject('longTests') ? 300 : 12;
+const RUNS = inject('longTests') ? 300 : 4;
 
 /** A counterexample is shown as it was found: to shrink it would take minutes. */
 const LIMITS = { endOnFailure: true } as const;

@@ -38,7 +38,7 @@ it('leaves what there would be if the client had never been, whatever is rolled 
         expect(await readTables(store, id)).toEqual(await readTables(store, without));
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 }, 120_000);
 

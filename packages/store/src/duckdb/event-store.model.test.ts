@@ -33,7 +33,7 @@ it('equals a plain model, however records are ordered, repeated and split into b
       );
       expect(records?.n).toBe(BigInt(model.sessionRecords.size));
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
   const [sets] = await ask(
     store,

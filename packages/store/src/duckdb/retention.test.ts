@@ -60,7 +60,7 @@ it('leaves what there would be if the days before had never been, whatever is ro
       if (rolls[0]) await store.rollups.rebuild(id);
       expect(await readTables(store, id)).toMatchObject(expected);
     }),
-    { numRuns: 15 },
+    { numRuns: 6 },
   );
 }, 120_000);
 
