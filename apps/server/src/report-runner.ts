@@ -5,7 +5,7 @@ import { RequestProblem, unknownProduct } from './problem.ts';
 import { createTurns } from './turns.ts';
 
 /** Reports that are computed at once, as many as the store answers at once, and how many more may wait. */
-const REPORTS = { atOnce: 2, waiting: 32 };
+const REPORTS = { room: 2, waiting: 32 };
 
 /** A report that is asked for, and of what. */
 export interface ReportCall<Kind extends ReportKind> {

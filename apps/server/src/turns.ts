@@ -3,34 +3,53 @@ import { RequestProblem } from './problem.ts';
 /** Gives back a turn, so that whoever waits longest gets it. Calling it again does nothing. */
 export type GiveBack = () => void;
 
-/** Lets so many at a time do something, so many more wait for it, and refuses everyone else with `busy`. */
+/**
+ * Lets as much be done at a time as there is room for, lets so many more wait for room, and refuses everyone else with
+ * `busy`.
+ */
 export interface Turns {
-  take(): Promise<GiveBack>;
+  /** Waits for room, by default for that of one. */
+  take(size?: number): Promise<GiveBack>;
 }
 
-export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
-  const queue: ((giveBack: GiveBack) => void)[] = [];
-  let free = atOnce;
+interface Waiting {
+  readonly size: number;
+  begin(giveBack: GiveBack): void;
+}
 
-  function giveBackOnce(): GiveBack {
+export function createTurns({ room, waiting }: { room: number; waiting: number }): Turns {
+  const queue: Waiting[] = [];
+  let free = room;
+
+  /** Lets those begin who wait longest, as far as there is room for them. */
+  function admit(): void {
+    for (let next = queue[0]; next !== undefined && next.size <= free; next = queue[0]) {
+      queue.shift();
+      free -= next.size;
+      next.begin(giveBackOnce(next.size));
+    }
+  }
+
+  function giveBackOnce(size: number): GiveBack {
     let isTaken = true;
     return () => {
       if (!isTaken) return;
       isTaken = false;
-      const next = queue.shift();
-      if (next) next(giveBackOnce());
-      else free += 1;
+      free += size;
+      admit();
     };
   }
 
   return {
-    async take() {
-      if (free > 0) {
-        free -= 1;
-        return giveBackOnce();
-      }
-      if (queue.length >= waiting) throw new RequestProblem('busy', 'Too much is waiting already.');
-      return new Promise((resolve) => queue.push(resolve));
+    async take(given = 1) {
+      const size = Math.min(given, room);
+      const mustWait = queue.length > 0 || size > free;
+      if (mustWait && queue.length >= waiting)
+        throw new RequestProblem('busy', 'Too much is waiting already.');
+      return new Promise((begin) => {
+        queue.push({ size, begin });
+        admit();
+      });
     },
   };
 }

@@ -13,7 +13,7 @@ import { batchesOf, usageStream } from './usage-stream.ts';
  * Express route that appends the same bodies to a file and waits for the disk, the least that any server could do.
  */
 const BATCH = 1_000;
-const CALLERS = 8;
+const CALLERS = 16;
 const USUAL_RECORDS = 1_000_000;
 const PLAIN_RECORDS = 500_000;
 

@@ -9,32 +9,44 @@ const REMEMBERED = 300_000;
 /** The numbers of clients. */
 export class Clients {
   readonly #numbers = new KnownNumbers('client_names', 'client', REMEMBERED);
+  /** Of the clients of one batch, by their ids alone: each is asked for many times. */
+  readonly #ofBatch = new Map<string, number>();
 
   /** Finds a number for each client of a batch. */
   async number(batch: Batch, records: BatchRecords): Promise<void> {
-    const unknown = clientsOf(batch, records);
-    for (const key of unknown.keys()) if (this.#numbers.has(key)) unknown.delete(key);
-    if (unknown.size === 0) return;
-    await this.#look(batch, [...unknown.values()]);
-    await this.#numbers.reserve(batch.connection, [...unknown.keys()]);
+    this.#ofBatch.clear();
+    for (const clientId of clientIdsOf(records)) {
+      if (this.#ofBatch.has(clientId)) continue;
+      this.#ofBatch.set(clientId, this.#numbers.numberOf(clientKey(batch.product, clientId)) ?? 0);
+    }
+    const unknown = [...this.#ofBatch].flatMap(([clientId, number]) => (number === 0 ? [clientId] : []));
+    if (unknown.length === 0) return;
+    await this.#look(batch, unknown);
+    const keys = unknown.map((clientId) => clientKey(batch.product, clientId));
+    await this.#numbers.reserve(batch.connection, keys);
+    for (const [index, clientId] of unknown.entries()) {
+      this.#ofBatch.set(clientId, this.#numbers.numberOf(keys[index] ?? '') ?? 0);
+    }
   }
 
-  /** The number of a client of the batch. */
-  numberOf({ product }: Batch, clientId: string): number {
-    return this.#numbers.numberOf(clientKey(product, clientId)) ?? 0;
+  /** The number of a client of the batch that was numbered last. */
+  numberOf(clientId: string): number {
+    return this.#ofBatch.get(clientId) ?? 0;
   }
 
   /** Stores the clients whose first records these are. */
-  async store(batch: Batch, records: BatchRecords): Promise<void> {
-    const added = this.#numbers.settle(clientsOf(batch, records));
+  async store({ connection, product }: Batch, records: BatchRecords): Promise<void> {
+    if (!this.#numbers.hasReserved()) return;
+    const ids = new Set(clientIdsOf(records));
+    const added = this.#numbers.settle(new Map([...ids].map((id) => [clientKey(product, id), id])));
     if (added.length === 0) return;
-    await stage(batch.connection, 'staged_clients', [
+    await stage(connection, 'staged_clients', [
       added.map(({ number }) => number),
       added.map(({ thing }) => thing),
     ]);
-    await batch.connection.query(
+    await connection.query(
       'INSERT INTO client_names SELECT $1, number, client_id, md5_number_lower(client_id) FROM staged_clients',
-      [batch.product],
+      [product],
     );
   }
 
@@ -71,10 +83,7 @@ export class Clients {
   }
 }
 
-/** The ids of the clients of a batch, by key. */
-function clientsOf({ product }: Batch, { events, sessions }: BatchRecords): Map<string, string> {
-  const clients = new Map<string, string>();
-  for (const { record } of events) clients.set(clientKey(product, record.clientId), record.clientId);
-  for (const { record } of sessions) clients.set(clientKey(product, record.clientId), record.clientId);
-  return clients;
+function* clientIdsOf({ events, sessions }: BatchRecords): Generator<string> {
+  for (const { record } of events) yield record.clientId;
+  for (const { record } of sessions) yield record.clientId;
 }

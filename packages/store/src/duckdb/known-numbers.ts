@@ -44,6 +44,11 @@ export class KnownNumbers {
     return this.#source.reserve(connection, count);
   }
 
+  /** Whether there is any thing that is to be stored if a record names it. */
+  hasReserved(): boolean {
+    return this.#reserved.size > 0;
+  }
+
   /** Turns reserved numbers into stored ones: those of the things that are to be stored now. */
   settle<Thing>(things: ReadonlyMap<string, Thing>): { number: number; thing: Thing }[] {
     const added: { number: number; thing: Thing }[] = [];

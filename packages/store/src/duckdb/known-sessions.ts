@@ -1,3 +1,4 @@
+import type { CheckedRecord } from '@keytally/events';
 import type { Batch, BatchEvent, BatchRecords, BatchSession } from './batch.ts';
 import type { Clients } from './clients.ts';
 import type { Connection } from './connection.ts';
@@ -23,6 +24,8 @@ export class KnownSessions {
   readonly #clients: Clients;
   readonly #stored = new Map<string, Session>();
   readonly #reserved = new Map<string, number>();
+  /** Of the records of one batch that have a session. */
+  readonly #keys = new Map<CheckedRecord, string>();
   readonly #numbers = new NumberSource('sessions', 'session');
 
   constructor(clients: Clients) {
@@ -31,11 +34,13 @@ export class KnownSessions {
 
   /** Finds a number for each session of a batch, whose clients have theirs. */
   async number(batch: Batch, records: BatchRecords): Promise<void> {
+    this.#keys.clear();
     const unknown = new Map<string, readonly [client: number, sessionId: string]>();
     for (const { record } of recordsOf(records)) {
       if (record.sessionId === null) continue;
-      const client = this.#clients.numberOf(batch, record.clientId);
+      const client = this.#clients.numberOf(record.clientId);
       const key = keyOf(client, record.sessionId);
+      this.#keys.set(record, key);
       if (!this.#stored.has(key)) unknown.set(key, [client, record.sessionId]);
     }
     if (unknown.size === 0) return;
@@ -45,10 +50,10 @@ export class KnownSessions {
     for (const [index, key] of added.entries()) this.#reserved.set(key, first + index);
   }
 
-  /** The number of the session of a record of the batch, or null. */
-  numberOf(batch: Batch, { record }: BatchEvent | BatchSession): number | null {
-    if (record.sessionId === null) return null;
-    const key = keyOf(this.#clients.numberOf(batch, record.clientId), record.sessionId);
+  /** The number of the session of a record of the batch that was numbered last, or null. */
+  numberOf({ record }: BatchEvent | BatchSession): number | null {
+    const key = this.#keys.get(record);
+    if (key === undefined) return null;
     return this.#stored.get(key)?.session ?? this.#reserved.get(key) ?? null;
   }
 
@@ -62,15 +67,14 @@ export class KnownSessions {
     const added = new Map<Session, readonly [client: number, sessionId: string]>();
     const changed = new Set<Session>();
     for (const { record, day } of recordsOf(records)) {
-      if (record.sessionId === null) continue;
+      const key = this.#keys.get(record);
+      if (key === undefined || record.sessionId === null) continue;
       const [firstAt, lastAt] = spanOf(record);
-      const client = this.#clients.numberOf(batch, record.clientId);
-      const key = keyOf(client, record.sessionId);
       const known = this.#stored.get(key);
       if (!known) {
         const session = { session: this.#reserved.get(key) ?? 0, firstAt, lastAt, day };
         this.#stored.set(key, session);
-        added.set(session, [client, record.sessionId]);
+        added.set(session, [this.#clients.numberOf(record.clientId), record.sessionId]);
         changed.add(session);
       } else if (firstAt < known.firstAt || lastAt > known.lastAt) {
         days.add(known.day);

@@ -16,8 +16,8 @@ export async function stageRecords(
   const none = sessions.map(() => null);
   await stage(batch.connection, 'staged_records', [
     all.map(({ place }) => place),
-    all.map(({ record }) => clients.numberOf(batch, record.clientId)),
-    all.map((record) => numbered.numberOf(batch, record)),
+    all.map(({ record }) => clients.numberOf(record.clientId)),
+    all.map((record) => numbered.numberOf(record)),
     all.map(({ record }) => BigInt(record.type === 'event' ? record.occurredAt : record.startedAt)),
     all.map(({ record }) => stopOf(record)),
     all.map(({ day }) => day),
