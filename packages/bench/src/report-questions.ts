@@ -10,7 +10,8 @@ export interface Question<Kind extends ReportKind = ReportKind> {
   readonly byHand: string;
 }
 
-const pair = (number: number) => ({ category: `Category ${number % 20}`, name: `Event ${number}` });
+/** The name of an event of the data by its number. */
+export const pair = (number: number) => ({ category: `Category ${number % 20}`, name: `Event ${number}` });
 const day = (date: string) => Date.parse(date) / 86_400_000;
 const within = (start: string, stop: string) => `day BETWEEN ${day(start)} AND ${day(stop)}`;
 

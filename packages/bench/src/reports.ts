@@ -5,7 +5,8 @@ import { cleanName } from '@keytally/events';
 import { runReport } from '@keytally/reports';
 import { openDuckdbStore, type Store } from '@keytally/store';
 import { fillWithUsage, PRODUCT } from './report-data.ts';
-import { type Question, questions } from './report-questions.ts';
+import { pair, type Question, questions } from './report-questions.ts';
+import { serveReports } from './report-server.ts';
 import { median } from './statistics.ts';
 
 /** How many events the data has: S, M and L. */
@@ -29,6 +30,7 @@ export async function benchReports(size: string = 'S'): Promise<void> {
     );
     const medians: number[] = [];
     for (const question of questions) medians.push(await compare(store, question));
+    await compareOverHttp(store, medians);
     return medians;
   });
   if (size === 'L') return;
@@ -71,6 +73,33 @@ async function compare(store: Store, question: Question): Promise<number> {
     `  ${question.name.padEnd(52)} ${ms(own)} of ${question.budgetMs}  by hand ${ms(byHand)}  x ${ratio}`,
   );
   return own;
+}
+
+/** Prints what the same take over HTTP: computed anew each time, and answered again over the same data. */
+async function compareOverHttp(store: Store, inProcess: readonly number[]): Promise<void> {
+  const server = await serveReports(store);
+  console.log(
+    'the same over HTTP, authorised and validated: computed, more than in process, and asked again',
+  );
+  for (const [index, question] of questions.entries()) {
+    const times: number[] = [];
+    const again: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      // A change that changes nothing moves the watermark, so that what was answered does not count any more.
+      await store.trackedEvents.change(PRODUCT.id, [{ ...pair(1), tracking: 'advanced' }]);
+      times.push(await timed(() => server.ask(question)));
+      again.push(await timed(() => server.ask(question)));
+    }
+    const more = median(times) - (inProcess[index] ?? 0);
+    console.log(`  ${question.name.padEnd(52)} ${ms(median(times))}  ${ms(more)}  ${ms(median(again))}`);
+  }
+  server.close();
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
 }
 
 async function answer(store: Store, { kind, request }: Question): Promise<unknown> {

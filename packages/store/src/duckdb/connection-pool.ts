@@ -10,10 +10,16 @@ export class ConnectionPool {
   readonly #size: number;
   readonly #waiting: ((connection: Connection) => void)[] = [];
   #closed = false;
+  #finished = 0;
 
   constructor(connections: readonly Connection[]) {
     this.#free = [...connections];
     this.#size = connections.length;
+  }
+
+  /** How many tasks have finished: what was read stands as long as the writer has finished no other. */
+  get finished(): number {
+    return this.#finished;
   }
 
   /** Rejects with `store-unavailable` once the pool is closed, else with what the task rejects with. */
@@ -23,6 +29,7 @@ export class ConnectionPool {
     try {
       return await task(connection);
     } finally {
+      this.#finished += 1;
       this.#giveBack(connection);
     }
   }

@@ -47,16 +47,14 @@ export class GroupCommit<Input, Output> {
     while (this.#waiting.length > 0) {
       let group: readonly Waiting<Input, Output>[] = [];
       try {
-        await this.#writer.use(async (connection) => {
+        const outcomes = await this.#writer.use((connection) => {
           group = this.#takeGroup();
-          settle(
-            group,
-            await this.#commit(
-              connection,
-              group.map(({ input }) => input),
-            ),
+          return this.#commit(
+            connection,
+            group.map(({ input }) => input),
           );
         });
+        settle(group, outcomes);
       } catch (error) {
         // When the writer is closed no group was taken, and there will be no other chance.
         if (group.length === 0) group = this.#waiting.splice(0);

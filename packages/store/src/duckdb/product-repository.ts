@@ -6,19 +6,25 @@ import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 import { eraseClient } from './erase-client.ts';
 import { forgetNumbers, type Numbers } from './numbers.ts';
+import { ProductRows } from './product-rows.ts';
 import { rolledTables } from './rolled-tables.ts';
 import { transaction } from './transaction.ts';
 import { deleteUnusedSets } from './unused-property-sets.ts';
 import { toWatermark } from './watermark.ts';
 
-export function createProductRepository({ writer, lookups }: Database, numbers: Numbers): ProductRepository {
+export function createProductRepository(database: Database, numbers: Numbers): ProductRepository {
+  const { writer, lookups } = database;
+  const products = new ProductRows(database);
   return {
     async list() {
       const rows = await lookups.use((connection) => connection.query('SELECT * FROM products ORDER BY id'));
       return rows.map(toProduct);
     },
 
-    get: (id) => lookups.use((connection) => findProduct(connection, id)),
+    async get(id) {
+      const row = await products.get(id);
+      return row && toProduct(row);
+    },
 
     async put(product) {
       createCalendar(product.timeZone); // A zone that is none would refuse every record later.
@@ -35,14 +41,17 @@ export function createProductRepository({ writer, lookups }: Database, numbers: 
     eraseClient: (id, clientId) =>
       writer.use(async (connection) => {
         const erased = await transaction(connection, async () => {
-          const state = await readState(connection, id);
-          return state && eraseClient(connection, state.number, clientId);
+          const [row] = await connection.query('SELECT * FROM products WHERE id = $1', [id]);
+          return row && eraseClient(connection, toState(row).number, clientId);
         });
         forgetNumbers(numbers);
         return erased;
       }),
 
-    stateOf: (id) => lookups.use((connection) => readState(connection, id)),
+    async stateOf(id) {
+      const row = await products.get(id);
+      return row && toState(row);
+    },
   };
 }
 
@@ -110,11 +119,7 @@ async function hasRecords(connection: Connection, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-async function readState(connection: Connection, id: string): Promise<ProductState | undefined> {
-  const [row] = await connection.query('SELECT product, batch, data_through FROM products WHERE id = $1', [
-    id,
-  ]);
-  if (!row) return undefined;
+function toState(row: Row): ProductState {
   return {
     number: Number(row.product),
     watermark: toWatermark(row.batch),
