@@ -1,4 +1,5 @@
 import { benchAuthorisation } from './authorisation.ts';
+import { benchImport } from './import.ts';
 import { benchIngestion } from './ingestion.ts';
 import { benchReports } from './reports.ts';
 import { benchStartUp } from './start-up.ts';
@@ -6,13 +7,14 @@ import { benchTokenVerification } from './token-verification.ts';
 
 /**
  * Runs the benchmarks that are named on the command line, or every one, one after another. A name may carry a size,
- * as in `reports=L` or `ingestion=10000000`.
+ * as in `reports=L` or `import=5000000`.
  */
 const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   'start-up': benchStartUp,
   tokens: benchTokenVerification,
   authorisation: benchAuthorisation,
   ingestion: benchIngestion,
+  import: benchImport,
   reports: benchReports,
 };
 

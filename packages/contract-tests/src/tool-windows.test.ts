@@ -10,7 +10,7 @@ import { newDirectory, startTestServer, type TestServer } from './harness/test-s
 
 /**
  * The main job from end to end: the command line imports a CSV file into a data directory, a server answers from it,
- * and the generated client reads the two basic reports. The numbers are those counted straight from the file.
+ * and the generated client reads all five reports. The numbers are those counted straight from the file.
  */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const file = 'examples/tool-windows/tool-windows.csv';
@@ -83,6 +83,81 @@ test('the basic timeline has the counts of each day of the file', async () => {
   }
 });
 
+const opened = { category: 'Tool window', name: 'opened' };
+
+test('the lifetime histogram has the users of the file by how often they opened a window', async () => {
+  const { data } = await server.client.POST('/v3/reporting/eventTracking/lifetime/histogram/{product_id}', {
+    params: { path },
+    body: {
+      ...range,
+      events: [opened],
+      lowerBounds: { eventCount: 1 },
+      binUpperBounds: { eventCount: [1, 5, 'inf'] },
+    },
+  });
+  const counts = [...usesByUser('opened').values()];
+  const between = (least: number, most: number) => counts.filter((n) => n >= least && n <= most).length;
+  const one = (value: number) => [{ ...opened, value }];
+  const bins = {
+    '1 - 1': one(between(1, 1)),
+    '2 - 5': one(between(2, 5)),
+    '6 - inf': one(between(6, Infinity)),
+  };
+  expect(data?.results.histograms).toEqual({ eventCount: bins });
+  const users = new Set(rows.map(({ user }) => user)).size;
+  expect(data?.results.summary).toEqual({
+    usedAtLeastOnce: one(counts.length),
+    neverUsed: one(users - counts.length),
+  });
+});
+
+test('the lifetime data table has the uses and users of the file, and means over the days of each user', async () => {
+  const { data } = await server.client.POST('/v3/reporting/eventTracking/lifetime/dataTable/{product_id}', {
+    params: { path },
+    body: range,
+  });
+  const days = Map.groupBy(rows, ({ user }) => user);
+  const activeDays = (user: string | undefined) => new Set(days.get(user)?.map(({ day }) => day)).size;
+  const counted = ['closed', 'opened'].map((name) => {
+    const uses = [...usesByUser(name)];
+    const all = uses.reduce((sum, [, n]) => sum + n, 0);
+    const perDay = uses.reduce((sum, [user, n]) => sum + n / activeDays(user), 0) / uses.length;
+    return [name, all, hundredths(all / uses.length), hundredths(perDay), uses.length, days.size];
+  });
+  const shown = (data?.results ?? []).map((row) => {
+    if (!('eventName' in row)) throw new TypeError('a row is of an event');
+    return [
+      row.eventName,
+      row.eventCount,
+      row.eventCountPerUserUsedAtLeastOnce,
+      row.eventCountPerUserUsedAtLeastOnceActiveDay,
+      row.uniqueUsersUsedAtLeastOnce,
+      row.active,
+    ];
+  });
+  expect(shown).toEqual(counted);
+});
+
+test('the full report has the users of the file by how often they opened a window in the range', async () => {
+  const { data } = await server.client.POST('/v3/reporting/eventTracking/advanced/fullReport/{product_id}', {
+    params: { path },
+    body: { ...range, events: [opened] },
+  });
+  const counts = [...usesByUser('opened').values()];
+  const detailed = data?.results.detailedReport;
+  const [row] = Array.isArray(detailed) ? detailed : [];
+  expect(row?.data).toMatchObject({
+    eventCounts: counts.reduce((sum, n) => sum + n, 0),
+    averageEventCountPerSessionAll: null,
+    uniqueUsersUsedAtLeastOnce: counts.length,
+    usageFrequency: {
+      '1': counts.filter((n) => n === 1).length,
+      '2': counts.filter((n) => n === 2).length,
+      '11 - 15': counts.filter((n) => n >= 11 && n <= 15).length,
+    },
+  });
+});
+
 test('the same rows that come through the API, packed or as Parquet, are known already', async () => {
   const packed = join(directory, 'again.csv.gz');
   const parquet = join(directory, 'again.parquet');
@@ -95,6 +170,15 @@ test('the same rows that come through the API, packed or as Parquet, are known a
     expect(stdout).toContain(`${again}: 0 accepted, ${rows.length} duplicates, 0 rejected, `);
   }
 }, 60_000);
+
+function usesByUser(name: string): Map<string | undefined, number> {
+  const own = rows.filter(({ event }) => event === name);
+  return new Map([...Map.groupBy(own, ({ user }) => user)].map(([user, uses]) => [user, uses.length]));
+}
+
+function hundredths(number: number): number {
+  return Math.round(number * 100) / 100;
+}
 
 function readRows() {
   const lines = readFileSync(`${root}${file}`, 'utf8').trim().split('\n').slice(1);

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openScratchEngine } from '@keytally/store';
+import { importColumns, writeImportData } from './import-data.ts';
+
+/**
+ * How long `keytally import` takes for a file, from the start of the process to its end: read, checked, numbered,
+ * without duplicates, on disk and rolled up. Beside it the engine alone, which copies the file into a table of texts.
+ */
+const USUAL_ROWS = 1_000_000;
+const keytally = fileURLToPath(new URL('../../../node_modules/.bin/keytally', import.meta.url));
+
+/** Prints rows a second of the import and of the copy for CSV and for Parquet, and the bytes that an event takes. */
+export async function benchImport(size = `${USUAL_ROWS}`): Promise<void> {
+  const rows = Number(size);
+  const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
+  try {
+    console.log(`import of ${rows} rows, rolled up; and a plain copy of the same file`);
+    for (const format of ['csv', 'parquet'] as const) {
+      const path = join(directory, `usage.${format}`);
+      await writeImportData({ path, format, rows });
+      const copy = await timed(() => copyAlone(path, format, join(directory, 'copy.duckdb')));
+      const data = join(directory, format);
+      const own = await timed(() => importFile(path, data));
+      const bytes = statSync(join(data, 'keytally.duckdb')).size / rows;
+      const rate = (seconds: number) => `${Math.round(rows / seconds)} rows/s`.padStart(16);
+      console.log(
+        `  ${format.padEnd(8)} import ${rate(own)}  copy ${rate(copy)}  x ${(copy / own).toFixed(2)}, ${bytes.toFixed(1)} bytes an event`,
+      );
+    }
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+async function importFile(path: string, data: string): Promise<void> {
+  const columns = importColumns.flatMap((column) => ['--column', column]);
+  const parameters = [
+    'import',
+    path,
+    '--product',
+    'bench',
+    '--create-product',
+    '--data-dir',
+    data,
+    ...columns,
+  ];
+  const child = spawn(keytally, parameters, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(`keytally import ended with ${status}`);
+}
+
+async function copyAlone(path: string, format: 'csv' | 'parquet', into: string): Promise<void> {
+  const engine = await openScratchEngine('2GB');
+  try {
+    await engine.query(`ATTACH '${into}' AS copies`, []);
+    const source = format === 'csv' ? `read_csv('${path}', all_varchar = true)` : `read_parquet('${path}')`;
+    await engine.query(`CREATE TABLE copies.${format} AS SELECT * FROM ${source}`, []);
+    await engine.query('CHECKPOINT copies', []);
+  } finally {
+    engine.close();
+  }
+}
+
+/** Seconds that some work takes. */
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1_000;
+}
