@@ -25,6 +25,7 @@ async function serveKeytally(): Promise<() => Promise<void>> {
     KEYTALLY_DATA_DIR: directory,
     KEYTALLY_PORT: '0',
     KEYTALLY_LOG_LEVEL: 'silent',
+    KEYTALLY_MEMORY_LIMIT: '256MB',
   });
   const store = await openStore(settings);
   const now = new Date();
