@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['{packages,apps}/*/src/**/*.test.ts'],
     testTimeout: 20_000,
+    // Many files start a server of their own first, beside two others that do.
+    hookTimeout: 60_000,
     // Most tests wait for processes and disks more than for a core.
     maxWorkers: 3,
     // Some tests repeat the same for longer when LONG_TESTS=1: minutes instead of seconds.
