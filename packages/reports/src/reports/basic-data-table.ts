@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { compareTextOrNull, sortedEntries } from '../alphabetical.ts';
+import { compareText, compareTextOrNull, sortedEntries } from '../alphabetical.ts';
 import { checkRange, type DayRange, parseRange, within } from '../day-range.ts';
 import { amountsOf, queryDenominators } from '../denominators.ts';
 import { type Exact, ratio, toNumber } from '../exact.ts';
@@ -94,8 +94,9 @@ function shapeCategory(category: string | null, rows: readonly Row[], totals: To
     category,
     categoryUsageSummary: summarizeUsage(total, totals),
     categoryCustomValuesSummary: summarizeValues(total, totals),
-    // Defines properties and never assigns them: an event may be called `__proto__`.
-    categoryEventsData: Object.fromEntries(events),
+    // Defines properties and never assigns them: an event may be called `__proto__`. The engine answers rows in any
+    // order, and the same question over the same data has the same text.
+    categoryEventsData: Object.fromEntries(events.sort(([a], [b]) => compareText(a, b))),
   };
 }
 
