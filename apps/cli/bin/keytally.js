@@ -1,5 +1,5 @@
 #!/usr/bin/env -S MALLOC_ARENA_MAX=2 node --conditions=keytally-source --disable-warning=ExperimentalWarning
-// With an arena of memory for each thread the C library keeps a third more than is in use.
+// With an arena of memory for each thread the C library keeps much more than is in use.
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error(

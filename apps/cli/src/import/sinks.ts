@@ -2,6 +2,7 @@ import { createKeytallyClient, type KeytallyClient } from '@keytally/client';
 import { createIngestion } from '@keytally/server';
 import type { Product, Store } from '@keytally/store';
 import { CommandError } from '../command-error.ts';
+import { reasonOf } from '../reason-of.ts';
 import type { Sink } from './import-file.ts';
 
 /** Stores records in a data directory that no server holds. */
@@ -51,11 +52,4 @@ async function post(client: KeytallyClient, baseUrl: string, productId: string, 
     throw new CommandError(`The server refused the records: ${error.code}. ${error.detail}`);
   }
   throw new CommandError(`What answers at ${baseUrl} is no Keytally server: status ${response.status}.`);
-}
-
-/** `fetch` says only that it failed; why is in its cause. */
-function reasonOf(error: unknown): string {
-  if (error instanceof SyntaxError) return 'what came is not JSON';
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }

@@ -1,5 +1,6 @@
 import { createKeytallyClient, isProblem } from '@keytally/client';
 import { CommandError } from '../command-error.ts';
+import { reasonOf } from '../reason-of.ts';
 import { REPORT_PATHS, type ReportName } from './report-kinds.ts';
 
 /** Which report of which product to ask which server for. */
@@ -45,10 +46,4 @@ function sayProblem(problem: unknown): string {
     ({ pointer, message }) => `\n  ${pointer || 'the request'} ${message}`,
   );
   return `${problem.code}: ${problem.detail}${items.join('')}`;
-}
-
-/** `fetch` says only that it failed; why is in its cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }

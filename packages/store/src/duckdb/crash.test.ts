@@ -18,7 +18,11 @@ const RECORDS_OF_A_BATCH = 100;
 async function ingestUntilKilled(directory: string, first: number, milliseconds: number): Promise<number[]> {
   const child = startScript('./ingest-until-killed.ts', directory, String(first));
   const acknowledged = linesOf(child);
-  await once(child.stdout as Readable, 'data');
+  // One that is sent again and two that are new, so that every round gets somewhere, however slow the machine is.
+  for (let lines = 0; lines < 3; ) {
+    const [chunk] = await once(child.stdout as Readable, 'data');
+    lines += String(chunk).split('\n').length - 1;
+  }
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
   await kill(child);
   return (await acknowledged).map(Number);
@@ -56,8 +60,7 @@ it(
       expect((await store.events.ingest('acme', again)).accepted).toBe(0);
     }
     expect(await count(store, 'events')).toBe(before);
-    // Some rounds got somewhere, however slow the machine is.
-    expect(acknowledged.size).toBeGreaterThan(KILLS / 4);
+    expect(acknowledged.size).toBeGreaterThan(KILLS);
   },
   KILLS * 5_000,
 );

@@ -147,7 +147,7 @@ export async function createCurrentTables(connection: Connection): Promise<void>
 }
 
 /**
- * The same for a product without a dirty day, of which the rollups say all: they are planned in a fifth of the time,
+ * The same for a product without a dirty day, of which the rollups say all: they are planned several times as fast,
  * and that is most of a small report.
  */
 export async function createClosedTables(connection: Connection): Promise<void> {
