@@ -1,71 +1,57 @@
-import { type BinBounds, type BinMeasure, binMeasures } from './bins.ts';
-
-/** Uses of nobody, so there is nothing to bin. */
-const openBin: BinBounds['uppers'] = [null];
-
-const oneToNine = [1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n];
+import { type BinBounds, type BinMeasure, binMeasureNames, binMeasures } from './bins.ts';
+import type { Row } from './query.ts';
+import { integerOrNull } from './rows.ts';
+import { list, type Sql, sql } from './sql.ts';
 
 /**
- * Bounds among which are those of every choice of automatic bins, where nobody has more uses than `most`: all
- * multiples up to nine of all steps. Once users are counted in these fine bins, the bins to show can be chosen, and
- * filled, without looking at the users again.
+ * Asks for the 95th percentile (nearest rank) of each measure, in hundredths rounded up, over `uses` with the divisors
+ * of the measures; null over none. All bounds are whole hundredths, so those that reach it reach the percentile.
  */
-export function fineBounds(measure: BinMeasure, most: bigint): BinBounds {
-  const multiples = stepsUpTo(measure, most).flatMap((step) => oneToNine.map((factor) => factor * step));
-  const uppers = [...new Set(multiples)].sort((a, b) => Number(a - b));
-  return { lower: lowerOf(measure), uppers: [...uppers, null] };
+export function queryPercentiles(used: Sql): Sql {
+  const percentiles = binMeasureNames.map((measure) => {
+    const { divisor } = binMeasures[measure];
+    return sql`${(dialect, write) => {
+      const units = dialect.quotient(write(sql`(100 * uses + ${divisor} - 1)`), write(divisor));
+      return `${dialect.percentile95(units)} AS "${measure}"`;
+    }}`;
+  });
+  return sql`
+    SELECT ${list(percentiles)}
+    FROM ${used}`;
 }
 
-function lowerOf(measure: BinMeasure): bigint {
-  return binMeasures[measure].isCount ? 100n : 0n;
-}
-
-/**
- * The widths that a bin may have, rising: 1, 2 and 5 times the powers of ten, from 1 for counts and 0.01 else, up to
- * the first of which nine reach a number.
- */
-function stepsUpTo(measure: BinMeasure, most: bigint): bigint[] {
-  const steps: bigint[] = [];
-  for (let power = binMeasures[measure].isCount ? 100n : 1n; ; power *= 10n) {
-    for (const factor of [1n, 2n, 5n]) {
-      steps.push(factor * power);
-      if (9n * factor * power >= 100n * most) return steps;
-    }
-  }
+/** The bins that fit the percentiles in the row of `queryPercentiles`. */
+export function automaticBins(percentiles: Row): ReadonlyMap<BinMeasure, BinBounds> {
+  return new Map(
+    binMeasureNames.map((measure) => [
+      measure,
+      automaticBounds(measure, integerOrNull(percentiles, measure)),
+    ]),
+  );
 }
 
 /**
- * The bins to show, from how many values are in each fine bin. With q, the 95th percentile (nearest rank), the step is
- * the least of which nine reach q, and the bounds are its multiples up to the first that reaches q.
+ * With q, the 95th percentile, the step is the least of which nine reach q, and the bounds are its multiples up to the
+ * first that reaches q. Of no uses there is nothing to bin.
  */
-export function automaticBounds(
-  measure: BinMeasure,
-  fine: BinBounds,
-  fineCounts: ReadonlyMap<number, bigint>,
-): BinBounds {
-  const percentile = percentileBound(fine, fineCounts);
-  if (percentile === null) return { lower: fine.lower, uppers: openBin };
-  const step = stepsUpTo(measure, percentile).find((width) => 9n * width >= percentile) ?? percentile;
+function automaticBounds(measure: BinMeasure, percentile: bigint | null): BinBounds {
+  const lower = leastStep(measure) === 100n ? 100n : 0n;
+  if (percentile === null) return { lower, uppers: [null] };
+  const step = stepFor(measure, percentile);
   const multiples = (percentile + step - 1n) / step;
   const uppers = Array.from({ length: Number(multiples) }, (_, index) => BigInt(index + 1) * step);
-  return { lower: fine.lower, uppers: [...uppers, null] };
+  return { lower, uppers: [...uppers, null] };
 }
 
-/** The upper bound of the fine bin that q is in, which stands for q: no bound to compare it with is between them. */
-function percentileBound({ uppers }: BinBounds, fineCounts: ReadonlyMap<number, bigint>): bigint | null {
-  const counts = [...fineCounts].sort(([a], [b]) => a - b);
-  const total = counts.reduce((sum, [, values]) => sum + values, 0n);
-  const rank = (95n * total + 99n) / 100n;
-  let seen = 0n;
-  for (const [bin, values] of counts) {
-    seen += values;
-    if (seen >= rank) return uppers[bin] ?? null;
+/** The least width of which nine reach a percentile, among 1, 2 and 5 times the powers of ten. */
+function stepFor(measure: BinMeasure, percentile: bigint): bigint {
+  for (let power = leastStep(measure); ; power *= 10n) {
+    const step = [1n, 2n, 5n].map((factor) => factor * power).find((width) => 9n * width >= percentile);
+    if (step !== undefined) return step;
   }
-  return null;
 }
 
-/** The place of a fine bin among the bins to show. */
-export function placeOfFineBin(fine: BinBounds, fineBin: number, { uppers }: BinBounds): number {
-  const fineUpper = fine.uppers[fineBin] ?? null;
-  return uppers.findIndex((upper) => upper === null || (fineUpper !== null && fineUpper <= upper));
+/** 1 for counts and 0.01 else, in hundredths. */
+function leastStep(measure: BinMeasure): bigint {
+  return binMeasures[measure].isCount ? 100n : 1n;
 }

@@ -6,6 +6,7 @@ const common: Omit<Dialect, 'name'> = {
   monthStart: (day) => `CAST(date_trunc('month', DATE '1970-01-01' + ${day}) AS DATE) - DATE '1970-01-01'`,
   exactSum: (column) => `sum(${column})`,
   quotient: (dividend, divisor) => `${dividend} // ${divisor}`,
+  percentile95: (column) => `quantile_disc(${column}, 0.95)`,
   finds: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
   decimalText: (number) => `rtrim(rtrim(CAST(CAST(${number} AS DECIMAL(38, 6)) AS VARCHAR), '0'), '.')`,
   dayText: (day) => `CAST(DATE '1970-01-01' + ${day} AS VARCHAR)`,

@@ -89,6 +89,11 @@ export function checkFilters({ values, usage }: Filters): RefusalItem[] {
   ];
 }
 
+/** Whether there is any filter, so that users may not pass. */
+export function areFiltering({ values, usage }: Filters): boolean {
+  return values.length > 0 || usage !== null;
+}
+
 /** The properties that filters test. */
 export function propertiesOf({ values }: Filters): PropertyName[] {
   return values.flat(2).map(({ property }) => property);

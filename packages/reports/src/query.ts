@@ -27,6 +27,8 @@ export interface Dialect {
   exactSum(column: string): string;
   /** The quotient of two integers, rounded towards zero; the divisor is over 0. */
   quotient(dividend: string, divisor: string): string;
+  /** The 95th percentile of a column by nearest rank: the value at place ceil(0.95 n), computed exactly; null over none. */
+  percentile95(column: string): string;
   /** Whether a regular expression in RE2 syntax is found in a text: case-sensitive, `.` without line breaks. */
   finds(text: string, pattern: string): string;
   /** A DOUBLE with at most six decimals as text: no decimals that it does not need. */

@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import { within } from './day-range.ts';
 import { count, type Exact, ratio, sum, toNumber } from './exact.ts';
+import { areFiltering } from './filters.ts';
 import type { Items } from './items.ts';
 import { overPopulation, type PopulationQuestion, sessionsInRange } from './population.ts';
 import type { Row } from './query.ts';
@@ -55,12 +56,14 @@ export function queryRangeUsage(population: PopulationQuestion, items: Items): S
 }
 
 /** The `uses` that each `person` made of each `item` in the range, no row where there are none. */
-function queryRangeUses({ range }: PopulationQuestion, items: Items): Sql {
+function queryRangeUses({ range, filters }: PopulationQuestion, items: Items): Sql {
+  // Uses of others would be counted for nothing.
+  const ofUsers = areFiltering(filters) ? sql` AND client IN (SELECT person FROM users)` : nothing;
   return sql`
     SELECT ${items.number} AS item, client AS person, CAST(sum(uses) AS BIGINT) AS uses
     FROM ${tables.dayClientUses}
     ${items.join}
-    WHERE ${within(range)} AND ${items.condition}
+    WHERE ${within(range)} AND ${items.condition}${ofUsers}
     GROUP BY ${items.number}, client`;
 }
 

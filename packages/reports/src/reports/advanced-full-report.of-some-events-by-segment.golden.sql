@@ -76,7 +76,7 @@ FROM (
   FROM (
     SELECT event AS item, client AS person, CAST(sum(uses) AS BIGINT) AS uses
     FROM (SELECT * FROM day_client_uses WHERE product = $1) AS day_client_uses
-    WHERE day BETWEEN $2 AND $3 AND event IN ($27, $26)
+    WHERE day BETWEEN $2 AND $3 AND event IN ($27, $26) AND client IN (SELECT person FROM users)
     GROUP BY event, client
   ) AS used
   JOIN population USING (person)

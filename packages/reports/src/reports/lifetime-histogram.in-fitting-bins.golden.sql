@@ -64,17 +64,22 @@ WITH
       ) AS times USING (person)
     ) AS lifetimes ON lifetimes.person = active.person
     WHERE TRUE
+  ),
+  used AS (
+    SELECT item, uses, active_days, active_weeks, active_months
+    FROM (
+      SELECT event AS item, person AS person, CAST(sum(uses) AS BIGINT) AS uses
+      FROM (SELECT * FROM client_uses WHERE product = $1) AS client_uses
+      JOIN members USING (client)
+      WHERE event IN ($4)
+      GROUP BY event, person
+    ) AS lifetime_uses
+    JOIN users USING (person)
   )
-SELECT max(uses) AS most
-FROM (
-  SELECT event AS item, person AS person, CAST(sum(uses) AS BIGINT) AS uses
-  FROM (SELECT * FROM client_uses WHERE product = $1) AS client_uses
-  JOIN members USING (client)
-  WHERE event IN ($4)
-  GROUP BY event, person
-) AS lifetime_uses;
+SELECT quantile_disc((100 * uses + 1 - 1) // 1, 0.95) AS "eventCount", quantile_disc((100 * uses + active_days - 1) // active_days, 0.95) AS "averageCountPerActiveDay", quantile_disc((100 * uses + active_weeks - 1) // active_weeks, 0.95) AS "averageCountPerActiveWeek", quantile_disc((100 * uses + active_months - 1) // active_months, 0.95) AS "averageCountPerActiveMonth"
+FROM used;
 
--- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1001, $5 = "eventCount", $6 = 100n, $7 = 500n, $8 = 200n, $9 = 300n, $10 = 400n, $11 = 600n, $12 = 700n, $13 = 800n, $14 = 900n, $15 = "averageCountPerActiveDay", $16 = 0n, $17 = 5n, $18 = 1n, $19 = 2n, $20 = 3n, $21 = 4n, $22 = 6n, $23 = 7n, $24 = 8n, $25 = 9n, $26 = "averageCountPerActiveWeek", $27 = "averageCountPerActiveMonth"
+-- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1001, $5 = "eventCount", $6 = 100n, $7 = "averageCountPerActiveDay", $8 = 0n, $9 = "averageCountPerActiveWeek", $10 = "averageCountPerActiveMonth"
 WITH
   members AS (
     SELECT client, person, property_set, row_number() OVER (
@@ -152,88 +157,28 @@ GROUP BY item
 UNION ALL
 SELECT $5 AS measure, item, bin, count(*) AS users
 FROM (
-  SELECT item, CASE WHEN 100 * uses < $6 * 1 THEN -1 ELSE CASE
-    WHEN 100 * uses <= $7 * 1 THEN CASE
-      WHEN 100 * uses <= $6 * 1 THEN 0
-      WHEN 100 * uses <= $8 * 1 THEN 1
-      WHEN 100 * uses <= $9 * 1 THEN 2
-      WHEN 100 * uses <= $10 * 1 THEN 3
-      ELSE 4
-    END
-    ELSE CASE
-      WHEN 100 * uses <= $11 * 1 THEN 5
-      WHEN 100 * uses <= $12 * 1 THEN 6
-      WHEN 100 * uses <= $13 * 1 THEN 7
-      WHEN 100 * uses <= $14 * 1 THEN 8
-      ELSE 9
-    END
-  END END AS bin
+  SELECT item, CASE WHEN 100 * uses < $6 * 1 THEN -1 ELSE 0 END AS bin
   FROM used
 ) AS binned
 GROUP BY item, bin
 UNION ALL
-SELECT $15 AS measure, item, bin, count(*) AS users
+SELECT $7 AS measure, item, bin, count(*) AS users
 FROM (
-  SELECT item, CASE WHEN 100 * uses < $16 * active_days THEN -1 ELSE CASE
-    WHEN 100 * uses <= $17 * active_days THEN CASE
-      WHEN 100 * uses <= $18 * active_days THEN 0
-      WHEN 100 * uses <= $19 * active_days THEN 1
-      WHEN 100 * uses <= $20 * active_days THEN 2
-      WHEN 100 * uses <= $21 * active_days THEN 3
-      ELSE 4
-    END
-    ELSE CASE
-      WHEN 100 * uses <= $22 * active_days THEN 5
-      WHEN 100 * uses <= $23 * active_days THEN 6
-      WHEN 100 * uses <= $24 * active_days THEN 7
-      WHEN 100 * uses <= $25 * active_days THEN 8
-      ELSE 9
-    END
-  END END AS bin
+  SELECT item, CASE WHEN 100 * uses < $8 * active_days THEN -1 ELSE 0 END AS bin
   FROM used
 ) AS binned
 GROUP BY item, bin
 UNION ALL
-SELECT $26 AS measure, item, bin, count(*) AS users
+SELECT $9 AS measure, item, bin, count(*) AS users
 FROM (
-  SELECT item, CASE WHEN 100 * uses < $16 * active_weeks THEN -1 ELSE CASE
-    WHEN 100 * uses <= $17 * active_weeks THEN CASE
-      WHEN 100 * uses <= $18 * active_weeks THEN 0
-      WHEN 100 * uses <= $19 * active_weeks THEN 1
-      WHEN 100 * uses <= $20 * active_weeks THEN 2
-      WHEN 100 * uses <= $21 * active_weeks THEN 3
-      ELSE 4
-    END
-    ELSE CASE
-      WHEN 100 * uses <= $22 * active_weeks THEN 5
-      WHEN 100 * uses <= $23 * active_weeks THEN 6
-      WHEN 100 * uses <= $24 * active_weeks THEN 7
-      WHEN 100 * uses <= $25 * active_weeks THEN 8
-      ELSE 9
-    END
-  END END AS bin
+  SELECT item, CASE WHEN 100 * uses < $8 * active_weeks THEN -1 ELSE 0 END AS bin
   FROM used
 ) AS binned
 GROUP BY item, bin
 UNION ALL
-SELECT $27 AS measure, item, bin, count(*) AS users
+SELECT $10 AS measure, item, bin, count(*) AS users
 FROM (
-  SELECT item, CASE WHEN 100 * uses < $16 * active_months THEN -1 ELSE CASE
-    WHEN 100 * uses <= $17 * active_months THEN CASE
-      WHEN 100 * uses <= $18 * active_months THEN 0
-      WHEN 100 * uses <= $19 * active_months THEN 1
-      WHEN 100 * uses <= $20 * active_months THEN 2
-      WHEN 100 * uses <= $21 * active_months THEN 3
-      ELSE 4
-    END
-    ELSE CASE
-      WHEN 100 * uses <= $22 * active_months THEN 5
-      WHEN 100 * uses <= $23 * active_months THEN 6
-      WHEN 100 * uses <= $24 * active_months THEN 7
-      WHEN 100 * uses <= $25 * active_months THEN 8
-      ELSE 9
-    END
-  END END AS bin
+  SELECT item, CASE WHEN 100 * uses < $8 * active_months THEN -1 ELSE 0 END AS bin
   FROM used
 ) AS binned
 GROUP BY item, bin;

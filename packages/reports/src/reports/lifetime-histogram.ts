@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { automaticBounds, fineBounds, placeOfFineBin } from '../automatic-bins.ts';
+import { automaticBins, queryPercentiles } from '../automatic-bins.ts';
 import {
   type BinBounds,
   type BinMeasure,
@@ -24,7 +24,7 @@ import {
   queryUngrouped,
 } from '../population.ts';
 import type { Row } from '../query.ts';
-import { integer, integerOrNull, text } from '../rows.ts';
+import { integer, text } from '../rows.ts';
 import { type Sql, sql, union } from '../sql.ts';
 import type { AskAll, ReportStages } from '../stages.ts';
 
@@ -45,7 +45,6 @@ interface Question {
 interface Facts {
   readonly found: readonly FoundEvent[];
   readonly items: Items;
-  /** The bins that users are counted in: those to show or, where these follow from the counts, finer ones. */
   readonly bins: Bins;
   readonly users: readonly Row[];
   readonly ungrouped: readonly Row[];
@@ -82,24 +81,21 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
   collect: async ({ population, selection, bins }, ask) => {
     const found = findEvents(selection, await ask(querySelection(selection, 'reported')), 'reported');
     const items = itemsOfSelection(found, 'reported');
-    const counted = bins ?? (await findFineBins(population, items, ask));
+    const shown = bins ?? (await findBins(population, items, ask));
     const answers = await ask({
-      users: queryUsers(population, items, counted),
+      users: queryUsers(population, items, shown),
       ...(population.groupBy === 'clientId' ? {} : { ungrouped: queryUngrouped(population) }),
     });
-    return { found, items, bins: counted, users: answers.users, ungrouped: answers.ungrouped ?? [] };
+    return { found, items, bins: shown, users: answers.users, ungrouped: answers.ungrouped ?? [] };
   },
 
-  shape: ({ population, selection, bins }, { found, items, bins: counted, users, ungrouped }, meta) => {
+  shape: ({ population, selection }, { found, items, bins, users, ungrouped }, meta) => {
     const counts = Map.groupBy(users, (row) => text(row, 'measure'));
     const countsOf = (measure: string) => (counts.get(measure) ?? []).map(readCount);
     const active = totalOf(countsOf('active'));
     const usedBy = usersIn(countsOf('used'), items);
-    const shown = bins ?? automaticBins(counted, countsOf);
-    const histograms = [...shown].map(([measure, bounds]) => {
-      const fine = counted.get(measure);
-      const placed = bins || !fine ? countsOf(measure) : placeFineBins(fine, countsOf(measure), bounds);
-      const usersOf = usersIn(placed, items);
+    const histograms = [...bins].map(([measure, bounds]) => {
+      const usersOf = usersIn(countsOf(measure), items);
       const labelled = describeBins(measure, bounds).map(
         ({ label }, bin) => [label, selection.map((one, place) => itemOf(one, usersOf(place, bin)))] as const,
       );
@@ -114,7 +110,7 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
         },
         histograms: Object.fromEntries(histograms),
         bins: Object.fromEntries(
-          [...shown].map(([measure, bounds]) => [measure, describeBins(measure, bounds)]),
+          [...bins].map(([measure, bounds]) => [measure, describeBins(measure, bounds)]),
         ),
       },
       meta: { ...meta, warnings: [...warningsOf(found), ...groupWarnings(population.groupBy, ungrouped)] },
@@ -147,25 +143,12 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
   },
 };
 
-/** Bins fine enough for every choice, up to the most uses that anybody has. */
-async function findFineBins(population: PopulationQuestion, items: Items, ask: AskAll): Promise<Bins> {
+/** The bins that fit how often users used the items. */
+async function findBins(population: PopulationQuestion, items: Items, ask: AskAll): Promise<Bins> {
   const {
-    most: [row],
-  } = await ask({ most: queryMostUses(population, items) });
-  const most = row ? (integerOrNull(row, 'most') ?? 0n) : 0n;
-  return new Map(binMeasureNames.map((measure) => [measure, fineBounds(measure, most)]));
-}
-
-function queryMostUses(population: PopulationQuestion, items: Items): Sql {
-  return overPopulation(
-    population,
-    activeTimes,
-    sql`
-      SELECT max(uses) AS most
-      FROM (
-        ${queryLifetimeUses(items, population.groupBy)}
-      ) AS lifetime_uses`,
-  );
+    percentiles: [row = {}],
+  } = await ask({ percentiles: overUsed(population, items, queryPercentiles(sql`used`)) });
+  return automaticBins(row);
 }
 
 /** Counts users by measure, item and bin; as measure `used` those of an item at all, and as `active` all of them. */
@@ -175,9 +158,9 @@ function queryUsers(
   bins: ReadonlyMap<BinMeasure, BinBounds>,
 ): Sql {
   const counts = [...bins].map(([measure, bounds]) => queryBins(measure, bounds));
-  return overPopulation(
+  return overUsed(
     population,
-    activeTimes,
+    items,
     sql`
       SELECT 'active' AS measure, 0 AS item, 0 AS bin, count(*) AS users
       FROM users
@@ -187,8 +170,12 @@ function queryUsers(
       GROUP BY item
       UNION ALL
       ${union(counts)}`,
-    [[sql`used`, queryUsed(population, items)]],
   );
+}
+
+/** A query over a population that reads as `used` how often each user used an item. */
+function overUsed(population: PopulationQuestion, items: Items, query: Sql): Sql {
+  return overPopulation(population, activeTimes, query, [[sql`used`, queryUsed(population, items)]]);
 }
 
 function queryUsed(population: PopulationQuestion, items: Items): Sql {
@@ -227,19 +214,6 @@ function usersIn(counts: readonly BinCount[], { numbers }: Items): (place: numbe
   const keyOf = (item: number | null | undefined, bin: number) => `${item} ${bin}`;
   const byBin = Map.groupBy(counts, ({ item, bin }) => keyOf(item, bin));
   return (place, bin) => totalOf(byBin.get(keyOf(numbers[place], bin)) ?? []);
-}
-
-function automaticBins(fine: Bins, countsOf: (measure: string) => readonly BinCount[]): Bins {
-  const bounds = [...fine].map(([measure, fineBounds]): [BinMeasure, BinBounds] => {
-    const pooled = new Map<number, bigint>();
-    for (const { bin, users } of countsOf(measure)) pooled.set(bin, (pooled.get(bin) ?? 0n) + users);
-    return [measure, automaticBounds(measure, fineBounds, pooled)];
-  });
-  return new Map(bounds);
-}
-
-function placeFineBins(fine: BinBounds, counts: readonly BinCount[], bounds: BinBounds): BinCount[] {
-  return counts.map((one) => ({ ...one, bin: placeOfFineBin(fine, one.bin, bounds) }));
 }
 
 function itemOf(selected: SelectedEvent, users: bigint): Item {

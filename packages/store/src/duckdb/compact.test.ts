@@ -82,6 +82,24 @@ it('leaves no byte of an erased client in the data directory, and all that repor
   expect(constraints).toEqual(await ask(fresh, 'SELECT count(*) AS n FROM duckdb_constraints()'));
 });
 
+it('puts the uses of one event on several days side by side, that came in and were summed up day by day', async () => {
+  const directory = await temporaryDirectory();
+  const store = await openTestStore({ directory });
+  await store.products.put(acme);
+  for (const day of [0, 1, 2]) {
+    const ofDay = ['Open', 'Save'].map((name) =>
+      event({ id: `${name} ${day}`, name, occurredAt: nine + day * 1_440 * minute }),
+    );
+    await store.events.ingest('acme', ofDay);
+    await store.rollups.rollUp();
+  }
+  await store.close();
+  await compactDuckdbStore({ directory, memoryLimit });
+  const again = await openTestStore({ directory });
+  const rows = await ask(again, 'SELECT name FROM rolled_day_client_uses JOIN event_names USING (event)');
+  expect(rows.map(({ name }) => name)).toEqual(['Open', 'Open', 'Open', 'Save', 'Save', 'Save']);
+});
+
 it('does nothing to a directory that is in use', async () => {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });

@@ -17,7 +17,13 @@ import { halfOfMemory } from './memory-limit.ts';
 import { claimDirectory, releaseDirectory } from './open-directories.ts';
 import type { DuckdbFileOptions } from './open-duckdb-store.ts';
 import { openInstance } from './open-instance.ts';
+import { orderOfRows } from './rolled-tables.ts';
 import { quoted } from './sql-text.ts';
+
+/** Rollups get the order back in which they were made, which days that came one by one have lost. */
+const ordersOfProducts = Object.fromEntries(
+  Object.entries(orderOfRows).map(([table, order]) => [table, `product, ${order}`]),
+);
 
 /** Sizes of the data file. */
 export interface Compacted {
@@ -66,7 +72,7 @@ async function replaceFile(directory: string, memoryLimit: string): Promise<void
     }
     const connection = new Connection(native);
     await requireNoLog(directory, LOG_FILE);
-    await copyTables(connection, 'present', 'compacted');
+    await copyTables(connection, 'present', 'compacted', ordersOfProducts);
     await requireEqual(connection);
     await requireNoLog(directory, `${unfinishedFile('compacted')}.wal`);
     await rename(compacted, present);

@@ -6,14 +6,23 @@ export type RowCounts = Readonly<Record<string, number>>;
 
 /**
  * Copies all tables of one data file into another that has none, both under the names that they are attached as: in
- * one transaction, so that the copy is of one state of the data, and then folded into its file.
+ * one transaction, so that the copy is of one state of the data, and then folded into its file. `orders` says in what order the rows of a
+ * table shall lie, of one that has them as they are nothing.
  */
-export async function copyTables(connection: Connection, from: string, to: string): Promise<RowCounts> {
+export async function copyTables(
+  connection: Connection,
+  from: string,
+  to: string,
+  orders: Readonly<Record<string, string>> = {},
+): Promise<RowCounts> {
   const counts: Record<string, number> = {};
   await transaction(connection, async () => {
     for (const { name, statement } of await listTables(connection, from)) {
       await connection.query(statement.replace(/^CREATE TABLE /, `CREATE TABLE ${to}.`));
-      const [copied] = await connection.query(`INSERT INTO ${to}.${name} SELECT * FROM ${from}.${name}`);
+      const order = orders[name] === undefined ? '' : `ORDER BY ${orders[name]}`;
+      const [copied] = await connection.query(
+        `INSERT INTO ${to}.${name} SELECT * FROM ${from}.${name} ${order}`,
+      );
       counts[name] = Number(copied?.Count);
     }
   });

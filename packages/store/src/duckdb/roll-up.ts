@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts';
 import { type DayTable, daySums, type LifetimeTable, lifetimeSums, recordsOf } from './current-tables.ts';
+import { orderOfRows } from './rolled-tables.ts';
 
 /** A day whose records are not, or no longer, what its rollup says. */
 export interface DirtyDay {
@@ -64,7 +65,7 @@ async function rollUpChunk(
   for (const [table, sums] of Object.entries(daySums)) {
     await connection.query(`DELETE FROM ${table} ${OF_DAYS}`);
     await connection.query(
-      `INSERT INTO ${table} ${sums(recordsOf('rolling_days'))} ORDER BY ${order[table as DayTable]}`,
+      `INSERT INTO ${table} ${sums(recordsOf('rolling_days'))} ORDER BY ${orderOfRows[table as DayTable]}`,
     );
   }
   if (!everything) {
@@ -123,7 +124,7 @@ async function sumUpLifetimes(connection: Connection, product: number): Promise<
   for (const [table, sums] of Object.entries(lifetimeSums)) {
     await connection.query(`DELETE FROM ${table} WHERE product = $1`, [product]);
     await connection.query(
-      `INSERT INTO ${table} ${sums(ofProduct)} ORDER BY ${order[table as LifetimeTable]}`,
+      `INSERT INTO ${table} ${sums(ofProduct)} ORDER BY ${orderOfRows[table as LifetimeTable]}`,
       [product],
     );
   }
@@ -137,14 +138,3 @@ const USES_OF_DAYS = (uses: 'uses' | '-uses') =>
 const CLIENTS_OF_DAYS = `
   SELECT client FROM rolled_day_clients SEMI JOIN rolling_days USING (product, day)
   UNION SELECT client FROM rolled_day_statements SEMI JOIN rolling_days USING (product, day)`;
-
-/** How rows of a rollup lie: what is read together side by side. */
-const order: Readonly<Record<DayTable | LifetimeTable, string>> = {
-  rolled_day_uses: 'day, event',
-  rolled_day_client_uses: 'day, event, client',
-  rolled_day_clients: 'day, client',
-  rolled_day_statements: 'day, client',
-  rolled_client_uses: 'event, client',
-  rolled_clients: 'client',
-  rolled_client_property_sets: 'client, stated_at',
-};

@@ -23,3 +23,17 @@ export const rolledTables = {
 } as const;
 
 export type RolledTable = keyof typeof rolledTables;
+
+/**
+ * How the rows of a rollup lie when it is made or the data file is written anew: what is read together side by side.
+ * Reports read the uses of some events over many days, and those of all events of some days.
+ */
+export const orderOfRows: Readonly<Record<RolledTable, string>> = {
+  rolled_day_uses: 'day, event',
+  rolled_day_client_uses: 'day // 16, event, client, day',
+  rolled_day_clients: 'day, client',
+  rolled_day_statements: 'day, client',
+  rolled_client_uses: 'event, client',
+  rolled_clients: 'client',
+  rolled_client_property_sets: 'client, stated_at',
+};
