@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   ssr: { resolve: { conditions: ['keytally-source', 'module', 'node'] } },
   test: {
+    setupFiles: ['packages/contract-tests/src/recorder/in-tests.ts'],
     include: ['{packages,apps}/*/src/**/*.test.ts'],
     testTimeout: 20_000,
     // Many files start a server of their own first, beside two others that do.

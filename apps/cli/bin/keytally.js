@@ -7,4 +7,7 @@ if (major < 24) {
   );
   process.exit(1);
 }
+// Compiled code is kept beside this installation, where nobody else may write: it halves the time of a start.
+const { enableCompileCache } = await import('node:module');
+enableCompileCache(`${import.meta.dirname}/../../../node_modules/.cache/keytally/compiled`);
 await import('../src/main.ts');

@@ -4,17 +4,24 @@ import { text } from 'node:stream/consumers';
 import { type ControlAnswer, type ControlRequest, controlSocket } from '@keytally/server';
 import { CommandError } from './command-error.ts';
 import { settingsWith } from './environment.ts';
+import type { GlobalFlags } from './global-flags.ts';
 
 /** Answers of a server that did what it was asked. */
 export type Done = Exclude<ControlAnswer, { readonly error: string }>;
 
+/** The data directory that a server may have open. */
+export interface DataFlags extends GlobalFlags {
+  readonly dataDir?: string;
+}
+
 /** Has the server do something that has the data directory open; answers nothing when none runs. */
 export async function askServer(
-  dataDirectory: string | undefined,
+  { dataDir, verbose }: DataFlags,
   request: ControlRequest,
 ): Promise<Done | undefined> {
-  const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
-  const socket = await connect(controlSocket(settings.dataDirectory));
+  const path = controlSocket(settingsWith({ KEYTALLY_DATA_DIR: dataDir }).dataDirectory);
+  const socket = await connect(path);
+  if (verbose) console.error(`${path}: ${socket ? JSON.stringify(request) : 'no server'}`);
   if (socket === undefined) return undefined;
   socket.write(`${JSON.stringify(request)}\n`);
   const answer = await text(socket);

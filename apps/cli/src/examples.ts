@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
+import { heading } from './colours.ts';
 
-/** Adds an example to the help of a command. */
-export function withExample(command: Command, ...lines: readonly string[]): Command {
-  return command.addHelpText('after', `\nExample:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`);
+/** Adds examples to the help of a command, each ready to be pasted into a shell. */
+export function withExamples(command: Command, ...examples: readonly string[]): Command {
+  const texts = examples.map((example) => `  $ ${example.replaceAll('\n', '\n    ')}\n`);
+  return command.addHelpText('after', () => `\n${heading('Examples:')}\n${texts.join('')}`);
 }

@@ -1,18 +1,17 @@
-import { CommanderError } from 'commander';
-import { CommandError } from './command-error.ts';
 import { createProgram } from './program.ts';
+import { tellError } from './tell-error.ts';
 
 /** Exit codes: 0 done, 1 failed, 2 wrong use. */
-try {
-  await createProgram().parseAsync(process.argv);
-} catch (error) {
-  process.exitCode = report(error);
-}
+const program = createProgram();
+const codeOf = (error: unknown) => tellError(error, program.opts().verbose === true);
 
-function report(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(`keytally: ${message}`);
-  if (error instanceof CommandError && error.exitCode === 2) console.error('Try "keytally --help".');
-  return error instanceof CommandError ? error.exitCode : 1;
+// Whoever reads the output may have had enough of it.
+process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? 0 : codeOf(error)),
+);
+process.on('uncaughtException', (error) => process.exit(codeOf(error)));
+try {
+  await program.parseAsync(process.argv);
+} catch (error) {
+  process.exitCode = codeOf(error);
 }

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 
 /** Backups and the like as operators make them: real processes, with and without a server. */
-const bin = fileURLToPath(new URL('../bin/keytally.js', import.meta.url));
-const node = ['--conditions=keytally-source', bin];
 let folder: string;
 
 /** Each command starts a process. */
@@ -20,16 +18,10 @@ beforeAll(() => {
 }, PATIENCE_MS);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function keytally(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...node, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
+const keytally = (...args: readonly string[]) => keytallyIn(folder, ...args);
 
 async function serve(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...node, 'serve', '--port', '0', '--data-dir', 'data'], {
+  const child = spawn(process.execPath, [...nodeArgs, 'serve', '--port', '0', '--data-dir', 'data'], {
     cwd: folder,
   });
   await once(child.stdout, 'data');
@@ -43,15 +35,6 @@ async function stop(child: ChildProcess): Promise<void> {
 
 const done = { status: 0, stderr: '' };
 const summary = /\d+ events and \d+ sessions of 1 products as of \S+Z, \d+\.\d MB\n$/;
-
-test.each(['rebuild', 'compact', 'backup', 'restore'])(
-  '%s --help shows an example',
-  (command) => {
-    const { status, stdout } = keytally(command, '--help');
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/Example:\n {2}\$ keytally /)]);
-  },
-  PATIENCE_MS,
-);
 
 describe('without a server', () => {
   test(

@@ -1,6 +1,8 @@
 import { Command } from 'commander';
+import { heading } from './colours.ts';
 import { addBackup } from './commands/backup.ts';
 import { addCompact } from './commands/compact.ts';
+import { addCompletion } from './commands/completion.ts';
 import { addDemo } from './commands/demo.ts';
 import { addImport } from './commands/import.ts';
 import { addKeys } from './commands/keys.ts';
@@ -10,6 +12,8 @@ import { addReport } from './commands/report.ts';
 import { addRestore } from './commands/restore.ts';
 import { addServe } from './commands/serve.ts';
 import { addToken } from './commands/token.ts';
+import { withExamples } from './examples.ts';
+import { alarmed } from './tell-error.ts';
 
 /** The command line of Keytally. */
 export function createProgram(): Command {
@@ -17,11 +21,13 @@ export function createProgram(): Command {
     .description(
       'Public keys that authorise callers, and exact reports over the usage of a software product.',
     )
+    .option('--verbose', 'tell what a server is asked, and where an error comes from')
     .exitOverride()
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, styleTitle: (title) => heading(title) })
+    .configureOutput({ outputError: (text, write) => write(alarmed(text.replace(/^error: /, ''))) })
     .showHelpAfterError('Try "keytally --help".');
   const maintenance = [addRebuild, addCompact, addBackup, addRestore];
-  for (const add of [addServe, addKeys, addProducts, addToken, addImport, addDemo, addReport, ...maintenance])
-    add(program);
-  return program;
+  const usage = [addToken, addImport, addDemo, addReport];
+  for (const add of [addServe, addKeys, addProducts, ...usage, ...maintenance, addCompletion]) add(program);
+  return withExamples(program, 'keytally serve --demo', 'keytally keys --help');
 }

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { generateKeyPair } from '@keytally/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nodeArgs } from './testing/keytally-in.ts';
 
-const bin = fileURLToPath(new URL('../bin/keytally.js', import.meta.url));
 let folder: string;
 
 beforeAll(() => {
@@ -16,15 +15,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function serve(...args: string[]): ChildProcess {
-  const nodeArgs = [
-    '--conditions=keytally-source',
-    bin,
-    'serve',
-    '--data-dir',
-    join(folder, 'data'),
-    ...args,
-  ];
-  return spawn(process.execPath, nodeArgs, { cwd: folder, env: { KEYTALLY_LOG_LEVEL: 'trace' } });
+  const parameters = [...nodeArgs, 'serve', '--data-dir', join(folder, 'data'), ...args];
+  return spawn(process.execPath, parameters, { cwd: folder, env: { KEYTALLY_LOG_LEVEL: 'trace' } });
 }
 
 /** All that a process printed until it said how to stop it or where the API is. */
@@ -92,16 +84,8 @@ describe('keytally serve', () => {
   test('says that a port is taken, and by which setting to choose another', async () => {
     const first = serve('--port', '0');
     const [, port = ''] = /API {4}http:\/\/127\.0\.0\.1:(\d+)/.exec(await greeting(first, /API .*\n/)) ?? [];
-    const nodeArgs = [
-      '--conditions=keytally-source',
-      bin,
-      'serve',
-      '--data-dir',
-      join(folder, 'other'),
-      '--port',
-      port,
-    ];
-    const second = spawn(process.execPath, nodeArgs);
+    const parameters = [...nodeArgs, 'serve', '--data-dir', join(folder, 'other'), '--port', port];
+    const second = spawn(process.execPath, parameters);
     const [[error], [code]] = await Promise.all([once(second.stderr, 'data'), once(second, 'exit')]);
     expect([String(error), code]).toEqual([expect.stringContaining('Choose another port'), 1]);
     first.kill('SIGTERM');

@@ -5,10 +5,10 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { CheckedRecord } from '@keytally/events';
 import { openDuckdbStore } from '@keytally/store';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { nodeArgs } from './testing/keytally-in.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +16,6 @@ declare module 'vitest' {
   }
 }
 
-const bin = fileURLToPath(new URL('../bin/keytally.js', import.meta.url));
 let folder: string;
 let server: ChildProcess;
 let url: URL;
@@ -24,11 +23,9 @@ let token: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keytally-stop-'));
-  server = spawn(
-    process.execPath,
-    ['--conditions=keytally-source', bin, 'serve', '--demo', '--port', '0', '--data-dir', 'data'],
-    { cwd: folder },
-  );
+  server = spawn(process.execPath, [...nodeArgs, 'serve', '--demo', '--port', '0', '--data-dir', 'data'], {
+    cwd: folder,
+  });
   let greeting = '';
   for await (const chunk of server.stdout ?? []) {
     greeting += String(chunk);

@@ -1,6 +1,6 @@
 /** Makes `dist/index.html` from the bundled contract: one file, no request leaves it. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,16 @@ import { makeSelfContained, pageProblems } from './self-contained.ts';
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const redocly = pathOf('../../../node_modules/@redocly/cli/bin/cli.js');
 const bundle = pathOf('../../../packages/contract/src/generated/openapi.json');
+/** Chapters of the page, in the order of their names; the tests write them. */
+const chapters = pathOf('./chapters');
 const page = pathOf('../dist/index.html');
 
-/** Writes the page of the OpenAPI document in `document` to `output`; throws when a browser would load more than it. */
+/**
+ * Writes the page of the OpenAPI document in `document`, and of the chapters that only the page has, to `output`; throws
+ * when a browser would load more than it.
+ */
 export function buildDocs(document: string, output: string): void {
-  const html = makeSelfContained(runRedoc(document));
+  const html = makeSelfContained(runRedoc(withChapters(document)));
   const problems = pageProblems(html);
   if (problems.length > 0)
     throw new Error(`The page of the docs is not fit to publish:\n  ${problems.join('\n  ')}`);
@@ -21,10 +26,20 @@ export function buildDocs(document: string, output: string): void {
   writeFileSync(output, html);
 }
 
-function runRedoc(document: string): string {
+function withChapters(file: string): string {
+  const document = JSON.parse(readFileSync(file, 'utf8')) as { info: { description: string } };
+  const names = readdirSync(chapters).sort();
+  const texts = names.map((name) => readFileSync(join(chapters, name), 'utf8'));
+  const description = [document.info.description, ...texts].join('\n\n');
+  return JSON.stringify({ ...document, info: { ...document.info, description } });
+}
+
+function runRedoc(text: string): string {
   const scratch = mkdtempSync(join(tmpdir(), 'keytally-docs-'));
   try {
+    const document = join(scratch, 'openapi.json');
     const output = join(scratch, 'index.html');
+    writeFileSync(document, text);
     const { status, stderr } = spawnSync(
       process.execPath,
       [redocly, 'build-docs', document, '--inlineBundle', '--title', 'Keytally API', '--output', output],

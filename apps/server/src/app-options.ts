@@ -1,3 +1,4 @@
+import type { OperationId } from '@keytally/contract';
 import type { TokenVerifier } from '@keytally/keys';
 import type { Store } from '@keytally/store';
 import type { AuditLog } from './audit.ts';
@@ -15,6 +16,11 @@ export interface AppOptions {
   readonly stopping?: AbortSignal;
   /** Longest that a report may take, in milliseconds; 30 seconds when left out. */
   readonly reportTimeLimitMs?: number;
+  /**
+   * Called before the handler of each operation that a request reaches; what it throws counts as thrown by that. So
+   * tests see what callers get when something fails.
+   */
+  readonly fault?: (operationId: OperationId) => void;
   /** The page of the documentation (HTML); without it `/docs` says how to make it. */
   readonly docsPage?: string;
   /** Origins that browsers may call from. */

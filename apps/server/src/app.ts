@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Operation } from '@keytally/contract/document';
-import express from 'express';
+import express, { type Express } from 'express';
 import { allowOrigins } from './allow-origins.ts';
 import type { AppOptions } from './app-options.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
@@ -21,6 +21,11 @@ import { createRequestValidator, type Step } from './steps/validate-request.ts';
 
 /** The service: the contract's operations in the contract's order of checks. */
 export function createApp(options: AppOptions): RequestListener {
+  return withOriginForm(createRouter(options));
+}
+
+/** All that is routed, for requests whose target is in origin form. */
+export function createRouter(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -31,7 +36,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(identifyRequest, setSecurityHeaders, deriveHead, ...allowOrigins(options.corsOrigins ?? []));
   addRoutes(app, createSteps(options));
   app.use(answerProblems(options));
-  return withOriginForm(app);
+  return app;
 }
 
 function createSteps(options: AppOptions): (operation: Operation) => Step[] {
@@ -46,6 +51,6 @@ function createSteps(options: AppOptions): (operation: Operation) => Step[] {
     ...awaitTurn(operation),
     ...readBody(operation),
     ...validate(operation),
-    answer(operation, handlers),
+    answer(operation, handlers, options.fault),
   ];
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 
-const HEADERS = {
+/** Headers of every answer. */
+export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -8,8 +9,8 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Headers of every answer; the pages loosen the Content-Security-Policy for themselves. */
+/** Sets them; the pages loosen the Content-Security-Policy for themselves. */
 export const setSecurityHeaders: RequestHandler = (_request, response, next) => {
-  response.set(HEADERS);
+  response.set(securityHeaders);
   next();
 };

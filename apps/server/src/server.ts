@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTokenVerifier } from '@keytally/keys';
 import type { DuckdbFileOptions, Store } from '@keytally/store';
+import type { AppOptions } from './app-options.ts';
 import { type AuditLog, openAuditLog } from './audit.ts';
+import { answerClientErrors } from './client-errors.ts';
 import { openControlSocket } from './control-socket.ts';
 import { createLog, type Log } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -23,6 +25,7 @@ interface StartOptions {
   readonly docsPage?: string;
   /** A store that is open already; it is closed with the server. */
   readonly store?: Store;
+  readonly fault?: NonNullable<AppOptions['fault']>;
 }
 
 /** Slow clients are let go; Node looks for them only so often. */
@@ -47,8 +50,12 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   try {
     const stopping = new AbortController();
     const app = await appOf(settings, store, audit, { ...options, stopping: stopping.signal });
-    // Without the listener Node would ask for the body of a request that may yet be refused.
-    const server = createServer(TIME_LIMITS, app).on('checkContinue', app);
+    const server = createServer(TIME_LIMITS, app)
+      // Without the listener Node would ask for the body of a request that may yet be refused.
+      .on('checkContinue', app)
+      // Other expectations may be passed over (RFC 9110 section 10.1.1).
+      .on('checkExpectation', app)
+      .on('clientError', answerClientErrors(options.log));
     const url = await listen(server, settings);
     const stopUpkeep = startUpkeep(upkeepOf(store), options.log);
     const closeControlSocket = await openControlSocket(settings.dataDirectory, store, options.log);
@@ -91,7 +98,7 @@ async function appOf(
   settings: Settings,
   store: Store,
   audit: AuditLog,
-  { log, docsPage, stopping }: StartOptions & { readonly stopping: AbortSignal },
+  { log, docsPage, fault, stopping }: StartOptions & { readonly stopping: AbortSignal },
 ) {
   const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins, reportTimeLimitSeconds } = settings;
   const verifier = createTokenVerifier({
@@ -111,6 +118,7 @@ async function appOf(
     corsOrigins,
     reportTimeLimitMs: reportTimeLimitSeconds * 1_000,
     ...(docsPage !== undefined && { docsPage }),
+    ...(fault && { fault }),
   });
 }
 

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { document, operations } from '@keytally/contract/document';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, codeOf, itemsOf } from './harness/call.ts';
 import { sendRaw } from './harness/send-raw.ts';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
+import { undeclaredIn } from './harness/undeclared.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,12 +27,93 @@ test('H1 OPTIONS answers 204 with Allow, without a token', async () => {
   expect([response.status, response.headers.get('Allow')]).toEqual([204, 'GET, HEAD, PATCH, OPTIONS']);
 });
 
+describe('H5 what is no request is answered with a problem', () => {
+  const declared = document.components.responses['no-such-path'];
+
+  test.each([
+    ['an unknown method', { start: 'BREW /livez', headers: [] }, 400, 'malformed-request'],
+    ['a line that is no header', { start: 'GET /livez', headers: ['no colon'] }, 400, 'malformed-request'],
+    ['a header with a NUL', { start: 'GET /livez', headers: ['X-A: \0'] }, 400, 'malformed-request'],
+    [
+      'two lengths',
+      { start: 'POST /livez', headers: ['Content-Length: 1', 'Transfer-Encoding: chunked'] },
+      400,
+      'malformed-request',
+    ],
+    [
+      'a header of 20 KiB',
+      { start: 'GET /livez', headers: [`X-A: ${'a'.repeat(20_480)}`] },
+      431,
+      'header-too-large',
+    ],
+  ])('%s', async (_, request, status, code) => {
+    const answer = await sendRaw(server.url, request);
+    expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+    expect(JSON.parse(answer.text)).toMatchObject({ status, instance: answer.headers.get('X-Request-Id') });
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+    expect(undeclaredIn(status, { ...declared, content }, answer)).toEqual([]);
+  });
+});
+
+test('H5 an expectation that is not known is passed over', async () => {
+  const answer = await sendRaw(server.url, { start: 'GET /livez', headers: ['Expect: the-unexpected'] });
+  expect(answer.status).toBe(200);
+});
+
 test('H6 answers carry strict headers and do not say what runs', async () => {
   const { headers } = await fetch(`${server.url}/livez`);
   expect(headers.get('X-Powered-By')).toBeNull();
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+});
+
+describe('H2 media types', () => {
+  const path = { product_id: 'typed' };
+  const body = '{"startDate":"2026-03-02","stopDate":"2026-03-04"}';
+  const ask = async (headers: Record<string, string>) => {
+    const token = await server.adminToken();
+    await call(server.url, 'putProduct', { token, path, body: {} });
+    return (await call(server.url, 'getBasicDataTable', { token, path, headers, body })).status;
+  };
+
+  test.each([
+    ['application/json', 200],
+    ['application/json; charset=utf-8', 200],
+    ['Application/JSON; charset="UTF-8"', 200],
+    ['application/json; charset=latin1', 415],
+    ['application/xml', 415],
+    ['', 415],
+  ])('a body as "%s" is %i', async (type, status) => {
+    expect(await ask({ 'Content-Type': type })).toBe(status);
+  });
+
+  test.each([
+    ['*/*', 200],
+    ['text/*', 200],
+    ['text/html, application/json;q=0.1', 200],
+    ['text/html', 406],
+    ['application/json;q=0', 406],
+  ])('an answer for %s is %i', async (type, status) => {
+    expect(await ask({ Accept: type })).toBe(status);
+  });
+});
+
+test('H3 a required body that is empty is 400', async () => {
+  const token = await server.adminToken();
+  for (const operation of operations.filter(({ requestBody }) => requestBody !== undefined)) {
+    const path = { product_id: 'empty' };
+    await call(server.url, 'putProduct', { token, path, body: {} });
+    const answer = await call(server.url, operation.operationId, { token, path, body: '' });
+    expect([operation.operationId, answer.status]).toEqual([operation.operationId, 400]);
+  }
+});
+
+test('H7 401 comes before 400', async () => {
+  const path = { product_id: 'any' };
+  const answer = await call(server.url, 'getBasicDataTable', { path, body: '{' });
+  expect([answer.status, codeOf(answer)]).toEqual([401, 'token-missing']);
 });
 
 test('X-Request-Id is the caller’s own if it is sane, and a new one else', async () => {
@@ -113,4 +197,71 @@ test('K1 the name of an unknown field that is long is not given back', async () 
   const response = await fetch(`${server.url}/api/v1.1/client-keys`, { method: 'PUT', headers, body });
   expect(response.status).toBe(400);
   expect(await response.text()).not.toContain('MC4CAQ');
+});
+
+describe('what callers may call things', () => {
+  const path = { product_id: 'names' };
+  const range = { startDate: '2026-03-02', stopDate: '2026-03-02' };
+  const send = async (names: readonly string[]) => {
+    const token = await server.adminToken();
+    await call(server.url, 'putProduct', { token, path, body: {} });
+    const records = names.map((name) => ({
+      id: name,
+      clientId: name,
+      occurredAt: '2026-03-02T09:00:00Z',
+      category: name,
+      name,
+      properties: { prodVersion: name },
+    }));
+    const { text } = await call(server.url, 'ingestRecords', { token, path, body: { records } });
+    expect(JSON.parse(text)).toMatchObject({ accepted: records.length, rejected: 0 });
+    return token;
+  };
+
+  test('H11 __proto__ and constructor are names like any other', async () => {
+    const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString'];
+    const token = await send(names);
+    const body = { ...range, segmentBy: 'prodVersion' };
+    const { text } = await call(server.url, 'getAdvancedFullReport', { token, path, body });
+    const { results } = JSON.parse(text) as { results: { segments: string[]; detailedReport: object } };
+    expect(results.segments).toEqual(names.toSorted());
+    expect(Object.keys(results.detailedReport)).toEqual(expect.arrayContaining(names));
+    const unknown = await call(server.url, 'getBasicDataTable', {
+      token,
+      path,
+      body: '{"startDate":"2026-03-02","stopDate":"2026-03-02","__proto__":{"a":1}}',
+    });
+    expect([unknown.status, itemsOf(unknown)]).toEqual([400, ['/__proto__ invalid-request']]);
+  });
+
+  test('H12 a regular expression that would run for ever elsewhere is answered at once, one that RE2 has not is 422', async () => {
+    const token = await send([`${'a'.repeat(40)}!`]);
+    const ask = (pattern: string) =>
+      call(server.url, 'getLifetimeDataTable', {
+        token,
+        path,
+        body: { ...range, globalFilters: { prodVersion: { type: 'regex', value: pattern } } },
+      });
+    const before = performance.now();
+    expect((await ask('^(a+)+$')).status).toBe(200);
+    expect(performance.now() - before).toBeLessThan(5_000);
+    for (const [pattern, refusal] of [
+      ['(?=a)', '422 bad-regex'],
+      ['(a)\\1', '422 bad-regex'],
+      ['(', '422 bad-regex'],
+      ['a'.repeat(257), '400 invalid-request'],
+    ] as const) {
+      const answer = await ask(pattern);
+      expect(`${answer.status} ${codeOf(answer)}`).toBe(refusal);
+    }
+  });
+
+  test('H15 a cell of CSV that a spreadsheet would compute is defused', async () => {
+    const token = await send(['=1+1', '+1', '-1', '@SUM(A1)']);
+    const headers = { Accept: 'text/csv' };
+    const { text } = await call(server.url, 'getBasicDataTable', { token, path, headers, body: range });
+    expect(text).toContain("'=1+1");
+    const cells = text.split(/\r\n|,/);
+    expect(cells.filter((cell) => /^"?[=+@]|^"?-\D/.test(cell))).toEqual([]);
+  });
 });

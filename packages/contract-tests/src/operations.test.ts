@@ -4,10 +4,12 @@ import { document } from '@keytally/contract/document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, codeOf, itemsOf } from './harness/call.ts';
 import { example } from './harness/example.ts';
+import { requestExamples } from './harness/request-examples.ts';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
 
 /** Each operation carries out its example of the contract and answers what the contract shows. */
 
+const { examples } = document.components;
 const product_id = 'acme-editor';
 let server: TestServer;
 let token: string;
@@ -239,32 +241,38 @@ describe('tracked events', () => {
 });
 
 describe('reports', () => {
-  const reports = [
-    ['getBasicDataTable', 'three-days'],
-    ['getBasicTimeline', 'daily-uses'],
-    ['getBasicTimeline', 'weekly-values-per-user'],
-  ] as const;
+  const reports = requestExamples.filter(
+    ({ operationId, name }) => `${operationId}.${name}-report` in examples,
+  );
 
-  test.each(reports)('%s answers the example %s with true numbers', async (operationId, name) => {
-    const body = example(`${operationId}.${name}`);
+  test.each(reports)('$operationId answers the example $name with true numbers', async (shown) => {
+    const { operationId, name, body } = shown;
     const { text } = await call(server.url, operationId, { token, path: { product_id }, body });
-    const shown = example(`${operationId}.${name}-report`) as { meta: object };
+    const report = example(`${operationId}.${name}-report`) as { meta: object };
     const answered = JSON.parse(text) as { meta: object };
     expect({ ...answered, meta: { ...answered.meta, watermark: '' } }).toEqual({
-      ...shown,
-      meta: { ...shown.meta, watermark: '' },
+      ...report,
+      meta: { ...report.meta, watermark: '' },
     });
   });
 
-  test.each([reports[0], reports[1]])('%s answers %s as CSV too', async (operationId, name) => {
+  const firsts = reports.filter(
+    (one, index) => reports.findIndex(({ operationId }) => operationId === one.operationId) === index,
+  );
+
+  test.each(firsts)('$operationId answers $name as CSV too', async ({ operationId, body }) => {
     const { text, headers } = await call(server.url, operationId, {
       token,
       path: { product_id },
       headers: { Accept: 'text/csv' },
-      body: example(`${operationId}.${name}`),
+      body,
     });
     expect(text.replaceAll('\r\n', '\n')).toBe(example(`${operationId}.csv`));
     expect(headers.get('X-Watermark')).toMatch(/./);
+  });
+
+  test('each of the five has examples', () => {
+    expect([reports.length, firsts.length]).toEqual([9, 5]);
   });
 });
 

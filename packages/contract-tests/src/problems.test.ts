@@ -68,7 +68,7 @@ describe('a body that does not fit', () => {
 
   test('an envelope of records that does not fit is 400, a record that does not is a verdict', async () => {
     const wrong = await call(server.url, 'ingestRecords', { token, path, body: { record: [] } });
-    expect(itemsOf(wrong)).toEqual(['/record invalid-request', '/records invalid-request']);
+    expect(itemsOf(wrong).sort()).toEqual(['/record invalid-request', '/records invalid-request']);
     const { text } = await call(server.url, 'ingestRecords', {
       token,
       path,
@@ -174,7 +174,7 @@ describe('what is not there', () => {
   });
 
   test.each(['/nothing', '/V3/products', '/v3/products/', '/v3/%zz', '/problems/no-such-problem'])(
-    '%s is 404 no-such-path',
+    'H4 %s is 404 no-such-path',
     async (path) => {
       const headers = { Authorization: `Bearer ${token}` };
       const response = await fetch(`${server.url}${path}`, { headers });
@@ -186,7 +186,7 @@ describe('what is not there', () => {
     },
   );
 
-  test('another method is 405 with Allow', async () => {
+  test('H1 another method is 405 with Allow', async () => {
     const response = await fetch(`${server.url}/v3/products/acme-editor`, { method: 'POST' });
     expect([response.status, response.headers.get('Allow')]).toEqual([
       405,

@@ -158,6 +158,19 @@ test('the full report has the users of the file by how often they opened a windo
   });
 });
 
+test('the example that reads the timeline through the client draws it', async () => {
+  const example = `${root}examples/tool-windows/report.ts`;
+  const args = ['--conditions=keytally-source', example, server.url, await server.adminToken()];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const days = stdout.trim().split('\n');
+  expect(days).toHaveLength(14);
+  for (const line of days) {
+    const [day, ...drawn] = line.split(/ +/);
+    const uses = rows.filter((row) => row.day === day && row.event === 'opened').length;
+    expect(drawn).toEqual(uses === 0 ? ['0'] : ['█'.repeat(uses), String(uses)]);
+  }
+});
+
 test('the same rows that come through the API, packed or as Parquet, are known already', async () => {
   const packed = join(directory, 'again.csv.gz');
   const parquet = join(directory, 'again.parquet');

@@ -40,6 +40,7 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
+  readonly schema: object;
 }
 
 export interface Response {

@@ -35,7 +35,7 @@ export function automaticBins(percentiles: Row): ReadonlyMap<BinMeasure, BinBoun
  * first that reaches q. Of no uses there is nothing to bin.
  */
 function automaticBounds(measure: BinMeasure, percentile: bigint | null): BinBounds {
-  const lower = leastStep(measure) === 100n ? 100n : 0n;
+  const lower = binMeasures[measure].isCount ? 100n : 0n;
   if (percentile === null) return { lower, uppers: [null] };
   const step = stepFor(measure, percentile);
   const multiples = (percentile + step - 1n) / step;

@@ -102,7 +102,7 @@ export function parseBins({
 }
 
 function hundredths(bound: number): bigint {
-  return BigInt(Math.round(Math.min(bound, mostUses) * 100));
+  return BigInt(Math.round(Math.min(Math.max(bound, 0), mostUses) * 100));
 }
 
 /** The bin of a row with `uses` and the divisor of the measure: its place, or -1 outside of all. */

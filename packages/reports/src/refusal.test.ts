@@ -182,6 +182,7 @@ describe('filters, segments, events and bins', () => {
       '/binUpperBounds/eventCount',
     ],
     [perDay(-0.5, [1]), '/lowerBounds/averageCountPerActiveDay'],
+    [perDay(0, [-1e308]), '/binUpperBounds/averageCountPerActiveDay/0'],
     [perDay(0, [0.125]), '/binUpperBounds/averageCountPerActiveDay/0'],
   ])('refuses the bins %j', async (bins, pointer) => {
     expect(await itemsOf('getLifetimeHistogram', { ...histogram, ...bins })).toEqual([

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { askServer } from '../ask-server.ts';
+import { askServer, type DataFlags } from '../ask-server.ts';
 import { describeBackup } from '../describe-backup.ts';
-import { withExample } from '../examples.ts';
+import { withExamples } from '../examples.ts';
+import { printsResult, type Result } from '../prints-result.ts';
 import { withStore } from '../with-store.ts';
 
 /** `keytally backup` */
@@ -11,15 +12,16 @@ export function addBackup(program: Command): void {
     .command('backup')
     .description('Write all data into a new directory, while the server runs or not.')
     .argument('<directory>', 'where the backup goes: empty, or not there yet')
-    .option('--data-dir <directory>', 'where the data is (.keytally)')
-    .action(backup);
-  withExample(command, 'keytally backup /backups/monday --data-dir /var/lib/keytally');
+    .option('--data-dir <directory>', 'where the data is (.keytally)');
+  printsResult(command, backup);
+  withExamples(command, 'keytally backup backups/monday');
 }
 
-async function backup(target: string, { dataDir }: { dataDir?: string }): Promise<void> {
+async function backup(target: string, flags: DataFlags): Promise<Result> {
   const directory = resolve(target);
-  const done = (await askServer(dataDir, { command: 'backup', directory })) ?? {
-    manifest: await withStore(dataDir, (store) => store.backUp(directory)),
+  const done = (await askServer(flags, { command: 'backup', directory })) ?? {
+    manifest: await withStore(flags.dataDir, (store) => store.backUp(directory)),
   };
-  if ('manifest' in done) console.log(`${directory}: ${describeBackup(done.manifest)}`);
+  if (!('manifest' in done)) throw new TypeError('the server answered something else than a backup');
+  return { text: `${directory}: ${describeBackup(done.manifest)}`, json: { directory, ...done.manifest } };
 }

@@ -1,8 +1,9 @@
 import { storeOptions } from '@keytally/server';
 import type { Command } from 'commander';
 import { settingsWith } from '../environment.ts';
-import { withExample } from '../examples.ts';
+import { withExamples } from '../examples.ts';
 import { megabytes } from '../megabytes.ts';
+import { printsResult, type Result } from '../prints-result.ts';
 
 /** `keytally compact` */
 export function addCompact(program: Command): void {
@@ -11,15 +12,19 @@ export function addCompact(program: Command): void {
     .description(
       'Write the data file anew, so that no byte of what was deleted is left, while no server runs.',
     )
-    .option('--data-dir <directory>', 'where the data is (.keytally)')
-    .action(compact);
-  withExample(command, 'keytally compact --data-dir /var/lib/keytally');
+    .option('--data-dir <directory>', 'where the data is (.keytally)');
+  printsResult(command, compact);
+  withExamples(command, 'keytally compact');
 }
 
-async function compact({ dataDir }: { dataDir?: string }): Promise<void> {
+async function compact({ dataDir }: { dataDir?: string }): Promise<Result> {
   const { compactDuckdbStore } = await import('@keytally/store');
   const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
+  const { dataDirectory } = settings;
   const { bytesBefore, bytesAfter } = await compactDuckdbStore(storeOptions(settings));
   const saved = `${megabytes(bytesBefore - bytesAfter)} less than before`;
-  console.log(`${settings.dataDirectory}: ${megabytes(bytesAfter)}, ${saved}`);
+  return {
+    text: `${dataDirectory}: ${megabytes(bytesAfter)}, ${saved}`,
+    json: { dataDirectory, bytesBefore, bytesAfter },
+  };
 }

@@ -1,9 +1,12 @@
 import type { Command } from 'commander';
-import { CommandError } from '../command-error.ts';
-import { withExample } from '../examples.ts';
+import { withExamples } from '../examples.ts';
 import { loadDemo } from '../load-demo.ts';
+import { printsResult, type Result } from '../prints-result.ts';
 import { findOrCreateProduct } from '../products.ts';
+import { wholeNumber } from '../whole-number.ts';
 import { withStore } from '../with-store.ts';
+
+const MOST = 999_999_999_999;
 
 interface DemoFlags {
   readonly events: string;
@@ -20,20 +23,18 @@ export function addDemo(program: Command): void {
     .option('--events <number>', 'how many events', '100000')
     .option('--product <id>', 'product to store it in, made if need be', 'demo')
     .option('--seed <number>', 'the same seed makes the same usage', '1')
-    .option('--data-dir <directory>', 'where the data is (.keytally)')
-    .action(demo);
-  withExample(command, 'keytally demo --events 1000000 --product acme-editor --seed 7');
+    .option('--data-dir <directory>', 'where the data is (.keytally)');
+  printsResult(command, demo);
+  withExamples(command, 'keytally demo --events 2000 --product acme-web --seed 7');
 }
 
-async function demo({ events, product: id, seed, dataDir }: DemoFlags): Promise<void> {
-  const options = { events: wholeNumber('--events', events), seed: wholeNumber('--seed', seed) };
+async function demo({ events, product: id, seed, dataDir }: DemoFlags): Promise<Result> {
+  const options = {
+    events: wholeNumber('--events', events, 0, MOST),
+    seed: wholeNumber('--seed', seed, 0, MOST),
+  };
   const stored = await withStore(dataDir, async (store) =>
     loadDemo(store, { product: await findOrCreateProduct(store, id, true), ...options }),
   );
-  console.log(`${id}: ${stored} records stored`);
-}
-
-function wholeNumber(option: string, text: string): number {
-  if (/^\d{1,12}$/.test(text)) return Number(text);
-  throw new CommandError(`${option} is "${text}"; it must be a whole number.`, 2);
+  return { text: `${id}: ${stored} records stored`, json: { product: id, records: stored } };
 }

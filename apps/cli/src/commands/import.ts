@@ -2,18 +2,21 @@ import { type RowMapping, type TimeFormat, timeFormats } from '@keytally/events'
 import type { ImportCounts, RejectedRow } from '@keytally/store';
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { collect } from '../collect.ts';
+import { collected } from '../collected.ts';
 import { CommandError } from '../command-error.ts';
-import { withExample } from '../examples.ts';
+import { withExamples } from '../examples.ts';
+import type { GlobalFlags } from '../global-flags.ts';
 import { importIntoServer } from '../import/import-into-server.ts';
 import { importIntoStore } from '../import/import-into-store.ts';
 import { readMapping } from '../import/mapping.ts';
 import { type FileFormat, fileFormats, formatOf, type Input, sizeOf } from '../import/open-input.ts';
 import { createProgress } from '../import/progress.ts';
+import { printsResult, type Result } from '../prints-result.ts';
 import { findOrCreateProduct, requireProductId } from '../products.ts';
+import { serverClient } from '../server-client.ts';
 import { withStore } from '../with-store.ts';
 
-interface ImportFlags {
+interface ImportFlags extends GlobalFlags {
   readonly product: string;
   readonly createProduct?: boolean;
   readonly format?: FileFormat;
@@ -40,26 +43,29 @@ export function addImport(program: Command): void {
     .requiredOption('--product <id>', 'product that the records are of')
     .option('--create-product', 'make the product if it is not there')
     .addOption(new Option('--format <format>', 'by default told by the ending').choices(fileFormats))
-    .option('--column <field=column>', 'fill a field or property from a column (again for each)', collect, [])
-    .option('--set <field=value>', 'fill a field or property with a constant (again for each)', collect, [])
+    .addOption(collected('--column <field=column>', 'fill a field or property from a column'))
+    .addOption(collected('--set <field=value>', 'fill a field or property with a constant'))
     .addOption(new Option('--time-format <format>', 'of instants').choices(timeFormats).default('rfc3339'))
     .option('--data-dir <directory>', 'store there, while no server runs on it (.keytally)')
     .option('--url <url>', 'or send to a running server, with --token')
-    .option('--token <token>', 'token for the server')
-    .action(run);
-  withExample(
+    .option('--token <token>', 'token for the server, or @ and a file with it');
+  printsResult(command, run);
+  withExamples(
     command,
-    'keytally import clicks.csv --product acme-editor --create-product \\',
-    '    --column clientId=user --column occurredAt=time --column name=click --set category=Clicks',
+    'keytally import clicks.csv --product acme-editor --create-product \\\n' +
+      '    --column clientId=user --column occurredAt=time --column name=click --set category=Clicks',
+    'keytally import records.ndjson --product demo --url http://127.0.0.1:8080 --token "$TOKEN"',
   );
 }
 
-async function run(file: string, flags: ImportFlags): Promise<void> {
+async function run(file: string, flags: ImportFlags): Promise<Result> {
   const input = prepare(file, flags);
   const report = createReport(input);
   const importing =
     flags.url === undefined ? intoStore(input, flags, report) : intoServer(input, flags, report);
-  report.summarise(await importing.finally(report.end));
+  const counts = await importing.finally(report.end);
+  if (counts.rejected > 0) process.exitCode = 1;
+  return report.summarise(counts);
 }
 
 async function intoStore(input: Input, flags: ImportFlags, report: Report): Promise<ImportCounts> {
@@ -79,15 +85,13 @@ async function intoStore(input: Input, flags: ImportFlags, report: Report): Prom
 
 async function intoServer(
   input: Input,
-  { url = '', token, product, createProduct }: ImportFlags,
+  { url = '', token, product, createProduct, verbose = false }: ImportFlags,
   report: Report,
 ): Promise<ImportCounts> {
   if (token === undefined) throw new CommandError('--url needs --token.', 2);
   if (createProduct) throw new CommandError('--create-product works with --data-dir only.', 2);
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new CommandError(`--url is "${url}"; it is like http://127.0.0.1:8080.`, 2);
-  }
-  return importIntoServer(input, { ...report, url, token, productId: product });
+  const client = serverClient({ url, token, verbose });
+  return importIntoServer(input, { ...report, client, productId: product });
 }
 
 /** What the flags and the file say, before anything is opened or made. */
@@ -106,7 +110,7 @@ interface Report {
   readonly onRejected: (rejected: RejectedRow) => void;
   readonly onPart: (counts: ImportCounts, part: number) => void;
   readonly end: () => void;
-  readonly summarise: (counts: ImportCounts) => void;
+  readonly summarise: (counts: ImportCounts) => Result;
 }
 
 function createReport({ file, mapping }: Input): Report {
@@ -125,11 +129,12 @@ function createReport({ file, mapping }: Input): Report {
     summarise: (counts) => {
       if (shown > MOST_SHOWN) console.error(`… and ${shown - MOST_SHOWN} more lines that do not fit.`);
       const { accepted, duplicates, rejected } = counts;
-      const rate = Math.round(rowsOf(counts) / ((performance.now() - startedAt) / 1000));
-      console.log(
-        `${file}: ${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected, ${rate} rows/s`,
-      );
-      if (rejected > 0) process.exitCode = 1;
+      const seconds = (performance.now() - startedAt) / 1000;
+      const rate = Math.round(rowsOf(counts) / seconds);
+      return {
+        text: `${file}: ${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected, ${rate} rows/s`,
+        json: { file, accepted, duplicates, rejected, seconds },
+      };
     },
   };
 }

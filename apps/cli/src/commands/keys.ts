@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Algorithm,
@@ -15,9 +14,11 @@ import { type Command, Option } from 'commander';
 import { describeAudit, readAudit, writeAudit } from '../audit.ts';
 import { CommandError } from '../command-error.ts';
 import { settingsWith } from '../environment.ts';
-import { withExample } from '../examples.ts';
-import { KIND_NAMES } from '../key-kinds.ts';
+import { withExamples } from '../examples.ts';
+import { KIND_NAMES, kindNamed } from '../key-kinds.ts';
+import { printsResult, type Result } from '../prints-result.ts';
 import { requireNoFile, writeNewFile, writePrivateFile } from '../private-file.ts';
+import { readTextFile } from '../read-text.ts';
 import { withStore } from '../with-store.ts';
 
 const RECOVER_HINT = '; when its private half is lost, say --recover';
@@ -25,21 +26,8 @@ const RECOVER_HINT = '; when its private half is lost, say --recover';
 /** `keytally keys` */
 export function addKeys(program: Command): void {
   const keys = program.command('keys').description('Make keys, and look after the registered ones.');
-  addGenerate(keys);
-  addBootstrap(keys);
-  keys
-    .command('list')
-    .description('List the registered keys, while no server runs.')
-    .option('--json', 'as JSON')
-    .option('--data-dir <directory>', 'where the data is (.keytally)')
-    .action(list);
-  const command = keys
-    .command('audit')
-    .description('Show every change of keys and every refused call, oldest first.')
-    .option('--json', 'one JSON object a line')
-    .option('--data-dir <directory>', 'where the data is (.keytally)')
-    .action(audit);
-  withExample(command, 'keytally keys audit --json | jq \'select(.code == "invalid-token")\'');
+  withExamples(keys, 'keytally keys list');
+  for (const add of [addGenerate, addBootstrap, addList, addAudit]) add(keys);
 }
 
 function addGenerate(keys: Command): void {
@@ -49,20 +37,35 @@ function addGenerate(keys: Command): void {
     .requiredOption('--id <id>', 'id of the key')
     .addOption(new Option('--kind <kind>', 'kind of the key').choices(KIND_NAMES).makeOptionMandatory())
     .addOption(new Option('--algorithm <name>', 'of its signatures').choices(algorithmNames).default('RS256'))
-    .requiredOption('--out <directory>', 'where the files go')
-    .action(generate);
-  withExample(command, 'keytally keys generate --id ci-2026 --kind admin --algorithm EdDSA --out keys');
+    .requiredOption('--out <directory>', 'where the files go');
+  printsResult(command, generate);
+  withExamples(
+    command,
+    'keytally keys generate --id ci-2026 --kind admin --algorithm EdDSA --out keys',
+    'keytally keys generate --id app-2026 --kind client --algorithm ES256 --out keys',
+  );
 }
 
-function generate(options: { id: string; kind: string; algorithm: Algorithm; out: string }): void {
-  requireKeyId(options.id);
-  if (/^\.+$/.test(options.id)) throw new CommandError('An id of nothing but points makes no file name.', 2);
-  const path = join(options.out, options.id);
-  requireNoFile(`${path}.private.pem`, `${path}.public.pem`);
-  const { publicKey, privateKey } = generateKeyPair(options.algorithm);
-  writePrivateFile(`${path}.private.pem`, privateKey);
-  writeNewFile(`${path}.public.pem`, publicKey);
-  console.log(`${path}.private.pem (keep it to yourself)\n${path}.public.pem (upload it)`);
+interface GenerateFlags {
+  readonly id: string;
+  readonly kind: string;
+  readonly algorithm: Algorithm;
+  readonly out: string;
+}
+
+function generate({ id, kind, algorithm, out }: GenerateFlags): Result {
+  requireKeyId(id);
+  if (/^\.+$/.test(id)) throw new CommandError('An id of nothing but points makes no file name.', 2);
+  const privateKeyFile = join(out, `${id}.private.pem`);
+  const publicKeyFile = join(out, `${id}.public.pem`);
+  requireNoFile(privateKeyFile, publicKeyFile);
+  const { publicKey, privateKey } = generateKeyPair(algorithm);
+  writePrivateFile(privateKeyFile, privateKey);
+  writeNewFile(publicKeyFile, publicKey);
+  return {
+    text: `${privateKeyFile} (keep it to yourself)\n${publicKeyFile} (upload it)`,
+    json: { id, kind: kindNamed(kind), algorithm, privateKeyFile, publicKeyFile },
+  };
 }
 
 function addBootstrap(keys: Command): void {
@@ -75,40 +78,31 @@ function addBootstrap(keys: Command): void {
       '--recover',
       'put it in although an administration key is valid: when the private halves are lost',
     )
-    .option('--data-dir <directory>', 'where the data is (.keytally)')
-    .action(bootstrap);
-  withExample(command, 'keytally keys bootstrap --id ci-2026 --public-key keys/ci-2026.public.pem');
+    .option('--data-dir <directory>', 'where the data is (.keytally)');
+  printsResult(command, bootstrap);
+  withExamples(command, 'keytally keys bootstrap --id ci-2026 --public-key keys/ci-2026.public.pem');
 }
 
-async function bootstrap(options: {
-  id: string;
-  publicKey: string;
-  recover?: boolean;
-  dataDir?: string;
-}): Promise<void> {
-  requireKeyId(options.id);
-  const upload = { id: options.id, publicKey: readFileSync(options.publicKey, 'utf8') };
-  const entry = await withStore(options.dataDir, (store) =>
-    refusalAsError(() => bootstrapKey(store.keys, upload, new Date(), { recover: options.recover ?? false })),
+interface BootstrapFlags {
+  readonly id: string;
+  readonly publicKey: string;
+  readonly recover?: boolean;
+  readonly dataDir?: string;
+}
+
+async function bootstrap({ id, publicKey, recover = false, dataDir }: BootstrapFlags): Promise<Result> {
+  requireKeyId(id);
+  const upload = { id, publicKey: readTextFile('--public-key', publicKey) };
+  const entry = await withStore(dataDir, (store) =>
+    refusalAsError(() => bootstrapKey(store.keys, upload, new Date(), { recover })),
   );
-  writeAudit(options.dataDir, { action: 'key-bootstrapped', keys: [changedKeyOf(entry)] });
-  const { row } = entry;
-  console.log(`The administration key "${row.id}" stands (${row.algorithm}, thumbprint ${row.thumbprint}).`);
-}
-
-async function audit({ json, dataDir }: { json?: boolean; dataDir?: string }): Promise<void> {
-  const { auditFile } = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
-  for await (const line of readAudit(auditFile))
-    console.log(json ? JSON.stringify(line) : describeAudit(line));
-}
-
-async function list(options: { json?: boolean; dataDir?: string }): Promise<void> {
-  const rows = await withStore(options.dataDir, (store) => listKeys(store.keys));
-  const records = rows.map(toKeyRecord);
-  if (options.json) console.log(JSON.stringify(records, null, 2));
-  else
-    for (const { kind, id, algorithm, thumbprint } of records)
-      console.log([kind, id, algorithm, thumbprint].join('\t'));
+  writeAudit(dataDir, { action: 'key-bootstrapped', keys: [changedKeyOf(entry)] });
+  const key = toKeyRecord(entry.row);
+  const { algorithm, thumbprint } = key;
+  return {
+    text: `The administration key "${id}" stands (${algorithm}, thumbprint ${thumbprint}).`,
+    json: key,
+  };
 }
 
 async function refusalAsError<T>(work: () => Promise<T>): Promise<T> {
@@ -125,4 +119,50 @@ async function refusalAsError<T>(work: () => Promise<T>): Promise<T> {
 
 function requireKeyId(id: string): void {
   if (!isKeyId(id)) throw new CommandError(`"${id}" is not a key id: 1 to 64 of A-Z a-z 0-9 . _ -`, 2);
+}
+
+function addList(keys: Command): void {
+  const command = keys
+    .command('list')
+    .description('List the registered keys, while no server runs: kind, id, algorithm, thumbprint.')
+    .option('--data-dir <directory>', 'where the data is (.keytally)');
+  printsResult(command, list);
+  withExamples(command, 'keytally keys list');
+}
+
+async function list({ dataDir }: { dataDir?: string }): Promise<Result> {
+  const rows = await withStore(dataDir, (store) => listKeys(store.keys));
+  const keys = rows.map(toKeyRecord);
+  const lines = keys.map(({ kind, id, algorithm, thumbprint }) =>
+    [kind, id, algorithm, thumbprint].join('\t'),
+  );
+  return { text: lines.join('\n'), json: keys };
+}
+
+function addAudit(keys: Command): void {
+  const command = keys
+    .command('audit')
+    .description('Show every change of keys and every refused call, oldest first.')
+    .option('--json', 'print the result as JSON')
+    .option('--data-dir <directory>', 'where the data is (.keytally)')
+    .action(audit);
+  withExamples(command, 'keytally keys audit');
+}
+
+/** A log may be long: what is read of it is printed at once. */
+async function audit({ json, dataDir }: { json?: boolean; dataDir?: string }): Promise<void> {
+  const { auditFile } = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
+  const lines = readAudit(auditFile);
+  if (json) await printArray(lines);
+  else for await (const line of lines) console.log(describeAudit(line));
+}
+
+/** Prints items as they come, as one JSON array, an item a line. */
+async function printArray(items: AsyncIterable<unknown>): Promise<void> {
+  let before = '[\n';
+  for await (const item of items) {
+    process.stdout.write(before + JSON.stringify(item));
+    before = ',\n';
+  }
+  console.log(before === '[\n' ? '[]' : '\n]');
 }

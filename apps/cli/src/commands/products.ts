@@ -2,22 +2,45 @@ import { isTimeZone } from '@keytally/events';
 import type { Product } from '@keytally/store';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command-error.ts';
-import { withExample } from '../examples.ts';
+import { withExamples } from '../examples.ts';
+import { printsResult, type Result } from '../prints-result.ts';
 import { requireProductId } from '../products.ts';
+import { wholeNumber } from '../whole-number.ts';
 import { withStore } from '../with-store.ts';
+
+/** The most that the contract allows. */
+const MOST_RETENTION_DAYS = 36_600;
 
 /** `keytally products` */
 export function addProducts(program: Command): void {
   const products = program.command('products').description('Look after products, while no server runs.');
-  products
+  withExamples(products, 'keytally products list');
+  addList(products);
+  addPut(products);
+}
+
+function addList(products: Command): void {
+  const command = products
     .command('list')
-    .description('List the products.')
-    .option('--json', 'as JSON')
-    .option('--data-dir <directory>', 'where the data is (.keytally)')
-    .action(list);
-  const put = products
+    .description('List the products: id, name, time zone, and the tracking given to new events.')
+    .option('--data-dir <directory>', 'where the data is (.keytally)');
+  printsResult(command, list);
+  withExamples(command, 'keytally products list');
+}
+
+async function list({ dataDir }: { dataDir?: string }): Promise<Result> {
+  const products = await withStore(dataDir, (store) => store.products.list());
+  return { text: products.map(describe).join('\n'), json: products };
+}
+
+function describe({ id, name, timeZone, defaultTracking }: Product): string {
+  return [id, name, timeZone, defaultTracking].join('\t');
+}
+
+function addPut(products: Command): void {
+  const command = products
     .command('put')
-    .description('Add a product or change its settings.')
+    .description('Add a product or change its settings. One that is left out is reset to its default.')
     .argument('<id>', 'id of the product')
     .option('--name <name>', 'for people to read; by default the id')
     .option('--time-zone <zone>', 'IANA name of the zone of its days', 'UTC')
@@ -26,29 +49,32 @@ export function addProducts(program: Command): void {
         .choices(['advanced', 'basic', 'inactive'])
         .default('advanced'),
     )
-    .option('--data-dir <directory>', 'where the data is (.keytally)')
-    .action(putProduct);
-  withExample(put, 'keytally products put acme-editor --name "Acme Editor" --time-zone Europe/Amsterdam');
+    .option('--retention-days <days>', 'for which records are kept (for good)')
+    .option('--data-dir <directory>', 'where the data is (.keytally)');
+  printsResult(command, put);
+  withExamples(
+    command,
+    'keytally products put acme-editor --name "Acme Editor" --time-zone Europe/Amsterdam --retention-days 400',
+  );
 }
 
-async function list(options: { json?: boolean; dataDir?: string }): Promise<void> {
-  const products = await withStore(options.dataDir, (store) => store.products.list());
-  if (options.json) console.log(JSON.stringify(products, null, 2));
-  else
-    for (const { id, name, timeZone, defaultTracking } of products)
-      console.log([id, name, timeZone, defaultTracking].join('\t'));
-}
-
-interface PutOptions {
+interface PutFlags {
   readonly name?: string;
   readonly timeZone: string;
   readonly tracking: Product['defaultTracking'];
+  readonly retentionDays?: string;
   readonly dataDir?: string;
 }
 
-async function putProduct(id: string, { name = id, timeZone, tracking, dataDir }: PutOptions): Promise<void> {
+async function put(id: string, flags: PutFlags): Promise<Result> {
+  const { name = id, timeZone, tracking, dataDir } = flags;
   requireProductId(id);
   if (name.length < 1 || name.length > 200) throw new CommandError('--name has 1 to 200 characters.', 2);
   if (!isTimeZone(timeZone)) throw new CommandError(`"${timeZone}" is not an IANA time zone.`, 2);
-  await withStore(dataDir, (store) => store.products.put({ id, name, timeZone, defaultTracking: tracking }));
+  const retention = flags.retentionDays !== undefined && {
+    retentionDays: wholeNumber('--retention-days', flags.retentionDays, 1, MOST_RETENTION_DAYS),
+  };
+  const product: Product = { id, name, timeZone, defaultTracking: tracking, ...retention };
+  await withStore(dataDir, (store) => store.products.put(product));
+  return { text: describe(product), json: product };
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import { askServer } from '../ask-server.ts';
-import { withExample } from '../examples.ts';
+import { askServer, type DataFlags } from '../ask-server.ts';
+import { withExamples } from '../examples.ts';
+import { printsResult, type Result } from '../prints-result.ts';
 import { requireProductId } from '../products.ts';
 import { withStore } from '../with-store.ts';
 
@@ -10,15 +11,15 @@ export function addRebuild(program: Command): void {
     .command('rebuild')
     .description('Throw the sums of records away and make them again, while the server runs or not.')
     .option('--product <id>', 'of this product alone')
-    .option('--data-dir <directory>', 'where the data is (.keytally)')
-    .action(rebuild);
-  withExample(command, 'keytally rebuild --product acme-editor --data-dir /var/lib/keytally');
+    .option('--data-dir <directory>', 'where the data is (.keytally)');
+  printsResult(command, rebuild);
+  withExamples(command, 'keytally rebuild --product acme-editor');
 }
 
-async function rebuild({ product, dataDir }: { product?: string; dataDir?: string }): Promise<void> {
+async function rebuild({ product, ...flags }: DataFlags & { product?: string }): Promise<Result> {
   if (product !== undefined) requireProductId(product);
   const productId = product !== undefined && { productId: product };
-  const done = await askServer(dataDir, { command: 'rebuild', ...productId });
-  if (done === undefined) await withStore(dataDir, (store) => store.rollups.rebuild(product));
-  console.log(product === undefined ? 'all products: rebuilt' : `${product}: rebuilt`);
+  const done = await askServer(flags, { command: 'rebuild', ...productId });
+  if (done === undefined) await withStore(flags.dataDir, (store) => store.rollups.rebuild(product));
+  return { text: `${product ?? 'all products'}: rebuilt`, json: { product: product ?? null } };
 }

@@ -1,19 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { DAY_MS, formatDay } from '@keytally/events';
 import { Argument, type Command, Option } from 'commander';
 import { parse } from 'csv-parse/sync';
 import { CommandError } from '../command-error.ts';
-import { withExample } from '../examples.ts';
+import { withExamples } from '../examples.ts';
+import { readText } from '../read-text.ts';
 import { fetchReport } from '../report/fetch-report.ts';
 import { REPORT_NAMES, type ReportName } from '../report/report-kinds.ts';
 import { textTable } from '../report/text-table.ts';
+import type { ServerFlags } from '../server-client.ts';
 
-interface ReportFlags {
+interface ReportFlags extends ServerFlags {
   readonly product: string;
   readonly body?: string;
-  readonly url: string;
-  readonly token: string;
   readonly format: 'table' | 'json' | 'csv';
+  readonly json?: boolean;
 }
 
 /** Days that a report is over when it is not said. */
@@ -31,28 +31,30 @@ export function addReport(program: Command): void {
     .requiredOption('--product <id>', 'product that the report is of')
     .option('--body <json>', `request, or @ and a file with it (the last ${USUAL_DAYS} days)`)
     .option('--url <url>', 'where the server is', 'http://127.0.0.1:8080')
-    .requiredOption('--token <token>', 'token for the server')
+    .requiredOption('--token <token>', 'token for the server, or @ and a file with it')
     .addOption(
       new Option('--format <format>', 'how to print it').choices(['table', 'json', 'csv']).default('table'),
     )
-    .action(run);
-  withExample(
+    .addOption(
+      new Option('--json', 'the answer of the server as it is, the same as --format json').conflicts(
+        'format',
+      ),
+    )
+    .action((name: ReportName, _: unknown, command: Command) => run(name, command.optsWithGlobals()));
+  withExamples(
     command,
-    'keytally report basic-timeline --product acme-editor --token "$TOKEN" \\',
-    `    --body '{"startDate": "2026-03-01", "stopDate": "2026-03-31", "dateSplit": "week", \\`,
-    `    "dataView": "usageCounts", "events": [{"category": "File", "name": "Open"}]}'`,
+    'keytally report basic-table --product demo --url http://127.0.0.1:8080 --token "$TOKEN"',
+    `keytally report basic-timeline --product demo --token "$TOKEN" --body '{
+    "startDate": "2026-03-01", "stopDate": "2026-03-31", "dateSplit": "week", "dataView": "usageCounts",
+    "events": [{"category": "File", "name": "Open"}]}'`,
   );
 }
 
-async function run(name: ReportName, { product, body, url, token, format }: ReportFlags): Promise<void> {
-  const text = await fetchReport({
-    name,
-    productId: product,
-    body: readBody(body),
-    type: format === 'json' ? 'application/json' : 'text/csv',
-    url,
-    token,
-  });
+async function run(name: ReportName, flags: ReportFlags): Promise<void> {
+  const format = flags.json ? 'json' : flags.format;
+  const type = format === 'json' ? 'application/json' : 'text/csv';
+  const question = { name, productId: flags.product, body: readBody(flags.body), type } as const;
+  const text = await fetchReport(question, flags);
   if (format === 'json') console.log(JSON.stringify(JSON.parse(text), null, 2));
   else if (format === 'csv') process.stdout.write(text);
   else console.log(textTable(parse(text), CHARTED.has(name) ? 'value' : undefined));
@@ -60,19 +62,11 @@ async function run(name: ReportName, { product, body, url, token, format }: Repo
 
 function readBody(given: string | undefined): unknown {
   if (given === undefined) return usualRange();
-  const text = given.startsWith('@') ? readFile(given.slice(1)) : given;
   try {
-    return JSON.parse(text);
+    return JSON.parse(readText('--body', given));
   } catch (cause) {
-    throw new CommandError(`--body is not JSON: ${(cause as Error).message}.`, 2);
-  }
-}
-
-function readFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (cause) {
-    throw new CommandError(`--body: ${path} can not be read: ${(cause as NodeJS.ErrnoException).code}.`, 2);
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new CommandError(`--body is not JSON: ${cause.message}.`, 2);
   }
 }
 

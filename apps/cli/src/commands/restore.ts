@@ -2,7 +2,8 @@ import { storeOptions } from '@keytally/server';
 import type { Command } from 'commander';
 import { describeBackup } from '../describe-backup.ts';
 import { settingsWith } from '../environment.ts';
-import { withExample } from '../examples.ts';
+import { withExamples } from '../examples.ts';
+import { printsResult, type Result } from '../prints-result.ts';
 
 /** `keytally restore` */
 export function addRestore(program: Command): void {
@@ -10,14 +11,15 @@ export function addRestore(program: Command): void {
     .command('restore')
     .description('Put a backup into a data directory that has no data yet, while no server runs.')
     .argument('<directory>', 'what "keytally backup" wrote')
-    .option('--data-dir <directory>', 'where the data goes (.keytally)')
-    .action(restore);
-  withExample(command, 'keytally restore /backups/monday --data-dir /var/lib/keytally');
+    .option('--data-dir <directory>', 'where the data goes (.keytally)');
+  printsResult(command, restore);
+  withExamples(command, 'keytally restore backups/monday --data-dir restored');
 }
 
-async function restore(backup: string, { dataDir }: { dataDir?: string }): Promise<void> {
+async function restore(backup: string, { dataDir }: { dataDir?: string }): Promise<Result> {
   const { restoreDuckdbStore } = await import('@keytally/store');
   const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
+  const { dataDirectory } = settings;
   const manifest = await restoreDuckdbStore(backup, storeOptions(settings));
-  console.log(`${settings.dataDirectory}: ${describeBackup(manifest)}`);
+  return { text: `${dataDirectory}: ${describeBackup(manifest)}`, json: { dataDirectory, ...manifest } };
 }

@@ -3,7 +3,7 @@ import { createLog, openStore, type RunningServer, startServer } from '@keytally
 import type { Command } from 'commander';
 import { prepareDemo } from '../demo.ts';
 import { settingsWith } from '../environment.ts';
-import { withExample } from '../examples.ts';
+import { withExamples } from '../examples.ts';
 import { welcome } from '../welcome.ts';
 
 interface ServeOptions {
@@ -25,7 +25,7 @@ export function addServe(program: Command): void {
     .option('--store <store>', 'duckdb, the embedded store')
     .option('--demo', 'with a demo product, a key and a token to try it with')
     .action(serve);
-  withExample(command, 'keytally serve --port 8080 --data-dir /var/lib/keytally');
+  withExamples(command, 'keytally serve --demo', 'keytally serve --port 8081 --data-dir data');
 }
 
 async function serve(options: ServeOptions): Promise<void> {
@@ -35,12 +35,14 @@ async function serve(options: ServeOptions): Promise<void> {
     KEYTALLY_DATA_DIR: options.dataDir,
     KEYTALLY_STORE: options.store,
   });
+  const log = createLog(settings.logLevel);
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal(error, 'the server ends'));
   const store = await openStore(settings);
   const demo = options.demo ? await prepareDemo(store, settings.dataDirectory) : undefined;
   const page = docsPage();
   const server = await startServer(settings, {
     store,
-    log: createLog(settings.logLevel),
+    log,
     ...(page !== undefined && { docsPage: page }),
   });
   process.on('SIGHUP', () => server.reopenAuditLog());
@@ -60,13 +62,7 @@ function closeOnSignal(server: RunningServer): void {
     process.on(signal, () => {
       if (closing) return;
       closing = true;
-      server.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(`keytally: ${error instanceof Error ? error.message : error}`);
-          process.exit(1);
-        },
-      );
+      void server.close().then(() => process.exit(0));
     });
   }
 }

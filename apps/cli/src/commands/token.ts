@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { type Algorithm, algorithmNames, isKeyId, signToken } from '@keytally/keys';
 import { type Command, Option } from 'commander';
-import { collect } from '../collect.ts';
+import { collected } from '../collected.ts';
 import { CommandError } from '../command-error.ts';
-import { withExample } from '../examples.ts';
+import { withExamples } from '../examples.ts';
 import { KIND_NAMES, kindNamed } from '../key-kinds.ts';
+import { printsResult, type Result } from '../prints-result.ts';
 import { requireProductId } from '../products.ts';
+import { readTextFile } from '../read-text.ts';
 
 interface TokenOptions {
   readonly id: string;
@@ -24,40 +25,42 @@ export function addToken(program: Command): void {
     .requiredOption('--id <id>', 'id of the key')
     .addOption(new Option('--kind <kind>', 'kind of the key').choices(KIND_NAMES).makeOptionMandatory())
     .requiredOption('--private-key <file>', 'private half of the key (PEM)')
-    .option('--product <id>', 'product that a client token is for (again for each)', collect, [])
+    .addOption(collected('--product <id>', 'product that a client token is for'))
     .addOption(
       new Option('--algorithm <name>', 'if the key was registered with another than its default').choices(
         algorithmNames,
       ),
     )
-    .option('--lifetime <time>', 'how long it is good for: 900s, 15m, 1h', '15m')
-    .action(printToken);
-  withExample(command, 'keytally token --id ci-2026 --kind admin --private-key ci-2026.private.pem');
+    .option('--lifetime <time>', 'how long it is good for: 900s, 15m, 1h', '15m');
+  printsResult(command, token);
+  withExamples(
+    command,
+    'keytally token --id ci-2026 --kind admin --private-key keys/ci-2026.private.pem',
+    'keytally token --id ci-2026 --kind client --private-key keys/ci-2026.private.pem \\\n' +
+      '    --product acme-editor --lifetime 1h',
+  );
 }
 
-async function printToken({
+async function token({
   id: keyId,
   privateKey,
   product: products,
   algorithm,
   ...options
-}: TokenOptions): Promise<void> {
+}: TokenOptions): Promise<Result> {
   const kind = kindNamed(options.kind);
   const lifetimeSeconds = seconds(options.lifetime);
   if (!isKeyId(keyId)) throw new CommandError(`"${keyId}" is not a key id: 1 to 64 of A-Z a-z 0-9 . _ -`, 2);
   if (kind === 'CLIENT' && products.length === 0)
     throw new CommandError('A client token needs --product.', 2);
   for (const product of products) requireProductId(product);
-  const request = {
-    keyId,
-    kind,
-    products,
-    lifetimeSeconds,
-    now: new Date(),
-    ...(algorithm && { algorithm }),
-  };
+  const now = new Date();
+  const request = { keyId, kind, products, lifetimeSeconds, now, ...(algorithm && { algorithm }) };
+  const pem = readTextFile('--private-key', privateKey);
   try {
-    console.log(await signToken({ ...request, privateKey: readFileSync(privateKey, 'utf8') }));
+    const token = await signToken({ ...request, privateKey: pem });
+    const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000).toISOString();
+    return { text: token, json: { token, expiresAt } };
   } catch (error) {
     throw new CommandError(`No token: ${error instanceof Error ? error.message : error}.`);
   }

@@ -20,6 +20,9 @@ interface ImportOptions {
 /** Records in one batch: the most that the contract allows. */
 const BATCH = 10_000;
 
+/** Bytes of the records in one batch; the contract allows 10 MiB with what stands around them. */
+const BATCH_BYTES = 9 * 1024 * 1024;
+
 /** Sends the lines of a file as records, batch by batch; lines that do not fit are reported and left out. */
 export async function importFile(
   lines: AsyncIterable<FileLine>,
@@ -31,9 +34,10 @@ export async function importFile(
     onRejected(rejected);
   };
   const readRecord = mapping && columns ? tableReader(columns, mapping) : readJson;
-  const withId = createRecordIds(check);
-  for await (const batch of inBatches(readRecords(lines, readRecord, reject), BATCH)) {
-    const { accepted, duplicates, errors } = await sink(batch.map(({ record }) => withId(record)));
+  const records = withIds(readRecords(lines, readRecord, reject), check);
+  const weight = { of: byteLength, most: BATCH_BYTES };
+  for await (const batch of inBatches(records, BATCH, weight)) {
+    const { accepted, duplicates, errors } = await sink(batch.map(({ record }) => record));
     sum.accepted += accepted;
     sum.duplicates += duplicates;
     for (const { index, pointer, message } of errors) {
@@ -63,6 +67,18 @@ async function* readRecords(
     if (read.fault === undefined) yield { line, record: read.record };
     else reject({ line, fault: read.fault });
   }
+}
+
+async function* withIds(
+  records: AsyncIterable<LineRecord>,
+  check: RecordChecker,
+): AsyncGenerator<LineRecord> {
+  const withId = createRecordIds(check);
+  for await (const { line, record } of records) yield { line, record: withId(record) };
+}
+
+function byteLength({ record }: LineRecord): number {
+  return Buffer.byteLength(JSON.stringify(record));
 }
 
 function tableReader(columns: readonly string[], mapping: RowMapping): ReadRecord {

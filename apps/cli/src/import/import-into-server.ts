@@ -1,3 +1,4 @@
+import type { KeytallyClient } from '@keytally/client';
 import { createContractChecker } from '@keytally/server';
 import type { FileLine, ImportCounts, RejectedRow } from '@keytally/store';
 import { importFile } from './import-file.ts';
@@ -11,8 +12,7 @@ import { openText, type TextFile } from './text-parts.ts';
 const PART_BYTES = 4 * 1024 * 1024;
 
 interface ServerImportOptions {
-  readonly url: string;
-  readonly token: string;
+  readonly client: KeytallyClient;
   readonly productId: string;
   readonly onRejected: (rejected: RejectedRow) => void;
   readonly onPart: (counts: ImportCounts, part: number) => void;
@@ -21,7 +21,7 @@ interface ServerImportOptions {
 /** Sends the rows of a file to a running server. */
 export async function importIntoServer(
   input: Input,
-  { url, token, productId, onRejected, onPart }: ServerImportOptions,
+  { client, productId, onRejected, onPart }: ServerImportOptions,
 ): Promise<ImportCounts> {
   let part = 0;
   const { columns, lines } = await openLines(input, (share) => {
@@ -31,7 +31,7 @@ export async function importIntoServer(
     columns,
     mapping: input.mapping,
     check: createContractChecker(),
-    sink: serverSink(url, token, productId),
+    sink: serverSink(client, productId),
     onRejected,
     onRecords: (counts) => onPart(counts, part),
   });

@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import { bar, heading } from '../colours.ts';
 
 const GAP = '  ';
 
@@ -23,7 +24,7 @@ export function textTable([heads = [], ...rows]: readonly (readonly string[])[],
     row.map((cell, column) => pad(cell, widths[column] ?? 0, numeric[column] ?? false)).join(GAP);
   const bars = barsOf === undefined ? [] : barsFor(cellsOf(rows, heads.indexOf(barsOf)));
   return [
-    line(heads).trimEnd(),
+    heading(line(heads).trimEnd()),
     widths.map((width) => '─'.repeat(width)).join(GAP),
     ...rows.map((row, index) => `${line(row)}${GAP}${bars[index] ?? ''}`.trimEnd()),
   ].join('\n');
@@ -34,7 +35,7 @@ function barsFor(cells: readonly string[]): readonly string[] {
   const most = Math.max(0, ...cells.map(Number).filter(Number.isFinite));
   return cells.map((cell) => {
     const eighths = most > 0 ? Math.round((Math.max(0, Number(cell)) / most) * BAR_CELLS * 8) : 0;
-    return '█'.repeat(eighths / 8) + (EIGHTHS[eighths % 8] ?? '');
+    return eighths > 0 ? bar('█'.repeat(eighths / 8) + (EIGHTHS[eighths % 8] ?? '')) : '';
   });
 }
 

@@ -1,6 +1,7 @@
 import type { OperationId } from '@keytally/contract';
 import { document, type Operation, resolve } from '@keytally/contract/document';
 import type { RequestHandler, Response } from 'express';
+import type { AppOptions } from '../app-options.ts';
 import { requestIdOf } from '../request-id.ts';
 import type { Call, Handlers } from '../types.ts';
 import { localsOf } from './locals.ts';
@@ -14,7 +15,7 @@ interface AnyAnswer {
 }
 
 /** Hands the checked request to the operation's handler and sends what it answers. */
-export function answer(operation: Operation, handlers: Handlers): RequestHandler {
+export function answer(operation: Operation, handlers: Handlers, fault: AppOptions['fault']): RequestHandler {
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
   const isStorable = !declaresHeader(operation, 'Cache-Control');
   return async (request, response) => {
@@ -29,6 +30,7 @@ export function answer(operation: Operation, handlers: Handlers): RequestHandler
       requestId: requestIdOf(response),
       signal: abortedWith(response),
     };
+    fault?.(operation.operationId);
     const result = await handle(call as unknown as Call<OperationId>);
     if (!isStorable) response.set('Cache-Control', 'no-store');
     response

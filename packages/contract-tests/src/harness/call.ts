@@ -1,6 +1,7 @@
 import { expectDeclared, operationOf, type ReadAnswer } from './expect-contract.ts';
 
-interface CallOptions {
+/** A request, but for its operation. */
+export interface CallOptions {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly token?: string;
@@ -11,12 +12,10 @@ interface CallOptions {
 
 /** Calls an operation with anything at all, and expects that the contract declares the answer. */
 export async function call(url: string, operationId: string, options: CallOptions = {}): Promise<ReadAnswer> {
-  const { method, path } = operationOf(operationId);
-  const { token, body, query = '' } = options;
-  const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => options.path?.[name] ?? `no-${name}`);
+  const { token, body } = options;
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-  const response = await fetch(`${url}${target}${query}`, {
-    method: method.toUpperCase(),
+  const response = await fetch(`${url}${targetOf(operationId, options)}`, {
+    method: operationOf(operationId).method.toUpperCase(),
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -27,6 +26,15 @@ export async function call(url: string, operationId: string, options: CallOption
   const answer = { status: response.status, headers: response.headers, text: await response.text() };
   expectDeclared(operationId, answer);
   return answer;
+}
+
+/** Path and query of a request, with what stands for path parameters that it does not give. */
+export function targetOf(operationId: string, { path = {}, query = '' }: CallOptions): string {
+  const filled = operationOf(operationId).path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => path[name] ?? `no-${name}`,
+  );
+  return `${filled}${query}`;
 }
 
 /** The code of a problem answer. */

@@ -12,7 +12,14 @@ import {
   signToken,
   type TokenRequest,
 } from '@keytally/keys';
-import { createLog, openStore, readSettings, startServer } from '@keytally/server';
+import {
+  type AppOptions,
+  createLog,
+  openStore,
+  readSettings,
+  type SettingName,
+  startServer,
+} from '@keytally/server';
 import type { Store } from '@keytally/store';
 
 /** Signs a token, by default one that is good now for ten minutes. */
@@ -41,9 +48,16 @@ export interface TestServer {
  * Starts a server as `keytally serve` does, in this process and on a free port.
  *
  * @param directory the data; by default a new one. It is removed at the end
+ * @param more settings beside those of every test
+ * @param fault what handlers meet before they begin
  */
-export async function startTestServer(directory = newDirectory()): Promise<TestServer> {
+export async function startTestServer(
+  directory = newDirectory(),
+  more: Partial<Record<SettingName, string>> = {},
+  fault: AppOptions['fault'] = undefined,
+): Promise<TestServer> {
   const settings = readSettings({
+    ...more,
     KEYTALLY_PORT: '0',
     KEYTALLY_DATA_DIR: directory,
     KEYTALLY_LOG_LEVEL: 'silent',
@@ -51,7 +65,7 @@ export async function startTestServer(directory = newDirectory()): Promise<TestS
   const store = await openStore(settings);
   const admin = generateKeyPair('EdDSA');
   await bootstrapKey(store.keys, { id: 'admin', publicKey: admin.publicKey }, new Date());
-  const server = await startServer(settings, { store, log: createLog('silent') });
+  const server = await startServer(settings, { store, log: createLog('silent'), ...(fault && { fault }) });
 
   const adminToken = () => sign(admin.privateKey, { keyId: 'admin', kind: 'ADMIN' });
   const addKey: TestServer['addKey'] = async (kind, upload) => {

@@ -108,8 +108,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: 'apps/server/src/steps/validate-request.ts',
-        search: `(operation['x-judges-records'] ?`,
-        replacement: `(operation['x-judges-records'] || operation.operationId === 'getBasicDataTable' ?`,
+        search: 'return (operation) => [',
+        replacement: `return (operation) => operation.operationId === 'getBasicDataTable' ? [] : [`,
       },
     ],
     foundBy: contractTest(

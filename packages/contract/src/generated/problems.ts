@@ -2,6 +2,11 @@
 
 /** HTTP status, title and remedy of each problem. */
 export const problems = {
+  "malformed-request": {
+    "status": 400,
+    "title": "This is not an HTTP request",
+    "remedy": "Send HTTP/1.1 (RFC 9112). A proxy or a hand-made client in between may have spoilt the request."
+  },
   "malformed-json": {
     "status": 400,
     "title": "The body is not JSON",
@@ -81,6 +86,11 @@ export const problems = {
     "status": 406,
     "title": "No acceptable media type",
     "remedy": "Accept one of the media types that the operation answers with; \"detail\" lists them."
+  },
+  "request-timeout": {
+    "status": 408,
+    "title": "The request took too long to come in",
+    "remedy": "Send the header within 10 seconds and the whole request within 30, in smaller batches over a slow line."
   },
   "key-already-registered": {
     "status": 409,
@@ -206,6 +216,11 @@ export const problems = {
     "status": 422,
     "title": "The result is too large",
     "remedy": "Ask for fewer events, segments or days: an answer has at most 64 MiB."
+  },
+  "header-too-large": {
+    "status": 431,
+    "title": "The header is too large",
+    "remedy": "Send at most 16 KiB of header fields; look for a token or cookies that do not belong there."
   },
   "internal-error": {
     "status": 500,

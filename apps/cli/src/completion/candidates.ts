@@ -1,0 +1,80 @@
+import type { Argument, Command, Option } from 'commander';
+
+/** A word that may stand in a place, and what it means. */
+export interface Candidate {
+  readonly word: string;
+  readonly meaning: string;
+}
+
+/** What may stand in a place: these words, or what a shell completes by itself. */
+export type Candidates = readonly Candidate[] | 'files' | 'directories';
+
+/** What may stand in the place of the last of some words, which follow the name of the program. */
+export function candidatesFor(program: Command, words: readonly string[]): Candidates {
+  const before = joined(words);
+  const begun = before.pop() ?? '';
+  const { command, option, argument } = placeAfter(program, before);
+  const candidates =
+    begun.startsWith('-') && !option ? optionsOf(command) : valuesIn(command, option ?? argument);
+  return typeof candidates === 'string'
+    ? candidates
+    : candidates.filter(({ word }) => word.startsWith(begun));
+}
+
+/** Bash cuts words at `=` and `:` too (COMP_WORDBREAKS): this puts them together again. */
+function joined(words: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const [index, word] of words.entries()) {
+    if (isCut(word) || isCut(words[index - 1])) whole.push((whole.pop() ?? '') + word);
+    else whole.push(word);
+  }
+  return whole;
+}
+
+function isCut(word = ''): boolean {
+  return /^[=:]+$/.test(word);
+}
+
+interface Place {
+  readonly command: Command;
+  /** The option whose value is due. */
+  readonly option: Option | undefined;
+  /** The argument that is due. */
+  readonly argument: Argument | undefined;
+}
+
+function placeAfter(program: Command, words: readonly string[]): Place {
+  let command = program;
+  let option: Option | undefined;
+  let given = 0;
+  for (const word of words) {
+    const inner = command.commands.find((one) => one.name() === word);
+    if (option) option = undefined;
+    else if (word.startsWith('-')) option = command.options.find((one) => one.long === word && one.required);
+    else if (inner) command = inner;
+    else given += 1;
+  }
+  return { command, option, argument: command.registeredArguments[given] };
+}
+
+function optionsOf(command: Command): readonly Candidate[] {
+  const help = command.createHelp();
+  return [...help.visibleOptions(command), ...help.visibleGlobalOptions(command)].map((option) => ({
+    word: option.long ?? option.flags,
+    meaning: option.description,
+  }));
+}
+
+/** Values of an option or argument, and the commands within a command. */
+function valuesIn(command: Command, due: Option | Argument | undefined): Candidates {
+  if (due === undefined) {
+    const help = command.createHelp();
+    return help
+      .visibleCommands(command)
+      .map((inner) => ({ word: inner.name(), meaning: help.subcommandDescription(inner) }));
+  }
+  const name = 'flags' in due ? due.flags : due.name();
+  if (/\bfile\b/.test(name)) return 'files';
+  if (/\bdirectory\b/.test(name)) return 'directories';
+  return (due.argChoices ?? []).map((word) => ({ word, meaning: '' }));
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generateKeyPair } from '@keytally/keys';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createProgram } from '../program.ts';
+import { candidatesFor } from './candidates.ts';
+
+const program = createProgram();
+
+/** The words that may stand in the place of the last one. */
+function words(line: string): readonly string[] | string {
+  const candidates = candidatesFor(program, line.split(' '));
+  return typeof candidates === 'string' ? candidates : candidates.map(({ word }) => word);
+}
+
+describe('what may stand next', () => {
+  test.each([
+    ['', expect.arrayContaining(['serve', 'keys', 'report', 'help'])],
+    ['re', ['report', 'rebuild', 'restore']],
+    ['keys ', ['generate', 'bootstrap', 'list', 'audit', 'help']],
+    ['report ', ['lifetime-histogram', 'lifetime-table', 'basic-table', 'basic-timeline', 'advanced-full']],
+    ['report --url http://127.0.0.1:8080 basic-', ['basic-table', 'basic-timeline']],
+    ['report --url http : //127.0.0.1 : 8080 basic-', ['basic-table', 'basic-timeline']],
+    ['report basic-table ', []],
+    ['report basic-table --format ', ['table', 'json', 'csv']],
+    ['report --verbose --json adv', ['advanced-full']],
+    ['keys generate --kind ', ['admin', 'client']],
+    ['keys generate --kind admin --algorithm Ed', ['EdDSA']],
+    ['keys generate --kind = admin --algorithm Ed', ['EdDSA']],
+    ['token --pr', ['--private-key', '--product']],
+    ['token --verb', ['--verbose']],
+    ['completion ', ['bash', 'zsh', 'fish']],
+    ['import ', 'files'],
+    ['import clicks.csv --column clientId = u --format ', ['csv', 'ndjson', 'parquet']],
+    ['token --private-key keys/', 'files'],
+    ['keys generate --out ', 'directories'],
+    ['serve --port ', []],
+    ['compl', ['completion']],
+  ])('keytally %s', (line, expected) => expect(words(line)).toEqual(expected));
+});
+
+test('bash completes commands, options, choices and files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keytally-completion-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'keys'));
+  writeFileSync(join(folder, 'keys/ops.private.pem'), generateKeyPair('EdDSA').privateKey);
+  const typed = [
+    `PS1=''`,
+    'source <(keytally completion bash)',
+    'keytally tok\t--id ops --ki\tad\t--private-key ke\tops.pri\t > token',
+    'exit',
+    '',
+  ];
+  const modules = fileURLToPath(new URL('../../../../node_modules/.bin', import.meta.url));
+  const bash = 'bash --norc --noprofile -i';
+  spawnSync('script', ['--quiet', '--return', '--command', bash, '/dev/null'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${modules}:${process.env.PATH}`, TERM: 'dumb' },
+    input: typed.join('\n'),
+  });
+  expect(readFileSync(join(folder, 'token'), 'utf8')).toMatch(/^ey[\w-]+\.[\w-]+\.[\w-]+\n$/);
+});

@@ -1,0 +1,78 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'keytally-errors-'));
+/** What answers is no Keytally server, though it says that it sends CSV. */
+const other = createServer((_, response) => {
+  response.writeHead(200, { 'Content-Type': 'text/csv', 'X-Request-Id': 'r-1' }).end('a,b\n"1,2\n');
+});
+let url: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  other.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What a report prints on standard error when it fails. */
+async function fail(...flags: readonly string[]): Promise<{ code: number; stderr: string }> {
+  const args = ['report', 'basic-table', '--product', 'p', '--url', url, '--token', 'secret', ...flags];
+  const running = promisify(execFile)(process.execPath, [...nodeArgs, ...args], { cwd: folder });
+  return running.then(
+    () => expect.unreachable(),
+    (error) => error,
+  );
+}
+
+test('an error that nobody foresaw is told in a line, and how to see where it comes from', async () => {
+  const { code, stderr } = await fail();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^keytally: Quote Not Closed.*\nRun it again with --verbose to see where this comes from\.\n$/,
+  );
+});
+
+test('--verbose shows what the server was asked, and where the error comes from, but no token', async () => {
+  const { code, stderr } = await fail('--verbose');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^POST \S+\/basic\/dataTable\/p: 200, request r-1, after \d+ ms\nkeytally: Quote Not Closed.*\n.*\n +at /,
+  );
+  expect(stderr).not.toContain('secret');
+});
+
+test.each([
+  [['report', 'basic-table', '--product', 'p', '--token', '@none'], '--token: none can not be read: ENOENT.'],
+  [
+    ['report', 'basic-table', '--product', 'p', '--token', 't', '--url', 'here'],
+    '--url is "here"; it is like',
+  ],
+  [['report', 'basic-table', '--product', 'p', '--token', 't', '--json', '--format', 'csv'], "'--format"],
+  [['keys', 'bootstrap', '--id', 'k', '--public-key', 'none'], '--public-key: none can not be read: ENOENT.'],
+  [['demo', '--events', 'many'], '--events is "many"; it must be a whole number'],
+])('%j is wrong use', (args, message) => {
+  const { status, stderr } = keytallyIn(folder, ...args);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^keytally: .*\nTry "keytally --help"\.\n$/);
+  expect(stderr).toContain(message);
+});
+
+test('a reader who has had enough is no error', () => {
+  mkdirSync(join(folder, '.keytally'));
+  const entry = `${JSON.stringify({ time: '2026-03-02T09:00:00Z', action: 'key-bootstrapped', keys: [] })}\n`;
+  writeFileSync(join(folder, '.keytally/audit.ndjson'), entry.repeat(5_000));
+  const command = [process.execPath, ...nodeArgs, 'keys', 'audit', '--json'].join(' ');
+  const script = `${command} | head -n 1; exit "\${PIPESTATUS[0]}"`;
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
+  expect([status, stdout, stderr]).toEqual([0, '[\n', '']);
+});

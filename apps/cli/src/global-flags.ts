@@ -1,0 +1,4 @@
+/** What every command takes. */
+export interface GlobalFlags {
+  readonly verbose?: boolean;
+}

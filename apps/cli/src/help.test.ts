@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProgram } from './program.ts';
+import { recorder } from './testing/keytally-in.ts';
+
+/** What the help says holds: its examples are run, one after another, in a folder that is empty at first. */
+const modules = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'keytally-help-'));
+const environment = {
+  ...process.env,
+  PATH: `${modules}:${process.env.PATH}`,
+  KEYTALLY_PORT: '0',
+  TERM: 'xterm-256color',
+  NO_COLOR: undefined,
+  FORCE_COLOR: undefined,
+};
+
+const commands = commandsIn(createProgram());
+/** An example of several commands is run once. */
+const examples = new Map(
+  commands.flatMap((command) => examplesOf(command).map((example) => [example, command])),
+);
+/** Commands that result in nothing that a program could read. */
+const WITHOUT_RESULT = [
+  'keytally',
+  'keytally serve',
+  'keytally keys',
+  'keytally products',
+  'keytally completion',
+];
+
+const ESCAPE = '\u001b';
+
+beforeAll(() => {
+  writeFileSync(join(folder, 'clicks.csv'), 'user,time,click\nu1,2026-03-02T09:00:00Z,Open\n');
+  writeFileSync(
+    join(folder, 'records.ndjson'),
+    '{"clientId": "u1", "occurredAt": "2026-03-02T09:00:00Z", "category": "File", "name": "Open"}\n',
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('every command has examples', () => {
+  expect(commands.filter((command) => examplesOf(command).length === 0).map(nameOf)).toEqual([]);
+});
+
+test('every command that has a result prints it as JSON, too', () => {
+  const without = commands.filter((command) => !hasJson(command));
+  expect(without.map(nameOf)).toEqual(WITHOUT_RESULT);
+});
+
+describe('an example is run as it stands, and has JSON alone on standard output', () => {
+  const local = [...examples].filter(([text]) => !text.includes('$TOKEN') && !text.includes('serve'));
+
+  test.each(local)('%s', (example, command) => expectToRun(example, command));
+});
+
+describe('against the server of an example', () => {
+  const remote = [...examples].filter(([text]) => text.includes('$TOKEN'));
+  let server: ChildProcess;
+  let url: string;
+
+  beforeAll(async () => {
+    const started = await start('keytally serve --demo');
+    server = started.server;
+    url = /API {4}(\S+)/.exec(started.greeting)?.[1] ?? '';
+    Object.assign(environment, { TOKEN: /^ey\S+$/m.exec(started.greeting)?.[0] });
+  });
+  afterAll(() => stop(server));
+
+  test.each(remote)('%s', (example, command) => expectToRun(`${example} --url ${url}`, command));
+
+  test('colours are for terminals, and neither for NO_COLOR nor for JSON', () => {
+    const chart = `${remote.find(([text]) => text.includes('basic-timeline'))?.[0]} --url ${url}`;
+    expect(onTerminal(chart)).toContain(`${ESCAPE}[36m█`);
+    const json = onTerminal(`${chart} --json`);
+    expect(() => JSON.parse(json)).not.toThrow();
+    const plain = [onTerminal(`NO_COLOR=1 ${chart}`), run(['bash', '-c', chart]).stdout];
+    expect(plain).toEqual([expect.stringContaining('█'), expect.stringContaining('█')]);
+    expect(plain.join('') + json).not.toContain(ESCAPE);
+  });
+});
+
+test.each([...examples].filter(([text]) => text.includes('serve') && !text.includes('--demo')))(
+  '%s',
+  async (example) => {
+    const { server, greeting } = await start(`${example} --port 0`);
+    expect(greeting).toContain('Keytally is running.');
+    await stop(server);
+  },
+);
+
+/** The command and those within it, but for those that are hidden or commander's own. */
+function commandsIn(command: Command): Command[] {
+  const visible = command.createHelp().visibleCommands(command);
+  const inner = visible.filter((one) => command.commands.includes(one));
+  return [command, ...inner.flatMap(commandsIn)];
+}
+
+function nameOf(command: Command): string {
+  return command.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
+}
+
+function hasJson(command: Command): boolean {
+  return command.options.some(({ long }) => long === '--json');
+}
+
+function examplesOf(command: Command): string[] {
+  let help = '';
+  command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+  const [, text = ''] = help.split('\nExamples:\n');
+  return text
+    .split(/^ {2}\$ /m)
+    .slice(1)
+    .map((example) => example.trim().replaceAll('\n    ', '\n'));
+}
+
+function expectToRun(example: string, command: Command): void {
+  const line = hasJson(command) ? `${example} --json` : example;
+  const { status, stdout, stderr } = run(['bash', '-c', line]);
+  expect([status, stderr]).toEqual([0, '']);
+  if (hasJson(command)) expect(() => JSON.parse(stdout)).not.toThrow();
+}
+
+function run([program = '', ...args]: readonly string[]) {
+  return spawnSync(program, args, { cwd: folder, encoding: 'utf8', env: environment });
+}
+
+/** What a command line prints on a terminal. */
+function onTerminal(line: string): string {
+  return run(['script', '--quiet', '--return', '--command', line, '/dev/null']).stdout;
+}
+
+/** Starts a server in a folder of its own and waits until it answers, or has ended. */
+async function start(example: string): Promise<{ server: ChildProcess; greeting: string }> {
+  const cwd = join(folder, String(performance.now()));
+  mkdirSync(cwd);
+  const env = { ...environment, NODE_OPTIONS: recorder };
+  const server = spawn('bash', ['-c', `exec ${example}`], { cwd, env });
+  const [greeting] = await Promise.race([once(server.stdout, 'data'), once(server, 'exit')]);
+  return { server, greeting: String(greeting) };
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+}

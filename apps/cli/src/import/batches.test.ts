@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inBatches } from './batches.ts';
+
+const MOST = 15;
+const weightOf = (items: readonly number[]) => items.reduce((sum, item) => sum + item, 0);
+
+test('batches have all items in their order, as many as size and weight allow, and one at least', async () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 50 });
+  await fc.assert(
+    fc.asyncProperty(weights, fc.integer({ min: 1, max: 8 }), async (items, size) => {
+      const batches: number[][] = [];
+      for await (const batch of inBatches(items, size, { of: (item) => item, most: MOST }))
+        batches.push(batch);
+      expect(batches.flat()).toEqual(items);
+      for (const [index, batch] of batches.entries()) {
+        const fits = batch.length <= size && (weightOf(batch) <= MOST || batch.length === 1);
+        const next = batches[index + 1]?.[0] ?? Number.POSITIVE_INFINITY;
+        const isFull = batch.length === size || weightOf(batch) + next > MOST;
+        expect([fits, isFull]).toEqual([true, true]);
+      }
+    }),
+  );
+});

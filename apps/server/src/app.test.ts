@@ -1,0 +1,26 @@
+import { operations } from '@keytally/contract/document';
+import { expect, test } from 'vitest';
+import { createRouter } from './app.ts';
+import type { AppOptions } from './app-options.ts';
+
+/** What Express keeps of a route, or of a router in another. */
+interface Layer {
+  readonly route?: { readonly path: string; readonly stack: readonly { readonly method?: string }[] };
+  readonly handle?: { readonly stack?: readonly Layer[] };
+}
+
+function routesIn(stack: readonly Layer[]): string[] {
+  return stack.flatMap(({ route, handle }) => [
+    ...(route?.stack.map(({ method = 'any other' }) => `${method} ${route.path}`) ?? []),
+    ...routesIn(handle?.stack ?? []),
+  ]);
+}
+
+test('the routing table is the paths and methods of the contract, OPTIONS, and 405 for any other', () => {
+  const { router } = createRouter({} as AppOptions) as unknown as { router: { stack: readonly Layer[] } };
+  const declared = operations.map(({ method, path }) => `${method} ${path}`);
+  const paths = new Set(operations.map(({ path }) => path));
+  const expected = [...declared, ...[...paths].flatMap((path) => [`options ${path}`, `any other ${path}`])];
+  const routed = new Set(routesIn(router.stack));
+  expect([...routed].sort()).toEqual(expected.map((route) => route.replaceAll(/\{(\w+)\}/g, ':$1')).sort());
+});

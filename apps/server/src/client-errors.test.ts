@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { answerClientErrors } from './client-errors.ts';
+import { createLog } from './log.ts';
+
+/** What a server answers to bytes after which nothing more comes, until it hangs up. */
+async function answerTo(bytes: string): Promise<string> {
+  const server = createServer({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 });
+  server.on('clientError', answerClientErrors(createLog('silent')));
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(bytes);
+  return text(socket);
+}
+
+test('H9 a request that is not whole in time is answered 408 request-timeout, and its connection ends', async () => {
+  for (const part of [
+    'GET / HTTP/1.1\r\nHost: a',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na',
+  ]) {
+    const answer = await answerTo(part);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(answer).toContain('Connection: close');
+    expect(answer).toContain('"code":"request-timeout"');
+  }
+});
+
+test('H5 a body that is not chunked as it says is answered 400 malformed-request', async () => {
+  const answer = await answerTo(
+    'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nnot a length\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer).toContain('"code":"malformed-request"');
+});

@@ -1,0 +1,34 @@
+/** Tracks the clicks on whatever has a `data-event`. Its backend signs tokens: no key is here. */
+import { createKeytallyClient, createTracker, keepToken } from '@keytally/client';
+
+const { url, product } = await (await fetch('settings.json')).json();
+
+const client = createKeytallyClient({ baseUrl: url, credentials: keepToken(fetchToken) });
+const tracker = createTracker(client, {
+  productId: product,
+  clientId: installation(),
+  batchSeconds: 1,
+  onError: (trouble) => console.warn('Not all is sent:', trouble),
+});
+
+document.addEventListener('click', ({ target }) => {
+  const name = target.closest('[data-event]')?.dataset.event;
+  if (name) tracker.track('Page', name);
+});
+// Whoever leaves the page may not come back.
+addEventListener('pagehide', () => void tracker.flush());
+setInterval(() => {
+  document.querySelector('output').textContent = tracker.counts.accepted;
+}, 200);
+
+async function fetchToken() {
+  const answer = await fetch('token', { method: 'POST' });
+  if (!answer.ok) throw new Error(`no token: status ${answer.status}`);
+  return answer.text();
+}
+
+/** A random name that this browser keeps. */
+function installation() {
+  localStorage.installation ??= crypto.randomUUID();
+  return localStorage.installation;
+}

@@ -1,0 +1,85 @@
+import { document, type Operation, type Response, resolve } from '@keytally/contract/document';
+import { faultsOf } from './faults.ts';
+
+/** An answer that was read whole. */
+export interface ReadAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** What an answer of an operation is or has that the contract does not declare, a line each. */
+export function undeclaredBy(operation: Operation, answer: ReadAnswer): string[] {
+  const declared = operation.responses[String(answer.status)];
+  if (declared === undefined) return [`declares no ${answer.status}`];
+  return undeclaredIn(answer.status, resolve(document, declared), answer);
+}
+
+/** The same for an answer of which it is declared what it is with one status. */
+export function undeclaredIn(
+  status: number,
+  { headers = {}, content }: Response,
+  answer: ReadAnswer,
+): string[] {
+  if (answer.status !== status) return [`declares ${status}`];
+  return [
+    ...undeclaredHeaders(headers, answer),
+    ...(content ? undeclaredBody(content, answer) : answer.text === '' ? [] : ['declares no body']),
+  ];
+}
+
+/**
+ * Headers that the contract leaves to others: those of HTTP itself (RFC 9110, RFC 9112), what keeps browsers safe, which
+ * every answer has, what a browser from another origin is told (CORS), and what Prism remarks on a request.
+ */
+const ofEveryAnswer =
+  /^(?:connection|content-length|content-type|date|keep-alive|transfer-encoding|vary|content-security-policy|cross-origin-resource-policy|referrer-policy|x-content-type-options|sl-violations|access-control-.*)$/;
+
+function undeclaredHeaders(declared: Readonly<Record<string, object>>, { headers }: ReadAnswer): string[] {
+  const names = new Set(Object.keys(declared).map((name) => name.toLowerCase()));
+  const others = [...headers.keys()].filter((name) => !names.has(name) && !ofEveryAnswer.test(name));
+  const missing = Object.entries(declared).filter(([name, header]) => {
+    const { required } = resolve(document, header) as { required?: boolean };
+    return required === true && headers.get(name) === null;
+  });
+  return [
+    ...others.map((name) => `declares no header ${name}`),
+    ...missing.map(([name]) => `requires the header ${name}`),
+    ...Object.entries(declared).flatMap(([name, header]) => headerFaults(name, header, headers.get(name))),
+  ];
+}
+
+function headerFaults(name: string, header: object, value: string | null): string[] {
+  if (value === null) return [];
+  const { schema = {} } = resolve(document, header) as { schema?: { type?: string } };
+  const faults = faultsOf(schema, schema.type === 'integer' ? Number(value) : value);
+  return faults.map(({ message }) => `does not declare ${name}: ${value}, which ${message}`);
+}
+
+function undeclaredBody(
+  content: NonNullable<Response['content']>,
+  { status, headers, text }: ReadAnswer,
+): string[] {
+  const type = headers.get('Content-Type')?.split(';')[0] ?? 'none';
+  const media = content[type];
+  if (media === undefined) return [`declares no media type ${type}`];
+  if (type.endsWith('json') && !isJson(text)) return ['declares JSON'];
+  const body: unknown = type.endsWith('json') ? JSON.parse(text) : text;
+  const faults = faultsOf(media.schema, body).map(
+    ({ instancePath, message }) => `declares another body: ${instancePath} ${message}`,
+  );
+  const saysOther =
+    type === 'application/problem+json' && (body as { status: number }).status !== status
+      ? ['has a body of another status']
+      : [];
+  return [...faults, ...saysOther];
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

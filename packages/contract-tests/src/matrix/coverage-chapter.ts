@@ -1,0 +1,54 @@
+import { type Operation, operations } from '@keytally/contract/document';
+import { provocationOf } from './provocations.ts';
+
+/** The chapter of the docs that says what the tests bring about: a table of operations and statuses, and how. */
+export function coverageChapter(): string {
+  return [
+    '# What is tested',
+    '',
+    'In each run of the tests every status that an operation declares is brought about on the real server, and the answer',
+    'is held against this document: its status, header fields, media type, schema and example.',
+    '',
+    ...tableOf(['operation', 'statuses'], operations.map(rowOf)),
+    '',
+    ...tableOf(['status', 'is brought about by', 'of'], statuses.flatMap(waysOf)),
+    '',
+  ].join('\n');
+}
+
+const statuses = [...new Set(operations.flatMap(({ responses }) => Object.keys(responses)))].sort();
+
+function rowOf(operation: Operation): string[] {
+  const { tested, waiting } = statusesOf(operation);
+  const rest = waiting.length === 0 ? '' : `; ${waiting} waits until it is carried out`;
+  return [`\`${operation.operationId}\``, `${tested.join(' ')}${rest}`];
+}
+
+/** The statuses of an operation that are brought about, and those that it would answer if it were carried out. */
+export function statusesOf({ responses }: Operation): { tested: string[]; waiting: string[] } {
+  const isWaiting = (status: string) => status === '200' && '501' in responses;
+  const declared = Object.keys(responses);
+  return { tested: declared.filter((status) => !isWaiting(status)), waiting: declared.filter(isWaiting) };
+}
+
+/** The ways in which a status is brought about, each with the operations that it is for. */
+function waysOf(status: string): string[][] {
+  const declaring = operations.filter((operation) => statusesOf(operation).tested.includes(status));
+  const ways = Map.groupBy(declaring, (operation) => provocationOf(operation, status)?.by ?? '');
+  return [...ways].map(([by, ofWay]) => {
+    if (ofWay.length === declaring.length) return [status, by, 'all'];
+    return [status, by, ofWay.length > MOST_NAMES ? 'all others' : namesOf(ofWay)];
+  });
+}
+
+/** Only one way of each status is of more operations than are named. */
+const MOST_NAMES = 7;
+
+function namesOf(operations: readonly Operation[]): string {
+  return operations.map(({ operationId }) => `\`${operationId}\``).join(', ');
+}
+
+function tableOf(header: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)];
+}

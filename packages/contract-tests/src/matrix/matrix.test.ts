@@ -1,0 +1,125 @@
+import { fileURLToPath } from 'node:url';
+import { document, type Operation, operations, type Response, resolve } from '@keytally/contract/document';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallOptions, call } from '../harness/call.ts';
+import { example } from '../harness/example.ts';
+import type { ReadAnswer } from '../harness/expect-contract.ts';
+import { requestExamples } from '../harness/request-examples.ts';
+import { startTestServer, type TestServer } from '../harness/test-server.ts';
+import { coverageChapter, statusesOf } from './coverage-chapter.ts';
+import { PRODUCT, provocationOf } from './provocations.ts';
+
+/**
+ * Every operation x every status that it declares, as every media type: each is brought about on the real server, and
+ * `call` holds the answer against the contract.
+ */
+const path = {
+  product_id: PRODUCT,
+  client_id: 'u1',
+  keyId: 'nobody',
+  code: 'token-missing',
+  asset: 'index.html',
+};
+let server: TestServer;
+let token: string;
+let fault: Error | undefined;
+/** Whether what requests come into is as it was at first. */
+let isPristine = false;
+
+beforeAll(async () => {
+  server = await startTestServer(undefined, {}, () => {
+    if (fault) throw fault;
+  });
+  token = await server.adminToken();
+});
+afterAll(() => server.close());
+
+describe.each(operations)('$operationId', (operation) => {
+  const answers = answersOf(operation).map((answer) => {
+    const provocation = provocationOf(operation, answer.status);
+    return { ...answer, provocation, by: provocation?.by ?? 'nothing that anybody thought of' };
+  });
+
+  test.each(answers)('$status as $type to $by', async ({ status, type, provocation, declared }) => {
+    if (provocation === undefined) throw new Error(`Say in provocations.ts how ${status} is brought about.`);
+    await restore();
+    const request = await provocation.request?.(server);
+    fault = provocation.fault;
+    const answer = await call(server.url, operation.operationId, {
+      token,
+      ...bodyOf(operation),
+      ...request,
+      path: { ...path, ...request?.path },
+      headers: { Accept: status === '200' ? type : '*/*', ...bodyOf(operation).headers, ...request?.headers },
+    });
+    expect([answer.status, answer.headers.get('Content-Type')?.split(';')[0]]).toEqual([
+      Number(status),
+      type,
+    ]);
+    isPristine = Number(status) >= 400 && status !== '409';
+    expectLikeAnExample(declared, type, answer);
+  });
+
+  const shown = requestExamples.filter(({ operationId }) => operationId === operation.operationId);
+
+  test.each(statusesOf(operation).waiting.length > 0 ? [] : shown)(
+    '200 to its example $name',
+    async ({ type, body }) => {
+      await restore();
+      isPristine = false;
+      const request = await provocationOf(operation, '200')?.request?.(server);
+      const answer = await call(server.url, operation.operationId, {
+        token,
+        ...(type !== undefined && { headers: { 'Content-Type': type }, body }),
+        path: { ...path, ...request?.path },
+      });
+      expect(answer.status).toBe(200);
+    },
+  );
+});
+
+test('the docs say what is tested', async () => {
+  const chapter = fileURLToPath(new URL('../../../../apps/docs/src/chapters/coverage.md', import.meta.url));
+  await expect(coverageChapter()).toMatchFileSnapshot(chapter);
+});
+
+/** Brings back what an operation may have changed. */
+async function restore(): Promise<void> {
+  fault = undefined;
+  if (isPristine) return;
+  await call(server.url, 'putProduct', { token, path, body: example('putProduct.settings') });
+  await call(server.url, 'ingestRecords', { token, path, body: example('ingestRecords.batch') });
+}
+
+/** What an operation answers, by status and media type. */
+function answersOf(operation: Operation) {
+  return statusesOf(operation).tested.flatMap((status) => {
+    const declared = resolve(document, operation.responses[status] ?? {});
+    return Object.keys(declared.content ?? {}).map((type) => ({ status, type, declared }));
+  });
+}
+
+/** The first body that the contract shows. */
+function bodyOf({ operationId }: Operation): Pick<CallOptions, 'body' | 'headers'> {
+  const shown = requestExamples.find((one) => one.operationId === operationId);
+  if (shown?.type === undefined) return {};
+  return { headers: { 'Content-Type': shown.type }, body: shown.body };
+}
+
+/** A problem says of itself what its example says; anything else in JSON has the members that one shows. */
+function expectLikeAnExample({ content = {} }: Response, type: string, { text }: ReadAnswer): void {
+  const examples = Object.entries(content[type]?.examples ?? {}).map(
+    ([name, one]) => [name, resolve(document, one).value] as const,
+  );
+  if (!type.endsWith('json')) return;
+  const answer = JSON.parse(text) as Record<string, unknown>;
+  if (type === 'application/problem+json') {
+    const { title, status } = Object.fromEntries(examples)[String(answer.code)] as Record<string, unknown>;
+    expect(answer).toMatchObject({ title, status });
+  } else {
+    const lacking = examples.map(([, value]) =>
+      Object.keys(value as object).filter((member) => !Object.hasOwn(answer, member)),
+    );
+    expect(lacking).toContainEqual([]);
+  }
+}

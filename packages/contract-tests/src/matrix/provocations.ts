@@ -1,0 +1,166 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { OperationId } from '@keytally/contract';
+import type { Operation } from '@keytally/contract/document';
+import { type KeyKind, putKeys } from '@keytally/keys';
+import { StoreError } from '@keytally/store';
+import { type CallOptions, call } from '../harness/call.ts';
+import { example } from '../harness/example.ts';
+import type { TestServer } from '../harness/test-server.ts';
+
+/** How a status of an operation is brought about, beginning with the request that the contract shows. */
+export interface Provocation {
+  /** What is different of the request, or of the world that it comes into, in words. */
+  readonly by: string;
+  /** What is different of the request. */
+  request?(server: TestServer): Partial<CallOptions> | Promise<Partial<CallOptions>>;
+  /** What the handler meets before it begins. */
+  readonly fault?: Error;
+}
+
+/** The product that is there, with the records that the contract shows. */
+export const PRODUCT = 'acme-editor';
+
+/** Most bytes of a body, of an operation that says nothing else. */
+const MEBIBYTE = 1_048_576;
+
+/** How a status of an operation is brought about; undefined where nobody has said so. */
+export function provocationOf(operation: Operation, status: string): Provocation | undefined {
+  return ofOperations[status]?.[operation.operationId] ?? ofAll[status]?.(operation);
+}
+
+/** By status, for whatever operation. */
+const ofAll: Readonly<Record<string, (operation: Operation) => Provocation | undefined>> = {
+  200: () => ({ by: 'the request that the contract shows' }),
+
+  400: ({ requestBody }) => requestBody && { by: 'a body that is not JSON', request: () => ({ body: '{' }) },
+
+  401: () => ({ by: 'no token', request: () => ({ headers: { Authorization: '' } }) }),
+
+  403: ({ security }) => {
+    const needed = security.find((requirement) => 'ClientAccess' in requirement)?.ClientAccess?.[0];
+    if (needed === undefined) return { by: 'a client key', request: (server) => asClient(server, 'read') };
+    const other = needed === 'read' ? 'ingest' : 'read';
+    return { by: `a client key for ${other} alone`, request: (server) => asClient(server, other) };
+  },
+
+  404: ({ path }) =>
+    path.includes('{product_id}')
+      ? { by: 'a product that is not there', request: () => ({ path: { product_id: 'nowhere' } }) }
+      : undefined,
+
+  406: () => ({
+    by: 'a caller that takes a PNG alone',
+    request: () => ({ headers: { Accept: 'image/png' } }),
+  }),
+
+  413: (operation) => ({
+    by: 'a body over the limit',
+    request: () => ({ body: ' '.repeat((operation['x-body-limit'] ?? MEBIBYTE) + 1) }),
+  }),
+
+  415: () => ({ by: 'a body as text/plain', request: () => ({ headers: { 'Content-Type': 'text/plain' } }) }),
+
+  500: () => ({ by: 'a defect', fault: new Error('on purpose') }),
+
+  501: () => ({ by: 'any request: it is not carried out yet' }),
+
+  503: () => ({ by: 'a store that fails', fault: new StoreError('store-unavailable', 'On purpose.') }),
+};
+
+const anotherId: Provocation = {
+  by: 'a public key that stands under another id',
+  request: async ({ keys }) => {
+    const [publicKey, id] = [newPublicKey(), `standing-${Date.now()}`];
+    await putKeys(keys, 'CLIENT', [{ id, publicKey }], new Date());
+    return { body: [{ id: `${id}-again`, publicKey }] };
+  },
+};
+const privateKey: Provocation = {
+  by: 'a private key',
+  request: () => ({ body: [{ id: 'leaked', publicKey: newPrivateKey() }] }),
+};
+const noKeyId: Provocation = {
+  by: 'an id that no key can have',
+  request: () => ({ path: { keyId: '%20' } }),
+};
+const noKey: Provocation = {
+  by: 'a key that is not there',
+  request: () => ({ path: { keyId: 'nobody' } }),
+};
+const rangeUpsideDown = (operationId: OperationId, name: string): Provocation => ({
+  by: 'a range upside down',
+  request: () => ({ body: { ...(example(`${operationId}.${name}`) as object), startDate: '2026-12-31' } }),
+});
+
+/** By status, for operations that are different from others. */
+const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocation>>>> = {
+  200: {
+    deleteAdministrationKey: { by: 'a key that stands', request: (server) => withKey(server, 'ADMIN') },
+    deleteClientKey: { by: 'a key that stands', request: (server) => withKey(server, 'CLIENT') },
+  },
+  400: {
+    deleteAdministrationKey: noKeyId,
+    deleteClientKey: noKeyId,
+    listPublicKeys: { by: 'a kind that is none', request: () => ({ query: '?kind=OTHER' }) },
+  },
+  404: {
+    deleteAdministrationKey: noKey,
+    deleteClientKey: noKey,
+    eraseClient: { by: 'a client that is not there', request: () => ({ path: { client_id: 'nobody' } }) },
+    getProblem: { by: 'a problem that is not there', request: () => ({ path: { code: 'no-problem' } }) },
+    getConsoleAsset: { by: 'a name that no file can have', request: () => ({ path: { asset: '%20' } }) },
+  },
+  409: {
+    putAdministrationKeys: anotherId,
+    putClientKeys: anotherId,
+    putProduct: {
+      by: 'another time zone for a product with records',
+      request: () => ({ body: { timeZone: 'Asia/Tokyo' } }),
+    },
+    getLifetimeDataTable: {
+      by: 'a cursor into a table that is not kept any more',
+      request: async (server) => {
+        const body = { startDate: '2026-03-01', stopDate: '2026-03-31', page: { size: 1 } };
+        const token = await server.adminToken();
+        const path = { product_id: PRODUCT };
+        const { text } = await call(server.url, 'getLifetimeDataTable', { token, path, body });
+        const { nextCursor } = (JSON.parse(text) as { meta: { page: { nextCursor: string } } }).meta.page;
+        await call(server.url, 'eraseClient', { token, path: { ...path, client_id: 'u1' } });
+        return { body: { ...body, page: { size: 1, cursor: nextCursor } } };
+      },
+    },
+  },
+  422: {
+    putAdministrationKeys: privateKey,
+    putClientKeys: privateKey,
+    putProduct: { by: 'a time zone that is none', request: () => ({ body: { timeZone: 'Mars/Olympus' } }) },
+    updateTrackedEvents: {
+      by: 'an event that was never seen',
+      request: () => ({ body: { events: [{ category: 'No', name: 'Such', tracking: 'basic' }] } }),
+    },
+    getLifetimeHistogram: rangeUpsideDown('getLifetimeHistogram', 'two-measures'),
+    getLifetimeDataTable: rangeUpsideDown('getLifetimeDataTable', 'all-events'),
+    getBasicDataTable: rangeUpsideDown('getBasicDataTable', 'three-days'),
+    getBasicTimeline: rangeUpsideDown('getBasicTimeline', 'daily-uses'),
+    getAdvancedFullReport: rangeUpsideDown('getAdvancedFullReport', 'one-event'),
+  },
+};
+
+async function asClient(server: TestServer, access: 'read' | 'ingest'): Promise<Partial<CallOptions>> {
+  const sign = await server.addClientKey({ id: `for-${access}`, access: [access] });
+  return { token: await sign([PRODUCT]) };
+}
+
+async function withKey({ keys }: TestServer, kind: KeyKind): Promise<Partial<CallOptions>> {
+  const keyId = 'leaving';
+  await putKeys(keys, kind, [{ id: keyId, publicKey: newPublicKey() }], new Date());
+  return { path: { keyId } };
+}
+
+function newPublicKey(): string {
+  return String(generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }));
+}
+
+function newPrivateKey(): string {
+  return String(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));
+}

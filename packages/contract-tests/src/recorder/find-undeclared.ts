@@ -1,0 +1,49 @@
+import { document, type Operation, operations, type Response } from '@keytally/contract/document';
+import { type ReadAnswer, undeclaredBy, undeclaredIn } from '../harness/undeclared.ts';
+
+/** What the contract does not declare of the answer to a request for whatever path, a line each. */
+export function findUndeclared(method: string, path: string, answer: ReadAnswer): string[] {
+  const ofPath = operations.filter((operation) => isAt(operation, path));
+  const operation = ofPath.find((one) => one.method === method.toLowerCase());
+  if (ofPath.length === 0) return undeclaredIn(404, noSuchPath, answer);
+  if (operation !== undefined) return undeclaredBy(operation, answer);
+  return method === 'OPTIONS'
+    ? undeclaredIn(204, optionsAnswer, answer)
+    : undeclaredIn(405, methodNotAllowed, answer);
+}
+
+/** Whether a path is one of an operation, each value in it well-formed. */
+function isAt(operation: Operation, path: string): boolean {
+  const steps = operation.path.split('/');
+  const values = path.split('/');
+  return (
+    steps.length === values.length &&
+    steps.every((step, index) => step === values[index] || (step.startsWith('{') && isValue(values[index])))
+  );
+}
+
+function isValue(encoded = ''): boolean {
+  try {
+    return decodeURIComponent(encoded) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** What the introduction of the contract says in words, for no operation answers these. */
+const { 'no-such-path': noSuchPath = {} } = document.components.responses;
+const allow = { Allow: { required: true, schema: { type: 'string' } } };
+const methodNotAllowed: Response = {
+  headers: { ...noSuchPath.headers, ...allow },
+  content: {
+    'application/problem+json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Problem' },
+          { properties: { status: { const: 405 }, code: { const: 'method-not-allowed' } } },
+        ],
+      },
+    },
+  },
+};
+const optionsAnswer: Response = { headers: { 'X-Request-Id': { required: true }, ...allow } };

@@ -1,0 +1,13 @@
+import { afterAll } from 'vitest';
+import { recordAnswers } from './record-answers.ts';
+
+/** Set up for every file of tests: it fails when a server of it gave an answer that the contract does not declare. */
+const undeclared = new Set<string>();
+const looked = recordAnswers((line) => undeclared.add(line));
+
+afterAll(async () => {
+  await looked();
+  if (undeclared.size > 0) {
+    throw new Error(`Answers that the contract does not declare:\n${[...undeclared].join('\n')}`);
+  }
+});

@@ -1,0 +1,64 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+/**
+ * From now on looks at every answer that a Keytally server of this process gives, and reports what the contract does
+ * not declare of it. The contract is loaded with the first answer: most processes of tests have none.
+ *
+ * @returns waits until the answers given so far are looked at
+ */
+export function recordAnswers(report: (undeclared: string) => void): () => Promise<unknown> {
+  const reports: Promise<void>[] = [];
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const chunks = collectBody(response);
+    response.once('finish', () => {
+      const target = targetOf(request);
+      if (target !== undefined)
+        reports.push(look(request.method ?? '', target, readAnswer(response, chunks)));
+    });
+  });
+
+  async function look(method: string, target: string, answer: ReturnType<typeof readAnswer>): Promise<void> {
+    const { findUndeclared } = await import('./find-undeclared.ts');
+    for (const undeclared of findUndeclared(method, target.replace(/\?.*/s, ''), answer)) {
+      report(`${method} ${target} answers ${answer.status}: the contract ${undeclared}`);
+    }
+  }
+
+  return () => Promise.all(reports);
+}
+
+/** The target as Express routes it. Of all servers that tests start, only ours is an Express app. */
+function targetOf(request: IncomingMessage): string | undefined {
+  return (request as { originalUrl?: string }).originalUrl;
+}
+
+/** Keeps what is written as the body, while it is written. */
+function collectBody(response: ServerResponse): Buffer[] {
+  const chunks: Buffer[] = [];
+  for (const name of ['write', 'end'] as const) {
+    const write = response[name].bind(response) as (...parameters: unknown[]) => never;
+    response[name] = (...parameters: unknown[]) => {
+      const [chunk] = parameters;
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+      return write(...parameters);
+    };
+  }
+  return chunks;
+}
+
+function readAnswer(response: ServerResponse, chunks: readonly Uint8Array[]) {
+  return {
+    status: response.statusCode,
+    headers: headersOf(response.getHeaders()),
+    text: Buffer.concat(chunks).toString('utf8'),
+  };
+}
+
+function headersOf(headers: OutgoingHttpHeaders): Headers {
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  return new Headers(pairs);
+}
