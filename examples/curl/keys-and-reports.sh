@@ -34,12 +34,13 @@ sign() {
 }
 
 # Calls the server with a signed token: call AUTHORIZATION METHOD PATH [BODY [more of curl]]. An answer that is no
-# success ends the script; its body says what to do.
+# success ends the script; its body says what to do. A server that is busy or only starting is asked again.
 call() {
   authorization=$1 method=$2 path=$3 body=${4:-}
   shift 3
   [ $# -eq 0 ] || shift
-  curl --silent --show-error --fail-with-body --header "@$authorization" --request "$method" "$url$path" \
+  curl --silent --show-error --fail-with-body --retry 3 --retry-connrefused \
+    --header "@$authorization" --request "$method" "$url$path" \
     ${body:+--header 'Content-Type: application/json' --data "$body"} "$@" && echo
 }
 

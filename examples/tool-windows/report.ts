@@ -1,7 +1,7 @@
 /**
  * Reads the basic timeline of the imported tool windows through the generated client and draws it.
  *
- *   node --conditions=keytally-source examples/tool-windows/report.ts http://127.0.0.1:8080 TOKEN
+ *   npx node --conditions=keytally-source examples/tool-windows/report.ts http://127.0.0.1:8080 TOKEN
  */
 import { createKeytallyClient } from '@keytally/client';
 

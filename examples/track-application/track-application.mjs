@@ -12,7 +12,7 @@
  *       {"id": "app",     "products": ["demo"], "access": ["ingest"], "publicKey": "'"$(pem app)"'"},
  *       {"id": "analyst", "products": ["demo"], "access": ["read"],   "publicKey": "'"$(pem analyst)"'"}]'
  *
- * Then run it (in this repository with `node --conditions=keytally-source`):
+ * Then run it (in this repository with `npx node --conditions=keytally-source`):
  *
  *   node track-application.mjs --for 5s --product demo --keys keys --url http://127.0.0.1:8080
  */

@@ -9,8 +9,9 @@
  *     -H 'Content-Type: application/json' -d '[{"id": "web", "products": ["demo"], "access": ["ingest"],
  *       "publicKey": "'"$(awk '{printf "%s\\n", $0}' keys/web.public.pem)"'"}]'
  *
- * Bundle the page (in this repository with `--conditions=keytally-source`), and start the backend (likewise). The
- * Keytally server must know where the page comes from: KEYTALLY_CORS_ORIGINS=http://localhost:8090.
+ * Bundle the page (in this repository with `--conditions=keytally-source`), and start the backend (here with
+ * `npx node --conditions=keytally-source`). The Keytally server must know where the page comes from:
+ * KEYTALLY_CORS_ORIGINS=http://localhost:8090.
  *
  *   npx esbuild page.js --bundle --format=esm --outfile=dist/page.js
  *   node backend.mjs --port 8090 --bundle dist/page.js --product demo --key keys/web.private.pem --url http://127.0.0.1:8080

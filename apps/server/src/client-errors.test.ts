@@ -4,12 +4,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerClientErrors } from './client-errors.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 
 /** What a server answers to bytes after which nothing more comes, until it hangs up. */
-async function answerTo(bytes: string): Promise<string> {
+async function answerTo(bytes: string, log = createLog('silent')): Promise<string> {
   const server = createServer({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 });
-  server.on('clientError', answerClientErrors(createLog('silent')));
+  server.on('clientError', answerClientErrors(log));
   onTestFinished(() => void server.close());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -36,4 +36,17 @@ test('H5 a body that is not chunked as it says is answered 400 malformed-request
   );
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(answer).toContain('"code":"malformed-request"');
+});
+
+test('H14 the log says what is wrong with it, and holds no byte of it', async () => {
+  const logged: unknown[] = [];
+  const log = { debug: (entry: unknown) => logged.push(entry) } as unknown as Log;
+  await answerTo('GET / HTTP/1.1\r\nAuthorization: Bearer secret\r\nno header\r\n\r\n', log);
+  expect(logged).toEqual([
+    {
+      requestId: expect.any(String),
+      code: 'malformed-request',
+      reason: expect.stringMatching(/^Parse Error/),
+    },
+  ]);
 });

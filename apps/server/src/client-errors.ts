@@ -11,7 +11,9 @@ export function answerClientErrors(log: Log): (error: NodeJS.ErrnoException, soc
   return (error, socket) => {
     const requestId = randomUUID();
     const code = codeOf(error);
-    log.debug({ requestId, code, err: error }, 'no request');
+    // The error itself holds the bytes that came, and in them tokens and keys.
+    log.debug({ requestId, code, reason: error.message }, 'no request');
+    // Answers are written whole, so this one is not written into another.
     if (socket.writable) socket.end(answerTo(code, requestId), () => socket.destroy());
     else socket.destroy();
   };
@@ -31,6 +33,7 @@ function answerTo(code: ProblemCode, requestId: string): string {
     ...securityHeaders,
     'X-Request-Id': requestId,
     'Cache-Control': 'no-store',
+    Date: new Date().toUTCString(),
     'Content-Type': 'application/problem+json',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',

@@ -73,7 +73,7 @@ export interface Operation extends OperationObject {
 export const operations: readonly Operation[] = listOperations(document);
 
 /** Every operation of an OpenAPI document, in its order, with the parameters of its path. */
-export function listOperations(document: OpenApiDocument): Operation[] {
+function listOperations(document: OpenApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) => {
     const { parameters: shared = [], ...methods } = item;
     return Object.entries(methods).map(([method, operation]) => ({

@@ -7,7 +7,7 @@ export function coverageChapter(): string {
     '# What is tested',
     '',
     'In each run of the tests every status that an operation declares is brought about on the real server, and the answer',
-    'is held against this document: its status, header fields, media type, schema and example.',
+    'is held against this document: its status, header fields, media type and schema and, of JSON, the example.',
     '',
     ...tableOf(['operation', 'statuses'], operations.map(rowOf)),
     '',

@@ -70,9 +70,9 @@ const ofAll: Readonly<Record<string, (operation: Operation) => Provocation | und
 const anotherId: Provocation = {
   by: 'a public key that stands under another id',
   request: async ({ keys }) => {
-    const [publicKey, id] = [newPublicKey(), `standing-${Date.now()}`];
-    await putKeys(keys, 'CLIENT', [{ id, publicKey }], new Date());
-    return { body: [{ id: `${id}-again`, publicKey }] };
+    const publicKey = newPublicKey();
+    await putKeys(keys, 'CLIENT', [{ id: 'standing', publicKey }], new Date());
+    return { body: [{ id: 'another', publicKey }] };
   },
 };
 const privateKey: Provocation = {

@@ -6,8 +6,8 @@ export type RowCounts = Readonly<Record<string, number>>;
 
 /**
  * Copies all tables of one data file into another that has none, both under the names that they are attached as: in
- * one transaction, so that the copy is of one state of the data, and then folded into its file. `orders` says in what order the rows of a
- * table shall lie, of one that has them as they are nothing.
+ * one transaction, so that the copy is of one state of the data, and then folded into its file. `orders` has the order
+ * of rows by table (SQL); the rows of a table that it leaves out lie as they did.
  */
 export async function copyTables(
   connection: Connection,

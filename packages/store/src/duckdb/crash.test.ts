@@ -18,9 +18,10 @@ const RECORDS_OF_A_BATCH = 100;
 async function ingestUntilKilled(directory: string, first: number, milliseconds: number): Promise<number[]> {
   const child = startScript('./ingest-until-killed.ts', directory, String(first));
   const acknowledged = linesOf(child);
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process ended by itself.')));
   // One that is sent again and two that are new, so that every round gets somewhere, however slow the machine is.
   for (let lines = 0; lines < 3; ) {
-    const [chunk] = await once(child.stdout as Readable, 'data');
+    const [chunk] = await Promise.race([once(child.stdout as Readable, 'data'), ended]);
     lines += String(chunk).split('\n').length - 1;
   }
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
