@@ -13,6 +13,10 @@ if [ $# -ne 2 ]; then
   exit 2
 fi
 url=$1 admin_key=$2
+if [ ! -r "$admin_key" ]; then
+  echo "$0: $admin_key can not be read" >&2
+  exit 2
+fi
 product=curl-example client_id=curl-example-$$
 
 # Keys and tokens stay in a directory that nobody else can read: arguments of commands can be read by everybody.
@@ -81,5 +85,8 @@ call "$work/admin" GET /api/v1.1/public-keys '' --header 'Accept: application/jw
 
 echo '# 10. Revoke the client key. Its tokens end at once on the server that takes the call.'
 call "$work/admin" DELETE "/api/v1.1/client-keys/$client_id"
-call "$work/client" GET "/v3/event-tracking/$product" && exit 1
+status=$(call "$work/client" GET "/v3/event-tracking/$product" '' \
+  --output "$work/refusal" --write-out '%{http_code}') || true
+[ "$status" = 401 ] || exit 1
+cat "$work/refusal"
 printf '\n# %s\n' 'The refusal is what was wanted: the key is gone.'

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,7 +51,9 @@ describe('buildDocs', () => {
   });
 
   it('says what Redocly could not read', () => {
-    expect(() => buildDocs('/no/such/openapi.json', output)).toThrow('redocly build-docs failed');
+    const document = join(mkdtempSync(join(tmpdir(), 'keytally-docs-')), 'openapi.json');
+    writeFileSync(document, '{"openapi": "1.0.0", "info": {"description": ""}}');
+    expect(() => buildDocs(document, output)).toThrow('redocly build-docs failed');
   });
 });
 

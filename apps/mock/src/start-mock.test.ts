@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mock, startMock } from './start-mock.ts';
 
@@ -41,12 +42,78 @@ describe('startMock', () => {
     expect(await answer.json()).toMatchObject({ status: 400 });
   });
 
-  it('gives the answer that a request prefers', async () => {
-    const body = JSON.stringify({ startDate: '2026-03-01', stopDate: '2026-03-02' });
-    const headers = { ...json, Prefer: 'code=422' };
-    const answer = await fetch(mock.url + timeline, { method: 'POST', headers, body });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ code: 'bad-date-range' });
+  it.each(['*/*', 'application/json'])(
+    'gives the answer that a request prefers, accepting %s',
+    async (Accept) => {
+      const body = JSON.stringify({ startDate: '2026-03-01', stopDate: '2026-03-02' });
+      const headers = { ...json, Accept, Prefer: 'code=422' };
+      const answer = await fetch(mock.url + timeline, { method: 'POST', headers, body });
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ code: 'bad-date-range' });
+    },
+  );
+
+  it('finds nothing by a path that names nothing, where 400 is not declared', async () => {
+    const answer = await fetch(`${mock.url}/v3/products/a%20b`, { headers: anyToken });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'unknown-product' });
+  });
+
+  it.each([
+    ['a body that is no JSON', timeline, { method: 'POST', body: '{' }, 400, 'malformed-json'],
+    ['a path that can not be decoded', '/v3/products/%zz', {}, 404, 'unknown-product'],
+    [
+      'a body in another charset',
+      timeline,
+      {
+        method: 'POST',
+        headers: { ...anyToken, 'Content-Type': 'application/json; charset=latin1' },
+        body: '{}',
+      },
+      415,
+      'unsupported-media-type',
+    ],
+    [
+      'an Accept that can not be met',
+      '/v3/products',
+      { headers: { ...json, Accept: 'a/b' } },
+      406,
+      'not-acceptable',
+    ],
+  ])('answers %s', async (_, path, request, status, code) => {
+    const answer = await fetch(mock.url + path, { headers: json, ...request });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code });
+  });
+
+  it('answers HEAD wherever GET is, and OPTIONS to pages of any origin', async () => {
+    const head = await fetch(`${mock.url}/v3/products`, { method: 'HEAD', headers: anyToken });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const options = await fetch(`${mock.url}/v3/products`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'http://a.example' },
+    });
+    expect([options.status, options.headers.get('Access-Control-Allow-Origin')]).toEqual([
+      204,
+      'http://a.example',
+    ]);
+  });
+
+  it('takes a body packed by gzip', async () => {
+    const headers = { ...json, 'Content-Encoding': 'gzip' };
+    const answer = await fetch(`${mock.url}/v3/events/acme-editor`, {
+      method: 'POST',
+      headers,
+      body: gzipSync('{"records":[]}'),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('refuses a field whose name no header can hold', async () => {
+    const body = JSON.stringify({ startDate: '2026-03-01', stopDate: '2026-03-02', '\u{1f600}': 1 });
+    const answer = await fetch(mock.url + timeline, { method: 'POST', headers: json, body });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('sl-violations')).toContain("found '??'");
   });
 });
 

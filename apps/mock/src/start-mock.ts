@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { createLogger } from '@stoplight/prism-core';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
-import { createServer } from '@stoplight/prism-http-server';
+import { answerRequest } from './answer-request.ts';
+import { createPrism } from './ask-prism.ts';
 
 const bundle = fileURLToPath(
   new URL('../../../packages/contract/src/generated/openapi.json', import.meta.url),
@@ -28,37 +31,19 @@ export interface Mock {
  * @throws Error when the port is taken or the document cannot be read.
  */
 export async function startMock({ port, host = '127.0.0.1', document = bundle }: MockOptions): Promise<Mock> {
-  const operations = await getHttpOperationsFromSpec(document);
-  const server = createServer(operations, {
-    cors: true,
-    config: {
-      mock: { dynamic: false },
-      isProxy: false,
-      checkSecurity: true,
-      validateRequest: true,
-      validateResponse: true,
-      errors: false,
-      upstreamProxy: undefined,
+  const ask = createPrism(await getHttpOperationsFromSpec(document));
+  const server = createServer((request, response) => void answerRequest(ask, request, response));
+  server.listen(port, host);
+  await once(server, 'listening').catch(({ message }: Error) => {
+    throw new Error(`The mock could not listen on ${host}:${port}: ${message}`);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${taken}`,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
     },
-    components: { logger: createLogger('mock', { level: 'silent' }) },
-  });
-  answerInvalidInputWith400(server.prism, operations);
-  const url = await server.listen(port, host).catch((reason) => {
-    throw new Error(`The mock could not listen on ${host}:${port}: ${reason}`);
-  });
-  return { url, close: () => server.close() };
-}
-
-type Server = ReturnType<typeof createServer>;
-type Operations = Parameters<typeof createServer>[0];
-
-/** Prism takes 422 for invalid input wherever it is declared; the server answers 400, as RFC 9110 and the contract do. */
-function answerInvalidInputWith400(prism: Server['prism'], operations: Operations): void {
-  const answer = prism.request;
-  const without422 = operations.map((operation) => ({
-    ...operation,
-    responses: operation.responses.filter(({ code }) => code !== '422') as typeof operation.responses,
-  }));
-  prism.request = (input, all, config) =>
-    answer(input, config?.mock.code === undefined ? without422 : all, config);
+  };
 }

@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import type { ProblemCode } from '@keytally/contract';
 import type { Caller, KeyKind, PutEntry, TokenRefusalReason } from '@keytally/keys';
+import { makeDirectory } from '@keytally/store/make-directory';
 import { destination } from 'pino';
 
 /** The key that a call was signed with, as the registry knows it. */
@@ -51,12 +53,16 @@ export interface AuditLog {
   close(): void;
 }
 
-/** Writes lines to the end of a file, which its owner alone can read, or with `-` to standard output. */
-export function openAuditLog(file: string, onError: (error: Error) => void): AuditLog {
+/** Writes lines to the end of a file, which its owner alone can read, or with `-` to what `standard` is. */
+export function openAuditLog(
+  file: string,
+  onError: (error: Error) => void,
+  standard: NodeJS.WriteStream & { readonly fd: number } = process.stdout,
+): AuditLog {
+  if (file !== '-') makeDirectory(dirname(file));
   const output = destination({
-    dest: file === '-' ? 1 : file,
+    dest: file === '-' ? standard.fd : file,
     append: true,
-    mkdir: true,
     mode: 0o600,
     sync: true,
   });

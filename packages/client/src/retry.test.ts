@@ -88,6 +88,13 @@ describe('the bound', () => {
 
   test.each([
     [new Error('connect ECONNREFUSED'), 'connect ECONNREFUSED'],
+    [
+      Object.assign(new Error('error:0A00010B\n'), {
+        library: 'SSL routines',
+        reason: 'wrong version number',
+      }),
+      'SSL routines: wrong version number',
+    ],
     [Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
     [undefined, 'fetch failed'],
   ])('why there is none is in the error, wherever fetch says it', async (cause, reason) => {

@@ -31,9 +31,18 @@ function failed(cause: unknown): never {
   throw new NetworkFailure(reasonOf(cause), { cause });
 }
 
+/** What may stand in the cause of a failure; OpenSSL says in a message of several parts where in its code it was. */
+interface Cause {
+  readonly message?: string;
+  readonly code?: string;
+  readonly library?: string;
+  readonly reason?: string;
+}
+
 /** `fetch` says only that it failed; why is in its cause, of several addresses tried only as a code. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { message = '', code = '' } = (error.cause ?? {}) as { message?: string; code?: string };
+  const { message, code, library, reason } = (error.cause ?? {}) as Cause;
+  if (library && reason) return `${library}: ${reason}`;
   return message || code || error.message;
 }

@@ -1,8 +1,24 @@
+import { document } from '@keytally/contract/document';
 import { type Mock, startMock } from '@keytally/mock';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from './harness/call.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { brokenRequests } from './generated-requests/broken-requests.ts';
+import type { GeneratedRequest } from './generated-requests/generated-request.ts';
+import { explanationsOf, mockDifferences } from './generated-requests/mock-differences.ts';
+import { exampleRequests, validRequests } from './generated-requests/valid-requests.ts';
+import { deletionsLast, startWorld, type World } from './generated-requests/world.ts';
+import { type CallOptions, call } from './harness/call.ts';
 import { operationOf } from './harness/expect-contract.ts';
 import { requestExamples } from './harness/request-examples.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTests: boolean;
+  }
+}
+
+/** Generated requests of each kind and operation that go to both. */
+const RUNS = inject('longTests') ? 500 : 20;
 
 /** Values of the path parameters that the contract's patterns accept. */
 const path = {
@@ -13,11 +29,12 @@ const path = {
   asset: 'index.html',
 };
 let mock: Mock;
+let world: World;
 
 beforeAll(async () => {
-  mock = await startMock({ port: 0 });
+  [mock, world] = await Promise.all([startMock({ port: 0 }), startWorld()]);
 });
-afterAll(() => mock.close());
+afterAll(() => Promise.all([mock.close(), world.close()]));
 
 describe('the mock accepts what the contract shows and answers as it declares', () => {
   test.each(requestExamples)('$operationId, $name', async ({ operationId, type, body }) => {
@@ -41,3 +58,54 @@ describe('the mock asks for a token', () => {
     expect(answer.status).toBe(401);
   });
 });
+
+describe('the known differences', () => {
+  test('are those that the page lists', () => {
+    const [, chapter = ''] = document.info.description.split('# Build against the mock\n');
+    const listed = [...chapter.matchAll(/^\| \*\*(\w+)\*\* \|/gm)].map(([, name]) => name);
+    expect(listed).toEqual(Object.keys(mockDifferences));
+  });
+
+  test.each(Object.entries(mockDifferences))('%s', async (name, { shownBy }) => {
+    const { server, agree } = await askBoth(shownBy);
+    expect(agree).toBe(false);
+    expect(explanationsOf(server, shownBy)).toEqual([name]);
+  });
+});
+
+describe('server and mock take the same and refuse the same, but for the known differences', () => {
+  const kinds = { fits: validRequests, 'is broken': brokenRequests };
+  const cases = deletionsLast.flatMap((operation) =>
+    Object.entries(kinds).flatMap(([kind, generate]) => {
+      const requests = generate(operation);
+      return requests === undefined
+        ? []
+        : [{ operation, operationId: operation.operationId, kind, requests }];
+    }),
+  );
+
+  test.each(cases)(
+    'what of $operationId $kind',
+    async ({ operation, requests }) => {
+      const examples = exampleRequests(operation).map((request): [GeneratedRequest] => [request]);
+      const property = fc.asyncProperty(fc.limitShrink(requests, 50), async (request) => {
+        const { server, agree } = await askBoth(request);
+        if (!agree) expect(explanationsOf(server, request)).toHaveLength(1);
+      });
+      await fc.assert(property, {
+        numRuns: RUNS + examples.length,
+        examples,
+        plugins: [fc.ignoreEqualValues()],
+      });
+    },
+    600_000,
+  );
+});
+
+/** Sends a request to both, and expects of both answers that the contract declares them. */
+async function askBoth(request: GeneratedRequest & Pick<CallOptions, 'token'>) {
+  const options = { token: await world.token(), ...request };
+  const server = await call(world.url, request.operationId, options);
+  const mocked = await call(mock.url, request.operationId, options);
+  return { server, agree: server.status < 400 === mocked.status < 400 };
+}

@@ -17,6 +17,8 @@ export type StoreErrorCode =
   | 'data-directory-locked'
   /** A backup, or what is restored, would have to share a directory. */
   | 'directory-not-empty'
+  /** No backup can be written where it should go. */
+  | 'directory-not-usable'
   /** The data was written by a newer version of this program. */
   | 'newer-data'
   /** The data directory can't be opened. */

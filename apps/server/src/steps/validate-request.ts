@@ -1,14 +1,14 @@
 import { document, type Operation, operations } from '@keytally/contract/document';
 import { parseDay, readInstant } from '@keytally/events';
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { middleware, error as validationError } from 'express-openapi-validator';
 import { declaredProblems } from '../declared-problems.ts';
-import { InputProblem, LONGEST_NAME, type ProblemItem, RequestProblem } from '../problem.ts';
+import { InputProblem, RequestProblem } from '../problem.ts';
+import { itemsOf } from './invalid-items.ts';
+import { localsOf } from './locals.ts';
 
 /** A step of a request, or one that only errors of the steps before it pass through. */
 export type Step = RequestHandler | ErrorRequestHandler;
-
-type Validation = InstanceType<(typeof validationError)['BadRequest']>;
 
 /**
  * Checks parameters and body against the contract (400). Records are judged one by one by their handler instead, so
@@ -27,8 +27,16 @@ export function createRequestValidator(): (operation: Operation) => Step[] {
       'date-time': { type: 'string', validate: isInstant },
     },
   });
-  return (operation) => [...validate, explain(operation)];
+  return (operation) => [settleContentType, ...validate, explain(operation)];
 }
+
+/** The validator compiles a check for each Content-Type that it meets, and keeps it: callers shall not invent more. */
+const settleContentType: RequestHandler = ({ headers }, response, next) => {
+  const { contentType } = localsOf(response);
+  if (contentType === undefined) delete headers['content-type'];
+  else headers['content-type'] = contentType;
+  next();
+};
 
 /** Instants that RFC 3339 can write, in UTC as well: of the years 0000 to 9999. */
 function isInstant(text: string): boolean {
@@ -61,40 +69,4 @@ function explain(operation: Operation): ErrorRequestHandler {
     else if ('400' in operation.responses) next(new InputProblem(itemsOf(error, request)));
     else next(new RequestProblem(notFound));
   };
-}
-
-function itemsOf({ errors, path, message }: Validation, request: Request): ProblemItem[] {
-  const found = errors.length > 0 ? errors : [{ path, message }];
-  const items = found.map(({ path, message = 'does not fit the contract' }) => ({
-    pointer: toPointer(path ?? '', request),
-    code: 'invalid-request' as const,
-    message: message.startsWith('Unknown query parameter') ? 'is not a parameter of this request' : message,
-  }));
-  return [...new Map(items.map((item) => [`${item.pointer} ${item.message}`, item])).values()];
-}
-
-/** The pointer that a path of the validator stands for, no longer than names are given back. */
-function toPointer(path: string, { body, params, query }: Request): string {
-  const [part = '', ...steps] = stepsOf(path.slice(1), { body, params, query });
-  const tooLong = steps.findIndex((step) => step.length > LONGEST_NAME);
-  const short = tooLong === -1 ? steps : steps.slice(0, tooLong);
-  return `${PARTS[part] ?? ''}${short.map(pointerTo).join('')}`;
-}
-
-/** Where pointers into a part of the request begin, by the validator's name of the part. */
-const PARTS: Readonly<Record<string, string>> = { body: '', params: '/path', query: '/query' };
-
-/** The steps of a path, which has the names of unknown fields as they are, whatever they hold. */
-function stepsOf(path: string, value: unknown): string[] {
-  const members = Object(value) as Readonly<Record<string, unknown>>;
-  if (path === '' || Object.hasOwn(members, path)) return [path];
-  const end = path.indexOf('/');
-  if (end === -1) return [path];
-  const step = path.slice(0, end);
-  return [step, ...stepsOf(path.slice(end + 1), members[step])];
-}
-
-/** The JSON Pointer of one step (RFC 6901, section 3). */
-function pointerTo(step: string): string {
-  return `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

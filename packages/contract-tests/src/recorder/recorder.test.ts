@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { example } from '../harness/example.ts';
 import { findUndeclared } from './find-undeclared.ts';
 
@@ -63,6 +63,7 @@ it('ends a process that gives an answer which is not declared, and says which', 
     `--import=${script('./in-processes.ts')}`,
     script('./answer-undeclared.ts'),
   ]);
+  onTestFinished(() => void child.kill());
   const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
   let said = '';
   child.stderr.on('data', (chunk) => (said += chunk));

@@ -83,7 +83,9 @@ it('puts no backup where something is, nor where there is no room, and none when
   const target = await temporaryDirectory();
   await writeFile(join(target, 'mine'), '');
   await expect(store.backUp(target)).rejects.toMatchObject({ code: 'directory-not-empty' });
-  await expect(store.backUp(join(target, 'mine', 'x'))).rejects.toMatchObject({ code: 'store-unavailable' });
+  for (const unusable of [join(target, 'mine'), join(target, 'mine', 'x'), '/proc/backup']) {
+    await expect(store.backUp(unusable)).rejects.toMatchObject({ code: 'directory-not-usable' });
+  }
   const gone = AbortSignal.abort(new Error('called off'));
   await expect(store.backUp(join(target, 'new'), gone)).rejects.toThrow();
   await store.close();

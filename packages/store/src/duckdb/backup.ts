@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { makeDirectory } from '../make-directory.ts';
 import { type BackupManifest, MANIFEST_FILE } from './backup-manifest.ts';
 import type { Connection } from './connection.ts';
 import { copyTables, type RowCounts } from './copy-tables.ts';
 import { DATA_FILE, digestOf, sizeOf, synchronise, unfinishedFile } from './data-files.ts';
 import type { Database } from './database.ts';
-import { notEmpty, storeUnavailable, toStoreError } from './engine-errors.ts';
+import { notEmpty, notUsable, storeUnavailable, toStoreError } from './engine-errors.ts';
 import type { FreeSpace } from './free-space.ts';
 import { interruptOnAbort } from './interrupt-on-abort.ts';
 import { schemaSteps } from './schema.ts';
@@ -50,7 +51,7 @@ function asStoreError(error: unknown): never {
 async function requireEmpty(target: string): Promise<void> {
   const names = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw error;
+    throw notUsable(target, error);
   });
   if (names.length > 0) throw notEmpty(target, 'a backup goes into a directory of its own');
 }
@@ -74,10 +75,9 @@ async function placeBackup(
   target: string,
   { createdAt, rows }: { createdAt: string; rows: RowCounts },
 ): Promise<BackupManifest> {
-  await mkdir(dirname(target), { recursive: true });
   const place = await realpath(target).catch(() => target);
   const partial = `${place}.${randomUUID()}.partial`;
-  await mkdir(partial, { mode: 0o700 });
+  makePartial(partial, target);
   try {
     const file = join(partial, DATA_FILE);
     await move(written, file);
@@ -97,6 +97,15 @@ async function placeBackup(
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
+  }
+}
+
+function makePartial(partial: string, target: string): void {
+  try {
+    makeDirectory(dirname(target));
+    makeDirectory(partial, 0o700);
+  } catch (error) {
+    throw notUsable(target, error as NodeJS.ErrnoException);
   }
 }
 

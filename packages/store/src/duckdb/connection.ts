@@ -11,9 +11,14 @@ import {
   SQLNULL,
   VARCHAR,
 } from '@duckdb/node-api';
+import { textDecoder } from '@duckdb/node-api/lib/vectors/dataAccessors.js';
 import type { Cell, QueryParameter, Row } from '@keytally/reports';
 import { appendColumns, type Column } from './append-columns.ts';
 import { toStoreError } from './engine-errors.ts';
+
+/** The binding takes a U+FEFF at the beginning of a text for a byte order mark, and drops it: two texts become one. */
+const exactly = new TextDecoder('utf-8', { ignoreBOM: true });
+textDecoder.decode = (bytes: Uint8Array) => exactly.decode(bytes);
 
 /** A connection to the data file, for one statement at a time (D7): take it from a pool. */
 export class Connection {

@@ -1,6 +1,7 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBInstance } from '@duckdb/node-api';
+import { makeDirectory } from '../make-directory.ts';
 import { Connection } from './connection.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { createClosedTables, createCurrentTables } from './current-tables.ts';
@@ -49,7 +50,7 @@ export async function openDatabase(
 ): Promise<Database> {
   let directory = givenDirectory;
   try {
-    await mkdir(givenDirectory, { recursive: true, mode: 0o700 });
+    makeDirectory(givenDirectory, 0o700);
     directory = await realpath(givenDirectory);
     claimDirectory(directory);
     return await checkLog(directory, warn)

@@ -68,6 +68,15 @@ export function notEmpty(directory: string, why: string): StoreError {
   );
 }
 
+export function notUsable(target: string, cause: NodeJS.ErrnoException): StoreError {
+  return new StoreError(
+    'directory-not-usable',
+    `There can be no backup in ${target} (${cause.code}): give a directory that is empty or not there yet, where the ` +
+      'user that has the data open may write.',
+    cause,
+  );
+}
+
 export function notParquet(path: string, cause: unknown): StoreError {
   return new StoreError(
     'not-parquet',

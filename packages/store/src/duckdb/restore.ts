@@ -1,6 +1,7 @@
-import { copyFile, link, mkdir, realpath, rm } from 'node:fs/promises';
+import { copyFile, link, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { makeDirectory } from '../make-directory.ts';
 import { StoreError } from '../store-error.ts';
 import { type BackupManifest, readManifest } from './backup-manifest.ts';
 import { Connection } from './connection.ts';
@@ -23,7 +24,7 @@ export async function restoreDuckdbStore(
   const manifest = await readManifest(backup);
   if (manifest.schemaVersion > schemaSteps.length) throw newerData(backup);
   try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    makeDirectory(directory, 0o700);
     const real = await realpath(directory);
     claimDirectory(real);
     try {

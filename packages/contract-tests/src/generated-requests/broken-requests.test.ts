@@ -1,0 +1,48 @@
+import { operations } from '@keytally/contract/document';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { call } from '../harness/call.ts';
+import type { ReadAnswer } from '../harness/expect-contract.ts';
+import { brokenRequests, type Refusal } from './broken-requests.ts';
+import { startWorld, type World } from './world.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTests: boolean;
+  }
+}
+
+/** Whatever breaks one constraint of the contract is refused, at the place where it breaks it. */
+
+const breakable = operations.flatMap((operation) => {
+  const requests = brokenRequests(operation);
+  return requests === undefined ? [] : [{ operationId: operation.operationId, requests }];
+});
+const RUNS = inject('longTests') ? Math.ceil(50_000 / breakable.length) : 200;
+/** A request that comes again is sent again in the long tests alone. */
+const plugins = inject('longTests') ? [] : [fc.ignoreEqualValues()];
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+test.each(breakable)(
+  'H8 $operationId',
+  async ({ operationId, requests }) => {
+    const token = await world.token();
+    const property = fc.asyncProperty(fc.limitShrink(requests, 100), async (request) => {
+      expectRefused(await call(world.url, operationId, { ...request, token }), request.refusal);
+    });
+    await fc.assert(property, { numRuns: RUNS, plugins });
+  },
+  600_000,
+);
+
+function expectRefused(answer: ReadAnswer, { status, ...place }: Refusal): void {
+  expect(answer.status).toBe(status);
+  if (status === 404) return;
+  const { errors } = JSON.parse(answer.text) as { errors: object[] };
+  expect(errors).toContainEqual(expect.objectContaining(place));
+}
