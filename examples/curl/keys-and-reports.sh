@@ -87,6 +87,9 @@ echo '# 10. Revoke the client key. Its tokens end at once on the server that tak
 call "$work/admin" DELETE "/api/v1.1/client-keys/$client_id"
 status=$(call "$work/client" GET "/v3/event-tracking/$product" '' \
   --output "$work/refusal" --write-out '%{http_code}') || true
-[ "$status" = 401 ] || exit 1
+if [ "$status" != 401 ]; then
+  echo "$0: the last call was to be refused with 401, and got $status" >&2
+  exit 1
+fi
 cat "$work/refusal"
 printf '\n# %s\n' 'The refusal is what was wanted: the key is gone.'

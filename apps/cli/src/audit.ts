@@ -7,12 +7,13 @@ import { settingsWith } from './environment.ts';
 /** An entry as it stands in the log. */
 export type AuditLine = AuditEntry & { readonly time: string };
 
-/** Writes down what a command did. */
+/** Writes down what a command did; with `-` on standard error, since standard output is for its result. */
 export function writeAudit(dataDirectory: string | undefined, entry: AuditEntry): void {
   const { auditFile } = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
-  const log = openAuditLog(auditFile, (error) => {
+  const fail = (error: Error) => {
     throw error;
-  });
+  };
+  const log = openAuditLog(auditFile, fail, process.stderr);
   log.write(entry);
   log.close();
 }

@@ -4,5 +4,10 @@ import { megabytes } from './megabytes.ts';
 /** What a backup holds, in a few words. */
 export function describeBackup({ createdAt, bytes, rows }: BackupManifest): string {
   const { events = 0, sessions = 0, products = 0 } = rows;
-  return `${events} events and ${sessions} sessions of ${products} products as of ${createdAt}, ${megabytes(bytes)}`;
+  const what = `${counted(events, 'event')} and ${counted(sessions, 'session')} of ${counted(products, 'product')}`;
+  return `${what} as of ${createdAt}, ${megabytes(bytes)}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverClient } from './server-client.ts';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keytally-errors-'));
@@ -16,6 +17,7 @@ const other = createServer((_, response) => {
 let url: string;
 
 beforeAll(async () => {
+  writeFileSync(join(folder, 'empty.ndjson'), '');
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
 });
@@ -51,6 +53,15 @@ test('--verbose shows what the server was asked, and where the error comes from,
   expect(stderr).not.toContain('secret');
 });
 
+test('no credentials of an address are taken, or printed', () => {
+  const connect = () => serverClient({ url: 'http://me:hidden@127.0.0.1:9', token: 't' });
+  expect(connect).toThrow(
+    expect.objectContaining({ exitCode: 2, message: expect.not.stringContaining('hidden') }),
+  );
+});
+
+const importing = ['import', 'empty.ndjson', '--product', 'p'];
+
 test.each([
   [['report', 'basic-table', '--product', 'p', '--token', '@none'], '--token: none can not be read: ENOENT.'],
   [
@@ -58,13 +69,28 @@ test.each([
     '--url is "here"; it is like',
   ],
   [['report', 'basic-table', '--product', 'p', '--token', 't', '--json', '--format', 'csv'], "'--format"],
+  [['report', 'basic-timeline', '--product', 'p', '--token', 't'], 'basic-timeline needs --body'],
   [['keys', 'bootstrap', '--id', 'k', '--public-key', 'none'], '--public-key: none can not be read: ENOENT.'],
+  [[...importing, '--token', 't'], '--token works with --url only'],
+  [[...importing, '--url', 'http://127.0.0.1:9', '--token', 't', '--data-dir', 'd'], 'exclude each other'],
   [['demo', '--events', 'many'], '--events is "many"; it must be a whole number'],
 ])('%j is wrong use', (args, message) => {
   const { status, stderr } = keytallyIn(folder, ...args);
   expect(status).toBe(2);
   expect(stderr).toMatch(/^keytally: .*\nTry "keytally --help"\.\n$/);
   expect(stderr).toContain(message);
+});
+
+test.each([
+  [['keys', 'generate', '--id', 'k', '--kind', 'admin', '--out', '/proc/keytally'], "mkdir '/proc/keytally'"],
+  [
+    ['products', 'list', '--data-dir', '/proc/keytally/data'],
+    "The data in /proc/keytally/data can't be opened",
+  ],
+])('%j ends where no directory can be made', (args, message) => {
+  const options = { cwd: folder, encoding: 'utf8', timeout: 20_000 } as const;
+  const { status, stderr } = spawnSync(process.execPath, [...nodeArgs, ...args], options);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
 
 test('a reader who has had enough is no error', () => {

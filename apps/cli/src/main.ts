@@ -7,7 +7,7 @@ const codeOf = (error: unknown) => tellError(error, program.opts().verbose === t
 
 // Whoever reads the output may have had enough of it.
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
-  process.exit(error.code === 'EPIPE' ? 0 : codeOf(error)),
+  process.exit(error.code === 'EPIPE' ? process.exitCode : codeOf(error)),
 );
 process.on('uncaughtException', (error) => process.exit(codeOf(error)));
 try {

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeDirectory } from '@keytally/store/make-directory';
 import { CommandError } from './command-error.ts';
 
 /** Writes a private key for its owner alone (mode 0600). One that is there already stays: a key is never overwritten. */
@@ -15,7 +16,7 @@ export function requireNoFile(...paths: readonly string[]): void {
 
 /** Writes a file that must not be there yet. */
 export function writeNewFile(path: string, text: string, mode = 0o644): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeDirectory(dirname(path));
   try {
     writeFileSync(path, text, { flag: 'wx', mode });
   } catch (error) {

@@ -4,8 +4,7 @@ import { CommandError } from './command-error.ts';
 
 /** A product of a store; with `create`, one that is not there is made, in UTC. */
 export async function findOrCreateProduct(store: Store, id: string, create: boolean): Promise<Product> {
-  if (!isProductId(id))
-    throw new CommandError(`"${id}" is not a product id: 1 to 64 of A-Z a-z 0-9 . _ -`, 2);
+  requireProductId(id);
   const product = await store.products.get(id);
   if (product !== undefined) return product;
   if (!create) throw new CommandError(`There is no product "${id}"; --create-product makes it.`);

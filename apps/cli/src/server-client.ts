@@ -11,6 +11,9 @@ export interface ServerFlags extends GlobalFlags {
 
 /** A client of the server that the flags name; with `--verbose` it tells what it asks. */
 export function serverClient({ url, token, verbose }: ServerFlags): KeytallyClient {
+  // It is not said again what it is: there may be a password in it.
+  if (url.includes('@'))
+    throw new CommandError('--url can hold no user and no password: --token lets a command in.', 2);
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new CommandError(`--url is "${url}"; it is like http://127.0.0.1:8080.`, 2);
   readToken(token);

@@ -10,7 +10,7 @@ const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta
 const redocly = pathOf('../../../node_modules/@redocly/cli/bin/cli.js');
 const bundle = pathOf('../../../packages/contract/src/generated/openapi.json');
 /** Chapters of the page, in the order of their names; the tests write them. */
-const chapters = pathOf('./chapters');
+const chapters = pathOf('./generated');
 const page = pathOf('../dist/index.html');
 
 /**

@@ -53,11 +53,11 @@ export interface AuditLog {
   close(): void;
 }
 
-/** Writes lines to the end of a file, which its owner alone can read, or with `-` to what `standard` is. */
+/** Writes lines to the end of a file, which its owner alone can read, or with `-` to a standard stream. */
 export function openAuditLog(
   file: string,
   onError: (error: Error) => void,
-  standard: NodeJS.WriteStream & { readonly fd: number } = process.stdout,
+  standard: { readonly fd: number } = process.stdout,
 ): AuditLog {
   if (file !== '-') makeDirectory(dirname(file));
   const output = destination({

@@ -88,13 +88,6 @@ describe('the bound', () => {
 
   test.each([
     [new Error('connect ECONNREFUSED'), 'connect ECONNREFUSED'],
-    [
-      Object.assign(new Error('error:0A00010B\n'), {
-        library: 'SSL routines',
-        reason: 'wrong version number',
-      }),
-      'SSL routines: wrong version number',
-    ],
     [Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
     [undefined, 'fetch failed'],
   ])('why there is none is in the error, wherever fetch says it', async (cause, reason) => {
@@ -105,6 +98,12 @@ describe('the bound', () => {
     await expect(unlucky.GET('/v3/products')).rejects.toThrow(
       `No answer from http://keytally.test: ${reason}`,
     );
+  });
+
+  test('a server without TLS is told in a line', async () => {
+    const baseUrl = server.url.replace('http:', 'https:');
+    const secure = createKeytallyClient({ baseUrl, retry: { attempts: 1 } });
+    await expect(secure.GET('/v3/products')).rejects.toThrow(/: SSL routines: wrong version number$/);
   });
 
   test('a pause that would end too late is not made', async () => {

@@ -63,12 +63,13 @@ async function run(file: string, flags: ImportFlags): Promise<Result> {
   const report = createReport(input);
   const importing =
     flags.url === undefined ? intoStore(input, flags, report) : intoServer(input, flags, report);
-  const counts = await importing.finally(report.end);
+  const counts = await importing.catch(report.fail).finally(report.end);
   if (counts.rejected > 0) process.exitCode = 1;
   return report.summarise(counts);
 }
 
 async function intoStore(input: Input, flags: ImportFlags, report: Report): Promise<ImportCounts> {
+  if (flags.token !== undefined) throw new CommandError('--token works with --url only.', 2);
   const inputFiles = input.format === 'parquet' ? [input.file] : [];
   return withStore(
     flags.dataDir,
@@ -85,10 +86,11 @@ async function intoStore(input: Input, flags: ImportFlags, report: Report): Prom
 
 async function intoServer(
   input: Input,
-  { url = '', token, product, createProduct, verbose = false }: ImportFlags,
+  { url = '', token, product, createProduct, dataDir, verbose = false }: ImportFlags,
   report: Report,
 ): Promise<ImportCounts> {
   if (token === undefined) throw new CommandError('--url needs --token.', 2);
+  if (dataDir !== undefined) throw new CommandError('--data-dir and --url exclude each other.', 2);
   if (createProduct) throw new CommandError('--create-product works with --data-dir only.', 2);
   const client = serverClient({ url, token, verbose });
   return importIntoServer(input, { ...report, client, productId: product });
@@ -110,6 +112,8 @@ interface Report {
   readonly onRejected: (rejected: RejectedRow) => void;
   readonly onPart: (counts: ImportCounts, part: number) => void;
   readonly end: () => void;
+  /** Says how much is stored although the import failed. */
+  readonly fail: (error: unknown) => never;
   readonly summarise: (counts: ImportCounts) => Result;
 }
 
@@ -117,6 +121,7 @@ function createReport({ file, mapping }: Input): Report {
   const startedAt = performance.now();
   const progress = createProgress(process.stderr, () => performance.now());
   let shown = 0;
+  let stored: ImportCounts = { accepted: 0, duplicates: 0, rejected: 0 };
   return {
     onRejected: ({ line, fault }) => {
       shown += 1;
@@ -124,16 +129,23 @@ function createReport({ file, mapping }: Input): Report {
       progress.end();
       console.error(printable(`${file}, line ${line}: ${placeOf(fault.pointer, mapping)}${fault.message}`));
     },
-    onPart: (counts, part) => progress.show(part, rowsOf(counts)),
+    onPart: (counts, part) => {
+      stored = counts;
+      progress.show(part, rowsOf(counts));
+    },
     end: progress.end,
+    fail: (error) => {
+      progress.end();
+      if (rowsOf(stored) > 0) console.error(`${file}: ${textOf(stored)} before it failed.`);
+      throw error;
+    },
     summarise: (counts) => {
       if (shown > MOST_SHOWN) console.error(`… and ${shown - MOST_SHOWN} more lines that do not fit.`);
-      const { accepted, duplicates, rejected } = counts;
       const seconds = (performance.now() - startedAt) / 1000;
       const rate = Math.round(rowsOf(counts) / seconds);
       return {
-        text: `${file}: ${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected, ${rate} rows/s`,
-        json: { file, accepted, duplicates, rejected, seconds },
+        text: `${file}: ${textOf(counts)}, ${rate} rows/s`,
+        json: { file, ...counts, seconds },
       };
     },
   };
@@ -141,6 +153,10 @@ function createReport({ file, mapping }: Input): Report {
 
 function rowsOf({ accepted, duplicates, rejected }: ImportCounts): number {
   return accepted + duplicates + rejected;
+}
+
+function textOf({ accepted, duplicates, rejected }: ImportCounts): string {
+  return `${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected`;
 }
 
 /** The column behind a place in a record, as the beginning of a message. */

@@ -144,17 +144,25 @@ function addAudit(keys: Command): void {
     .command('audit')
     .description('Show every change of keys and every refused call, oldest first.')
     .option('--json', 'print the result as JSON')
+    .addOption(new Option('--ndjson', 'print each entry as JSON on a line of its own').conflicts('json'))
     .option('--data-dir <directory>', 'where the data is (.keytally)')
     .action(audit);
   withExamples(command, 'keytally keys audit');
 }
 
+interface AuditFlags {
+  readonly json?: boolean;
+  readonly ndjson?: boolean;
+  readonly dataDir?: string;
+}
+
 /** A log may be long: what is read of it is printed at once. */
-async function audit({ json, dataDir }: { json?: boolean; dataDir?: string }): Promise<void> {
+async function audit({ json, ndjson, dataDir }: AuditFlags): Promise<void> {
   const { auditFile } = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
-  const lines = readAudit(auditFile);
-  if (json) await printArray(lines);
-  else for await (const line of lines) console.log(describeAudit(line));
+  const entries = readAudit(auditFile);
+  if (json) return printArray(entries);
+  const lineOf = ndjson ? JSON.stringify : describeAudit;
+  for await (const entry of entries) console.log(lineOf(entry));
 }
 
 /** Prints items as they come, as one JSON array, an item a line. */

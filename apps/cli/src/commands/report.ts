@@ -5,7 +5,7 @@ import { CommandError } from '../command-error.ts';
 import { withExamples } from '../examples.ts';
 import { readText } from '../read-text.ts';
 import { fetchReport } from '../report/fetch-report.ts';
-import { REPORT_NAMES, type ReportName } from '../report/report-kinds.ts';
+import { NEED_BODY, REPORT_NAMES, type ReportName } from '../report/report-kinds.ts';
 import { textTable } from '../report/text-table.ts';
 import type { ServerFlags } from '../server-client.ts';
 
@@ -29,7 +29,10 @@ export function addReport(program: Command): void {
     .description('Ask a running server for a report and print it.')
     .addArgument(new Argument('<kind>', 'which report').choices([...REPORT_NAMES]))
     .requiredOption('--product <id>', 'product that the report is of')
-    .option('--body <json>', `request, or @ and a file with it (the last ${USUAL_DAYS} days)`)
+    .option(
+      '--body <json>',
+      `request, or @ and a file with it (the last ${USUAL_DAYS} days; needed by ${NEED_BODY.join(' and ')})`,
+    )
     .option('--url <url>', 'where the server is', 'http://127.0.0.1:8080')
     .requiredOption('--token <token>', 'token for the server, or @ and a file with it')
     .addOption(
@@ -53,14 +56,16 @@ export function addReport(program: Command): void {
 async function run(name: ReportName, flags: ReportFlags): Promise<void> {
   const format = flags.json ? 'json' : flags.format;
   const type = format === 'json' ? 'application/json' : 'text/csv';
-  const question = { name, productId: flags.product, body: readBody(flags.body), type } as const;
+  const question = { name, productId: flags.product, body: readBody(name, flags.body), type } as const;
   const text = await fetchReport(question, flags);
   if (format === 'json') console.log(JSON.stringify(JSON.parse(text), null, 2));
   else if (format === 'csv') process.stdout.write(text);
   else console.log(textTable(parse(text), CHARTED.has(name) ? 'value' : undefined));
 }
 
-function readBody(given: string | undefined): unknown {
+function readBody(name: ReportName, given: string | undefined): unknown {
+  if (given === undefined && NEED_BODY.includes(name))
+    throw new CommandError(`${name} needs --body: the events to count, at least.`, 2);
   if (given === undefined) return usualRange();
   try {
     return JSON.parse(readText('--body', given));

@@ -13,12 +13,27 @@ export type Candidates = readonly Candidate[] | 'files' | 'directories';
 export function candidatesFor(program: Command, words: readonly string[]): Candidates {
   const before = joined(words);
   const begun = before.pop() ?? '';
-  const { command, option, argument } = placeAfter(program, before);
-  const candidates =
-    begun.startsWith('-') && !option ? optionsOf(command) : valuesIn(command, option ?? argument);
-  return typeof candidates === 'string'
-    ? candidates
-    : candidates.filter(({ word }) => word.startsWith(begun));
+  const candidates = wholeCandidates(program, before, begun);
+  if (typeof candidates === 'string') return candidates;
+  // A shell that has cut the word puts a candidate in the place of its last part alone.
+  const last = words.at(-1) ?? '';
+  const cutOff = begun.length - (isCut(last) ? 0 : last.length);
+  return candidates
+    .filter(({ word }) => word.startsWith(begun))
+    .map(({ word, meaning }) => ({ word: word.slice(cutOff), meaning }));
+}
+
+/** Candidates for a whole word, which may have an option and its begun value in one: `--kind=ad`. */
+function wholeCandidates(program: Command, before: readonly string[], begun: string): Candidates {
+  const [head, name = ''] = /^(--[^=]+)=/.exec(begun) ?? [];
+  if (head === undefined) {
+    const { command, option, argument } = placeAfter(program, before);
+    return begun.startsWith('-') && !option ? optionsOf(command) : valuesIn(command, option ?? argument);
+  }
+  const { command, option } = placeAfter(program, [...before, name]);
+  const values = option ? valuesIn(command, option) : [];
+  if (typeof values === 'string') return values;
+  return values.map(({ word, meaning }) => ({ word: head + word, meaning }));
 }
 
 /** Bash cuts words at `=` and `:` too (COMP_WORDBREAKS): this puts them together again. */

@@ -30,6 +30,11 @@ describe('what may stand next', () => {
     ['keys generate --kind ', ['admin', 'client']],
     ['keys generate --kind admin --algorithm Ed', ['EdDSA']],
     ['keys generate --kind = admin --algorithm Ed', ['EdDSA']],
+    ['keys generate --kind=ad', ['--kind=admin']],
+    ['keys generate --kind = ad', ['admin']],
+    ['keys generate --kind =', ['admin', 'client']],
+    ['keys generate --json=', []],
+    ['token --private-key=ke', 'files'],
     ['token --pr', ['--private-key', '--product']],
     ['token --verb', ['--verbose']],
     ['completion ', ['bash', 'zsh', 'fish']],
@@ -50,7 +55,7 @@ test('bash completes commands, options, choices and files', () => {
   const typed = [
     `PS1=''`,
     'source <(keytally completion bash)',
-    'keytally tok\t--id ops --ki\tad\t--private-key ke\tops.pri\t > token',
+    'keytally tok\t--id ops --ki\tad\t--private-key=ke\tops.pri\t > token',
     'exit',
     '',
   ];
@@ -59,8 +64,10 @@ test('bash completes commands, options, choices and files', () => {
   spawnSync('script', ['--quiet', '--return', '--command', bash, '/dev/null'], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${modules}:${process.env.PATH}`, TERM: 'dumb' },
+    // No history: bash would add what is typed here to that of whoever runs the tests.
+    env: { ...process.env, PATH: `${modules}:${process.env.PATH}`, TERM: 'dumb', HISTFILE: '' },
     input: typed.join('\n'),
+    timeout: 15_000,
   });
   expect(readFileSync(join(folder, 'token'), 'utf8')).toMatch(/^ey[\w-]+\.[\w-]+\.[\w-]+\n$/);
 });

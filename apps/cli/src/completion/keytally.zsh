@@ -1,4 +1,3 @@
-#compdef keytally
 # Completion of keytally for zsh, after compinit: source <(keytally completion zsh)
 _keytally() {
   local line word meaning
@@ -6,8 +5,9 @@ _keytally() {
   for line in "${(@f)$(keytally complete -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
     case $line in
       '') continue ;;
-      :files) _files; return ;;
-      :directories) _files -/; return ;;
+      # Of --option=FILE the shell completes the file alone.
+      :files) compset -P 1 '--*='; _files; return ;;
+      :directories) compset -P 1 '--*='; _files -/; return ;;
     esac
     word=${line%%$'\t'*} meaning=${line#*$'\t'}
     candidates+=("${word//:/\\:}${meaning:+:$meaning}")

@@ -22,6 +22,7 @@ const BATCH = 10_000;
 
 /** Bytes of the records in one batch; the contract allows 10 MiB with what stands around them. */
 const BATCH_BYTES = 9 * 1024 * 1024;
+const TOO_LARGE = 'is larger than 9 MiB';
 
 /** Sends the lines of a file as records, batch by batch; lines that do not fit are reported and left out. */
 export async function importFile(
@@ -35,8 +36,8 @@ export async function importFile(
   };
   const readRecord = mapping && columns ? tableReader(columns, mapping) : readJson;
   const records = withIds(readRecords(lines, readRecord, reject), check);
-  const weight = { of: byteLength, most: BATCH_BYTES };
-  for await (const batch of inBatches(records, BATCH, weight)) {
+  const weight = { of: ({ bytes }: WeighedRecord) => bytes, most: BATCH_BYTES };
+  for await (const batch of inBatches(notTooLarge(records, reject), BATCH, weight)) {
     const { accepted, duplicates, errors } = await sink(batch.map(({ record }) => record));
     sum.accepted += accepted;
     sum.duplicates += duplicates;
@@ -77,8 +78,19 @@ async function* withIds(
   for await (const { line, record } of records) yield { line, record: withId(record) };
 }
 
-function byteLength({ record }: LineRecord): number {
-  return Buffer.byteLength(JSON.stringify(record));
+interface WeighedRecord extends LineRecord {
+  readonly bytes: number;
+}
+
+async function* notTooLarge(
+  records: AsyncIterable<LineRecord>,
+  reject: (rejected: RejectedRow) => void,
+): AsyncGenerator<WeighedRecord> {
+  for await (const { line, record } of records) {
+    const bytes = Buffer.byteLength(JSON.stringify(record));
+    if (bytes <= BATCH_BYTES) yield { line, record, bytes };
+    else reject({ line, fault: { message: TOO_LARGE } });
+  }
 }
 
 function tableReader(columns: readonly string[], mapping: RowMapping): ReadRecord {

@@ -12,3 +12,6 @@ export const REPORT_PATHS = {
 export type ReportName = keyof typeof REPORT_PATHS;
 
 export const REPORT_NAMES = Object.keys(REPORT_PATHS) as readonly ReportName[];
+
+/** The reports whose request is more than days: which events to count, at least. */
+export const NEED_BODY: readonly ReportName[] = ['lifetime-histogram', 'basic-timeline'];

@@ -28,6 +28,13 @@ export function undeclaredIn(
   ];
 }
 
+/** The same for the answer to what is no request, which the introduction of the contract tells of. */
+export function undeclaredOfNoRequest(answer: ReadAnswer): string[] {
+  const { headers = {} } = document.components.responses['no-such-path'] ?? {};
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  return undeclaredIn(answer.status, { headers, content }, answer);
+}
+
 /**
  * Headers that the contract leaves to others: those of HTTP itself (RFC 9110, RFC 9112), what keeps browsers safe, which
  * every answer has, what a browser from another origin is told (CORS), and what Prism remarks on a request.

@@ -79,7 +79,7 @@ describe.each(operations)('$operationId', (operation) => {
 });
 
 test('the docs say what is tested', async () => {
-  const chapter = fileURLToPath(new URL('../../../../apps/docs/src/chapters/coverage.md', import.meta.url));
+  const chapter = fileURLToPath(new URL('../../../../apps/docs/src/generated/coverage.md', import.meta.url));
   await expect(coverageChapter()).toMatchFileSnapshot(chapter);
 });
 

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { nodeArgs } from '../testing/keytally-in.ts';
+
+const recordOf = (user: string) => ({ clientId: user, occurredAt: '2026-03-02T09:00:00Z', name: 'Open' });
+
+test('a record that fits into no batch costs its own line, and a refusal tells how much is stored before it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keytally-import-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const records = Array.from({ length: 10_002 }, (_, index) => recordOf(`u${index}`));
+  const lines = [recordOf('a'.repeat(10 * 1024 * 1024)), ...records].map((record) => JSON.stringify(record));
+  writeFileSync(join(folder, 'r.ndjson'), lines.join('\n'));
+
+  const target = ['--product', 'p', '--url', await startFullServer(), '--token', 't'];
+  const { code, stdout, stderr } = await keytally(folder, 'import', 'r.ndjson', ...target);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr.split('\n')).toEqual([
+    'r.ndjson, line 1: is larger than 9 MiB',
+    'r.ndjson: 10000 accepted, 0 duplicates, 1 rejected before it failed.',
+    'keytally: The server refused the records. access-missing: No more.',
+    '',
+  ]);
+});
+
+/** A server that takes a batch of 10,000 records, and no other one. */
+async function startFullServer(): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const { records } = (await json(request)) as { readonly records: readonly unknown[] };
+    const takes = records.length === 10_000;
+    const problem = {
+      type: 'about:blank',
+      title: 'No',
+      status: 403,
+      code: 'access-missing',
+      detail: 'No more.',
+    };
+    const result = { accepted: records.length, duplicates: 0, errors: [] };
+    const type = takes ? 'application/json' : 'application/problem+json';
+    response.writeHead(takes ? 200 : 403, { 'Content-Type': type });
+    response.end(JSON.stringify(takes ? result : problem));
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function keytally(folder: string, ...args: readonly string[]) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [...nodeArgs, ...args], { cwd: folder }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+}
