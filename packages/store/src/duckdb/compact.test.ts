@@ -115,7 +115,7 @@ it('leaves the old or the new file whole when it is killed, and what opens it ne
   await store.products.put(acme);
   await store.events.ingest('acme', others);
   await store.close();
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 5; round++) {
     const child = startScript('./compact-until-killed.ts', directory);
     await once(child.stdout as Readable, 'data');
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-const KILLS = inject('longTests') ? 200 : 20;
+const KILLS = inject('longTests') ? 200 : 10;
 const RECORDS_OF_A_BATCH = 100;
 
 /** Lets a process take in batches, kills it at a moment of its own choosing, and answers what it acknowledged. */
