@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     setupFiles: ['packages/contract-tests/src/recorder/in-tests.ts'],
     include: ['{packages,apps}/*/src/**/*.test.ts'],
-    testTimeout: 20_000,
+    // Some tests start a process after another, on a machine that others may be busy on.
+    testTimeout: 60_000,
     // Many files start a server of their own first, beside two others that do.
     hookTimeout: 60_000,
     // Most tests wait for processes and disks more than for a core.
