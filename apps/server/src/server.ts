@@ -25,6 +25,7 @@ interface StartOptions {
   readonly docsPage?: string;
   /** A store that is open already; it is closed with the server. */
   readonly store?: Store;
+  /** See `AppOptions`. */
   readonly fault?: NonNullable<AppOptions['fault']>;
 }
 
