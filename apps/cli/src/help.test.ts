@@ -17,6 +17,8 @@ const environment = {
   PATH: `${modules}:${process.env.PATH}`,
   KEYTALLY_PORT: '0',
   TERM: 'xterm-256color',
+  CI: undefined,
+  NODE_DISABLE_COLORS: undefined,
   NO_COLOR: undefined,
   FORCE_COLOR: undefined,
 };
