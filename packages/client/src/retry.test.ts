@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createKeytallyClient } from './keytally-client.ts';
 import { backoffSeconds } from './retry.ts';
 import {
@@ -20,14 +20,12 @@ const path = { product_id: 'acme' };
 const range = { startDate: '2026-03-01', stopDate: '2026-03-02' };
 let server: FaultServer;
 
-beforeAll(async () => {
+// A server for each test: what one gave up while it was on its way must not reach the next.
+beforeEach(async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.01);
   server = await startFaultServer(json(200, { products: [] }));
 });
-afterAll(() => server.close());
-beforeEach(() => {
-  vi.spyOn(Math, 'random').mockReturnValue(0.01);
-  server.reset();
-});
+afterEach(() => server.close());
 
 const client = (retry = {}) => createKeytallyClient({ baseUrl: server.url, retry });
 const received = () => server.received;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TrackerTrouble } from './delivery.ts';
 import { createKeytallyClient } from './keytally-client.ts';
 import {
@@ -33,15 +33,12 @@ afterEach(() => {
 describe('with a server that fails', () => {
   let server: FaultServer;
   let store: RecordStore;
-  beforeAll(async () => {
-    server = await startFaultServer((received, response) => store.answer(received, response));
-  });
-  afterAll(() => server.close());
-  beforeEach(() => {
+  beforeEach(async () => {
     store = createRecordStore();
-    server.reset();
+    server = await startFaultServer((received, response) => store.answer(received, response));
     vi.spyOn(Math, 'random').mockReturnValue(0.01);
   });
+  afterEach(() => server.close());
 
   const trackerOf = (options: Partial<TrackerOptions> = {}, retry = {}) =>
     createTracker(createKeytallyClient({ baseUrl: server.url, retry }), { ...who, onError, ...options });

@@ -20,8 +20,6 @@ export interface FaultServer {
   readonly received: readonly Received[];
   /** Answers the next requests so, one each, and then as usual again. */
   next(...answers: readonly Answer[]): void;
-  /** Forgets what came in and what was to be answered. */
-  reset(): void;
   close(): Promise<void>;
 }
 
@@ -42,10 +40,6 @@ export async function startFaultServer(usual: Answer): Promise<FaultServer> {
     url: `http://127.0.0.1:${port}`,
     received,
     next: (...more) => void answers.push(...more),
-    reset() {
-      received.length = 0;
-      answers.length = 0;
-    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -3,10 +3,10 @@ import { recordAnswers } from './record-answers.ts';
 
 /** Set up for every file of tests: it fails when a server of it gave an answer that the contract does not declare. */
 const undeclared = new Set<string>();
-const looked = recordAnswers((line) => undeclared.add(line));
+const stopRecording = recordAnswers((line) => undeclared.add(line));
 
 afterAll(async () => {
-  await looked();
+  await stopRecording();
   if (undeclared.size > 0) {
     throw new Error(`Answers that the contract does not declare:\n${[...undeclared].join('\n')}`);
   }

@@ -1,15 +1,20 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+/** The channel on which Node tells of every request to a server of this process. */
+const START = 'http.server.request.start';
 
 /**
  * From now on looks at every answer that a Keytally server of this process gives, and reports what the contract does
  * not declare of it. The contract is loaded with the first answer: most processes of tests have none.
  *
- * @returns waits until the answers given so far are looked at
+ * @returns looks no more, once the answers given so far are looked at
  */
 export function recordAnswers(report: (undeclared: string) => void): () => Promise<unknown> {
   const reports: Promise<void>[] = [];
-  subscribe('http.server.request.start', (message) => {
+  subscribe(START, record);
+
+  function record(message: unknown): void {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const chunks = collectBody(response);
     response.once('finish', () => {
@@ -17,7 +22,7 @@ export function recordAnswers(report: (undeclared: string) => void): () => Promi
       if (target !== undefined)
         reports.push(look(request.method ?? '', target, readAnswer(response, chunks)));
     });
-  });
+  }
 
   async function look(method: string, target: string, answer: ReturnType<typeof readAnswer>): Promise<void> {
     const { findUndeclared } = await import('./find-undeclared.ts');
@@ -26,7 +31,10 @@ export function recordAnswers(report: (undeclared: string) => void): () => Promi
     }
   }
 
-  return () => Promise.all(reports);
+  return () => {
+    unsubscribe(START, record);
+    return Promise.all(reports);
+  };
 }
 
 /** The target as Express routes it. Of all servers that tests start, only ours is an Express app. */
