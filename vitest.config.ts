@@ -4,13 +4,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   ssr: { resolve: { conditions: ['keytally-source', 'module', 'node'] } },
   test: {
-    setupFiles: ['packages/contract-tests/src/recorder/in-tests.ts'],
+    setupFiles: ['packages/contract-tests/src/recorder/in-tests.ts', 'packages/tooling/src/undo-mocks.ts'],
     include: ['{packages,apps}/*/src/**/*.test.ts'],
     // Some tests start a process after another, on a machine that others may be busy on.
     testTimeout: 60_000,
     // Many files start a server of their own first, beside two others that do.
     hookTimeout: 60_000,
-    // Files share the modules of a process, which takes a fifth off their time: a file undoes what it replaced.
+    // Files share the modules of a process, which takes a fifth off their time.
     isolate: false,
     // Most tests wait for processes and disks more than for a core.
     maxWorkers: 3,

@@ -1,23 +1,27 @@
+import { namesTwice } from '@keytally/keys';
 import { RequestProblem } from './problem.ts';
 
 /** The deepest nesting of arrays and objects that a body may have. */
 export const DEEPEST = 32;
 
-/** The value of a JSON text (RFC 8259), or the problem `malformed-json`. */
-export function parseJson(text: string): unknown {
+/** The value of the body as JSON, or the problem `malformed-json`. */
+export function parseJson(body: string): unknown {
+  const { value, fault } = readJson(body);
+  if (fault !== undefined) throw new RequestProblem('malformed-json', `The body ${fault}.`);
+  return value;
+}
+
+/** The value of a JSON text (RFC 8259) that means the same to every reader, or what is wrong with the text. */
+export function readJson(text: string): { readonly value?: unknown; readonly fault?: string } {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new RequestProblem('malformed-json', `The body is not JSON: ${withoutExcerpt(error)}.`);
+    return { fault: `is not JSON: ${withoutExcerpt(error)}` };
   }
-  if (isDeeperThan(DEEPEST, value)) {
-    throw new RequestProblem(
-      'malformed-json',
-      `The body nests arrays and objects more than ${DEEPEST} deep.`,
-    );
-  }
-  return value;
+  if (isDeeperThan(DEEPEST, value)) return { fault: `nests arrays and objects more than ${DEEPEST} deep` };
+  if (namesTwice(text, value)) return { fault: 'names a member of an object twice' };
+  return { value };
 }
 
 /** Whether arrays and objects stand in each other more than `levels` deep. */

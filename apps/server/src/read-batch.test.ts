@@ -11,14 +11,16 @@ describe('readBatch', () => {
     expect(readBatch('{"a":1}\n{"b":2}\n')).toHaveLength(2);
   });
 
-  test('a line that is no JSON, an empty one or one too deep is a verdict on that line', () => {
-    const lines = readBatch(`{"a":1}\n\n{"a":\n${'['.repeat(40)}${']'.repeat(40)}\n`);
+  test('a line that is no JSON, an empty one, one too deep or one that names a member twice is a verdict on that line', () => {
+    const lines = readBatch(`{"a":1}\n\n{"a":\n${'['.repeat(40)}${']'.repeat(40)}\n{"a":{"b":1,"b":2}}`);
     expect(lines.map(({ error }) => error?.code)).toEqual([
       undefined,
       'malformed-json',
       'malformed-json',
       'malformed-json',
+      'malformed-json',
     ]);
+    expect(lines.at(-1)?.error?.message).toBe('the line names a member of an object twice');
   });
 
   test('refuses 10,001 lines', () => expect(() => readBatch('1\n'.repeat(10_001))).toThrow('wrong'));

@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { DEEPEST, isDeeperThan } from './parse-json.ts';
+import { readJson } from './parse-json.ts';
 import { InputProblem } from './problem.ts';
 
 /** A record as it came, or why its line is none. */
@@ -27,15 +27,7 @@ function readLines(text: string): ReceivedRecord[] {
 }
 
 function readLine(line: string): ReceivedRecord {
-  try {
-    const value: unknown = JSON.parse(line);
-    if (!isDeeperThan(DEEPEST, value)) return { value };
-    return malformed(`the line nests more than ${DEEPEST} deep`);
-  } catch {
-    return malformed('the line is not JSON');
-  }
-}
-
-function malformed(message: string): ReceivedRecord {
-  return { error: { code: 'malformed-json', message, pointer: '' } };
+  const { value, fault } = readJson(line);
+  if (fault === undefined) return { value };
+  return { error: { code: 'malformed-json', message: `the line ${fault}`, pointer: '' } };
 }

@@ -30,18 +30,19 @@ afterEach(() => server.close());
 const client = (retry = {}) => createKeytallyClient({ baseUrl: server.url, retry });
 const received = () => server.received;
 
+const requests: Record<string, () => Promise<{ data?: unknown; error?: unknown }>> = {
+  GET: () => client().GET('/v3/products'),
+  PUT: () => client().PUT('/v3/products/{product_id}', { params: { path }, body: { name: 'Acme' } }),
+  DELETE: () => client().DELETE('/v3/products/{product_id}', { params: { path } }),
+  'a report': () =>
+    client().POST('/v3/reporting/eventTracking/basic/dataTable/{product_id}', {
+      params: { path },
+      body: range,
+    }),
+  records: () => client().POST('/v3/events/{product_id}', { params: { path }, body: { records: [] } }),
+};
+
 describe('what may be sent again', () => {
-  const requests: Record<string, () => Promise<{ data?: unknown; error?: unknown }>> = {
-    GET: () => client().GET('/v3/products'),
-    PUT: () => client().PUT('/v3/products/{product_id}', { params: { path }, body: { name: 'Acme' } }),
-    DELETE: () => client().DELETE('/v3/products/{product_id}', { params: { path } }),
-    'a report': () =>
-      client().POST('/v3/reporting/eventTracking/basic/dataTable/{product_id}', {
-        params: { path },
-        body: range,
-      }),
-    records: () => client().POST('/v3/events/{product_id}', { params: { path }, body: { records: [] } }),
-  };
   const faults: Record<string, Answer> = {
     'a busy server': busy,
     'a proxy that limits': problem(429, 'busy', { 'Retry-After': new Date().toUTCString() }),
@@ -68,6 +69,12 @@ describe('what may be sent again', () => {
     await expect(change()).rejects.toMatchObject({ name: 'KeytallyError', code: 'no-answer' });
     expect(received()).toHaveLength(2);
   });
+});
+
+test('a report that took too long is not asked for again: it would again', async () => {
+  server.next(problem(503, 'time-limit', { 'Retry-After': '0' }));
+  expect((await requests['a report']?.())?.error).toMatchObject({ code: 'time-limit' });
+  expect(received()).toHaveLength(1);
 });
 
 describe('the bound', () => {

@@ -31,7 +31,7 @@ export function retrying(send: Send, policy: RetryPolicy): Send {
       const left = (endsAt - performance.now()) / 1000;
       const seconds = attempts === 1 ? policy.attemptSeconds : Math.min(policy.attemptSeconds, left);
       const outcome = await sendOnce(send, request, seconds);
-      if (outcome instanceof Response && !isTemporary(outcome)) {
+      if (outcome instanceof Response && !(await isTemporary(outcome))) {
         return attempt > 1 ? orAlreadyDeleted(request, outcome) : outcome;
       }
       const pause = pauseSeconds(attempt, outcome) * 1000;
@@ -50,8 +50,11 @@ function isSafeToRepeat({ method, url }: Request): boolean {
 }
 
 /** 429, 502 and 504 come from a proxy; the last two say that it had no answer from the server. */
-function isTemporary({ status }: Response): boolean {
-  return status === 503 || status === 429 || status === 502 || status === 504;
+const TEMPORARY: readonly number[] = [429, 502, 503, 504];
+
+/** Whether the same request may fare better a little later; a report that took too long would again. */
+async function isTemporary(response: Response): Promise<boolean> {
+  return TEMPORARY.includes(response.status) && (await problemOf(response))?.code !== 'time-limit';
 }
 
 /** One attempt, ended by the caller's signal or the time; the request itself stays unsent. */

@@ -171,18 +171,21 @@ test('H10 half a surrogate pair in a text that would be kept is 400', async () =
   ]);
 });
 
-test('H10 K1 an object that names a member twice is 400, whichever of them would win', async () => {
-  const headers = {
-    Authorization: `Bearer ${await server.adminToken()}`,
-    'Content-Type': 'application/json',
-  };
-  const body = '[{"id":"a","publicKey":"one","publicKey":"other"}]';
-  const response = await fetch(`${server.url}/api/v1.1/client-keys`, { method: 'PUT', headers, body });
-  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
-    400,
-    'malformed-json',
-  ]);
-});
+test.each([
+  ['putClientKeys', '[{"id":"a","publicKey":"one","publicKey":"other"}]'],
+  [
+    'ingestRecords',
+    '{"records":[{"clientId":"a","clientId":"b","occurredAt":"2026-03-02T09:00:00Z","name":"Open"}]}',
+  ],
+] as const)(
+  'H10 K1 an object that names a member twice is 400 to %s, whichever of them would win',
+  async (id, body) => {
+    const path = { product_id: 'p' };
+    await server.client.PUT('/v3/products/{product_id}', { params: { path }, body: {} });
+    const { status, text } = await call(server.url, id, { token: await server.adminToken(), path, body });
+    expect([status, JSON.parse(text).code]).toEqual([400, 'malformed-json']);
+  },
+);
 
 test.each(['\n', '/'])(
   'K1 unknown names that are long, with %j in them, are not given back',

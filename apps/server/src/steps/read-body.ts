@@ -1,5 +1,4 @@
 import type { Operation } from '@keytally/contract/document';
-import { namesTwice } from '@keytally/keys';
 import express, { type RequestHandler } from 'express';
 import { isWellFormed, parseJson } from '../parse-json.ts';
 import { RequestProblem } from '../problem.ts';
@@ -24,16 +23,14 @@ export function readBody(operation: Operation): RequestHandler[] {
     (request, response, next) => {
       const text = decode(request.body);
       request.body = localsOf(response).contentType === 'application/json' ? parseJson(text) : text;
-      if (!operation['x-judges-records']) requireOneMeaning(text, request.body);
+      if (!operation['x-judges-records']) requireWellFormed(request.body);
       next();
     },
   ];
 }
 
-/** What would be kept, or decides something, must mean the same to whoever sent it and to every later reader. */
-function requireOneMeaning(text: string, value: unknown): void {
-  if (namesTwice(text))
-    throw new RequestProblem('malformed-json', 'An object of the body names a member twice.');
+/** What would be kept, or decides something, is text that can be stored as it is. */
+function requireWellFormed(value: unknown): void {
   if (isWellFormed(value)) return;
   throw new RequestProblem('malformed-json', 'The body has half a surrogate pair in a text.');
 }

@@ -1,24 +1,30 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createKeytallyClient } from '../keytally-client.ts';
 import { createRecordStore } from '../testing/record-store.ts';
 import { createTracker } from '../tracker.ts';
 import { fileSpool } from './file-spool.ts';
 
 /** Bytes that fit on the disk yet. */
-const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }));
-vi.mock('node:fs', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs')>();
-  const writeSync = (descriptor: number, bytes: Buffer, offset = 0) => {
+const disk = { room: Number.POSITIVE_INFINITY };
+
+const { writeSync } = fs;
+beforeAll(() => {
+  vi.spyOn(fs, 'writeSync').mockImplementation(((descriptor: number, bytes: Buffer, offset: number) => {
     if (disk.room === 0)
       throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
     const length = Math.min(bytes.length - offset, disk.room);
     disk.room -= length;
-    return fs.writeSync(descriptor, bytes, offset, length);
-  };
-  return { ...fs, writeSync };
+    return writeSync(descriptor, bytes, offset, length);
+  }) as typeof writeSync);
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 const directory = mkdtempSync(join(tmpdir(), 'keytally-full-'));
