@@ -25,6 +25,10 @@ describe('readSettings', () => {
     });
   });
 
+  test.each(['64MB', '62MiB', '1.5GiB', '1 TB'])('takes %s of memory', (memoryLimit) => {
+    expect(readSettings({ KEYTALLY_MEMORY_LIMIT: memoryLimit })).toMatchObject({ memoryLimit });
+  });
+
   test.each([
     ['KEYTALLY_PROT', '80'],
     ['KEYTALLY_PORT', '65536'],
@@ -36,6 +40,8 @@ describe('readSettings', () => {
     ['KEYTALLY_CORS_ORIGINS', 'https://a.example/path'],
     ['KEYTALLY_CORS_ORIGINS', '*'],
     ['KEYTALLY_MEMORY_LIMIT', 'lots'],
+    ['KEYTALLY_MEMORY_LIMIT', '60MiB'],
+    ['KEYTALLY_MEMORY_LIMIT', '63999KB'],
     ['KEYTALLY_LOG_LEVEL', 'loud'],
     ['KEYTALLY_STORE', 'mysql'],
   ])('%s as "%s" is refused by name', (name, value) => {

@@ -100,7 +100,14 @@ function origins(value: string, name: string): string[] {
   );
 }
 
+/** With less the store can't take in as much as a batch. */
+const LEAST_MEGABYTES = 64;
+
 function size(value: string, name: string): string {
-  if (/^\d+(\.\d+)? ?[KMGT]i?B$/.test(value)) return value;
-  throw new SettingsError(`${name} is "${value}"; it must be a size such as 512MB or 4GiB.`);
+  const [, amount = '', prefix = '', binary] = /^(\d+(?:\.\d+)?) ?([KMGT])(i?)B$/.exec(value) ?? [];
+  const bytes = Number(amount) * (binary ? 1024 : 1000) ** ' KMGT'.indexOf(prefix);
+  if (prefix !== '' && bytes >= LEAST_MEGABYTES * 1e6) return value;
+  throw new SettingsError(
+    `${name} is "${value}"; it must be a size such as 512MB or 4GiB, and at least ${LEAST_MEGABYTES}MB.`,
+  );
 }
