@@ -305,14 +305,18 @@ describe('keytally import', () => {
 
   test('takes NDJSON records as they are, and counts equal rows of a file each once', () => {
     const line = '{"clientId":"u1","occurredAt":"2026-03-02T09:00:00Z","name":"Open\u2028"}';
-    const file = write('lines.ndjson', `${line}\n${line}\nnot json\n`);
+    const twice = line.replace('}', ',"properties":{"C01":"a","C01":"b"}}');
+    const file = write('lines.ndjson', [line, line, 'not json', '[]', twice, ''].join('\n'));
     const target = ['--product', 'p', '--create-product', '--data-dir', 'f'];
     expect(keytally('import', file, ...target)).toMatchObject({
-      stdout: expect.stringContaining('lines.ndjson: 2 accepted, 0 duplicates, 1 rejected, '),
-      stderr: 'lines.ndjson, line 3: is not a JSON object\n',
+      stdout: expect.stringContaining('lines.ndjson: 2 accepted, 0 duplicates, 3 rejected, '),
+      stderr:
+        'lines.ndjson, line 3: is not JSON: it ends too early or holds something else\n' +
+        'lines.ndjson, line 4: is not a JSON object\n' +
+        'lines.ndjson, line 5: names a member of an object twice\n',
     });
     expect(keytally('import', file, ...target).stdout).toContain(
-      'lines.ndjson: 0 accepted, 2 duplicates, 1 rejected, ',
+      'lines.ndjson: 0 accepted, 2 duplicates, 3 rejected, ',
     );
   });
 

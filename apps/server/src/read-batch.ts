@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { readJson } from './parse-json.ts';
+import { readJson } from '@keytally/strict-json';
 import { InputProblem } from './problem.ts';
 
 /** A record as it came, or why its line is none. */

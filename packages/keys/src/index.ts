@@ -26,7 +26,6 @@ export { createMemoryRegistry } from './memory-registry.ts';
 export { type PutEntry, planPut } from './put-plan.ts';
 export type { KeyChange, KeyRegistry } from './registry.ts';
 export { signToken, type TokenRequest } from './sign-token.ts';
-export { namesTwice } from './strict-json.ts';
 export {
   type ClaimedKey,
   type TokenRefusalCode,

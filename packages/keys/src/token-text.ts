@@ -1,4 +1,4 @@
-import { parseStrictJson } from './strict-json.ts';
+import { readJson } from '@keytally/strict-json';
 import { type TokenRefusalReason, TokenRefused } from './token-refused.ts';
 
 const longestToken = 8192;
@@ -29,14 +29,18 @@ export function splitToken(token: string): { header: string; claims: string } {
 
 /** The JSON object in a part of a token; `reason` is thrown when it is anything else. */
 export function decodePart(part: string, reason: TokenRefusalReason): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = parseStrictJson(utf8.decode(Buffer.from(part, 'base64url')));
-  } catch {
-    throw new TokenRefused(reason);
-  }
+  const { value } = readJson(textOf(part) ?? '');
   if (!isObject(value)) throw new TokenRefused(reason);
   return value;
+}
+
+/** Nothing where the part is not UTF-8. */
+function textOf(part: string): string | undefined {
+  try {
+    return utf8.decode(Buffer.from(part, 'base64url'));
+  } catch {
+    return undefined;
+  }
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { mapRow, type RecordChecker, type RowMapping } from '@keytally/events';
+import { mapRow, type RecordChecker, type RowMapping, readLine } from '@keytally/events';
 import type { FileLine, ImportCounts, RejectedRow, RowFault } from '@keytally/store';
 import { inBatches } from './batches.ts';
 import { createRecordIds } from './record-ids.ts';
@@ -34,7 +34,7 @@ export async function importFile(
     sum.rejected += 1;
     onRejected(rejected);
   };
-  const readRecord = mapping && columns ? tableReader(columns, mapping) : readJson;
+  const readRecord = mapping && columns ? tableReader(columns, mapping) : lineReader;
   const records = withIds(readRecords(lines, readRecord, reject), check);
   const weight = { of: ({ bytes }: WeighedRecord) => bytes, most: BATCH_BYTES };
   for await (const batch of inBatches(notTooLarge(records, reject), BATCH, weight)) {
@@ -102,14 +102,4 @@ function tableReader(columns: readonly string[], mapping: RowMapping): ReadRecor
   };
 }
 
-const readJson: ReadRecord = ([text = '']) => {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return { record: value as Record<string, unknown> };
-    }
-  } catch {
-    // Said below, like any other line that is no object.
-  }
-  return { fault: { message: 'is not a JSON object' } };
-};
+const lineReader: ReadRecord = ([line = '']) => readLine(line);

@@ -1,6 +1,6 @@
 import type { Operation } from '@keytally/contract/document';
+import { isWellFormed, readJson } from '@keytally/strict-json';
 import express, { type RequestHandler } from 'express';
-import { isWellFormed, parseJson } from '../parse-json.ts';
 import { RequestProblem } from '../problem.ts';
 import { localsOf } from './locals.ts';
 
@@ -27,6 +27,12 @@ export function readBody(operation: Operation): RequestHandler[] {
       next();
     },
   ];
+}
+
+function parseJson(text: string): unknown {
+  const { value, fault } = readJson(text);
+  if (fault === undefined) return value;
+  throw new RequestProblem('malformed-json', `The body ${fault}.`);
 }
 
 /** What would be kept, or decides something, is text that can be stored as it is. */

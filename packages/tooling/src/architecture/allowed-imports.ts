@@ -13,14 +13,16 @@ const everyPackage: Record<string, Permission> = {
 const allowedImports: Record<string, Record<string, Permission>> = {
   'packages/contract': {},
   'packages/client': { '@keytally/contract': 'anything' },
-  'packages/keys': {},
-  'packages/events': { '@keytally/contract': 'anything' },
+  'packages/strict-json': {},
+  'packages/keys': { '@keytally/strict-json': 'anything' },
+  'packages/events': { '@keytally/contract': 'anything', '@keytally/strict-json': 'anything' },
   'packages/reports': { '@keytally/contract': 'types' },
   'packages/store': {
     '@keytally/events': 'anything',
     '@keytally/keys': 'types',
     '@keytally/reports': 'types',
     '@keytally/reports/dialects': 'anything',
+    '@keytally/strict-json': 'anything',
   },
   'packages/contract-tests': { ...everyPackage, '@keytally/mock': 'anything' },
   'packages/bench': everyPackage,
@@ -33,6 +35,7 @@ const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/keys': 'anything',
     '@keytally/reports': 'anything',
     '@keytally/store': 'anything',
+    '@keytally/strict-json': 'anything',
   },
   'apps/cli': {
     '@keytally/client': 'anything',

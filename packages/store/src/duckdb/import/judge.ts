@@ -4,7 +4,9 @@ import {
   mapRow,
   type RecordChecker,
   type RowMapping,
+  readLine,
 } from '@keytally/events';
+import { readJson } from '@keytally/strict-json';
 import type { RowFault } from '../../imports.ts';
 import { filledFieldsOf, propertyFieldsOf } from './row-fields.ts';
 
@@ -35,7 +37,7 @@ export function createJudge(mapping: RowMapping | undefined, check: RecordChecke
     row: (textOf) => (mapping ? judgeMapped(textOf, mapping) : judgeLine(textOf('text'))),
     name: (textOf) => sampleOf({ category: textOf('category'), name: textOf('name') }),
     set: (textOf) =>
-      sampleOf(mapping ? readProperties(textOf, mapping) : { properties: JSON.parse(textOf('properties')) }),
+      sampleOf(mapping ? mapProperties(textOf, mapping) : readProperties(textOf('properties'))),
   };
 
   function judgeMapped(textOf: TextOf, fields: RowMapping): Verdict {
@@ -45,8 +47,8 @@ export function createJudge(mapping: RowMapping | undefined, check: RecordChecke
 
   function judgeLine(line: string): Verdict | undefined {
     if (line.trim() === '') return undefined;
-    const record = parseObject(line);
-    return record ? judgeRecord(record) : { fault: { message: 'is not a JSON object' } };
+    const { record, fault } = readLine(line);
+    return fault ? { fault } : judgeRecord(record);
   }
 
   function judgeRecord(record: Readonly<Record<string, unknown>>): Verdict {
@@ -80,18 +82,13 @@ function ownNames(names: readonly string[], { timeFormat }: RowMapping): RowMapp
   return { columns: new Map(names.map((name) => [name, name])), constants: new Map(), timeFormat };
 }
 
-function readProperties(textOf: TextOf, mapping: RowMapping): Readonly<Record<string, unknown>> | undefined {
+function mapProperties(textOf: TextOf, mapping: RowMapping): Readonly<Record<string, unknown>> | undefined {
   const names = propertyFieldsOf(mapping);
   const row = new Map(names.map((name) => [name, textOf(name)]));
   return mapRow(row, ownNames(names, mapping)).record;
 }
 
-function parseObject(line: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
+function readProperties(text: string): Readonly<Record<string, unknown>> | undefined {
+  const { value, fault } = readJson(text);
+  return fault === undefined ? { properties: value } : undefined;
 }

@@ -3,25 +3,6 @@ const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 
 /**
- * Parses JSON (RFC 8259) of which no object names a member twice: JSON.parse lets the last one win, other parsers the
- * first, and between the two a token means one thing here and another elsewhere (RFC 8725 section 2.4). Throws a
- * `SyntaxError` without any of the text.
- */
-export function parseStrictJson(text: string): unknown {
-  const value = parse(text);
-  if (namesTwice(text, value)) throw new SyntaxError('a member is named twice');
-  return value;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new SyntaxError('not JSON');
-  }
-}
-
-/**
  * Whether an object of a JSON text names a member twice: then the text has more names than its value has members.
  *
  * @param value what JSON.parse reads the text as

@@ -1,0 +1,2 @@
+export { type ReadJson, readJson } from './read-json.ts';
+export { isWellFormed } from './well-formed.ts';
