@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -204,6 +204,18 @@ describe('keytally import', () => {
     expect(status).toBe(1);
   });
 
+  test('a column that stands twice in a file fills no field', () => {
+    const file = write('twice.csv', 'time,user,what,amount,what\n2026-03-02T09:00:00Z,u1,Open,1,Close\n');
+    for (const target of [
+      into('c'),
+      ['--product', 'p', '--url', 'http://127.0.0.1:9', '--token', 't', ...mapping],
+    ])
+      expect(keytally('import', file, ...target)).toMatchObject({
+        status: 1,
+        stderr: 'keytally: twice.csv, line 1: there is more than one column "what".\n',
+      });
+  });
+
   test('a missing column is named, with those that are there', () => {
     const file = write('missing.csv', 'time,user,amount\n2026-03-02T09:00:00Z,u1,1\n');
     expect(keytally('import', file, ...into('d'))).toEqual({
@@ -393,6 +405,16 @@ describe('keytally products', () => {
       { status: 2 },
     );
   });
+});
+
+test('what works on data makes none where there are none', () => {
+  const commands = [['keys', 'list'], ['products', 'list'], ['rebuild'], ['compact'], ['backup', 'copy']];
+  const outcomes = commands.map((command) => keytally(...command, '--data-dir', 'typo'));
+  const sentence = `There is no data in ${join(folder, 'typo')}: --data-dir or KEYTALLY_DATA_DIR says where it is.`;
+  expect(outcomes).toEqual(
+    commands.map(() => ({ status: 1, stdout: '', stderr: `keytally: ${sentence}\n` })),
+  );
+  expect([existsSync(join(folder, 'typo')), existsSync(join(folder, 'copy'))]).toEqual([false, false]);
 });
 
 test('an unknown or malformed setting stops the start with its name', () => {

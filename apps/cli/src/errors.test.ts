@@ -84,7 +84,7 @@ test.each([
 test.each([
   [['keys', 'generate', '--id', 'k', '--kind', 'admin', '--out', '/proc/keytally'], "mkdir '/proc/keytally'"],
   [
-    ['products', 'list', '--data-dir', '/proc/keytally/data'],
+    ['products', 'put', 'p', '--data-dir', '/proc/keytally/data'],
     "The data in /proc/keytally/data can't be opened",
   ],
 ])('%j ends where no directory can be made', (args, message) => {

@@ -4,7 +4,7 @@ import { askServer, type DataFlags } from '../ask-server.ts';
 import { describeBackup } from '../describe-backup.ts';
 import { withExamples } from '../examples.ts';
 import { printsResult, type Result } from '../prints-result.ts';
-import { withStore } from '../with-store.ts';
+import { withStoredData } from '../with-store.ts';
 
 /** `keytally backup` */
 export function addBackup(program: Command): void {
@@ -20,7 +20,7 @@ export function addBackup(program: Command): void {
 async function backup(target: string, flags: DataFlags): Promise<Result> {
   const directory = resolve(target);
   const done = (await askServer(flags, { command: 'backup', directory })) ?? {
-    manifest: await withStore(flags.dataDir, (store) => store.backUp(directory)),
+    manifest: await withStoredData(flags.dataDir, (store) => store.backUp(directory)),
   };
   if (!('manifest' in done)) throw new TypeError('the server answered something else than a backup');
   return { text: `${directory}: ${describeBackup(done.manifest)}`, json: { directory, ...done.manifest } };

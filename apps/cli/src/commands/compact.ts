@@ -4,6 +4,7 @@ import { settingsWith } from '../environment.ts';
 import { withExamples } from '../examples.ts';
 import { megabytes } from '../megabytes.ts';
 import { printsResult, type Result } from '../prints-result.ts';
+import { requireData } from '../with-store.ts';
 
 /** `keytally compact` */
 export function addCompact(program: Command): void {
@@ -21,6 +22,7 @@ async function compact({ dataDir }: { dataDir?: string }): Promise<Result> {
   const { compactDuckdbStore } = await import('@keytally/store');
   const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
   const { dataDirectory } = settings;
+  await requireData(dataDir);
   const { bytesBefore, bytesAfter } = await compactDuckdbStore(storeOptions(settings));
   const saved = `${megabytes(bytesBefore - bytesAfter)} less than before`;
   return {

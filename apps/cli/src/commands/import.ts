@@ -14,7 +14,7 @@ import { createProgress } from '../import/progress.ts';
 import { printsResult, type Result } from '../prints-result.ts';
 import { findOrCreateProduct, requireProductId } from '../products.ts';
 import { serverClient } from '../server-client.ts';
-import { withStore } from '../with-store.ts';
+import { withStore, withStoredData } from '../with-store.ts';
 
 interface ImportFlags extends GlobalFlags {
   readonly product: string;
@@ -71,7 +71,8 @@ async function run(file: string, flags: ImportFlags): Promise<Result> {
 async function intoStore(input: Input, flags: ImportFlags, report: Report): Promise<ImportCounts> {
   if (flags.token !== undefined) throw new CommandError('--token works with --url only.', 2);
   const inputFiles = input.format === 'parquet' ? [input.file] : [];
-  return withStore(
+  const withProduct = flags.createProduct ? withStore : withStoredData;
+  return withProduct(
     flags.dataDir,
     async (store) => {
       const productId = async () =>

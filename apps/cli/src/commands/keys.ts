@@ -19,14 +19,14 @@ import { KIND_NAMES, kindNamed } from '../key-kinds.ts';
 import { printsResult, type Result } from '../prints-result.ts';
 import { requireNoFile, writeNewFile, writePrivateFile } from '../private-file.ts';
 import { readTextFile } from '../read-text.ts';
-import { withStore } from '../with-store.ts';
+import { withStore, withStoredData } from '../with-store.ts';
 
 const RECOVER_HINT = '; when its private half is lost, say --recover';
 
 /** `keytally keys` */
 export function addKeys(program: Command): void {
   const keys = program.command('keys').description('Make keys, and look after the registered ones.');
-  withExamples(keys, 'keytally keys list');
+  withExamples(keys, 'keytally keys bootstrap --help');
   for (const add of [addGenerate, addBootstrap, addList, addAudit]) add(keys);
 }
 
@@ -131,7 +131,7 @@ function addList(keys: Command): void {
 }
 
 async function list({ dataDir }: { dataDir?: string }): Promise<Result> {
-  const rows = await withStore(dataDir, (store) => listKeys(store.keys));
+  const rows = await withStoredData(dataDir, (store) => listKeys(store.keys));
   const keys = rows.map(toKeyRecord);
   const lines = keys.map(({ kind, id, algorithm, thumbprint }) =>
     [kind, id, algorithm, thumbprint].join('\t'),

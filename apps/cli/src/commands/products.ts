@@ -6,7 +6,7 @@ import { withExamples } from '../examples.ts';
 import { printsResult, type Result } from '../prints-result.ts';
 import { requireProductId } from '../products.ts';
 import { wholeNumber } from '../whole-number.ts';
-import { withStore } from '../with-store.ts';
+import { withStore, withStoredData } from '../with-store.ts';
 
 /** The most that the contract allows. */
 const MOST_RETENTION_DAYS = 36_600;
@@ -29,7 +29,7 @@ function addList(products: Command): void {
 }
 
 async function list({ dataDir }: { dataDir?: string }): Promise<Result> {
-  const products = await withStore(dataDir, (store) => store.products.list());
+  const products = await withStoredData(dataDir, (store) => store.products.list());
   return { text: products.map(describe).join('\n'), json: products };
 }
 

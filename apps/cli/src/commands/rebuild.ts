@@ -3,7 +3,7 @@ import { askServer, type DataFlags } from '../ask-server.ts';
 import { withExamples } from '../examples.ts';
 import { printsResult, type Result } from '../prints-result.ts';
 import { requireProductId } from '../products.ts';
-import { withStore } from '../with-store.ts';
+import { withStoredData } from '../with-store.ts';
 
 /** `keytally rebuild` */
 export function addRebuild(program: Command): void {
@@ -20,6 +20,6 @@ async function rebuild({ product, ...flags }: DataFlags & { product?: string }):
   if (product !== undefined) requireProductId(product);
   const productId = product !== undefined && { productId: product };
   const done = await askServer(flags, { command: 'rebuild', ...productId });
-  if (done === undefined) await withStore(flags.dataDir, (store) => store.rollups.rebuild(product));
+  if (done === undefined) await withStoredData(flags.dataDir, (store) => store.rollups.rebuild(product));
   return { text: `${product ?? 'all products'}: rebuilt`, json: { product: product ?? null } };
 }

@@ -2,6 +2,7 @@ import type { KeytallyClient } from '@keytally/client';
 import { createContractChecker } from '@keytally/server';
 import type { FileLine, ImportCounts, RejectedRow } from '@keytally/store';
 import { importFile } from './import-file.ts';
+import { columnsOf } from './mapping.ts';
 import type { Input } from './open-input.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
 import { csvFormat } from './read-csv.ts';
@@ -47,12 +48,12 @@ async function openLines(input: Input, onRead: (share: number) => void): Promise
   if (format === 'parquet' && mapping) {
     const { readParquet } = await import('@keytally/store');
     const parquet = await readParquet(file, mapping);
-    checkParquetColumns(file, parquet.columns, mapping.columns.values());
-    return { columns: [...new Set(mapping.columns.values())], lines: counted(parquet, onRead) };
+    checkParquetColumns(file, parquet.columns, columnsOf(mapping));
+    return { columns: columnsOf(mapping), lines: counted(parquet, onRead) };
   }
   const text =
     format === 'csv'
-      ? await openText(file, csvFormat(file, mapping?.columns.values() ?? []), PART_BYTES)
+      ? await openText(file, csvFormat(file, mapping ? columnsOf(mapping) : []), PART_BYTES)
       : await openText(file, ndjsonFormat, PART_BYTES);
   return { columns: text.columns, lines: linesOf(text, size, onRead) };
 }

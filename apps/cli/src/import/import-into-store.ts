@@ -1,6 +1,7 @@
 import { createContractChecker } from '@keytally/server';
 import type { FilePart, ImportCounts, RejectedRow, Store } from '@keytally/store';
 import { ahead } from './ahead.ts';
+import { columnsOf } from './mapping.ts';
 import type { Input } from './open-input.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
 import { csvFormat } from './read-csv.ts';
@@ -47,7 +48,7 @@ async function openParts(
   { file, format, mapping }: Input,
   { bytes, rows }: PartSize,
 ): Promise<AsyncIterable<FilePart>> {
-  const needed = mapping?.columns.values() ?? [];
+  const needed = mapping ? columnsOf(mapping) : [];
   if (format === 'csv') return (await openText(file, csvFormat(file, needed), bytes)).parts;
   if (format === 'ndjson') return (await openText(file, ndjsonFormat, bytes)).parts;
   return openParquetParts(store, file, needed, rows);
@@ -56,7 +57,7 @@ async function openParts(
 async function openParquetParts(
   store: Store,
   path: string,
-  needed: Iterable<string>,
+  needed: readonly string[],
   partRows: number,
 ): Promise<AsyncIterable<FilePart>> {
   const { columns, rows } = await store.imports.openParquet(path);

@@ -8,17 +8,17 @@ const NO_CELL = /^(BLOB|BIT|STRUCT|MAP|UNION|INTERVAL|TIME)\b|\[\d*\]$/;
 export function checkParquetColumns(
   file: string,
   columns: readonly ParquetColumn[],
-  needed: Iterable<string>,
+  needed: readonly string[],
 ): void {
   const names = (list: readonly string[]) => list.map((name) => `"${name}"`).join(', ');
-  const missing = [...needed].filter((name) => !columns.some((column) => column.name === name));
+  const missing = needed.filter((name) => !columns.some((column) => column.name === name));
   if (missing.length > 0) {
     throw new CommandError(
       `${file}: there is no column ${names(missing)}; there are ${names(columns.map(({ name }) => name))}.`,
     );
   }
   for (const { name, type } of columns) {
-    if ([...needed].includes(name) && NO_CELL.test(type)) {
+    if (needed.includes(name) && NO_CELL.test(type)) {
       throw new CommandError(
         `${file}: column "${name}" is of type ${type}; only text, numbers, true or false, and instants fill a field.`,
       );

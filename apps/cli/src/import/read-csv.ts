@@ -10,7 +10,7 @@ import type { TextFormat } from './text-parts.ts';
  *
  * @param needed columns that must be there
  */
-export function csvFormat(path: string, needed: Iterable<string>): TextFormat {
+export function csvFormat(path: string, needed: readonly string[]): TextFormat {
   return {
     layOut: layOutCsv,
     takeColumns(bytes) {
@@ -70,15 +70,19 @@ function readNames(bytes: Buffer, path: string): readonly string[] {
   return first.record;
 }
 
-function checkColumns(columns: readonly string[], needed: Iterable<string>, path: string): readonly string[] {
+function checkColumns(
+  columns: readonly string[],
+  needed: readonly string[],
+  path: string,
+): readonly string[] {
   const names = (list: readonly string[]) => list.map((name) => `"${name}"`).join(', ');
-  const missing = [...needed].filter((column) => !columns.includes(column));
+  const missing = needed.filter((column) => !columns.includes(column));
   if (missing.length > 0) {
     throw new CommandError(
       `${path}, line 1: there is no column ${names(missing)}; there are ${names(columns)}.`,
     );
   }
-  const twice = [...needed].filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
+  const twice = needed.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
   if (twice.length > 0)
     throw new CommandError(`${path}, line 1: there is more than one column ${names(twice)}.`);
   return columns;

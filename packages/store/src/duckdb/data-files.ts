@@ -48,6 +48,15 @@ export async function removeLogCopies(directory: string): Promise<void> {
 
 const LOG_COPY = /^keytally\.duckdb\.wal\.\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
+/** Whether a directory holds the data of a store, or what is left of them. */
+export async function hasData(directory: string): Promise<boolean> {
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
+  return names.some((name) => name.startsWith(DATA_FILE));
+}
+
 /** The bytes of a file; 0 when there is none. */
 export async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.size ?? 0;
