@@ -37,8 +37,8 @@ export interface BinsRequest {
 }
 
 const mostBounds = 100;
-/** More than anybody can use anything, so a greater bound may stand as this one, which can be computed with. */
-const mostUses = 10 ** 12;
+/** More than anybody can use anything; a bound can still be computed with. */
+const greatestBound = 10 ** 12;
 
 /** What makes bounds unusable. */
 export function checkBins({ lowerBounds, binUpperBounds }: BinsRequest): RefusalItem[] {
@@ -48,9 +48,12 @@ export function checkBins({ lowerBounds, binUpperBounds }: BinsRequest): Refusal
   return binMeasureNames.flatMap((measure) => {
     const [lower, uppers] = [lowerBounds[measure], binUpperBounds[measure]];
     if (lower === undefined && uppers === undefined) return [];
-    if (uppers === undefined) return [refuse(`/lowerBounds/${measure}`, 'is not in "binUpperBounds"')];
-    if (lower === undefined) return [refuse(`/binUpperBounds/${measure}`, 'is not in "lowerBounds"')];
-    return [...checkLower(measure, lower), ...checkUppers(measure, lower, uppers)];
+    return [
+      ...(uppers === undefined ? [refuse(`/lowerBounds/${measure}`, 'is not in "binUpperBounds"')] : []),
+      ...(lower === undefined ? [refuse(`/binUpperBounds/${measure}`, 'is not in "lowerBounds"')] : []),
+      ...(lower === undefined ? [] : checkLower(measure, lower)),
+      ...(uppers === undefined ? [] : checkUppers(measure, lower, uppers)),
+    ];
   });
 }
 
@@ -62,24 +65,30 @@ function checkLower(measure: BinMeasure, lower: number): RefusalItem[] {
   const pointer = `/lowerBounds/${measure}`;
   const least = binMeasures[measure].isCount ? 1 : 0;
   if (lower < least) return [refuse(pointer, `is below ${least}`)];
-  return checkDecimals(measure, lower, pointer);
+  return checkNumber(measure, lower, pointer);
 }
 
-function checkUppers(measure: BinMeasure, lower: number, uppers: Schema<'UpperBoundList'>): RefusalItem[] {
+function checkUppers(
+  measure: BinMeasure,
+  lower: number | undefined,
+  uppers: Schema<'UpperBoundList'>,
+): RefusalItem[] {
   const pointer = `/binUpperBounds/${measure}`;
   const tooMany = uppers.length > mostBounds ? [refuse(pointer, `has over ${mostBounds} bounds`)] : [];
   const bounds = uppers.map((bound) => (bound === 'inf' ? Number.POSITIVE_INFINITY : Number(bound)));
   const faults = bounds.flatMap((bound, index) => {
     const place = `${pointer}/${index}`;
     const before = bounds[index - 1];
-    if (before === undefined && bound < lower) return [refuse(place, 'is below the lower bound')];
+    if (before === undefined && lower !== undefined && bound < lower)
+      return [refuse(place, 'is below the lower bound')];
     if (before !== undefined && bound <= before) return [refuse(place, 'is not above the bound before it')];
-    return bound === Number.POSITIVE_INFINITY ? [] : checkDecimals(measure, bound, place);
+    return bound === Number.POSITIVE_INFINITY ? [] : checkNumber(measure, bound, place);
   });
   return [...tooMany, ...faults];
 }
 
-function checkDecimals(measure: BinMeasure, bound: number, pointer: string): RefusalItem[] {
+function checkNumber(measure: BinMeasure, bound: number, pointer: string): RefusalItem[] {
+  if (bound > greatestBound) return [refuse(pointer, `is over ${greatestBound}`)];
   if (binMeasures[measure].isCount) {
     return Number.isInteger(bound) ? [] : [refuse(pointer, 'is no whole number')];
   }
@@ -101,8 +110,9 @@ export function parseBins({
   return new Map(named);
 }
 
+/** Of a bound that is refused, any number. */
 function hundredths(bound: number): bigint {
-  return BigInt(Math.round(Math.min(Math.max(bound, 0), mostUses) * 100));
+  return BigInt(Math.round(Math.min(Math.max(bound, 0), greatestBound) * 100));
 }
 
 /** The bin of a row with `uses` and the divisor of the measure: its place, or -1 outside of all. */

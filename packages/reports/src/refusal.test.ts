@@ -183,6 +183,9 @@ describe('filters, segments, events and bins', () => {
     ],
     [perDay(-0.5, [1]), '/lowerBounds/averageCountPerActiveDay'],
     [perDay(0, [-1e308]), '/binUpperBounds/averageCountPerActiveDay/0'],
+    [perDay(0, [1e15]), '/binUpperBounds/averageCountPerActiveDay/0'],
+    [eventCount(1, [1e12, 1e13]), '/binUpperBounds/eventCount/1'],
+    [eventCount(1e13, ['inf']), '/lowerBounds/eventCount'],
     [perDay(0, [0.125]), '/binUpperBounds/averageCountPerActiveDay/0'],
   ])('refuses the bins %j', async (bins, pointer) => {
     expect(await itemsOf('getLifetimeHistogram', { ...histogram, ...bins })).toEqual([
@@ -191,15 +194,28 @@ describe('filters, segments, events and bins', () => {
     ]);
   });
 
-  it.each([perDay(0, [0.07, 0.29, 1.15]), perDay(0.5, [0.5]), eventCount(4, [4, 'inf'])])(
-    'takes the bins %j',
-    async (bins) => {
-      expect(await itemsOf('getLifetimeHistogram', { ...histogram, ...bins })).toEqual([
-        'gone',
-        'unknown-product /path/product_id',
-      ]);
-    },
-  );
+  it('refuses bounds of a measure that has none on the other side for what they are themselves, too', async () => {
+    const bins = { lowerBounds: { averageCountPerActiveDay: 1.234 }, binUpperBounds: { eventCount: [3, 3] } };
+    expect(await itemsOf('getLifetimeHistogram', { ...histogram, ...bins })).toEqual([
+      'unusable',
+      'bad-bins /binUpperBounds/eventCount',
+      'bad-bins /binUpperBounds/eventCount/1',
+      'bad-bins /lowerBounds/averageCountPerActiveDay',
+      'bad-bins /lowerBounds/averageCountPerActiveDay',
+    ]);
+  });
+
+  it.each([
+    perDay(0, [0.07, 0.29, 1.15]),
+    perDay(0.5, [0.5]),
+    eventCount(4, [4, 'inf']),
+    eventCount(1, [1e12]),
+  ])('takes the bins %j', async (bins) => {
+    expect(await itemsOf('getLifetimeHistogram', { ...histogram, ...bins })).toEqual([
+      'gone',
+      'unknown-product /path/product_id',
+    ]);
+  });
 
   it('refuses filters that nothing passes, and patterns that are none', async () => {
     const globalFilters: ReportRequest<'getLifetimeHistogram'>['globalFilters'] = {
@@ -246,7 +262,12 @@ describe('filters, segments, events and bins', () => {
         { type: 'dateRange', min: '2026-03-02', max: '2026-03-01', segmentLabel: 'never' },
         { includeNull: true },
       ];
-      expect(await itemsOf(kind, { ...range, segments })).toEqual(['unusable', 'bad-segments /segments']);
+      expect(await itemsOf(kind, { ...range, segments })).toEqual([
+        'unusable',
+        'bad-segments /segments',
+        'bad-regex /segments/1/value',
+        'bad-segments /segments/2/min',
+      ]);
       expect(await itemsOf(kind, { ...range, segmentBy: 'licenseStatus.allowed', segments })).toEqual([
         'unusable',
         'bad-segments /segments/0/type',

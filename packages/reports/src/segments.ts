@@ -73,8 +73,12 @@ function parseSegment(request: SegmentRequest, pointer: string, intake: Intake):
 /** What makes a segmentation unusable. */
 export function checkSegmentation({ by, segments }: Segmentation): RefusalItem[] {
   if (segments === null) return [];
-  if (by === null) return [{ pointer: '/segments', code: 'bad-segments', message: 'needs "segmentBy"' }];
-  return segments.flatMap(({ test }) => [...checkType(test, by), ...checkValueTest(test, 'bad-segments')]);
+  const faults = segments.flatMap(({ test }) => [
+    ...(by === null ? [] : checkType(test, by)),
+    ...checkValueTest(test, 'bad-segments'),
+  ]);
+  if (by !== null) return faults;
+  return [{ pointer: '/segments', code: 'bad-segments', message: 'needs "segmentBy"' }, ...faults];
 }
 
 function checkType({ of, pointer }: ValueTest, by: PropertyName): RefusalItem[] {

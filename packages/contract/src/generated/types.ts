@@ -1111,14 +1111,14 @@ export interface components {
         /** @description Events and combinations to report, answered in this order. The same pair or label may stand once only. One never seen, or inactive, is a zero row and the warning `unknown-event` or `inactive-event`. */
         EventSelection: (components["schemas"]["EventPair"] | components["schemas"]["EventCombination"])[];
         /**
-         * @description Lower bound of the first bin of an average, not below 0 and at most two decimals, else 422 `bad-bins`.
+         * @description Lower bound of the first bin of an average, from 0 to 10^12 and with at most two decimals, else 422 `bad-bins`.
          * @example 0
          */
         AverageLowerBound: number;
         /** @description Lower bound of the first bin, by measure. Measures that are not named are left out of the answer. */
         LowerBounds: {
             /**
-             * @description Lower bound of the first bin of the uses, a whole number from 1 on, else 422 `bad-bins`.
+             * @description Lower bound of the first bin of the uses, a whole number from 1 to 10^12, else 422 `bad-bins`.
              * @example 1
              */
             eventCount?: number;
@@ -1128,7 +1128,7 @@ export interface components {
         };
         /** @description Upper bound of a bin. */
         BinBound: number | "inf";
-        /** @description Strictly rising bounds, the first not below the lower bound, at most 100 of them, whole numbers for `eventCount` and at most two decimals else, the last one possibly `"inf"`; anything else is 422 `bad-bins`. */
+        /** @description Strictly rising bounds, the first not below the lower bound, at most 100 of them and none over 10^12, whole numbers for `eventCount` and at most two decimals else, the last one possibly `"inf"`; anything else is 422 `bad-bins`. */
         UpperBoundList: components["schemas"]["BinBound"][];
         /** @description Upper bounds of the bins, by measure; the same measures as in `lowerBounds`. */
         BinUpperBounds: {
