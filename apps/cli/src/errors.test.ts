@@ -10,9 +10,13 @@ import { serverClient } from './server-client.ts';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keytally-errors-'));
-/** What answers is no Keytally server, though it says that it sends CSV. */
-const other = createServer((_, response) => {
-  response.writeHead(200, { 'Content-Type': 'text/csv', 'X-Request-Id': 'r-1' }).end('a,b\n"1,2\n');
+/** What answers is no Keytally server, though it says that it sends reports, as JSON and as CSV. */
+const other = createServer(({ headers }, response) => {
+  const [type, text] =
+    headers.accept === 'text/csv'
+      ? ['text/csv', 'a,b\n"1,2\n']
+      : ['application/json', '{"meta":{"warnings":[]}}'];
+  response.writeHead(200, { 'Content-Type': type, 'X-Request-Id': 'r-1' }).end(text);
 });
 let url: string;
 
@@ -48,7 +52,7 @@ test('--verbose shows what the server was asked, and where the error comes from,
   const { code, stderr } = await fail('--verbose');
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^POST \S+\/basic\/dataTable\/p: 200, request r-1, after \d+ ms\nkeytally: Quote Not Closed.*\n.*\n +at /,
+    /^(POST \S+\/basic\/dataTable\/p: 200, request r-1, after \d+ ms\n){2}keytally: Quote Not Closed.*\n.*\n +at /,
   );
   expect(stderr).not.toContain('secret');
 });

@@ -12,7 +12,7 @@ import { recorder } from './testing/keytally-in.ts';
 /** What the help says holds: its examples are run, one after another, in a folder that is empty at first. */
 const modules = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'keytally-help-'));
-const environment = {
+const environment: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: `${modules}:${process.env.PATH}`,
   KEYTALLY_PORT: '0',
@@ -77,6 +77,39 @@ describe('against the server of an example', () => {
   afterAll(() => stop(server));
 
   test.each(remote)('%s', (example, command) => expectToRun(`${example} --url ${url}`, command));
+
+  test('a report tells its warnings in every form, and what part of it is there', () => {
+    const ask = (...flags: string[]) =>
+      run([
+        'keytally',
+        'report',
+        ...flags,
+        '--product',
+        'demo',
+        '--url',
+        url,
+        '--token',
+        environment.TOKEN ?? '',
+      ]);
+    const body =
+      '{"startDate":"2026-03-01","stopDate":"2026-03-02","dateSplit":"day","dataView":"usageCounts",' +
+      '"events":[{"category":"No","name":"\u202eSuch"}]}';
+    const outcomes = ['table', 'csv', 'json'].map((format) =>
+      ask('basic-timeline', '--body', body, '--format', format),
+    );
+    const warning = expect.stringMatching(
+      /^keytally: unknown-event: .*No.*Such.* \(\/events\/0 of the request\)\n$/,
+    );
+    expect(outcomes.map(({ stderr }) => stderr)).toEqual([warning, warning, warning]);
+    expect(outcomes[0]?.stdout).toMatch(
+      / \ufffdSuch +0\n\ndemo, 2026-03-01 to 2026-03-02 \(UTC\), data through 20\S+Z\n$/,
+    );
+    const page = '{"startDate":"2026-03-01","stopDate":"2030-03-02","page":{"size":1}}';
+    expect(ask('lifetime-table', '--body', page, '--json').stderr).toMatch(
+      /^keytally: these are 1 of \d+ rows: "page" in --body asks for others, and --format csv is all of them\n$/,
+    );
+    expect(ask('lifetime-table', '--body', page, '--format', 'csv').stderr).toBe('');
+  });
 
   test('colours are for terminals, and neither for NO_COLOR nor for JSON', () => {
     const chart = `${remote.find(([text]) => text.includes('basic-timeline'))?.[0]} --url ${url}`;

@@ -47,5 +47,6 @@ async function tellingFetch(request: Request): Promise<Response> {
 /** That a server refused what it was asked, why, and where the mistakes are. */
 export function refusal(what: string, { code, detail, errors = [] }: Problem): CommandError {
   const places = errors.map(({ pointer, message }) => `\n  ${pointer || 'the request'} ${message}`);
-  return new CommandError(`The server refused ${what}. ${code}: ${detail}${places.join('')}`);
+  const reason = places.length === 0 ? ` ${detail}` : places.join('');
+  return new CommandError(`The server refused ${what}. ${code}:${reason}`);
 }

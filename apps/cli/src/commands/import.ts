@@ -11,6 +11,7 @@ import { importIntoStore } from '../import/import-into-store.ts';
 import { readMapping } from '../import/mapping.ts';
 import { type FileFormat, fileFormats, formatOf, type Input, sizeOf } from '../import/open-input.ts';
 import { createProgress } from '../import/progress.ts';
+import { printable } from '../printable.ts';
 import { printsResult, type Result } from '../prints-result.ts';
 import { findOrCreateProduct, requireProductId } from '../products.ts';
 import { serverClient } from '../server-client.ts';
@@ -166,9 +167,4 @@ function placeOf(pointer: string | undefined, mapping: RowMapping | undefined): 
   const column = mapping?.columns.get(name);
   if (column !== undefined) return `column "${column}": `;
   return name === '' ? '' : `${name}: `;
-}
-
-/** A text of a file as it can go to a terminal, which would obey its control characters. */
-function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, '\u{fffd}');
 }

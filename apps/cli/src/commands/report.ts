@@ -3,8 +3,10 @@ import { Argument, type Command, Option } from 'commander';
 import { parse } from 'csv-parse/sync';
 import { CommandError } from '../command-error.ts';
 import { withExamples } from '../examples.ts';
+import { printable } from '../printable.ts';
 import { readText } from '../read-text.ts';
-import { fetchReport } from '../report/fetch-report.ts';
+import { describeMeta, describeRest, describeWarnings } from '../report/describe-meta.ts';
+import { fetchCsv, fetchReport } from '../report/fetch-report.ts';
 import { NEED_BODY, REPORT_NAMES, type ReportName } from '../report/report-kinds.ts';
 import { textTable } from '../report/text-table.ts';
 import type { ServerFlags } from '../server-client.ts';
@@ -55,12 +57,32 @@ export function addReport(program: Command): void {
 
 async function run(name: ReportName, flags: ReportFlags): Promise<void> {
   const format = flags.json ? 'json' : flags.format;
-  const type = format === 'json' ? 'application/json' : 'text/csv';
-  const question = { name, productId: flags.product, body: readBody(name, flags.body), type } as const;
-  const text = await fetchReport(question, flags);
-  if (format === 'json') console.log(JSON.stringify(JSON.parse(text), null, 2));
-  else if (format === 'csv') process.stdout.write(text);
-  else console.log(textTable(parse(text), CHARTED.has(name) ? 'value' : undefined));
+  const question = { name, productId: flags.product, body: readBody(name, flags.body) };
+  // CSV has no place for what there is to know of a report. The server computes one that is asked twice once.
+  const report = await fetchReport(question, flags);
+  const { meta } = report;
+  const notes = [...describeWarnings(meta), ...(format === 'json' ? describeRest(meta) : [])];
+  for (const note of notes) console.error(`keytally: ${note}`);
+  if (format === 'json') {
+    console.log(JSON.stringify(report, null, 2));
+    return;
+  }
+  const csv = await fetchCsv(question, flags);
+  if (format === 'csv') process.stdout.write(csv);
+  else console.log(`${tableOf(name, csv)}\n\n${describeMeta(meta)}`);
+}
+
+function tableOf(name: ReportName, csv: string): string {
+  const rows: string[][] = parse(csv);
+  return textTable(
+    rows.map((row) => row.map((cell) => printable(asItIs(cell)))),
+    CHARTED.has(name) ? 'value' : undefined,
+  );
+}
+
+/** A text without the apostrophe that CSV has before what a spreadsheet would take for a formula. */
+function asItIs(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, '');
 }
 
 function readBody(name: ReportName, given: string | undefined): unknown {

@@ -1,4 +1,5 @@
 import { refusal, type ServerFlags, serverClient } from '../server-client.ts';
+import type { Meta } from './describe-meta.ts';
 import { REPORT_PATHS, type ReportName } from './report-kinds.ts';
 
 /** Which report of which product to ask for. */
@@ -7,12 +8,24 @@ export interface ReportQuestion {
   readonly productId: string;
   /** JSON. */
   readonly body: unknown;
-  readonly type: 'application/json' | 'text/csv';
 }
 
-/** The text of a report. */
+/** The answer of the server. */
 export async function fetchReport(
-  { name, productId, body, type }: ReportQuestion,
+  question: ReportQuestion,
+  server: ServerFlags,
+): Promise<{ readonly meta: Meta }> {
+  return JSON.parse(await fetchText(question, 'application/json', server));
+}
+
+/** The whole report as CSV. */
+export function fetchCsv(question: ReportQuestion, server: ServerFlags): Promise<string> {
+  return fetchText(question, 'text/csv', server);
+}
+
+async function fetchText(
+  { name, productId, body }: ReportQuestion,
+  type: 'application/json' | 'text/csv',
   server: ServerFlags,
 ): Promise<string> {
   const { data, error } = await serverClient(server).POST(REPORT_PATHS[name], {

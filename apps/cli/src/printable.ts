@@ -1,0 +1,4 @@
+/** A text from elsewhere as it can go to a terminal, which would obey its control characters and turn lines around. */
+export function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}|\p{Bidi_Control}/gu, '\u{fffd}');
+}
