@@ -106,7 +106,7 @@ function inHeader(violations: readonly object[]): string {
     .slice(0, LONGEST_HEADER);
 }
 
-/** What belongs to no operation is in the words of Prism. */
+/** What Prism has no answer to is in its own words. */
 function sendProblem(response: ServerResponse, error: unknown): void {
   const problem = ProblemJsonError.toProblemJson(error as Error);
   response

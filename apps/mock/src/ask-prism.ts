@@ -8,6 +8,9 @@ import {
   ProblemJsonError,
 } from '@stoplight/prism-http';
 
+import { answerNoOperation } from './no-operation.ts';
+import { withVerdict } from './verdict.ts';
+
 type Operations = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
 
 /** What Prism answers, and what it has against the request. */
@@ -31,10 +34,12 @@ export type AskPrism = (request: IHttpRequest, preference?: Preference) => Promi
  *
  * Invalid input: Prism takes 422 wherever it is declared, the server 400, as RFC 9110 and the contract do; where neither
  * is declared, Prism answers a 422 of its own, and the server finds nothing by a path that names nothing. Problems: their
- * media type is none that `Accept` must name.
+ * media type is none that `Accept` must name. Examples: the one of a schema is Prism's first, and the last here, after
+ * those of the operation.
  */
-export function createPrism(operations: Operations): AskPrism {
+export function createPrism(read: Operations): AskPrism {
   const ask = createAsk();
+  const operations = read.map(withOwnExamplesFirst);
   const without422 = operations.map((operation) => ({
     ...operation,
     responses: operation.responses.filter(({ code }) => code !== '422') as typeof operation.responses,
@@ -42,12 +47,22 @@ export function createPrism(operations: Operations): AskPrism {
   const askForProblem = (request: IHttpRequest, preference: Preference) =>
     ask(request, operations, { ...preference, mediaTypes: ['application/problem+json'] });
 
+  const judgesRecords = ({ url, method }: IHttpRequest) =>
+    operations.some(
+      (operation) =>
+        operation.extensions?.['x-judges-records'] === true &&
+        answerNoOperation([operation], { path: url.path, method }) === undefined,
+    );
+
   return async (request, preference = {}) => {
+    const nothing = answerNoOperation(operations, { path: request.url.path, method: request.method });
+    if (nothing) return nothing;
     const { code } = preference;
     if (code !== undefined)
       return code < 400 ? ask(request, operations, preference) : askForProblem(request, preference);
     try {
-      return await ask(request, without422, preference);
+      const answer = await ask(request, without422, preference);
+      return judgesRecords(request) ? withVerdict(answer, request.body) : answer;
     } catch (error) {
       if (!(error instanceof ProblemJsonError)) throw error;
       if (error.status === 422) return askForProblem(request, { code: 404 });
@@ -55,6 +70,22 @@ export function createPrism(operations: Operations): AskPrism {
       throw error;
     }
   };
+}
+
+function withOwnExamplesFirst(operation: Operations[number]): Operations[number] {
+  const responses = operation.responses.map(({ contents = [], ...response }) => ({
+    ...response,
+    contents: contents.map(({ examples = [], ...content }) => ({
+      ...content,
+      examples: examples.toSorted((a, b) => Number(isOfSchema(a)) - Number(isOfSchema(b))),
+    })),
+  }));
+  return { ...operation, responses: responses as typeof operation.responses };
+}
+
+/** Prism has no other name for it. */
+function isOfSchema({ key }: { readonly key: string }): boolean {
+  return key === 'default';
 }
 
 /** Asks Prism itself. A status that is asked for comes without a look at the request, but for its token. */

@@ -29,6 +29,36 @@ describe('startMock', () => {
     expect(await answer.json()).toMatchObject({ products: [{ id: expect.any(String) }] });
   });
 
+  it.each([
+    ['GET', '/v3/nope', 404, 'no-such-path', null],
+    ['GET', '/v3/products/', 404, 'no-such-path', null],
+    ['DELETE', '/v3/products', 405, 'method-not-allowed', 'GET, HEAD, OPTIONS'],
+  ])('answers %s %s as the server does', async (method, path, status, code, allow) => {
+    const answer = await fetch(mock.url + path, { method, headers: anyToken });
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([status, allow]);
+    expect(await answer.json()).toMatchObject({ type: `/problems/${code}`, status, code });
+  });
+
+  it('answers the CSV of the report that is asked for', async () => {
+    const body = JSON.stringify({ startDate: '2026-03-01', stopDate: '2026-03-02' });
+    const headers = { ...json, Accept: 'text/csv' };
+    const answer = await fetch(mock.url + timeline, { method: 'POST', headers, body });
+    expect(await answer.text()).toMatch(/^category,name,(\w+,){8}\w+\n/);
+  });
+
+  it.each([
+    ['application/json', (records: string[]) => `{"records":[${records}]}`],
+    ['application/x-ndjson', (records: string[]) => `${records.join('\n')}\n`],
+  ])('accepts as many records as come as %s', async (type, toBody) => {
+    const record = '{"id":"e1","clientId":"u1","occurredAt":"2026-03-02T09:00:00Z","name":"Open"}';
+    const answer = await fetch(`${mock.url}/v3/events/acme-editor`, {
+      method: 'POST',
+      headers: { ...anyToken, 'Content-Type': type },
+      body: toBody([record, record, record]),
+    });
+    expect(await answer.json()).toMatchObject({ accepted: 3, duplicates: 0, rejected: 0, errors: [] });
+  });
+
   it('asks for a token', async () => {
     const answer = await fetch(`${mock.url}/v3/products`);
     expect(answer.status).toBe(401);

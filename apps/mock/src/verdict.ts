@@ -1,0 +1,17 @@
+import type { MockAnswer } from './ask-prism.ts';
+
+/**
+ * The answer to a batch that fits: as many records as came were accepted, whatever the example has. A client that
+ * counts what became of its records would take any other number for the answer to another batch.
+ */
+export function withVerdict(answer: MockAnswer, batch: unknown): MockAnswer {
+  if (answer.statusCode !== 200 || typeof answer.body !== 'object') return answer;
+  const verdict = { accepted: recordsIn(batch), duplicates: 0, rejected: 0, errors: [] };
+  return { ...answer, body: { ...answer.body, ...verdict } };
+}
+
+/** The records of a batch: NDJSON, or JSON that fits the contract. */
+function recordsIn(batch: unknown): number {
+  if (typeof batch === 'string') return batch.split('\n').filter((line) => line.trim() !== '').length;
+  return (batch as { readonly records: readonly unknown[] }).records.length;
+}
