@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS, formatDay } from '@keytally/events';
 import { bootstrapKey, generateKeyPair, KeyRefused, signToken } from '@keytally/keys';
+import { changedKeyOf } from '@keytally/server';
 import type { Product, Store } from '@keytally/store';
+import { writeAudit } from './audit.ts';
 import { CommandError } from './command-error.ts';
 import { loadDemo } from './load-demo.ts';
 import { writePrivateFile } from './private-file.ts';
@@ -23,8 +25,8 @@ const KEY_ID = 'demo-admin';
 /** Sees to it that a store has the demo product and an administration key to reach it with, and signs a token. */
 export async function prepareDemo(store: Store, dataDirectory: string): Promise<Demo> {
   const privateKeyFile = join(dataDirectory, `${KEY_ID}.private.pem`);
-  const privateKey = await demoKey(store, privateKeyFile);
-  await demoProduct(store);
+  const privateKey = await demoKey(store, dataDirectory, privateKeyFile);
+  const lastDay = await demoProduct(store);
   const token = await signToken({
     privateKey,
     keyId: KEY_ID,
@@ -32,15 +34,17 @@ export async function prepareDemo(store: Store, dataDirectory: string): Promise<
     lifetimeSeconds: 3600,
     now: new Date(),
   });
-  return { productId: PRODUCT_ID, ...lastWeeks(4), keyId: KEY_ID, privateKeyFile, token };
+  return { productId: PRODUCT_ID, ...weeksUntil(lastDay, 4), keyId: KEY_ID, privateKeyFile, token };
 }
 
 /** The private half of the demo key: the one kept in the data directory, or a new one where no key stands yet. */
-async function demoKey(store: Store, file: string): Promise<string> {
+async function demoKey(store: Store, dataDirectory: string, file: string): Promise<string> {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const { publicKey, privateKey } = generateKeyPair('EdDSA');
   try {
-    await bootstrapKey(store.keys, { id: KEY_ID, publicKey, description: 'Made for the demo' }, new Date());
+    const upload = { id: KEY_ID, publicKey, description: 'Made for the demo' };
+    const entry = await bootstrapKey(store.keys, upload, new Date());
+    writeAudit(dataDirectory, { action: 'key-bootstrapped', keys: [changedKeyOf(entry)] });
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
     throw new CommandError(
@@ -51,16 +55,26 @@ async function demoKey(store: Store, file: string): Promise<string> {
   return privateKey;
 }
 
-/** The demo product, with four weeks and more of made-up usage where it is new. */
-async function demoProduct(store: Store): Promise<void> {
-  if ((await store.products.get(PRODUCT_ID)) !== undefined) return;
+/**
+ * Sees to it that the demo product has four weeks and more of made-up usage. It is made once: of a directory that was
+ * used before it ends when that was.
+ *
+ * @returns the number of its last day
+ */
+async function demoProduct(store: Store): Promise<number> {
+  const lastDay = await lastDayOf(store);
+  if (lastDay !== undefined) return lastDay;
   const product: Product = { id: PRODUCT_ID, name: 'Demo', timeZone: 'UTC', defaultTracking: 'advanced' };
   await store.products.put(product);
   await loadDemo(store, { product, events: 50_000, seed: 1 });
+  return (await lastDayOf(store)) ?? 0;
 }
 
-/** Whole weeks that end yesterday. */
-function lastWeeks(count: number): { startDate: string; stopDate: string } {
-  const yesterday = Math.floor(Date.now() / DAY_MS) - 1;
-  return { startDate: formatDay(yesterday - 7 * count + 1), stopDate: formatDay(yesterday) };
+async function lastDayOf(store: Store): Promise<number | undefined> {
+  const { dataThrough } = (await store.products.stateOf(PRODUCT_ID)) ?? {};
+  return dataThrough === undefined ? undefined : Math.floor(dataThrough / DAY_MS);
+}
+
+function weeksUntil(lastDay: number, count: number): { startDate: string; stopDate: string } {
+  return { startDate: formatDay(lastDay - 7 * count + 1), stopDate: formatDay(lastDay) };
 }

@@ -7,16 +7,20 @@ import { storeSink } from './import/sinks.ts';
 export interface DemoOptions {
   readonly product: Product;
   readonly events: number;
-  /** The same seed makes the same usage, up to yesterday. */
+  /** The same seed makes the same usage, up to its last day. */
   readonly seed: number;
+  /** The number of the last day; yesterday when left out. */
+  readonly endDay?: number;
 }
 
 const BATCH = 10_000;
 
-/** Stores made-up usage that ends yesterday. Resolves with the number of records that were new. */
-export async function loadDemo(store: Store, { product, events, seed }: DemoOptions): Promise<number> {
+/** Stores made-up usage. Resolves with the number of records that were new. */
+export async function loadDemo(
+  store: Store,
+  { product, events, seed, endDay = Math.floor(Date.now() / DAY_MS) - 1 }: DemoOptions,
+): Promise<number> {
   const sink = storeSink(store, product);
-  const endDay = Math.floor(Date.now() / DAY_MS) - 1;
   let stored = 0;
   for await (const batch of inBatches(
     generateDemo({ seed, events, endDay, timeZone: product.timeZone }),

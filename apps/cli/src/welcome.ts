@@ -12,7 +12,7 @@ export function welcome(url: string, demo: Demo | undefined): string {
   const report = `${url}/v3/reporting/eventTracking/basic/dataTable/${productId}`;
   return `${places}
 
-  The product "${productId}" has made-up usage, the last four weeks from ${startDate} to ${stopDate}.
+  The product "${productId}" has made-up usage; its last four weeks are from ${startDate} to ${stopDate}.
 
   A token of the administration key "${keyId}", good for one hour:
 
