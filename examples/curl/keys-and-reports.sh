@@ -17,6 +17,10 @@ if [ ! -r "$admin_key" ]; then
   echo "$0: $admin_key can not be read" >&2
   exit 2
 fi
+if ! openssl rsa -in "$admin_key" -noout 2>/dev/null; then
+  echo "$0: $admin_key holds no RSA key, which this script signs with" >&2
+  exit 2
+fi
 product=curl-example client_id=curl-example-$$
 
 # Keys and tokens stay in a directory that nobody else can read: arguments of commands can be read by everybody.
@@ -55,7 +59,8 @@ echo '# 2. Make a product.'
 call "$work/admin" PUT "/v3/products/$product" '{"name": "Example", "timeZone": "UTC"}'
 
 echo '# 3. Make a client key. The private half stays here.'
-openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048 -out "$work/client.private.pem"
+openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048 -out "$work/client.private.pem" 2>"$work/progress" ||
+  { cat "$work/progress" >&2; exit 1; }
 public_key=$(openssl pkey -in "$work/client.private.pem" -pubout | awk '{printf "%s\\n", $0}')
 
 echo '# 4. Upload the public half, for one product, to send records and to read reports.'

@@ -7,7 +7,15 @@ export function settingsWith(flags: Partial<Record<SettingName, string | undefin
   try {
     return readSettings({ ...process.env, ...Object.fromEntries(given) });
   } catch (error) {
-    if (error instanceof SettingsError) throw new CommandError(error.message, 2);
-    throw error;
+    if (!(error instanceof SettingsError)) throw error;
+    throw new CommandError(
+      given.reduce((message, [name]) => message.replace(name, flagOf(name)), error.message),
+      2,
+    );
   }
+}
+
+/** The flag that a setting was given with: `KEYTALLY_DATA_DIR` is `--data-dir`. */
+function flagOf(setting: string): string {
+  return `--${setting.replace('KEYTALLY_', '').replaceAll('_', '-').toLowerCase()}`;
 }

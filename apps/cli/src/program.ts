@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { heading } from './colours.ts';
 import { addBackup } from './commands/backup.ts';
@@ -15,12 +16,19 @@ import { addToken } from './commands/token.ts';
 import { withExamples } from './examples.ts';
 import { alarmed } from './tell-error.ts';
 
+/** Of this application, which is that of the contract. */
+function version(): string {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { readonly version: string }).version;
+}
+
 /** The command line of Keytally. */
 export function createProgram(): Command {
   const program = new Command('keytally')
     .description(
       'Public keys that authorise callers, and exact reports over the usage of a software product.',
     )
+    .version(version(), '--version', 'print the version')
     .option('--verbose', 'tell what a server is asked, and where an error comes from')
     .exitOverride()
     .configureHelp({ showGlobalOptions: true, styleTitle: (title) => heading(title) })

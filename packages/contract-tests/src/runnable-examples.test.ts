@@ -213,9 +213,10 @@ test('from a key to a report with curl and openssl', async () => {
   const { publicPem, privatePem } = testKeyPair('RS256');
   await putKeys(server.keys, 'ADMIN', [{ id: 'ops', publicKey: publicPem }], new Date());
   writeFileSync(join(folder, 'ops.private.pem'), privatePem);
-  const { code, stdout } = await run(
+  const { code, stdout, stderr } = await run(
     `sh ${root}examples/curl/keys-and-reports.sh ${server.url} ops.private.pem`,
   );
+  expect(stderr).not.toContain('+++');
   expect(stdout.match(/^# \d+\./gm)).toHaveLength(10);
   expect(stdout).toContain('"accepted":3');
   expect(stdout).toContain('2026-03-02,File,Open,1\n2026-03-03,File,Open,1');
@@ -227,4 +228,11 @@ test('a key file that is not there is told before anything is asked', async () =
   const outcome = await run(`sh ${root}examples/curl/keys-and-reports.sh ${server.url} none.private.pem`);
   expect(outcome).toMatchObject({ code: 2, stdout: '' });
   expect(outcome.stderr).toContain('none.private.pem can not be read');
+});
+
+test('a key of another algorithm is told before anything is asked', async () => {
+  writeFileSync(join(folder, 'ed.private.pem'), testKeyPair('EdDSA').privatePem);
+  const outcome = await run(`sh ${root}examples/curl/keys-and-reports.sh ${server.url} ed.private.pem`);
+  expect(outcome).toMatchObject({ code: 2, stdout: '' });
+  expect(outcome.stderr).toContain('ed.private.pem holds no RSA key');
 });

@@ -87,7 +87,10 @@ function asItIs(cell: string): string {
 
 function readBody(name: ReportName, given: string | undefined): unknown {
   if (given === undefined && NEED_BODY.includes(name))
-    throw new CommandError(`${name} needs --body: the events to count, at least.`, 2);
+    throw new CommandError(
+      `${name} needs --body, the request: days and events, as in the example of keytally report --help.`,
+      2,
+    );
   if (given === undefined) return usualRange();
   try {
     return JSON.parse(readText('--body', given));
