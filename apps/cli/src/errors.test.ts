@@ -89,7 +89,7 @@ test.each([
   [['keys', 'generate', '--id', 'k', '--kind', 'admin', '--out', '/proc/keytally'], "mkdir '/proc/keytally'"],
   [
     ['products', 'put', 'p', '--data-dir', '/proc/keytally/data'],
-    "The data in /proc/keytally/data can't be opened",
+    "The data directory /proc/keytally/data can't be used (no such file or directory)",
   ],
 ])('%j ends where no directory can be made', (args, message) => {
   const options = { cwd: folder, encoding: 'utf8', timeout: 20_000 } as const;

@@ -20,13 +20,19 @@ export function toOpeningError(error: unknown, directory: string): StoreError {
   if (/no space left|disk full|quota exceeded/i.test(said)) return storageFull(error);
   if (/newer version of DuckDB|version number \d+, but/i.test(said)) return newerData(directory, error);
   if (/replaying WAL/i.test(said)) return damagedLog(directory, error);
+  const [reason] = NO_ACCESS.exec(said) ?? [];
   return new StoreError(
     'unreadable-data',
-    `The data in ${directory} can't be opened. Nothing was changed: check that this user may write there, keep a ` +
-      'copy of the directory, and restore a backup if the files are damaged.',
+    reason === undefined
+      ? `The data in ${directory} can't be read; nothing was changed. Keep a copy of the directory, and restore a backup.`
+      : `The data directory ${directory} can't be used (${reason.toLowerCase()}): give one where this user may write.`,
     error,
   );
 }
+
+/** How the operating system refuses a file or a directory. */
+const NO_ACCESS =
+  /permission denied|operation not permitted|read-only file system|not a directory|file already exists|no such file or directory/i;
 
 export function damagedLog(directory: string, cause?: unknown): StoreError {
   return new StoreError(
