@@ -99,6 +99,11 @@ function parseName(raw: string, pointer: string, intake: Intake): string {
   return raw;
 }
 
+/** A selected event, of a combination only the members that name events exactly. */
+export function withoutPatterns(selected: SelectedEvent): SelectedEvent {
+  return isCombination(selected) ? { ...selected, members: selected.members.filter(isPair) } : selected;
+}
+
 /** What makes a selection unusable: an event asked for again, a bad pattern. */
 export function checkSelection(selection: readonly SelectedEvent[]): RefusalItem[] {
   const keys = selection.map((one) => (isCombination(one) ? JSON.stringify([one.combiLabel]) : keyOf(one)));

@@ -32,9 +32,15 @@ export function pipeline<Request extends RangeRequest, Question, Facts, Report>(
       const { intake, items } = openIntake(cleanName);
       const question = stages.parse(request, intake);
       refuseIfAny('malformed', items);
-      refuseIfAny('unusable', stages.validate(question));
+      const unusable = stages.validate(question);
+      if (!stages.object) refuseIfAny('unusable', unusable);
       const work = async (ask: Ask): Promise<Report> => {
         const askAll = askerOf(ask, context);
+        if (unusable.length > 0)
+          throw new ReportRefusal('unusable', [
+            ...unusable,
+            ...((await stages.object?.(question, askAll)) ?? []),
+          ]);
         const { state } = await askAll({ state: metaQuery });
         const meta = metaOf(product, request, state);
         return stages.shape(question, await stages.collect(question, askAll), meta);

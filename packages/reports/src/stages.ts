@@ -16,14 +16,16 @@ export type Answers<Q> = { readonly [Name in keyof Q]: readonly Row[] };
 export type AskAll = <Q extends Queries>(queries: Q) => Promise<Answers<Q>>;
 
 /**
- * What one kind of report says of each stage. The stages stand in the order in which they run, and all but `collect`
- * are pure.
+ * What one kind of report says of each stage. The stages stand in the order in which they run, and all but those that
+ * ask are pure.
  */
 export interface ReportStages<Request extends RangeRequest, Question, Facts, Report> {
   /** Parse: the question in the engine's own terms. What is malformed is noted in the intake. */
   parse(request: Request, intake: Intake): Question;
   /** Validate: all that makes the question unusable. */
   validate(question: Question): readonly RefusalItem[];
+  /** Of a question that is unusable anyway: what the data have against it, too, so that all is told at once. */
+  object?(question: Question, ask: AskAll): Promise<readonly RefusalItem[]>;
   /** Collect: what must be known to answer it, asked in one round, or in two where the second needs the first. */
   collect(question: Question, ask: AskAll): Promise<Facts>;
   /** Shape: the answer. */

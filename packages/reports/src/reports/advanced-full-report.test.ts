@@ -106,6 +106,20 @@ describe('getAdvancedFullReport', () => {
     ]);
   });
 
+  it('tells them together with all else that is wrong', async () => {
+    const combination = { combiLabel: 'all', combiArray: [exactly(idle), regex('(')] };
+    const refusal = await ask({ startDate: '2026-04-01', events: [idle, combination] }).catch(
+      (error: unknown) => error,
+    );
+    if (!(refusal instanceof ReportRefusal)) throw new TypeError('was not refused', { cause: refusal });
+    expect(refusal.items.map(({ pointer, code }) => `${code} ${pointer}`)).toEqual([
+      'bad-date-range /stopDate',
+      'bad-regex /events/1/combiArray/1/name',
+      'event-not-advanced /events/0',
+      'event-not-advanced /events/1/combiArray/0',
+    ]);
+  });
+
   it('warns of a pattern that no advanced event matches', async () => {
     const combination = { combiLabel: 'idling', combiArray: [regex('Idle')] };
     const { results, meta } = await ask({ events: [combination] });

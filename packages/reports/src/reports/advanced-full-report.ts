@@ -9,7 +9,13 @@ import {
   querySelection,
   warningsOf,
 } from '../event-lookup.ts';
-import { checkSelection, isCombination, parseSelection, type SelectedEvent } from '../event-selection.ts';
+import {
+  checkSelection,
+  isCombination,
+  parseSelection,
+  type SelectedEvent,
+  withoutPatterns,
+} from '../event-selection.ts';
 import { count, type Exact, sum } from '../exact.ts';
 import { checkFilters, parseFilters } from '../filters.ts';
 import { type Items, itemsOfEvents, itemsOfSelection } from '../items.ts';
@@ -23,7 +29,7 @@ import {
   rangeUsagesOf,
   shapeUsage,
 } from '../range-usage.ts';
-import { ReportRefusal } from '../refusal.ts';
+import { type RefusalItem, ReportRefusal } from '../refusal.ts';
 import { checkSegmentation, labelsAskedFor, orderLabels, parseSegmentation } from '../segments.ts';
 import type { AskAll, ReportStages } from '../stages.ts';
 import { frequencyLabels } from '../usage-frequency.ts';
@@ -69,6 +75,12 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
     ...checkSelection(selection ?? []),
     ...checkSegmentation(population.segmentation),
   ],
+
+  object: async ({ selection }, ask) => {
+    if (selection === null) return [];
+    const exact = selection.map(withoutPatterns);
+    return notAdvanced(findEvents(exact, await ask(querySelection(exact, 'advanced')), 'advanced'));
+  },
 
   collect: async ({ population, selection }, ask) => {
     const { events, items, warnings } = await findItems(selection, ask);
@@ -136,13 +148,14 @@ async function findItems(
     return { events: known, items: itemsOfEvents(known), warnings: [] };
   }
   const found = findEvents(selection, await ask(querySelection(selection, 'advanced')), 'advanced');
-  refuseIfNotAdvanced(found);
+  const items = notAdvanced(found);
+  if (items.length > 0) throw new ReportRefusal('unusable', items);
   return { events: selection, items: itemsOfSelection(found, 'advanced'), warnings: warningsOf(found) };
 }
 
 /** Exact events that are not advanced are refused; a pattern that matches none is only warned of. */
-function refuseIfNotAdvanced(found: readonly FoundEvent[]): void {
-  const items = found
+function notAdvanced(found: readonly FoundEvent[]): RefusalItem[] {
+  return found
     .flatMap(({ faults }) => faults)
     .filter(({ kind }) => kind !== 'no-match')
     .map(({ pointer }) => ({
@@ -150,7 +163,6 @@ function refuseIfNotAdvanced(found: readonly FoundEvent[]): void {
       code: 'event-not-advanced' as const,
       message: 'is not tracked in advanced mode',
     }));
-  if (items.length > 0) throw new ReportRefusal('unusable', items);
 }
 
 function rowOf(event: SelectedEvent, data: ReportRow['data']): ReportRow {
