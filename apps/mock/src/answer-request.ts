@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { type IHttpRequest, ProblemJsonError } from '@stoplight/prism-http';
-import type { AskPrism, MockAnswer, Preference } from './ask-prism.ts';
+import type { AskPrism, Preference } from './ask-prism.ts';
+import type { MockAnswer } from './mock-answer.ts';
 
 /** Most characters of a header that every client reads. */
 const LONGEST_HEADER = 8_000;

@@ -4,24 +4,14 @@ import {
   type getHttpOperationsFromSpec,
   type IHttpOperationConfig,
   type IHttpRequest,
-  type IHttpResponse,
   ProblemJsonError,
 } from '@stoplight/prism-http';
 
+import type { MockAnswer } from './mock-answer.ts';
 import { answerNoOperation } from './no-operation.ts';
 import { withVerdict } from './verdict.ts';
 
 type Operations = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
-
-/** What Prism answers, and what it has against the request. */
-export interface MockAnswer extends IHttpResponse {
-  readonly violations: readonly Violation[];
-}
-
-interface Violation {
-  readonly location: readonly string[];
-  readonly message: string;
-}
 
 /** The answer that is wanted instead of the first one: its status, the name of its example. */
 export type Preference = Pick<IHttpOperationConfig, 'code' | 'exampleKey'>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MockAnswer } from './ask-prism.ts';
+import type { MockAnswer } from './mock-answer.ts';
 
 interface Place {
   readonly path: string;

@@ -1,4 +1,4 @@
-import type { MockAnswer } from './ask-prism.ts';
+import type { MockAnswer } from './mock-answer.ts';
 
 /**
  * The answer to a batch that fits: as many records as came were accepted, whatever the example has. A client that

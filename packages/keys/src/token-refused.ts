@@ -24,11 +24,15 @@ const reasons = {
   'no-bearer': { code: 'token-missing', detail: 'Send a token: "Authorization: Bearer <token>".' },
   'too-long': malformed('The token is longer than 8192 characters.'),
   'not-three-parts': malformed('The token must be three parts of base64url without padding, joined by dots.'),
-  'header-not-json': malformed('The header of the token must be a JSON object that names no member twice.'),
+  'header-not-json': malformed(
+    'The header of the token must be a JSON object that names no member twice and is at most 32 levels deep.',
+  ),
   'algorithm-not-listed': malformed('The "alg" of the token is none that this server takes.'),
   'header-forbidden': malformed('The header of the token has a member that this server does not take.'),
   'type-not-jwt': malformed('The "typ" of the token must be "JWT" or left out.'),
-  'claims-not-json': malformed('The payload of the token must be a JSON object that names no member twice.'),
+  'claims-not-json': malformed(
+    'The payload of the token must be a JSON object that names no member twice and is at most 32 levels deep.',
+  ),
   'confirmation-malformed': malformed(
     'The token must have "cnf": {"jwk": {"kid", "kty"}} and no more in it.',
   ),

@@ -526,8 +526,16 @@ const json: HostileToken[] = [
     text.replace('{', '{"a":{"exp":1,"cnf":":"},'),
   ),
   rewritten('T11 names by escapes are the same names', PASSES, (text) => text.replace('exp', escaped('exp'))),
-  rewritten('T12 claims 1,500 deep', PASSES, (text) =>
-    text.replace('{', `{"a":${'['.repeat(1500)}${']'.repeat(1500)},`),
+  ...(
+    [
+      [32, PASSES],
+      [33, refused('claims-not-json')],
+      [1500, refused('claims-not-json')],
+    ] as const
+  ).map(([levels, outcome]) =>
+    rewritten(`T12 claims ${levels} deep`, outcome, (text) =>
+      text.replace('{', `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)},`),
+    ),
   ),
   ...['null', '[]', '"claims"', '1', 'true', ' ', '{}{}', '{"a":1,}', '\ufeff{}', '[{}]', "{'a':1}"].map(
     (claims) => ed(`T12 the payload ${JSON.stringify(claims)}`, 'claims-not-json', { claims }),
