@@ -11,7 +11,12 @@ import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keytally-errors-'));
 /** What answers is no Keytally server, though it says that it sends reports, as JSON and as CSV. */
-const other = createServer(({ headers }, response) => {
+const other = createServer(({ headers, url }, response) => {
+  if (url?.endsWith('/large') && headers.accept !== 'text/csv') {
+    const problem = { status: 422, code: 'result-too-large', detail: 'It is too large.' };
+    response.writeHead(422, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(problem));
+    return;
+  }
   const [type, text] =
     headers.accept === 'text/csv'
       ? ['text/csv', 'a,b\n"1,2\n']
@@ -55,6 +60,27 @@ test('--verbose shows what the server was asked, and where the error comes from,
     /^(POST \S+\/basic\/dataTable\/p: 200, request r-1, after \d+ ms\n){2}keytally: Quote Not Closed.*\n.*\n +at /,
   );
   expect(stderr).not.toContain('secret');
+});
+
+test('CSV that is there stands, though nobody knows what the report warns of', async () => {
+  const args = [
+    'report',
+    'basic-table',
+    '--product',
+    'large',
+    '--url',
+    url,
+    '--token',
+    't',
+    '--format',
+    'csv',
+  ];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [...nodeArgs, ...args]);
+  expect(stdout).toBe('a,b\n"1,2\n');
+  expect(stderr).toBe(
+    'keytally: whether there are warnings is unknown. ' +
+      'The server refused the report. result-too-large: It is too large.\n',
+  );
 });
 
 test('no credentials of an address are taken, or printed', () => {

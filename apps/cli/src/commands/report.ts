@@ -58,18 +58,29 @@ export function addReport(program: Command): void {
 async function run(name: ReportName, flags: ReportFlags): Promise<void> {
   const format = flags.json ? 'json' : flags.format;
   const question = { name, productId: flags.product, body: readBody(name, flags.body) };
-  // CSV has no place for what there is to know of a report. The server computes one that is asked twice once.
-  const report = await fetchReport(question, flags);
-  const { meta } = report;
-  const notes = [...describeWarnings(meta), ...(format === 'json' ? describeRest(meta) : [])];
-  for (const note of notes) console.error(`keytally: ${note}`);
   if (format === 'json') {
+    const report = await fetchReport(question, flags);
+    tell([...describeWarnings(report.meta), ...describeRest(report.meta)]);
     console.log(JSON.stringify(report, null, 2));
     return;
   }
   const csv = await fetchCsv(question, flags);
   if (format === 'csv') process.stdout.write(csv);
-  else console.log(`${tableOf(name, csv)}\n\n${describeMeta(meta)}`);
+  // CSV has no place for what there is to know of a report, so it is asked for as JSON, too. What is out stands.
+  const asked = fetchReport(question, flags);
+  const { meta } = format === 'csv' ? await asked.catch(withoutMeta) : await asked;
+  if (meta) tell(describeWarnings(meta));
+  if (meta && format === 'table') console.log(`${tableOf(name, csv)}\n\n${describeMeta(meta)}`);
+}
+
+/** The CSV of a report may be an answer where its JSON is too large for one. */
+function withoutMeta(error: Error): { readonly meta?: never } {
+  tell([`whether there are warnings is unknown. ${error.message}`]);
+  return {};
+}
+
+function tell(notes: readonly string[]): void {
+  for (const note of notes) console.error(`keytally: ${note}`);
 }
 
 function tableOf(name: ReportName, csv: string): string {
