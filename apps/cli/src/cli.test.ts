@@ -417,6 +417,20 @@ test('what works on data makes none where there are none', () => {
   expect([existsSync(join(folder, 'typo')), existsSync(join(folder, 'copy'))]).toEqual([false, false]);
 });
 
+test('a setting is named as it was given', () => {
+  const flag = keytally('serve', '--port', '99999');
+  expect(flag.stderr).toMatch(/^keytally: --port is "99999"; it must be a whole number from 0 to 65535\.\n/);
+  const env = { ...process.env, KEYTALLY_PROT: '80' };
+  const { stderr } = spawnSync(process.execPath, [...nodeArgs, 'serve', '--port', '80'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env,
+  });
+  expect(stderr).toMatch(
+    /^keytally: KEYTALLY_PROT is not a setting\. There are KEYTALLY_HOST, KEYTALLY_PORT, /,
+  );
+});
+
 test('an unknown or malformed setting stops the start with its name', () => {
   const run = (env: Record<string, string>) =>
     spawnSync(process.execPath, [...nodeArgs, 'serve'], {

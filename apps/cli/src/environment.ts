@@ -8,10 +8,8 @@ export function settingsWith(flags: Partial<Record<SettingName, string | undefin
     return readSettings({ ...process.env, ...Object.fromEntries(given) });
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    throw new CommandError(
-      given.reduce((message, [name]) => message.replace(name, flagOf(name)), error.message),
-      2,
-    );
+    const [name] = given.find(([name]) => error.message.startsWith(`${name} `)) ?? [];
+    throw new CommandError(name === undefined ? error.message : error.message.replace(name, flagOf(name)), 2);
   }
 }
 
