@@ -16,7 +16,7 @@ export type {
   WireRecord,
 } from './record.ts';
 export { eventDigest, eventIdOf } from './rows/event-digest.ts';
-export { type FileRow, type MappedRecord, mapRow, type RowMapping } from './rows/map-row.ts';
+export { columnsOf, type FileRow, type MappedRecord, mapRow, type RowMapping } from './rows/map-row.ts';
 export { type LineRead, readLine } from './rows/read-line.ts';
 export { type RecordField, recordFields } from './rows/record-fields.ts';
 export { type TimeFormat, timeFormats, toInstantText } from './rows/time-format.ts';

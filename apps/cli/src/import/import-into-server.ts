@@ -1,8 +1,8 @@
 import type { KeytallyClient } from '@keytally/client';
+import { columnsOf } from '@keytally/events';
 import { createContractChecker } from '@keytally/server';
 import type { FileLine, ImportCounts, RejectedRow } from '@keytally/store';
 import { importFile } from './import-file.ts';
-import { columnsOf } from './mapping.ts';
 import type { Input } from './open-input.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
 import { csvFormat } from './read-csv.ts';

@@ -1,7 +1,7 @@
+import { columnsOf } from '@keytally/events';
 import { createContractChecker } from '@keytally/server';
 import type { FilePart, ImportCounts, RejectedRow, Store } from '@keytally/store';
 import { ahead } from './ahead.ts';
-import { columnsOf } from './mapping.ts';
 import type { Input } from './open-input.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
 import { csvFormat } from './read-csv.ts';

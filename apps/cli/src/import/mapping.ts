@@ -17,11 +17,6 @@ export function readMapping(
   return mapping;
 }
 
-/** The columns that a mapping reads, each once. */
-export function columnsOf({ columns }: RowMapping): readonly string[] {
-  return [...new Set(columns.values())];
-}
-
 function readPairs(option: string, texts: readonly string[]): Map<string, string> {
   const pairs = new Map<string, string>();
   for (const text of texts) {

@@ -10,6 +10,11 @@ export interface RowMapping {
   readonly timeFormat: TimeFormat;
 }
 
+/** The columns that a mapping reads, each once: the cells of a row in their order. */
+export function columnsOf({ columns }: Pick<RowMapping, 'columns'>): readonly string[] {
+  return [...new Set(columns.values())];
+}
+
 /** A row of a file by column. */
 export type FileRow = ReadonlyMap<string, string>;
 

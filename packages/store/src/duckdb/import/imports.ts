@@ -1,3 +1,4 @@
+import { columnsOf } from '@keytally/events';
 import type { FilePart, ImportCounts, ImportedFile, Imports, RowFault } from '../../imports.ts';
 import type { Connection } from '../connection.ts';
 import type { Database } from '../database.ts';
@@ -13,7 +14,7 @@ import { createJudge, type Judge } from './judge.ts';
 import { openParquet } from './open-parquet.ts';
 import { withCells } from './part-cells.ts';
 import { stageRows } from './plain-rows.ts';
-import { cellColumnsOf, ndjsonFields, type RowFields, tableFields } from './row-fields.ts';
+import { ndjsonFields, type RowFields, tableFields } from './row-fields.ts';
 import { type Samples, takeSamples } from './samples.ts';
 import { removeStored, storeFileRecords } from './store-file-records.ts';
 import { type JudgedRow, judgeUnsureRows } from './unsure-rows.ts';
@@ -53,7 +54,7 @@ export function createImports({ writer, directory }: Database, space: FreeSpace,
     const reader = {
       directory,
       connection,
-      columns: mapping && cellColumnsOf(mapping),
+      columns: mapping && columnsOf(mapping),
       timeFormat: fields.timeFormat,
       onFault: (line: number, message: string) => reject(line, { message }),
     };

@@ -1,10 +1,9 @@
-import type { RowMapping } from '@keytally/events';
+import { columnsOf, type RowMapping } from '@keytally/events';
 import type { FileLine, ParquetFile } from '../../imports.ts';
 import { openScratchEngine } from '../scratch-engine.ts';
 import { guarded, unguarded } from './guarded-text.ts';
 import { openParquet } from './open-parquet.ts';
 import { parquetCells } from './part-cells.ts';
-import { cellColumnsOf } from './row-fields.ts';
 
 /** Rows that are read at a time. */
 const PAGE = 10_000;
@@ -19,7 +18,7 @@ export async function readParquet(
     engine.close();
     throw error;
   });
-  const read = cellColumnsOf({ columns: mapped });
+  const read = columnsOf({ columns: mapped });
   const cells = read.map((_, index) => `${guarded(`c${index}`)} AS c${index}`);
 
   async function* lines(): AsyncGenerator<FileLine> {

@@ -1,4 +1,4 @@
-import { type RowMapping, recordFields, type TimeFormat } from '@keytally/events';
+import { columnsOf, type RowMapping, recordFields, type TimeFormat } from '@keytally/events';
 
 /** What SQL can tell of the rows of a file. */
 export interface RowFields {
@@ -28,14 +28,9 @@ export function propertyFieldsOf(mapping: RowMapping): readonly string[] {
   return filledFieldsOf(mapping).filter((name) => !ownFields.includes(name));
 }
 
-/** The different columns that a mapping reads, in the order of cells. */
-export function cellColumnsOf({ columns }: Pick<RowMapping, 'columns'>): readonly string[] {
-  return [...new Set(columns.values())];
-}
-
 /** The fields of the rows of a table. An empty cell leaves its field out. */
 export function tableFields(mapping: RowMapping): RowFields {
-  const columns = cellColumnsOf(mapping);
+  const columns = columnsOf(mapping);
   const stated = propertyFieldsOf(mapping);
   const fields = [...ownFields, ...stated];
   const constants = [...mapping.constants].filter(([, text]) => text !== '');
