@@ -49,6 +49,25 @@ describe('the mock accepts what the contract shows and answers as it declares', 
   });
 });
 
+describe('what no operation takes has the answer of the server', () => {
+  test.each([
+    ['GET', '/v3/nope'],
+    ['GET', '/v3/products/'],
+    ['DELETE', '/v3/products'],
+    ['PUT', '/v3/events/acme'],
+  ])('%s %s', async (method, target) => {
+    const answers = await Promise.all(
+      [mock.url, world.url].map(async (url) => {
+        const answer = await fetch(url + target, { method });
+        const { instance, ...problem } = (await answer.json()) as { readonly instance: string };
+        expect(instance).toBe(answer.headers.get('X-Request-Id'));
+        return { problem, allow: answer.headers.get('Allow') };
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+  });
+});
+
 describe('the mock asks for a token', () => {
   const guarded = requestExamples.filter(({ operationId }) => operationOf(operationId).security.length > 0);
 

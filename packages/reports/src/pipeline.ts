@@ -33,13 +33,13 @@ export function pipeline<Request extends RangeRequest, Question, Facts, Report>(
       const question = stages.parse(request, intake);
       refuseIfAny('malformed', items);
       const unusable = stages.validate(question);
-      if (!stages.object) refuseIfAny('unusable', unusable);
+      if (!stages.objections) refuseIfAny('unusable', unusable);
       const work = async (ask: Ask): Promise<Report> => {
         const askAll = askerOf(ask, context);
         if (unusable.length > 0)
           throw new ReportRefusal('unusable', [
             ...unusable,
-            ...((await stages.object?.(question, askAll)) ?? []),
+            ...((await stages.objections?.(question, askAll)) ?? []),
           ]);
         const { state } = await askAll({ state: metaQuery });
         const meta = metaOf(product, request, state);

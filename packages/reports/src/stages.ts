@@ -25,7 +25,7 @@ export interface ReportStages<Request extends RangeRequest, Question, Facts, Rep
   /** Validate: all that makes the question unusable. */
   validate(question: Question): readonly RefusalItem[];
   /** Of a question that is unusable anyway: what the data have against it, too, so that all is told at once. */
-  object?(question: Question, ask: AskAll): Promise<readonly RefusalItem[]>;
+  objections?(question: Question, ask: AskAll): Promise<readonly RefusalItem[]>;
   /** Collect: what must be known to answer it, asked in one round, or in two where the second needs the first. */
   collect(question: Question, ask: AskAll): Promise<Facts>;
   /** Shape: the answer. */

@@ -76,7 +76,7 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
     ...checkSegmentation(population.segmentation),
   ],
 
-  object: async ({ selection }, ask) => {
+  objections: async ({ selection }, ask) => {
     if (selection === null) return [];
     const exact = selection.map(withoutPatterns);
     return notAdvanced(findEvents(exact, await ask(querySelection(exact, 'advanced')), 'advanced'));
