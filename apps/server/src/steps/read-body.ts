@@ -1,7 +1,8 @@
 import type { Operation } from '@keytally/contract/document';
 import { isWellFormed, readJson } from '@keytally/strict-json';
-import express, { type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { RequestProblem } from '../problem.ts';
+import { inflate, tooLarge } from './inflate.ts';
 import { localsOf } from './locals.ts';
 
 /** Bytes of a body, after inflation, where the contract gives no `x-body-limit`. */
@@ -12,13 +13,14 @@ export function readBody(operation: Operation): RequestHandler[] {
   if (operation.requestBody === undefined) return [];
   const types = Object.keys(operation.requestBody.content);
   const limit = operation['x-body-limit'] ?? BODY_LIMIT;
-  const readBytes = express.raw({ type: () => true, limit });
   return [
-    (request, response, next) => {
+    async (request, response, next) => {
       localsOf(response).contentType = contentTypeOf(request.get('Content-Type'), types);
       if (Number(request.get('Content-Length')) > limit) throw tooLarge(limit);
+      const bytes = inflate(request, limit);
       if (request.get('Expect') !== undefined) response.writeContinue();
-      readBytes(request, response, (error?: unknown) => next(error && asProblem(error as BodyError, limit)));
+      request.body = await readAll(bytes);
+      next();
     },
     (request, response, next) => {
       const text = decode(request.body);
@@ -27,6 +29,12 @@ export function readBody(operation: Operation): RequestHandler[] {
       next();
     },
   ];
+}
+
+async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 function parseJson(text: string): unknown {
@@ -52,35 +60,6 @@ function contentTypeOf(header: string | undefined, types: readonly string[]): st
   const given = header === undefined ? 'has no Content-Type' : `is ${header.slice(0, 100)}`;
   const detail = `This operation takes ${types.join(' or ')} in UTF-8; the body ${given}.`;
   throw new RequestProblem('unsupported-media-type', detail);
-}
-
-function tooLarge(limit: number): RequestProblem {
-  return new RequestProblem('body-too-large', `The body is larger than ${limit} bytes.`);
-}
-
-interface BodyError extends Error {
-  readonly type?: string;
-  readonly status?: number;
-}
-
-function asProblem(error: BodyError, limit: number): unknown {
-  if (error.type === 'entity.too.large') {
-    return tooLarge(limit);
-  }
-  if (error.type === 'encoding.unsupported') {
-    return new RequestProblem(
-      'unsupported-media-type',
-      'The Content-Encoding is none of gzip, deflate, br, identity.',
-    );
-  }
-  if (error.status === undefined || error.status >= 500) return error;
-  return new RequestProblem(
-    'malformed-json',
-    'The body did not arrive whole, or not in its Content-Encoding.',
-    {
-      cause: error,
-    },
-  );
 }
 
 function decode(bytes: unknown): string {
