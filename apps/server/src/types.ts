@@ -17,6 +17,8 @@ export interface Call<Id extends OperationId> {
   readonly path: NonNullable<operations[Id]['parameters']['path']>;
   readonly query: NonNullable<operations[Id]['parameters']['query']>;
   readonly body: RequestContent<Id>;
+  /** Places of the records of the body that hold too many values, and stand there as null. */
+  readonly overfull?: ReadonlySet<number>;
   /** As in `X-Request-Id`. */
   readonly requestId: string;
   /** The media type to answer with. */

@@ -19,7 +19,7 @@ export function answer(operation: Operation, handlers: Handlers, fault: AppOptio
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
   const isStorable = !declaresHeader(operation, 'Cache-Control');
   return async (request, response) => {
-    const { caller, product, accept } = localsOf(response);
+    const { caller, product, accept, overfull } = localsOf(response);
     const call = {
       path: request.params,
       query: request.query,
@@ -27,6 +27,7 @@ export function answer(operation: Operation, handlers: Handlers, fault: AppOptio
       caller,
       product,
       accept,
+      overfull,
       requestId: requestIdOf(response),
       signal: abortedWith(response),
     };

@@ -11,6 +11,8 @@ export interface Locals {
   accept: string;
   contentType: string;
   body: unknown;
+  /** Places of the records of a body that hold too many values, and stand there as null. */
+  overfull: ReadonlySet<number>;
 }
 
 /** What is known so far of the request that a response answers. */

@@ -1,6 +1,7 @@
 import type { Operation } from '@keytally/contract/document';
-import { isWellFormed, readJson } from '@keytally/strict-json';
+import { isWellFormed, type ReadJson, type ReadLimits, readJson } from '@keytally/strict-json';
 import type { RequestHandler } from 'express';
+import { jsonLimitsOf } from '../json-limits.ts';
 import { RequestProblem } from '../problem.ts';
 import { inflate, tooLarge } from './inflate.ts';
 import { localsOf } from './locals.ts';
@@ -13,6 +14,7 @@ export function readBody(operation: Operation): RequestHandler[] {
   if (operation.requestBody === undefined) return [];
   const types = Object.keys(operation.requestBody.content);
   const limit = operation['x-body-limit'] ?? BODY_LIMIT;
+  const jsonLimits = jsonLimitsOf(operation);
   return [
     async (request, response, next) => {
       localsOf(response).contentType = contentTypeOf(request.get('Content-Type'), types);
@@ -24,7 +26,10 @@ export function readBody(operation: Operation): RequestHandler[] {
     },
     (request, response, next) => {
       const text = decode(request.body);
-      request.body = localsOf(response).contentType === 'application/json' ? parseJson(text) : text;
+      const { value, overfull } =
+        localsOf(response).contentType === 'application/json' ? parseJson(text, jsonLimits) : { value: text };
+      request.body = value;
+      if (overfull) localsOf(response).overfull = overfull;
       if (!operation['x-judges-records']) requireWellFormed(request.body);
       next();
     },
@@ -37,10 +42,10 @@ async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function parseJson(text: string): unknown {
-  const { value, fault } = readJson(text);
-  if (fault === undefined) return value;
-  throw new RequestProblem('malformed-json', `The body ${fault}.`);
+function parseJson(text: string, limits: ReadLimits): Exclude<ReadJson, { fault: string }> {
+  const read = readJson(text, limits);
+  if (read.fault === undefined) return read;
+  throw new RequestProblem('malformed-json', `The body ${read.fault}.`);
 }
 
 /** What would be kept, or decides something, is text that can be stored as it is. */
