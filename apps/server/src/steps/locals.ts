@@ -6,6 +6,8 @@ import type { Response } from 'express';
 /** What the steps of a request learn for the ones after them. */
 export interface Locals {
   operationId: OperationId;
+  /** Aborts when the caller hangs up. */
+  signal: AbortSignal;
   caller: Caller;
   product: Product;
   accept: string;
@@ -18,4 +20,9 @@ export interface Locals {
 /** What is known so far of the request that a response answers. */
 export function localsOf(response: Response): Partial<Locals> {
   return response.locals as Partial<Locals>;
+}
+
+/** Who shares what there is for all: a caller's key. */
+export function holderOf(caller: Caller | undefined): string {
+  return caller?.thumbprint ?? '';
 }

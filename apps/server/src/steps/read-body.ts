@@ -4,42 +4,47 @@ import type { RequestHandler } from 'express';
 import { jsonLimitsOf } from '../json-limits.ts';
 import { RequestProblem } from '../problem.ts';
 import { inflate, tooLarge } from './inflate.ts';
-import { localsOf } from './locals.ts';
+import type { Intake } from './intake.ts';
+import { holderOf, localsOf } from './locals.ts';
 
 /** Bytes of a body, after inflation, where the contract gives no `x-body-limit`. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Reads and parses the body, where the contract declares one: 415, 413, then 400. */
-export function readBody(operation: Operation): RequestHandler[] {
+/** Takes the body in, where the contract declares one: 415, then 413. */
+export function readBody(operation: Operation, intake: Intake): RequestHandler[] {
   if (operation.requestBody === undefined) return [];
   const types = Object.keys(operation.requestBody.content);
   const limit = operation['x-body-limit'] ?? BODY_LIMIT;
-  const jsonLimits = jsonLimitsOf(operation);
   return [
     async (request, response, next) => {
-      localsOf(response).contentType = contentTypeOf(request.get('Content-Type'), types);
+      const locals = localsOf(response);
+      locals.contentType = contentTypeOf(request.get('Content-Type'), types);
       if (Number(request.get('Content-Length')) > limit) throw tooLarge(limit);
       const bytes = inflate(request, limit);
       if (request.get('Expect') !== undefined) response.writeContinue();
-      request.body = await readAll(bytes);
-      next();
-    },
-    (request, response, next) => {
-      const text = decode(request.body);
-      const { value, overfull } =
-        localsOf(response).contentType === 'application/json' ? parseJson(text, jsonLimits) : { value: text };
-      request.body = value;
-      if (overfull) localsOf(response).overfull = overfull;
-      if (!operation['x-judges-records']) requireWellFormed(request.body);
+      request.body = await intake.read({ request, response }, holderOf(locals.caller), bytes);
       next();
     },
   ];
 }
 
-async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of bytes) chunks.push(chunk);
-  return Buffer.concat(chunks);
+/** Parses the body that was taken in (400). */
+export function parseBody(operation: Operation, breathe: () => Promise<void>): RequestHandler[] {
+  if (operation.requestBody === undefined) return [];
+  const limits = jsonLimitsOf(operation);
+  return [
+    async (request, response, next) => {
+      if (operation['x-judges-records']) await breathe();
+      const locals = localsOf(response);
+      const text = decode(request.body);
+      const isJson = locals.contentType === 'application/json';
+      const { value, overfull } = isJson ? parseJson(text, limits) : { value: text };
+      request.body = value;
+      if (overfull) locals.overfull = overfull;
+      if (!operation['x-judges-records']) requireWellFormed(request.body);
+      next();
+    },
+  ];
 }
 
 function parseJson(text: string, limits: ReadLimits): Exclude<ReadJson, { fault: string }> {
