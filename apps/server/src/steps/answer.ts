@@ -60,13 +60,20 @@ async function share(
   content: SharedContent,
 ): Promise<Uint8Array | undefined> {
   const encoding = (request.acceptsEncodings(content.encodings) || 'identity') as ContentEncoding;
-  response.set('ETag', content.entityTag(encoding)).vary('Accept-Encoding');
-  if (request.fresh) {
+  const entityTag = content.entityTag(encoding);
+  response.set('ETag', entityTag).vary('Accept-Encoding');
+  if (isNamed(entityTag, request.get('If-None-Match'))) {
     response.status(304).removeHeader('Content-Security-Policy');
     return undefined;
   }
   if (encoding !== 'identity') response.set('Content-Encoding', encoding);
   return content.encoded(encoding);
+}
+
+/** RFC 9110 section 13.1.2. Express answers whole whenever there is a `Cache-Control: no-cache`, as browsers send it. */
+function isNamed(entityTag: string, ifNoneMatch = ''): boolean {
+  const named = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return named.includes(entityTag) || ifNoneMatch.trim() === '*';
 }
 
 function bytesOf({ bytes, body }: AnyAnswer): Uint8Array {

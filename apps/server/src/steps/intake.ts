@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { answerToNoRequest, endWith } from '../http/no-request.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns, type GiveBack } from '../turns.ts';
 
 const MIB = 1024 ** 2;
 
@@ -28,11 +28,15 @@ export function createIntake(least = LEAST, bodies = createTurns(BODIES)): Intak
     async read({ request, response }, holder, bytes) {
       const chunks: Uint8Array[] = [];
       const pace = watchPace(request, least);
+      const held: GiveBack[] = [];
+      const giveBackAll = () => {
+        for (const giveBack of held.splice(0)) giveBack();
+      };
+      response.once('close', giveBackAll);
       try {
         for await (const chunk of bytes) {
-          const giveBack = await pace.during(bodies.take({ holder, size: chunk.length }));
-          if (response.closed) giveBack();
-          else response.once('close', giveBack);
+          held.push(await pace.during(bodies.take({ holder, size: chunk.length })));
+          if (response.closed) giveBackAll();
           chunks.push(chunk);
         }
       } finally {
