@@ -1,6 +1,7 @@
 import { benchAuthorisation } from './authorisation.ts';
 import { benchImport } from './import.ts';
 import { benchIngestion } from './ingestion.ts';
+import { benchOverload } from './overload.ts';
 import { benchReports } from './reports.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTokenVerification } from './token-verification.ts';
@@ -16,6 +17,7 @@ const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   ingestion: benchIngestion,
   import: benchImport,
   reports: benchReports,
+  overload: benchOverload,
 };
 
 const named = process.argv.slice(2).map((name) => name.split('='));

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Tokens } from './stressed-server.ts';
+
+/** A server in a process of its own. */
+export interface StressedServer {
+  readonly url: string;
+  readonly tokens: Tokens;
+  /** Bytes of memory that it has now. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+export async function startStressedServer(): Promise<StressedServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
+  const script = fileURLToPath(new URL('./stressed-server.ts', import.meta.url));
+  // As the command `keytally` starts itself.
+  const node = ['MALLOC_ARENA_MAX=2', process.execPath, '--conditions=keytally-source'];
+  const child: ChildProcess = spawn('env', [...node, script, join(directory, 'data')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), 'line');
+  return {
+    ...(JSON.parse(line) as { url: string; tokens: Tokens }),
+    memory: () => residentBytes(child.pid),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+function residentBytes(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}
+
+/** A call that is made again and again, and how long its answers took. */
+export interface Probe {
+  readonly name: string;
+  readonly milliseconds: number[];
+  /** How often it was answered with a status. */
+  readonly statuses: Map<number, number>;
+  /** Resolves with what was measured when no call is under way any more. */
+  stop(): Promise<Probe>;
+}
+
+/** Calls every so many milliseconds, one at a time, until it is told to stop. */
+export function probe(name: string, everyMs: number, call: () => Promise<Response>): Probe {
+  const milliseconds: number[] = [];
+  const statuses = new Map<number, number>();
+  let stopped = false;
+  const loop = (async () => {
+    while (!stopped) {
+      const begun = performance.now();
+      const status = await statusOf(call);
+      const took = performance.now() - begun;
+      milliseconds.push(took);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      await sleep(Math.max(0, everyMs - took));
+    }
+  })();
+  const self: Probe = {
+    name,
+    milliseconds,
+    statuses,
+    stop: async () => {
+      stopped = true;
+      await loop;
+      return self;
+    },
+  };
+  return self;
+}
+
+/** 0 when there was no answer. */
+async function statusOf(call: () => Promise<Response>): Promise<number> {
+  try {
+    const response = await call();
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** Prints a probe as a line: median, 99th percentile and longest, in milliseconds. */
+export function printProbe({ name, milliseconds, statuses }: Probe): void {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const figures = [at(0.5), at(0.99), at(1)].map((figure) => `${figure} ms`.padStart(10)).join('');
+  const answered = [...statuses].map(([status, count]) => `${status || 'none'} x ${count}`).join(', ');
+  console.log(`  ${name.padEnd(28)}${figures}   ${answered}`);
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { generateKeyPair, type KeyAccess, type KeyKind, putKeys, signToken } from '@keytally/keys';
+import { createLog, openStore, readSettings, startServer } from '@keytally/server';
+import { batchesOf, usageStream } from './usage-stream.ts';
+
+/** A process that serves the product `bench`, which has some usage, until it is told to stop. */
+export interface Tokens {
+  readonly operator: string;
+  readonly reader: string;
+  readonly writer: string;
+  /** Of keys that somebody has stolen. */
+  readonly stolenReader: string;
+  readonly stolenWriter: string;
+}
+
+const KEYS: Readonly<Record<keyof Tokens, { kind: KeyKind; access?: readonly KeyAccess[] }>> = {
+  operator: { kind: 'ADMIN' },
+  reader: { kind: 'CLIENT', access: ['read'] },
+  writer: { kind: 'CLIENT', access: ['ingest'] },
+  stolenReader: { kind: 'CLIENT', access: ['read'] },
+  stolenWriter: { kind: 'CLIENT', access: ['ingest'] },
+};
+
+const [, , directory = ''] = process.argv;
+const settings = readSettings({
+  KEYTALLY_DATA_DIR: directory,
+  KEYTALLY_PORT: '0',
+  KEYTALLY_LOG_LEVEL: 'silent',
+  KEYTALLY_MEMORY_LIMIT: '256MB',
+});
+const store = await openStore(settings);
+await store.products.put({ id: 'bench', name: 'Bench', timeZone: 'UTC', defaultTracking: 'advanced' });
+const tokens = Object.fromEntries(
+  await Promise.all(Object.entries(KEYS).map(async ([id, key]) => [id, await tokenOf(id, key)] as const)),
+);
+const page = new URL('../../../apps/docs/dist/index.html', import.meta.url);
+const server = await startServer(settings, {
+  log: createLog('silent'),
+  store,
+  ...(existsSync(page) && { docsPage: readFileSync(page, 'utf8') }),
+});
+await seed();
+console.log(JSON.stringify({ url: server.url, tokens }));
+process.once('SIGTERM', () => void server.close().then(() => process.exit()));
+
+async function tokenOf(keyId: string, { kind, access }: (typeof KEYS)[keyof Tokens]): Promise<string> {
+  const { publicKey, privateKey } = generateKeyPair('ES256');
+  const now = new Date();
+  await putKeys(store.keys, kind, [{ id: keyId, publicKey, ...(access && { access }) }], now);
+  const audience = kind === 'CLIENT' ? { products: ['bench'] } : {};
+  return signToken({ privateKey, keyId, kind, lifetimeSeconds: 3600, now, ...audience });
+}
+
+/** A day of usage, so that reports have something to answer. */
+async function seed(): Promise<void> {
+  const batches = batchesOf(usageStream(Date.now() - 2 * 86_400_000), 1_000);
+  for (let left = 50; left > 0; left -= 1) {
+    const response = await fetch(`${server.url}/v3/events/bench`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.operator}`, 'content-type': 'application/json' },
+      body: batches.next().value,
+    });
+    if (!response.ok) throw new Error(`the server answered ${response.status}: ${await response.text()}`);
+  }
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { batchesOf, usageStream } from './usage-stream.ts';
+
+/** How many write how large batches for how long, and where. */
+export interface WritingTask {
+  readonly url: string;
+  readonly token: string;
+  readonly writers: number;
+  readonly size: number;
+  readonly seconds: number;
+}
+
+/** How a batch was answered, and when. */
+export interface Written {
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+/** One writer: batch after batch, each again when it was refused. */
+async function write(
+  { url, token }: WritingTask,
+  batches: Generator<string>,
+  until: number,
+): Promise<Written[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const all: Written[] = [];
+  let body = batches.next().value as string;
+  while (performance.now() < until) {
+    const begun = performance.now();
+    const { status, retryAfter } = await send(`${url}/v3/events/bench`, token, body, agent);
+    all.push({ status, milliseconds: performance.now() - begun });
+    if (status === 200) body = batches.next().value as string;
+    else await sleep(retryAfter * 1_000 * (0.5 + Math.random()));
+  }
+  agent.destroy();
+  return all;
+}
+
+async function send(url: string, token: string, body: string, agent: Agent) {
+  const call = request(url, {
+    agent,
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    },
+  });
+  call.end(body);
+  const [response] = await once(call, 'response');
+  response.resume();
+  await once(response, 'end');
+  return { status: response.statusCode as number, retryAfter: Number(response.headers['retry-after'] ?? 1) };
+}
+
+/** What this thread is for. */
+if (parentPort !== null) {
+  const task = workerData as WritingTask;
+  const until = performance.now() + task.seconds * 1_000;
+  const batches = batchesOf(usageStream(Date.now() - 86_400_000), task.size);
+  const written = await Promise.all(Array.from({ length: task.writers }, () => write(task, batches, until)));
+  parentPort.postMessage(written.flat());
+}
