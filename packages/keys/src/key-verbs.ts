@@ -19,7 +19,7 @@ export async function putKeys(
   uploads: readonly KeyUpload[],
   now: Date,
 ): Promise<PutEntry[]> {
-  const candidates = admitUploads(kind, uploads, now);
+  const candidates = await admitUploads(kind, uploads, now);
   return registry.change((rows) => planPut(candidates, rows, now));
 }
 
@@ -49,6 +49,6 @@ export async function bootstrapKey(
   now: Date,
   options: { recover?: boolean } = {},
 ): Promise<PutEntry> {
-  const [candidate] = admitUploads('ADMIN', [upload], now) as [KeyCandidate];
+  const [candidate] = (await admitUploads('ADMIN', [upload], now)) as [KeyCandidate];
   return registry.change((rows) => planBootstrap(candidate, rows, now, options));
 }
