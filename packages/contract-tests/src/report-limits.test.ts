@@ -72,7 +72,7 @@ test('time-limit: a report that takes too long is stopped, and says so', async (
   expect(atStore).toBe(0);
 });
 
-test('H12 patterns that would take longer than the time limit are refused before the store is asked', async () => {
+test('H12 patterns that would take longer than the time limit are refused before any value is looked at', async () => {
   const segments = Array.from({ length: 8 }, (_, index) => ({
     type: 'regex',
     value: '(?i)[\\pL\\pN\\pM\\pS\\pP]{380}',

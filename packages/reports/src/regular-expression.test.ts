@@ -78,6 +78,13 @@ describe('checkPatterns', () => {
     },
   );
 
+  it('counts what it takes to read classes that are merged', () => {
+    const compile = vi.spyOn(RE2JS, 'compile');
+    const merged = Array.from({ length: 32 }, () => '\\pL|\\pN').join('|');
+    expect(pointersOf(Array.from({ length: 4000 }, () => merged))).toHaveLength(1);
+    expect(compile.mock.calls.length).toBeLessThanOrEqual(20);
+  });
+
   it('says what is wrong with texts that are no patterns', () => {
     expect(
       checkPatterns(patterns([null, '', 'x'.repeat(257), '(', '(?<n>a)'])).map(({ message }) => message),

@@ -17,6 +17,7 @@ const mostInstructions = 400;
 const mostCost = 1200;
 /** What it counts for to find out that a text is no pattern. */
 const costOfMistake = 50;
+const costOfNamedClass = 2;
 
 const advice =
   'repeat narrower classes or fewer times, begin with "^", or ask for the patterns in several requests';
@@ -30,8 +31,9 @@ export function checkPatterns(patterns: readonly Pattern[]): RefusalItem[] {
   let cost = 0;
   for (const { text, pointer } of patterns) {
     const judged = judge(text);
-    cost += judged.cost;
-    const fault = judged.fault ?? faultOfCost(judged.cost, cost);
+    const costOfThis = judged.cost + costOfNamedClass * countNamedClasses(text ?? '');
+    cost += costOfThis;
+    const fault = judged.fault ?? faultOfCost(costOfThis, cost);
     if (fault !== null) items.push({ pointer, code: 'bad-regex', message: fault });
     if (cost > mostCost) break;
   }
@@ -48,6 +50,11 @@ function faultOfCost(cost: number, costOfAll: number): string | null {
     return `costs ${cost} of the ${mostCost} that a request has for its patterns: ${advice}`;
   if (costOfAll <= mostCost) return null;
   return `costs ${cost}, with the patterns before it ${costOfAll} of the ${mostCost} that a request has: ${advice}`;
+}
+
+/** Each takes some time to read, since it has hundreds of ranges, even where nothing of it is left in the program. */
+function countNamedClasses(text: string): number {
+  return text.toLowerCase().split('\\p').length - 1;
 }
 
 function judge(pattern: string | null): { fault: string | null; cost: number } {
