@@ -2,7 +2,9 @@ import type { OperationId } from '@keytally/contract';
 import type { TokenVerifier } from '@keytally/keys';
 import type { Store } from '@keytally/store';
 import type { AuditLog } from './audit.ts';
+import type { TrustedProxies } from './http/caller-address.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What the app stands on; all of it is given, so that a test can give something else. */
 export interface AppOptions {
@@ -10,6 +12,7 @@ export interface AppOptions {
   readonly verifier: TokenVerifier;
   readonly log: Log;
   readonly audit: AuditLog;
+  readonly metrics: Metrics;
   /** Unix time in milliseconds. */
   readonly now: () => number;
   /** Aborts when the server is told to stop; from then on it is not ready. */
@@ -23,6 +26,8 @@ export interface AppOptions {
   readonly fault?: (operationId: OperationId) => void;
   /** The page of the documentation (HTML); without it `/docs` says how to make it. */
   readonly docsPage?: string;
+  /** Proxies whose word on where a call came from is believed; none when left out. */
+  readonly proxies?: TrustedProxies;
   /** Origins that browsers may call from. */
   readonly corsOrigins?: readonly string[];
 }

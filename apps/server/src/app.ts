@@ -3,20 +3,21 @@ import type { Operation } from '@keytally/contract/document';
 import express, { type Express } from 'express';
 import { allowOrigins } from './allow-origins.ts';
 import type { AppOptions } from './app-options.ts';
+import { createBreath } from './breath.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
+import { withOriginForm } from './http/request-target.ts';
 import { answerProblems } from './problem-answer.ts';
 import { identifyRequest } from './request-id.ts';
-import { withOriginForm } from './request-target.ts';
 import { addRoutes, deriveHead } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { admit, createAdmission } from './steps/admit.ts';
 import { answer } from './steps/answer.ts';
-import { authenticate } from './steps/authenticate.ts';
-import { authorise } from './steps/authorise.ts';
 import { awaitTurn } from './steps/await-turn.ts';
 import { findProduct } from './steps/find-product.ts';
+import { createIntake } from './steps/intake.ts';
 import { negotiate } from './steps/negotiate.ts';
-import { readBody } from './steps/read-body.ts';
-import { rememberOperation } from './steps/remember-operation.ts';
+import { parseBody, readBody } from './steps/read-body.ts';
+import { rememberRequest } from './steps/remember-request.ts';
 import { createRequestValidator, type Step } from './steps/validate-request.ts';
 
 /** The service: the contract's operations in the contract's order of checks. */
@@ -42,15 +43,22 @@ export function createRouter(options: AppOptions): Express {
 function createSteps(options: AppOptions): (operation: Operation) => Step[] {
   const handlers = createHandlers(options);
   const validate = createRequestValidator();
-  return (operation) => [
-    rememberOperation(operation),
-    ...authenticate(operation, options.verifier),
-    ...authorise(operation),
-    ...findProduct(operation, options.store),
-    negotiate(operation),
-    ...awaitTurn(operation),
-    ...readBody(operation),
-    ...validate(operation),
-    answer(operation, handlers, options.fault),
-  ];
+  const intake = createIntake();
+  const breathe = createBreath();
+  return (operation) => {
+    const admission = createAdmission(operation, options.verifier);
+    const hasBody = operation.requestBody !== undefined;
+    return [
+      rememberRequest(operation),
+      admit(admission),
+      ...findProduct(operation, options.store),
+      negotiate(operation),
+      ...readBody(operation, intake),
+      ...(hasBody ? [admit(admission)] : []),
+      ...awaitTurn(operation, admission),
+      ...parseBody(operation, breathe),
+      ...validate(operation),
+      answer(operation, handlers, admission, options),
+    ];
+  };
 }

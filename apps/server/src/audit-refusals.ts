@@ -1,21 +1,24 @@
 import { KeyRefused, TokenRefused } from '@keytally/keys';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { type AuditLog, actorOf, type CallRefused } from './audit.ts';
 import type { RequestProblem } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
 import { localsOf } from './steps/locals.ts';
 
-/** Writes down a problem if it refuses a call for its key, or a change of keys. */
+/**
+ * Writes down a problem if it refuses a call for its key, or a change of keys.
+ *
+ * @param address where the call came from
+ */
 export function auditRefusal(
   audit: AuditLog,
   { error, problem }: { error: unknown; problem: RequestProblem },
-  request: Request,
+  address: string | undefined,
   response: Response,
 ): void {
   const { caller, operationId } = localsOf(response);
   const reason = reasonOf(error, problem);
   if (reason === undefined || operationId === undefined) return;
-  const address = request.socket.remoteAddress;
   audit.write({
     action: 'call-refused',
     requestId: requestIdOf(response),

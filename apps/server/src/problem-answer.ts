@@ -5,11 +5,18 @@ import { StoreError } from '@keytally/store';
 import type { ErrorRequestHandler } from 'express';
 import type { AppOptions } from './app-options.ts';
 import { auditRefusal } from './audit-refusals.ts';
+import { callerAddress, trustedProxies } from './http/caller-address.ts';
+import { endWhenRead } from './http/linger.ts';
+import { writeAnswer } from './http/write-answer.ts';
 import { InputProblem, type ProblemItem, RequestProblem, toProblem, unknownProduct } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** The one place where an error becomes an answer. What the contract has no word for is logged and answers 500. */
-export function answerProblems({ log, audit }: Pick<AppOptions, 'log' | 'audit'>): ErrorRequestHandler {
+export function answerProblems({
+  log,
+  audit,
+  proxies = trustedProxies([]),
+}: Pick<AppOptions, 'log' | 'audit' | 'proxies'>): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const requestId = requestIdOf(response);
     if (response.closed && isAbort(error)) {
@@ -20,15 +27,16 @@ export function answerProblems({ log, audit }: Pick<AppOptions, 'log' | 'audit'>
     if (problem.status >= 500 && problem.code !== 'not-implemented') {
       log.error({ requestId, code: problem.code, err: problem.cause ?? problem }, 'request failed');
     }
-    auditRefusal(audit, { error, problem }, request, response);
+    auditRefusal(audit, { error, problem }, callerAddress(request, proxies), response);
     if (response.headersSent) return next(error);
-    if (!request.complete) response.set('Connection', 'close');
     response
       .status(problem.status)
       .set(problem.headers)
       .set('Cache-Control', 'no-store')
-      .type('application/problem+json')
-      .send(JSON.stringify(toProblem(problem, requestId)));
+      .type('application/problem+json');
+    const body = Buffer.from(JSON.stringify(toProblem(problem, requestId)));
+    if (request.complete) writeAnswer(response, body);
+    else endWhenRead(request, response, body);
   };
 }
 

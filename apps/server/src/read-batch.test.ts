@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readBatch } from './read-batch.ts';
 
 describe('readBatch', () => {
@@ -24,4 +24,30 @@ describe('readBatch', () => {
   });
 
   test('refuses 10,001 lines', () => expect(() => readBatch('1\n'.repeat(10_001))).toThrow('wrong'));
+});
+
+describe('a record of more values than any that fits', () => {
+  const tooMany = {
+    code: 'malformed-json',
+    message: expect.stringMatching(/ holds more than \d+ values$/),
+    pointer: '',
+  };
+
+  test('is a verdict on that record, in an object or on a line', () => {
+    const big = JSON.stringify({
+      properties: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`p${at}`, at])),
+    });
+    expect(readBatch({ records: [{ a: 1 }, null] }, new Set([1]))).toEqual([
+      { value: { a: 1 } },
+      { error: tooMany },
+    ]);
+    expect(readBatch(`{"a":1}\n${big}`)).toEqual([{ value: { a: 1 } }, { error: tooMany }]);
+  });
+});
+
+test('a body of line ends alone is not split to its end', () => {
+  const split = vi.spyOn(String.prototype, 'split');
+  expect(() => readBatch('\n'.repeat(1_000_000))).toThrow('wrong');
+  expect(split.mock.results.map(({ value }) => (value as string[]).length)).toEqual([10_001]);
+  split.mockRestore();
 });

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { readJson } from '@keytally/strict-json';
+import { VALUES_OF_RECORD } from './json-limits.ts';
 import { InputProblem } from './problem.ts';
 
 /** A record as it came, or why its line is none. */
@@ -12,14 +13,22 @@ const MOST_RECORDS = 10_000;
 /**
  * The records of a batch: of the object `RecordBatch`, or of NDJSON text, one a line.
  *
+ * @param overfull places of the records that held too many values, and stand as null in the object
  * @throws {InputProblem} when there are too many lines; records are not looked at here
  */
-export function readBatch(body: string | { readonly records: readonly unknown[] }): ReceivedRecord[] {
-  return typeof body === 'string' ? readLines(body) : body.records.map((value) => ({ value }));
+export function readBatch(
+  body: string | { readonly records: readonly unknown[] },
+  overfull: ReadonlySet<number> = new Set(),
+): ReceivedRecord[] {
+  if (typeof body === 'string') return readLines(body);
+  return body.records.map((value, index) =>
+    overfull.has(index) ? malformed(`the record holds more than ${VALUES_OF_RECORD} values`) : { value },
+  );
 }
 
+/** Splitting ends where there are too many: a body may be line ends alone. */
 function readLines(text: string): ReceivedRecord[] {
-  const lines = text.split('\n');
+  const lines = text.split('\n', MOST_RECORDS + 2);
   if (lines.at(-1)?.trim() === '') lines.pop();
   if (lines.length <= MOST_RECORDS) return lines.map(readLine);
   const message = `must not have more than ${MOST_RECORDS} lines`;
@@ -27,7 +36,10 @@ function readLines(text: string): ReceivedRecord[] {
 }
 
 function readLine(line: string): ReceivedRecord {
-  const { value, fault } = readJson(line);
-  if (fault === undefined) return { value };
-  return { error: { code: 'malformed-json', message: `the line ${fault}`, pointer: '' } };
+  const { value, fault } = readJson(line, { values: VALUES_OF_RECORD });
+  return fault === undefined ? { value } : malformed(`the line ${fault}`);
+}
+
+function malformed(message: string): ReceivedRecord {
+  return { error: { code: 'malformed-json', message, pointer: '' } };
 }

@@ -17,16 +17,16 @@ export interface ReportIdentity {
 
 /** Keeps the bodies of answered reports. */
 export class ReportCache {
-  readonly #bodies = new LRUCache<string, string>({
+  readonly #bodies = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: (body, key) => 2 * (body.length + key.length),
+    sizeCalculation: (body, key) => body.length + 2 * key.length,
   });
 
-  get(identity: ReportIdentity): string | undefined {
+  get(identity: ReportIdentity): Uint8Array | undefined {
     return this.#bodies.get(keyOf(identity));
   }
 
-  set(identity: ReportIdentity, body: string): void {
+  set(identity: ReportIdentity, body: Uint8Array): void {
     this.#bodies.set(keyOf(identity), body);
   }
 }

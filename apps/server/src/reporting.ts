@@ -13,13 +13,13 @@ const USUAL_TIME_LIMIT_MS = 30_000;
 
 export type ReportType = 'application/json' | 'text/csv';
 
-/** The text of a report and the watermark of what it was computed from. */
+/** A report as it goes out and the watermark of what it was computed from. */
 export interface ReportAnswer {
-  readonly text: string;
+  readonly bytes: Uint8Array;
   readonly watermark: string;
 }
 
-/** Answers reports as text. What was answered over the same data before is not computed again. */
+/** Answers reports as bytes. What was answered over the same data before is not computed again. */
 export class Reporting {
   readonly #store: Store;
   readonly #run: ReportRunner;
@@ -42,10 +42,10 @@ export class Reporting {
     const { number, watermark } = state;
     const identity = { kind, number, type, request: canonicalText(call.body) };
     const known = this.#cache.get({ ...identity, watermark });
-    if (known !== undefined) return { text: known, watermark };
+    if (known !== undefined) return { bytes: known, watermark };
     const answer = await this.#compute(kind, type, call);
     // It may have been computed from newer data than those looked up above.
-    if (answer.isWhole) this.#cache.set({ ...identity, watermark: answer.watermark }, answer.text);
+    if (answer.isWhole) this.#cache.set({ ...identity, watermark: answer.watermark }, answer.bytes);
     return answer;
   }
 
@@ -63,16 +63,16 @@ export class Reporting {
       const page = await this.#pages.read(call as ReportCall<'getLifetimeDataTable'>);
       // A page with a next one, or one before it, stands only as long as the table that it was cut from is kept.
       const isWhole = page.meta.page.totalRows <= page.meta.page.size;
-      return { text: bounded(JSON.stringify(page)), watermark: page.meta.watermark, isWhole };
+      return { bytes: bounded(JSON.stringify(page)), watermark: page.meta.watermark, isWhole };
     }
     const report = await this.#run(kind, call);
-    const text = bounded(type === 'text/csv' ? toCsv(kind, report) : JSON.stringify(report));
-    return { text, watermark: report.meta.watermark, isWhole: true };
+    const bytes = bounded(type === 'text/csv' ? toCsv(kind, report) : JSON.stringify(report));
+    return { bytes, watermark: report.meta.watermark, isWhole: true };
   }
 }
 
-function bounded(text: string): string {
-  if (text.length <= LARGEST_ANSWER) return text;
+function bounded(text: string): Uint8Array {
+  if (text.length <= LARGEST_ANSWER) return Buffer.from(text);
   const message = 'makes an answer of more than 64 MiB';
   throw new InputProblem([{ pointer: '', code: 'result-too-large', message }]);
 }

@@ -5,9 +5,14 @@ import { createTokenVerifier } from '@keytally/keys';
 import type { DuckdbFileOptions, Store } from '@keytally/store';
 import type { AppOptions } from './app-options.ts';
 import { type AuditLog, openAuditLog } from './audit.ts';
-import { answerClientErrors } from './client-errors.ts';
 import { openControlSocket } from './control-socket.ts';
+import { trustedProxies } from './http/caller-address.ts';
+import { answerClientErrors } from './http/client-errors.ts';
+import { limitConnections, limitForwarded } from './http/connection-limits.ts';
+import { oneAtATime } from './http/exchanges.ts';
+import { refuseMalformed } from './http/malformed-requests.ts';
 import { createLog, type Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep, type UpkeepJob } from './upkeep.ts';
 
@@ -29,8 +34,16 @@ interface StartOptions {
   readonly fault?: NonNullable<AppOptions['fault']>;
 }
 
-/** Slow clients are let go; Node looks for them only so often. */
-const TIME_LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+/**
+ * Slow clients are let go; Node looks for them only so often. It would answer a request without `Host` itself, and not
+ * with a problem.
+ */
+const OPTIONS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+  requireHostHeader: false,
+};
 
 /** A day that no record came in for during this time is rolled up. */
 const ROLL_UP_EVERY_MS = 30_000;
@@ -50,13 +63,24 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   );
   try {
     const stopping = new AbortController();
-    const app = await appOf(settings, store, audit, { ...options, stopping: stopping.signal });
-    const server = createServer(TIME_LIMITS, app)
+    const metrics = createMetrics();
+    const proxies = trustedProxies(settings.trustedProxies);
+    const app = await appOf(settings, store, audit, {
+      ...options,
+      metrics,
+      proxies,
+      stopping: stopping.signal,
+    });
+    const { listener, current } = oneAtATime(refuseMalformed(limitForwarded(app, proxies), options.log), () =>
+      metrics.connectionsLetGo.inc({ reason: 'pipelined' }),
+    );
+    const server = createServer(OPTIONS, listener)
       // Without the listener Node would ask for the body of a request that may yet be refused.
-      .on('checkContinue', app)
+      .on('checkContinue', listener)
       // Other expectations may be passed over (RFC 9110 section 10.1.1).
-      .on('checkExpectation', app)
-      .on('clientError', answerClientErrors(options.log));
+      .on('checkExpectation', listener)
+      .on('clientError', answerClientErrors(options.log, current));
+    limitConnections(server, proxies, () => metrics.connectionsRefused.inc());
     const url = await listen(server, settings);
     const stopUpkeep = startUpkeep(upkeepOf(store), options.log);
     const closeControlSocket = await openControlSocket(settings.dataDirectory, store, options.log);
@@ -99,7 +123,12 @@ async function appOf(
   settings: Settings,
   store: Store,
   audit: AuditLog,
-  { log, docsPage, fault, stopping }: StartOptions & { readonly stopping: AbortSignal },
+  {
+    log,
+    docsPage,
+    fault,
+    ...given
+  }: StartOptions & Required<Pick<AppOptions, 'metrics' | 'proxies' | 'stopping'>>,
 ) {
   const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins, reportTimeLimitSeconds } = settings;
   const verifier = createTokenVerifier({
@@ -115,7 +144,7 @@ async function appOf(
     log,
     audit,
     now: Date.now,
-    stopping,
+    ...given,
     corsOrigins,
     reportTimeLimitMs: reportTimeLimitSeconds * 1_000,
     ...(docsPage !== undefined && { docsPage }),

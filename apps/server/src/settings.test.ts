@@ -7,6 +7,7 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       port: 8080,
       reportTimeLimitSeconds: 30,
+      trustedProxies: [],
       dataDirectory: '.keytally',
       maxTokenLifetimeSeconds: 3600,
       keyCacheSeconds: 30,

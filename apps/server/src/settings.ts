@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { trustedProxies } from './http/caller-address.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 
 /** How the server runs. */
@@ -16,6 +17,8 @@ export interface Settings {
   readonly keyCacheSeconds: number;
   /** Origins that browsers may call from. */
   readonly corsOrigins: readonly string[];
+  /** Addresses and networks of proxies whose word on where a call came from is believed. */
+  readonly trustedProxies: readonly string[];
   /** Longest that a report may take, in seconds. */
   readonly reportTimeLimitSeconds: number;
   /** Memory of the store, such as `2GB`; left out, its own default. */
@@ -42,6 +45,7 @@ const SETTINGS = {
   },
   KEYTALLY_KEY_CACHE_SECONDS: { key: 'keyCacheSeconds', fallback: '30', read: wholeNumber(1, 600) },
   KEYTALLY_CORS_ORIGINS: { key: 'corsOrigins', fallback: '', read: origins },
+  KEYTALLY_TRUSTED_PROXIES: { key: 'trustedProxies', fallback: '', read: addresses },
   KEYTALLY_MEMORY_LIMIT: { key: 'memoryLimit', fallback: undefined, read: size },
   KEYTALLY_REPORT_TIME_LIMIT: { key: 'reportTimeLimitSeconds', fallback: '30', read: wholeNumber(1, 600) },
   KEYTALLY_LOG_LEVEL: { key: 'logLevel', fallback: 'info', read: oneOf(LOG_LEVELS) },
@@ -98,6 +102,17 @@ function origins(value: string, name: string): string[] {
   throw new SettingsError(
     `${name} has "${wrong}"; an origin is like https://app.example.com, without a path.`,
   );
+}
+
+function addresses(value: string, name: string): string[] {
+  const list = value.split(',').flatMap((address) => address.trim() || []);
+  try {
+    trustedProxies(list);
+    return list;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(`${name}: ${reason}; write it like 127.0.0.1, ::1 or 10.0.0.0/8.`);
+  }
 }
 
 /** With less the store can't take in as much as a batch. */

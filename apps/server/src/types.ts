@@ -1,6 +1,7 @@
 import type { OperationId, operations } from '@keytally/contract';
 import type { Caller } from '@keytally/keys';
 import type { Product } from '@keytally/store';
+import type { SharedContent } from './http/shared-content.ts';
 
 type Success<Id extends OperationId> = operations[Id]['responses'][200]['content'];
 type RequestContent<Id extends OperationId> = operations[Id] extends {
@@ -17,6 +18,8 @@ export interface Call<Id extends OperationId> {
   readonly path: NonNullable<operations[Id]['parameters']['path']>;
   readonly query: NonNullable<operations[Id]['parameters']['query']>;
   readonly body: RequestContent<Id>;
+  /** Places of the records of the body that hold too many values, and stand there as null. */
+  readonly overfull?: ReadonlySet<number>;
   /** As in `X-Request-Id`. */
   readonly requestId: string;
   /** The media type to answer with. */
@@ -27,17 +30,23 @@ export interface Call<Id extends OperationId> {
   readonly product: Product;
   /** Aborts when the caller hangs up. */
   readonly signal: AbortSignal;
+  /** Rejects when the caller's key or token has ended since; for whoever has waited. */
+  readonly stillAdmitted: () => Promise<void>;
 }
 
 /**
- * What an operation answers with status 200: for each media type the body that the contract declares, or its text as
- * it goes out.
+ * What an operation answers with status 200: for each media type the body that the contract declares, its bytes as they
+ * go out, or content that all callers share.
  */
 export type Answer<Id extends OperationId> = {
   [Type in AnswerType<Id>]: {
     readonly type: Type;
     readonly headers?: Readonly<Record<string, string>>;
-  } & ({ readonly body: Success<Id>[Type] } | { readonly text: string });
+  } & (
+    | { readonly body: Success<Id>[Type] }
+    | { readonly bytes: Uint8Array }
+    | { readonly content: SharedContent }
+  );
 }[AnswerType<Id>];
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Promise<Answer<Id>>;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTokenVerifier, generateKeyPair, putKeys, signToken, type TokenVerifier } from '@keytally/keys';
-import { createLog } from '@keytally/server';
+import { createLog, createMetrics } from '@keytally/server';
 import { createApp } from '@keytally/server/app';
 import { openDuckdbStore, type Store } from '@keytally/store';
 import autocannon from 'autocannon';
@@ -58,7 +58,9 @@ async function prepareKeys(store: Store): Promise<string> {
 
 async function requestsPerSecond(store: Store, verifier: TokenVerifier, token: string): Promise<number> {
   const audit = { write: () => {}, reopen: () => {}, close: () => {} };
-  const server = createServer(createApp({ store, verifier, audit, log: createLog('silent'), now: Date.now }));
+  const server = createServer(
+    createApp({ store, verifier, audit, log: createLog('silent'), metrics: createMetrics(), now: Date.now }),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { operations } from '@keytally/contract/document';
 import { createTokenVerifier, generateKeyPair, putKeys, signToken } from '@keytally/keys';
-import { createLog } from '@keytally/server';
+import { createLog, createMetrics } from '@keytally/server';
 import { createApp } from '@keytally/server/app';
 import type { Store } from '@keytally/store';
 import { PRODUCT } from './report-data.ts';
@@ -28,7 +28,9 @@ export async function serveReports(store: Store): Promise<ReportServer> {
     keyCacheSeconds: 30,
   });
   const audit = { write: () => {}, reopen: () => {}, close: () => {} };
-  const server = createServer(createApp({ store, verifier, audit, log: createLog('silent'), now: Date.now }));
+  const server = createServer(
+    createApp({ store, verifier, audit, log: createLog('silent'), metrics: createMetrics(), now: Date.now }),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

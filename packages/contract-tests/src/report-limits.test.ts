@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTokenVerifier } from '@keytally/keys';
-import { createLog } from '@keytally/server';
+import { createLog, createMetrics } from '@keytally/server';
 import { createApp } from '@keytally/server/app';
 import type { Store } from '@keytally/store';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -38,6 +38,7 @@ beforeAll(async () => {
       }),
       log: createLog('silent'),
       audit: { write: () => {}, reopen: () => {}, close: () => {} },
+      metrics: createMetrics(),
       now: Date.now,
       reportTimeLimitMs: 200,
     }),

@@ -7,6 +7,12 @@ import { type PutEntry, planPut } from './put-plan.ts';
 import type { KeyRegistry } from './registry.ts';
 
 /**
+ * What must still hold when a change is made, whatever held when it was asked for. Throws what the change rejects with;
+ * see `requireValidKey`.
+ */
+export type ChangeGuard = (rows: readonly KeyRow[]) => void;
+
+/**
  * Adds or replaces keys of one kind: all of them or none. Answers in the order of `uploads`.
  *
  * Throws `KeyRefused` with all refusals of one HTTP status: 422 (`private-key-uploaded`, `malformed-key`,
@@ -18,9 +24,13 @@ export async function putKeys(
   kind: KeyKind,
   uploads: readonly KeyUpload[],
   now: Date,
+  guard: ChangeGuard = () => undefined,
 ): Promise<PutEntry[]> {
   const candidates = await admitUploads(kind, uploads, now);
-  return registry.change((rows) => planPut(candidates, rows, now));
+  return registry.change((rows) => {
+    guard(rows);
+    return planPut(candidates, rows, now);
+  });
 }
 
 /** Deletes one key. Throws `KeyRefused`: `unknown-key` (404), `last-administration-key` (403). */
@@ -29,8 +39,12 @@ export async function deleteKey(
   kind: KeyKind,
   id: string,
   now: Date,
+  guard: ChangeGuard = () => undefined,
 ): Promise<DeletedKey> {
-  return registry.change((rows) => planDelete({ kind, id }, rows, now));
+  return registry.change((rows) => {
+    guard(rows);
+    return planDelete({ kind, id }, rows, now);
+  });
 }
 
 /** The keys that stand, ended ones too, of one kind or both; by kind, then by id. */

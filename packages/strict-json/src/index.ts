@@ -1,2 +1,2 @@
-export { type ReadJson, readJson } from './read-json.ts';
+export { type ReadJson, type ReadLimits, readJson } from './read-json.ts';
 export { isWellFormed } from './well-formed.ts';

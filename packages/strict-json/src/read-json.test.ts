@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEEPEST, readJson } from './read-json.ts';
+import { DEEPEST, type ReadLimits, readJson } from './read-json.ts';
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
@@ -73,3 +73,72 @@ describe('a member named twice', () => {
     );
   });
 });
+
+describe('a text that holds more values than it may', () => {
+  const limits = { values: 4 };
+
+  test.each(['[1,2,3]', '{"a":[],"b":","}', '"[,,,,,,]"'])('is not %s', (text) => {
+    expect(readJson(text, limits)).toEqual({ value: JSON.parse(text) });
+  });
+
+  test.each(['[1,2,3,4]', '[[],[]]', '{"a":1,"b":2,"c":3,"d":4}', '[[[[]]]]'])('is %s', (text) => {
+    expect(readJson(text, limits).fault).toBe('holds more than 4 values');
+  });
+
+  test('is refused before the rest of it is looked at, whatever that is', () => {
+    const looked = lookedAt(`[${'[],'.repeat(100_000)}`, limits);
+    expect(looked).toBeLessThan(20);
+  });
+});
+
+describe('an item that holds more values than it may', () => {
+  const limits = { values: 10, valuesOfItem: 3 };
+
+  test('is read as null, and the others as they are', () => {
+    const text = '{"records":[{"a":1,"b":2},[1,2,3],[1,2,3,4], {"a":1,"b":{"c":1},"d":2} ,{"e":[]}]}';
+    expect(readJson(text, limits)).toEqual({
+      value: { records: [{ a: 1, b: 2 }, [1, 2, 3], null, null, { e: [] }] },
+      overfull: new Set([2, 3]),
+    });
+  });
+
+  test('hides no member that is named twice elsewhere, and is not looked through for one itself', () => {
+    const big = '{"a":1,"a":2,"a":3,"a":4}';
+    expect(readJson(`{"records":[${big},{"a":1}]}`, limits).overfull).toEqual(new Set([0]));
+    expect(readJson(`{"records":[${big},{"a":1,"a":2}]}`, limits).fault).toContain('twice');
+  });
+
+  test('stands in an array of the outermost object', () => {
+    for (const text of ['{"records":{"a":[1,2,3,4]}}', '[[[1,2,3,4]]]', '{"a":1,"b":[]}'])
+      expect(readJson(text, limits)).toEqual({ value: JSON.parse(text) });
+    expect(readJson('{"a":[],"b":[[1,2,3,4]]}', limits).overfull).toEqual(new Set([0]));
+  });
+
+  test('is one of ten at most', () => {
+    expect(readJson(`{"records":[${'[],'.repeat(6)}[]]}`, limits).fault).toBeUndefined();
+    expect(readJson(`{"records":[${'[],'.repeat(10)}[]]}`, limits).fault).toBe('holds more than 10 values');
+  });
+
+  test('makes reading no more than one look at each character', () => {
+    const members = Array.from({ length: 10_000 }, (_, at) => `"m${at}":1`).join();
+    const text = `{"records":[{${members}},{"a":1}]}`;
+    expect(lookedAt(text, limits)).toBe(text.length);
+    expect(readJson(text, limits)).toEqual({ value: { records: [null, { a: 1 }] }, overfull: new Set([0]) });
+  });
+});
+
+/** How many characters of a text reading it looks at, until JSON.parse takes it. */
+function lookedAt(text: string, limits: ReadLimits): number {
+  let looked = 0;
+  const counting = {
+    length: text.length,
+    charCodeAt: (at: number) => {
+      looked += 1;
+      return text.charCodeAt(at);
+    },
+    slice: text.slice.bind(text),
+    toString: () => text,
+  };
+  readJson(counting as unknown as string, limits);
+  return looked;
+}

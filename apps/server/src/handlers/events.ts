@@ -10,9 +10,9 @@ type EventOperation = 'ingestRecords' | 'listProperties';
 export function createEventHandlers({ store, now }: AppOptions): Pick<Handlers, EventOperation> {
   const ingest = createIngestion(store, now);
   return {
-    ingestRecords: async ({ product, body }) => ({
+    ingestRecords: async ({ product, body, overfull }) => ({
       type: 'application/json',
-      body: await ingest(product, readBatch(body)),
+      body: await ingest(product, readBatch(body, overfull)),
     }),
     listProperties: async ({ product, signal }) => {
       const values = await store.properties.commonest(product.id, signal);

@@ -1,10 +1,12 @@
 import type { Schema } from '@keytally/contract';
 import {
+  type ChangeGuard,
   deleteKey,
   type KeyKind,
   type KeyUpload,
   listKeys,
   putKeys,
+  requireValidKey,
   toJwkSet,
   toKeyRecord,
 } from '@keytally/keys';
@@ -25,14 +27,28 @@ type Upload = Schema<'AdministrationKeyUpload'> | Schema<'ClientKeyUpload'>;
 
 /** Key administration. */
 export function createKeyHandlers({ store, audit, now }: AppOptions): Pick<Handlers, KeyOperation> {
-  const put = async (kind: KeyKind, { body, caller, requestId }: PutCall) => {
+  /** A key that has ended while its call was under way changes nothing any more. */
+  const guardOf =
+    ({ caller }: PutCall | DeleteCall): ChangeGuard =>
+    (rows) =>
+      requireValidKey(caller, rows, new Date(now()));
+  const put = async (kind: KeyKind, call: PutCall) => {
+    const { body, caller, requestId } = call;
     const uploads: readonly Upload[] = body;
-    const entries = await putKeys(store.keys, kind, uploads.map(toUpload), new Date(now()));
+    const entries = await putKeys(store.keys, kind, uploads.map(toUpload), new Date(now()), guardOf(call));
     audit.write({ action: 'keys-put', requestId, actor: actorOf(caller), keys: entries.map(changedKeyOf) });
     return { type: 'application/json', body: { keys: entries.map(({ row }) => toKeyRecord(row)) } } as const;
   };
-  const remove = async (kind: KeyKind, { path: { keyId: id }, caller, requestId }: DeleteCall) => {
-    const { thumbprint, deletedAt, effectiveBy } = await deleteKey(store.keys, kind, id, new Date(now()));
+  const remove = async (kind: KeyKind, call: DeleteCall) => {
+    const { caller, requestId } = call;
+    const { keyId: id } = call.path;
+    const { thumbprint, deletedAt, effectiveBy } = await deleteKey(
+      store.keys,
+      kind,
+      id,
+      new Date(now()),
+      guardOf(call),
+    );
     const key = { kind, id, thumbprint, outcome: 'deleted' } as const;
     audit.write({ action: 'key-deleted', requestId, actor: actorOf(caller), keys: [key] });
     const instants = { deletedAt: deletedAt.toISOString(), effectiveBy: effectiveBy.toISOString() };

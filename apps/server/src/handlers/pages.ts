@@ -1,26 +1,40 @@
 import { type ProblemCode, problems } from '@keytally/contract';
-import { document } from '@keytally/contract/document';
+import { documentText } from '@keytally/contract/document';
 import type { AppOptions } from '../app-options.ts';
 import { escapeHtml, htmlPage, pagePolicy } from '../html-page.ts';
+import { SharedContent } from '../http/shared-content.ts';
 import { notImplemented } from '../not-implemented.ts';
 import type { Handlers } from '../types.ts';
 
 type PageOperation = 'getOpenapiDocument' | 'getDocs' | 'getProblem' | 'getConsoleAsset';
 
-/** For people. */
+/** For people. Each page is made once, when it is first asked for. */
 export function createPageHandlers({ docsPage }: AppOptions): Pick<Handlers, PageOperation> {
-  const docs = answerPage(docsPage ?? withoutDocumentation);
+  const document = once(
+    () => ({ type: 'application/json', content: new SharedContent(documentText) }) as const,
+  );
+  const docs = once(() => pageOf(docsPage ?? withoutDocumentation));
+  const problemPages = new Map<ProblemCode, ReturnType<typeof pageOf>>();
   return {
-    getOpenapiDocument: () => ({ type: 'application/json', body: { ...document } }),
-    getDocs: () => docs,
-    getProblem: ({ path }) => answerPage(problemPage(path.code)),
+    getOpenapiDocument: document,
+    getDocs: docs,
+    getProblem: ({ path: { code } }) => {
+      const page = problemPages.get(code) ?? pageOf(problemPage(code));
+      problemPages.set(code, page);
+      return page;
+    },
     getConsoleAsset: notImplemented,
   };
 }
 
-function answerPage(page: string) {
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+function pageOf(page: string) {
   const headers = { 'Content-Security-Policy': pagePolicy(page) };
-  return { type: 'text/html', body: page, headers } as const;
+  return { type: 'text/html', content: new SharedContent(page), headers } as const;
 }
 
 function problemPage(code: ProblemCode): string {

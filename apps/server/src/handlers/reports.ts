@@ -10,8 +10,8 @@ export function createReportHandlers(reporting: Reporting): Pick<Handlers, Repor
     call: ReportCall<Kind> & { readonly accept: ReportType },
   ) {
     const { accept: type } = call;
-    const { text, watermark } = await reporting.answer(kind, type, call);
-    return type === 'text/csv' ? { type, text, headers: { 'X-Watermark': watermark } } : { type, text };
+    const { bytes, watermark } = await reporting.answer(kind, type, call);
+    return type === 'text/csv' ? { type, bytes, headers: { 'X-Watermark': watermark } } : { type, bytes };
   }
 
   return {

@@ -1,9 +1,12 @@
 import type { OperationId } from '@keytally/contract';
 import { document, type Operation, resolve } from '@keytally/contract/document';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { AppOptions } from '../app-options.ts';
+import type { ContentEncoding, SharedContent } from '../http/shared-content.ts';
+import { writeAnswer } from '../http/write-answer.ts';
 import { requestIdOf } from '../request-id.ts';
 import type { Call, Handlers } from '../types.ts';
+import type { Admission } from './admit.ts';
 import { localsOf } from './locals.ts';
 
 /** What a handler of any operation answers; see `Answer`. */
@@ -11,15 +14,22 @@ interface AnyAnswer {
   readonly type: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  readonly text?: string;
+  readonly bytes?: Uint8Array;
+  readonly content?: SharedContent;
 }
 
 /** Hands the checked request to the operation's handler and sends what it answers. */
-export function answer(operation: Operation, handlers: Handlers, fault: AppOptions['fault']): RequestHandler {
+export function answer(
+  operation: Operation,
+  handlers: Handlers,
+  admission: Admission,
+  { fault, metrics }: Pick<AppOptions, 'fault' | 'metrics'>,
+): RequestHandler {
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
   const isStorable = !declaresHeader(operation, 'Cache-Control');
   return async (request, response) => {
-    const { caller, product, accept } = localsOf(response);
+    const { caller, product, accept, overfull, signal } = localsOf(response);
+    if (signal?.aborted) return;
     const call = {
       path: request.params,
       query: request.query,
@@ -27,32 +37,50 @@ export function answer(operation: Operation, handlers: Handlers, fault: AppOptio
       caller,
       product,
       accept,
+      overfull,
       requestId: requestIdOf(response),
-      signal: abortedWith(response),
+      signal,
+      stillAdmitted: () => admission(request, response),
     };
     fault?.(operation.operationId);
     const result = await handle(call as unknown as Call<OperationId>);
     if (!isStorable) response.set('Cache-Control', 'no-store');
-    response
-      .status(200)
-      .set(result.headers ?? {})
-      .type(result.type)
-      .send(textOf(result));
+    response.status(200).set(result.headers ?? {});
+    const bytes = result.content ? await share(request, response, result.content) : bytesOf(result);
+    if (bytes === undefined) return void response.end();
+    response.type(result.type);
+    writeAnswer(response, bytes, { letGo: () => metrics.connectionsLetGo.inc({ reason: 'not-read' }) });
   };
 }
 
-function textOf(result: AnyAnswer): string {
-  if (result.text !== undefined) return result.text;
-  return typeof result.body === 'string' ? result.body : JSON.stringify(result.body);
+/** Content in an encoding that the caller takes, or nothing when the caller has it already (304). */
+async function share(
+  request: Request,
+  response: Response,
+  content: SharedContent,
+): Promise<Uint8Array | undefined> {
+  const encoding = (request.acceptsEncodings(content.encodings) || 'identity') as ContentEncoding;
+  const entityTag = content.entityTag(encoding);
+  response.set('ETag', entityTag).vary('Accept-Encoding');
+  if (isNamed(entityTag, request.get('If-None-Match'))) {
+    response.status(304).removeHeader('Content-Security-Policy');
+    return undefined;
+  }
+  if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+  return content.encoded(encoding);
+}
+
+/** RFC 9110 section 13.1.2. Express answers whole whenever there is a `Cache-Control: no-cache`, as browsers send it. */
+function isNamed(entityTag: string, ifNoneMatch = ''): boolean {
+  const named = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return named.includes(entityTag) || ifNoneMatch.trim() === '*';
+}
+
+function bytesOf({ bytes, body }: AnyAnswer): Uint8Array {
+  return bytes ?? Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 function declaresHeader(operation: Operation, header: string): boolean {
   const success = operation.responses['200'];
   return success !== undefined && header in (resolve(document, success).headers ?? {});
-}
-
-function abortedWith(response: Response): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => controller.abort());
-  return controller.signal;
 }

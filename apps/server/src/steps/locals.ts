@@ -6,14 +6,23 @@ import type { Response } from 'express';
 /** What the steps of a request learn for the ones after them. */
 export interface Locals {
   operationId: OperationId;
+  /** Aborts when the caller hangs up. */
+  signal: AbortSignal;
   caller: Caller;
   product: Product;
   accept: string;
   contentType: string;
   body: unknown;
+  /** Places of the records of a body that hold too many values, and stand there as null. */
+  overfull: ReadonlySet<number>;
 }
 
 /** What is known so far of the request that a response answers. */
 export function localsOf(response: Response): Partial<Locals> {
   return response.locals as Partial<Locals>;
+}
+
+/** Who shares what there is for all: a caller's key. */
+export function holderOf(caller: Caller | undefined): string {
+  return caller?.thumbprint ?? '';
 }

@@ -10,7 +10,7 @@ export function negotiate(operation: Operation): RequestHandler {
   return (request, response, next) => {
     const accept = request.accepts(types);
     if (accept === false) {
-      const detail = `This operation answers with ${types.join(' or ')}; the request accepts ${request.get('Accept')}.`;
+      const detail = `This operation answers with ${types.join(' or ')}; the request accepts ${request.get('Accept')?.slice(0, 100)}.`;
       throw new RequestProblem('not-acceptable', detail);
     }
     localsOf(response).accept = accept;

@@ -1,38 +1,56 @@
 import type { Operation } from '@keytally/contract/document';
-import { isWellFormed, readJson } from '@keytally/strict-json';
-import express, { type RequestHandler } from 'express';
+import { isWellFormed, type ReadJson, type ReadLimits, readJson } from '@keytally/strict-json';
+import type { RequestHandler } from 'express';
+import { jsonLimitsOf } from '../json-limits.ts';
 import { RequestProblem } from '../problem.ts';
-import { localsOf } from './locals.ts';
+import { inflate, tooLarge } from './inflate.ts';
+import type { Intake } from './intake.ts';
+import { holderOf, localsOf } from './locals.ts';
 
 /** Bytes of a body, after inflation, where the contract gives no `x-body-limit`. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Reads and parses the body, where the contract declares one: 415, 413, then 400. */
-export function readBody(operation: Operation): RequestHandler[] {
+/** Takes the body in, where the contract declares one: 415, then 413. */
+export function readBody(operation: Operation, intake: Intake): RequestHandler[] {
   if (operation.requestBody === undefined) return [];
   const types = Object.keys(operation.requestBody.content);
   const limit = operation['x-body-limit'] ?? BODY_LIMIT;
-  const readBytes = express.raw({ type: () => true, limit });
   return [
-    (request, response, next) => {
-      localsOf(response).contentType = contentTypeOf(request.get('Content-Type'), types);
+    async (request, response, next) => {
+      const locals = localsOf(response);
+      locals.contentType = contentTypeOf(request.get('Content-Type'), types);
       if (Number(request.get('Content-Length')) > limit) throw tooLarge(limit);
+      const bytes = inflate(request, limit);
       if (request.get('Expect') !== undefined) response.writeContinue();
-      readBytes(request, response, (error?: unknown) => next(error && asProblem(error as BodyError, limit)));
+      request.body = await intake.read({ request, response }, holderOf(locals.caller), bytes);
+      next();
     },
-    (request, response, next) => {
+  ];
+}
+
+/** Parses the body that was taken in (400). */
+export function parseBody(operation: Operation, breathe: () => Promise<void>): RequestHandler[] {
+  if (operation.requestBody === undefined) return [];
+  const limits = jsonLimitsOf(operation);
+  return [
+    async (request, response, next) => {
+      if (operation['x-judges-records']) await breathe();
+      const locals = localsOf(response);
       const text = decode(request.body);
-      request.body = localsOf(response).contentType === 'application/json' ? parseJson(text) : text;
+      const isJson = locals.contentType === 'application/json';
+      const { value, overfull } = isJson ? parseJson(text, limits) : { value: text };
+      request.body = value;
+      if (overfull) locals.overfull = overfull;
       if (!operation['x-judges-records']) requireWellFormed(request.body);
       next();
     },
   ];
 }
 
-function parseJson(text: string): unknown {
-  const { value, fault } = readJson(text);
-  if (fault === undefined) return value;
-  throw new RequestProblem('malformed-json', `The body ${fault}.`);
+function parseJson(text: string, limits: ReadLimits): Exclude<ReadJson, { fault: string }> {
+  const read = readJson(text, limits);
+  if (read.fault === undefined) return read;
+  throw new RequestProblem('malformed-json', `The body ${read.fault}.`);
 }
 
 /** What would be kept, or decides something, is text that can be stored as it is. */
@@ -52,35 +70,6 @@ function contentTypeOf(header: string | undefined, types: readonly string[]): st
   const given = header === undefined ? 'has no Content-Type' : `is ${header.slice(0, 100)}`;
   const detail = `This operation takes ${types.join(' or ')} in UTF-8; the body ${given}.`;
   throw new RequestProblem('unsupported-media-type', detail);
-}
-
-function tooLarge(limit: number): RequestProblem {
-  return new RequestProblem('body-too-large', `The body is larger than ${limit} bytes.`);
-}
-
-interface BodyError extends Error {
-  readonly type?: string;
-  readonly status?: number;
-}
-
-function asProblem(error: BodyError, limit: number): unknown {
-  if (error.type === 'entity.too.large') {
-    return tooLarge(limit);
-  }
-  if (error.type === 'encoding.unsupported') {
-    return new RequestProblem(
-      'unsupported-media-type',
-      'The Content-Encoding is none of gzip, deflate, br, identity.',
-    );
-  }
-  if (error.status === undefined || error.status >= 500) return error;
-  return new RequestProblem(
-    'malformed-json',
-    'The body did not arrive whole, or not in its Content-Encoding.',
-    {
-      cause: error,
-    },
-  );
 }
 
 function decode(bytes: unknown): string {

@@ -40,7 +40,7 @@ export function undeclaredOfNoRequest(answer: ReadAnswer): string[] {
  * every answer has, what a browser from another origin is told (CORS), and what Prism remarks on a request.
  */
 const ofEveryAnswer =
-  /^(?:connection|content-length|content-type|date|keep-alive|transfer-encoding|vary|content-security-policy|cross-origin-resource-policy|referrer-policy|x-content-type-options|sl-violations|access-control-.*)$/;
+  /^(?:connection|content-encoding|content-length|content-type|date|keep-alive|transfer-encoding|vary|content-security-policy|cross-origin-resource-policy|referrer-policy|x-content-type-options|sl-violations|access-control-.*)$/;
 
 function undeclaredHeaders(declared: Readonly<Record<string, object>>, { headers }: ReadAnswer): string[] {
   const names = new Set(Object.keys(declared).map((name) => name.toLowerCase()));

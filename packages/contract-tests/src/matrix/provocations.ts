@@ -32,6 +32,14 @@ export function provocationOf(operation: Operation, status: string): Provocation
 const ofAll: Readonly<Record<string, (operation: Operation) => Provocation | undefined>> = {
   200: () => ({ by: 'the request that the contract shows' }),
 
+  304: ({ operationId }) => ({
+    by: 'a caller that has it already',
+    request: async (server) => {
+      const { headers } = await call(server.url, operationId, { path: { code: 'token-missing' } });
+      return { headers: { 'If-None-Match': headers.get('ETag') ?? '' } };
+    },
+  }),
+
   400: ({ requestBody }) => requestBody && { by: 'a body that is not JSON', request: () => ({ body: '{' }) },
 
   401: () => ({ by: 'no token', request: () => ({ headers: { Authorization: '' } }) }),

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** The channel on which Node tells of every request to a server of this process. */
 const START = 'http.server.request.start';
@@ -57,12 +58,16 @@ function collectBody(response: ServerResponse): Buffer[] {
 }
 
 function readAnswer(response: ServerResponse, chunks: readonly Uint8Array[]) {
-  return {
-    status: response.statusCode,
-    headers: headersOf(response.getHeaders()),
-    text: Buffer.concat(chunks).toString('utf8'),
-  };
+  const headers = headersOf(response.getHeaders());
+  const decode = DECODERS[headers.get('Content-Encoding') ?? ''];
+  const body = Buffer.concat(chunks);
+  return { status: response.statusCode, headers, text: (decode ? decode(body) : body).toString('utf8') };
 }
+
+const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
 
 function headersOf(headers: OutgoingHttpHeaders): Headers {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>

@@ -2950,6 +2950,15 @@ export interface components {
                 };
             };
         };
+        /** @description The content is still the one that `If-None-Match` names. */
+        "not-modified": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description There is nothing at this path. */
         "no-such-path": {
             headers: {
@@ -3000,6 +3009,8 @@ export interface components {
         "Retry-After": number;
         /** @description The watermark of the data that the answer was computed from, where the body has no `meta`. */
         "X-Watermark": components["schemas"]["Watermark"];
+        /** @description Names this content. Sent back in `If-None-Match`, it is answered 304 while the content is the same (RFC 9110 section 8.8.3). */
+        ETag: string;
         /** @description What the page may run and load, which is nothing from elsewhere. */
         "Content-Security-Policy": string;
     };
@@ -3503,6 +3514,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3530,6 +3542,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3559,6 +3572,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3593,6 +3607,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3627,6 +3642,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3659,6 +3675,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3757,6 +3774,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3765,6 +3783,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["not-modified"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
         };
@@ -3782,6 +3801,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
                     [name: string]: unknown;
                 };
@@ -3789,6 +3809,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlPage"];
                 };
             };
+            304: components["responses"]["not-modified"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
         };
@@ -3809,6 +3830,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
                     [name: string]: unknown;
                 };
@@ -3816,6 +3838,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlPage"];
                 };
             };
+            304: components["responses"]["not-modified"];
             404: components["responses"]["no-such-path"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];

@@ -3,13 +3,16 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { createLog, type Log } from '../log.ts';
 import { answerClientErrors } from './client-errors.ts';
-import { createLog, type Log } from './log.ts';
 
 /** What a server answers to bytes after which nothing more comes, until it hangs up. */
 async function answerTo(bytes: string, log = createLog('silent')): Promise<string> {
   const server = createServer({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 });
-  server.on('clientError', answerClientErrors(log));
+  server.on(
+    'clientError',
+    answerClientErrors(log, () => undefined),
+  );
   onTestFinished(() => void server.close());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

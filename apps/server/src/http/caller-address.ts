@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, type Socket } from 'node:net';
+import parseForwarded from 'forwarded-parse';
+
+/** Addresses of proxies whose word on where a call came from is believed. */
+export interface TrustedProxies {
+  has(address: string): boolean;
+}
+
+/**
+ * @param addresses addresses and networks, such as `127.0.0.1` or `10.0.0.0/8`
+ * @throws {TypeError} for what is neither
+ */
+export function trustedProxies(addresses: readonly string[]): TrustedProxies {
+  const list = new BlockList();
+  for (const address of addresses) add(list, address);
+  return { has: (address) => list.check(address, familyOf(address)) };
+}
+
+function add(list: BlockList, text: string): void {
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const longest = { 4: 32, 6: 128, 0: -1 }[isIP(address)] ?? -1;
+  if (Number(prefix ?? 0) > longest) throw new TypeError(`${text} is neither an address nor a network`);
+  list.addSubnet(address, Number(prefix ?? longest), familyOf(address));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 4 ? 'ipv4' : 'ipv6';
+}
+
+/**
+ * Where a request came from: the peer of its connection or, where that is a trusted proxy, the nearest address in
+ * `Forwarded` (RFC 7239) that is not one too. What else the header says anybody could have written.
+ */
+export function callerAddress(
+  { socket, headers }: IncomingMessage,
+  proxies: TrustedProxies,
+): string | undefined {
+  const peer = peerAddress(socket);
+  if (peer === undefined || !proxies.has(peer) || headers.forwarded === undefined) return peer;
+  const hops = forwardedFor(headers.forwarded).reverse();
+  const end = hops.findIndex((hop) => hop === undefined || !proxies.has(hop));
+  return (end === -1 ? hops.at(-1) : (hops[end] ?? hops[end - 1])) ?? peer;
+}
+
+/** The other end of a connection; undefined when it is closed. */
+export function peerAddress({ remoteAddress }: Pick<Socket, 'remoteAddress'>): string | undefined {
+  return remoteAddress === undefined ? undefined : plain(remoteAddress);
+}
+
+/** The `for` of each hop, that of the caller first; undefined where it is none or no address. */
+function forwardedFor(header: string): (string | undefined)[] {
+  try {
+    return parseForwarded(header).map(({ for: node }) => addressIn(node));
+  } catch {
+    return [];
+  }
+}
+
+/** Of a node like `192.0.2.43:47011` or `[2001:db8::1]:4711` (RFC 7239 section 6). */
+function addressIn(node = ''): string | undefined {
+  const [, v6, v4] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(node) ?? [];
+  const address = v6 ?? v4 ?? '';
+  return isIP(address) === 0 ? undefined : plain(address);
+}
+
+/** An IPv4 address that came over a socket of IPv6 is given as what it is. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** What one caller can't have many of: an IPv4 address, or the first half of one of IPv6. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail = ''] = address.replace(/%.*/, '').split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  return [...front, ...zeros, ...back].slice(0, 4).join(':');
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { type Agent, request as ask, createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { trustedProxies } from './caller-address.ts';
+import { limitConnections, limitForwarded, MOST_CONNECTIONS, MOST_OF_A_CALLER } from './connection-limits.ts';
+
+const nobody = trustedProxies([]);
+const here = trustedProxies(['127.0.0.1']);
+
+async function listening(proxies: typeof nobody) {
+  const waiting: ServerResponse[] = [];
+  let refused = 0;
+  const server = createServer(limitForwarded((_, response) => void waiting.push(response), proxies));
+  limitConnections(server, proxies, () => (refused += 1));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { server, port, waiting, refused: () => refused };
+}
+
+const connectTo = async (port: number, localAddress: string): Promise<Socket> => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  return socket;
+};
+
+test('one address has so many connections and no more, and others are not affected', async () => {
+  const { server, port, refused } = await listening(nobody);
+  expect(server.maxConnections).toBe(MOST_CONNECTIONS);
+  const sockets = await Promise.all(
+    Array.from({ length: MOST_OF_A_CALLER }, () => connectTo(port, '127.0.0.2')),
+  );
+  const oneMore = await connectTo(port, '127.0.0.2');
+  await once(oneMore, 'close');
+  expect(refused()).toBe(1);
+  const other = await connectTo(port, '127.0.0.3');
+  expect(other.readyState).toBe('open');
+  sockets[0]?.destroy();
+  await expect
+    .poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count))))
+    .toBe(MOST_OF_A_CALLER);
+  const again = await connectTo(port, '127.0.0.2');
+  again.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(() => again.readyState).toBe('open');
+});
+
+test('behind a trusted proxy, the calls of one address that are under way are bounded', async () => {
+  const { port, waiting } = await listening(here);
+  const call = (address: string, agent?: Agent) =>
+    ask({ port, host: '127.0.0.1', agent, headers: { Forwarded: `for=${address}` } })
+      .on('error', () => undefined)
+      .end();
+  const calls = Array.from({ length: MOST_OF_A_CALLER }, () => call('192.0.2.1'));
+  await expect.poll(() => waiting.length, { timeout: 30_000 }).toBe(MOST_OF_A_CALLER);
+  const [answer] = await once(call('192.0.2.1'), 'response');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  call('192.0.2.2');
+  await expect.poll(() => waiting.length).toBe(MOST_OF_A_CALLER + 1);
+  for (const one of calls) one.destroy();
+});

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { oneAtATime } from './exchanges.ts';
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+/** A server that begins requests one at a time and answers none by itself, and a connection to it. */
+async function connected() {
+  const begun: ServerResponse[] = [];
+  let letGo = 0;
+  const server = createServer(
+    oneAtATime(
+      (_, response) => void begun.push(response),
+      () => (letGo += 1),
+    ).listener,
+  );
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  return { socket, begun, letGo: () => letGo };
+}
+
+test('requests that come in one write are begun one after another, in order', async () => {
+  const { socket, begun } = await connected();
+  socket.setEncoding('latin1').write(REQUEST.repeat(3));
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => begun.length).toBe(count);
+    begun.at(-1)?.end(`answer ${count}`);
+    const [chunk] = await once(socket, 'data');
+    expect(chunk).toContain(`answer ${count}`);
+  }
+});
+
+test('what waits on a connection that ends is never begun', async () => {
+  const { socket, begun } = await connected();
+  socket.write(REQUEST.repeat(50));
+  await expect.poll(() => begun.length).toBe(1);
+  const closed = once(begun[0] as ServerResponse, 'close');
+  socket.destroy();
+  await closed;
+  expect(begun.length).toBe(1);
+});
+
+test('a connection on which too many requests wait is ended', async () => {
+  const { socket, begun, letGo } = await connected();
+  socket.on('error', () => undefined).write(REQUEST.repeat(1_000));
+  await once(socket, 'close');
+  expect([begun.length, letGo()]).toEqual([1, 1]);
+});

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { refuseMalformed } from './malformed-requests.ts';
+
+/** What a server answers that answers "good" to everything that is let pass. */
+async function answerTo(lines: readonly string[]): Promise<string> {
+  const server = createServer(
+    { requireHostHeader: false },
+    refuseMalformed((_, response) => void response.end('good'), createLog('silent')),
+  );
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`${[...lines, 'Connection: close', '', ''].join('\r\n')}0\r\n\r\n`);
+  return text(socket);
+}
+
+test.each([
+  ['no Host', ['GET / HTTP/1.1'], 'no Host header'],
+  ['two Hosts', ['GET / HTTP/1.1', 'Host: a', 'host: a'], 'two Host headers'],
+  [
+    'two Authorizations',
+    ['GET / HTTP/1.1', 'Host: a', 'Authorization: Bearer a', 'authorization: Bearer b'],
+    'two Authorization headers',
+  ],
+  [
+    'an unknown coding before chunked',
+    ['POST / HTTP/1.1', 'Host: a', 'Transfer-Encoding: braille, chunked'],
+    'only Transfer-Encoding that is taken is chunked',
+  ],
+  [
+    'a Transfer-Encoding in HTTP/1.0',
+    ['POST / HTTP/1.0', 'Host: a', 'Transfer-Encoding: chunked'],
+    'HTTP/1.0 has no Transfer-Encoding',
+  ],
+])('%s is 400, and the connection ends', async (_, lines, detail) => {
+  const answer = await answerTo(lines);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer).toContain('Connection: close');
+  expect(answer).toContain('"code":"malformed-request"');
+  expect(answer).toContain(detail);
+  expect(answer).not.toContain('good');
+});
+
+test.each([
+  ['HTTP/1.0 without Host', ['GET / HTTP/1.0']],
+  ['chunks', ['POST / HTTP/1.1', 'Host: a', 'Transfer-Encoding: Chunked']],
+])('%s is let pass', async (_, lines) => {
+  expect(await answerTo(lines)).toContain('good');
+});

@@ -1,0 +1,77 @@
+import type { Request, Response } from 'express';
+import { answerToNoRequest, endWith } from '../http/no-request.ts';
+import { createTurns, type GiveBack } from '../turns.ts';
+
+const MIB = 1024 ** 2;
+
+/** Bytes of bodies that are in memory at once. A body for which there is no room waits where it stands on its way. */
+const BODIES = { room: 80 * MIB, share: 40 * MIB, waiting: 1_000, patienceMs: 5_000 };
+
+/** The least that must arrive of a body in a time. */
+const LEAST = { bytes: 4_096, everyMs: 5_000 };
+
+/** Takes bodies in as there is room for what has arrived of them, whatever may still arrive. */
+export interface Intake {
+  /**
+   * A body, whose bytes count as in memory until its request is answered.
+   *
+   * @param holder whose body it is: nobody has more than a share of the memory
+   * @throws {RequestProblem} `busy`, and what reading the bytes throws
+   */
+  read(exchange: { request: Request; response: Response }, holder: string, bytes: Bytes): Promise<Buffer>;
+}
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+export function createIntake(least = LEAST, bodies = createTurns(BODIES)): Intake {
+  return {
+    async read({ request, response }, holder, bytes) {
+      const chunks: Uint8Array[] = [];
+      const pace = watchPace(request, least);
+      const held: GiveBack[] = [];
+      const giveBackAll = () => {
+        for (const giveBack of held.splice(0)) giveBack();
+      };
+      response.once('close', giveBackAll);
+      try {
+        for await (const chunk of bytes) {
+          held.push(await pace.during(bodies.take({ holder, size: chunk.length })));
+          if (response.closed) giveBackAll();
+          chunks.push(chunk);
+        }
+      } finally {
+        pace.end();
+      }
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+/** Ends the connection of a body that comes in too slowly; time that it waits for room does not count. */
+function watchPace({ socket }: Request, { bytes, everyMs }: typeof LEAST) {
+  let read = socket.bytesRead;
+  let waits = false;
+  let hasWaited = false;
+  const timer = setInterval(() => {
+    if (!hasWaited && socket.bytesRead - read < bytes) {
+      const detail = `Less than ${bytes} bytes of the body arrived in ${everyMs / 1_000} seconds.`;
+      endWith(socket, answerToNoRequest('request-timeout', detail));
+    }
+    read = socket.bytesRead;
+    hasWaited = waits;
+  }, everyMs);
+  return {
+    /** Waits for room, which is there at once unless others hold it. */
+    async during<T>(wait: Promise<T>): Promise<T> {
+      waits = true;
+      const late = setImmediate(() => (hasWaited = true));
+      try {
+        return await wait;
+      } finally {
+        waits = false;
+        clearImmediate(late);
+      }
+    },
+    end: () => clearInterval(timer),
+  };
+}

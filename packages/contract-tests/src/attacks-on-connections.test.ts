@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { call, codeOf } from './harness/call.ts';
+import { startTestServer, type TestServer } from './harness/test-server.ts';
+import { undeclaredOfNoRequest } from './harness/undeclared.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function connected(): Promise<Socket> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  return socket;
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: keytally.example\r\n\r\n`;
+
+describe('a thousand requests in one write', () => {
+  test.each(['/docs', '/openapi.json', '/livez', '/problems/busy'])(
+    'for %s end their connection, and others are answered',
+    async (path) => {
+      const socket = await connected();
+      socket.write(get(path).repeat(1_000));
+      await once(socket, 'close');
+      expect((await call(server.url, 'getLiveness')).status).toBe(200);
+    },
+  );
+});
+
+test('requests that are pipelined are answered in order, the last one too', async () => {
+  const socket = await connected();
+  const paths = ['/livez', '/openapi.json', '/no-such-path', '/readyz', '/livez'];
+  socket.setEncoding('latin1').write(paths.map(get).join(''));
+  let answers = '';
+  socket.on('data', (chunk) => (answers += chunk));
+  await expect.poll(() => answers.match(/HTTP\/1\.1 \d+/g)).toHaveLength(paths.length);
+  expect(answers.match(/HTTP\/1\.1 (\d+)/g)?.map((line) => line.slice(-3))).toEqual([
+    '200',
+    '200',
+    '404',
+    '200',
+    '200',
+  ]);
+});
+
+test('what is no request, behind one that is under way, is not taken for the answer to that', async () => {
+  const socket = await connected();
+  let answers = '';
+  socket.setEncoding('latin1').on('data', (chunk) => (answers += chunk));
+  socket.write(`${get('/readyz')}no request\r\n\r\n`);
+  await once(socket, 'close');
+  expect(answers).not.toContain('malformed-request');
+});
+
+test.each(['identity', 'gzip', 'br'])('pages are the same as %s', async (encoding) => {
+  const ask = (headers: Record<string, string>) => call(server.url, 'getOpenapiDocument', { headers });
+  const [plain, encoded] = [
+    await ask({ 'Accept-Encoding': 'identity' }),
+    await ask({ 'Accept-Encoding': encoding }),
+  ];
+  expect(encoded.text).toBe(plain.text);
+  expect(encoded.headers.get('Vary')).toBe('Accept-Encoding');
+  const tag = encoded.headers.get('ETag') ?? '';
+  expect((await ask({ 'Accept-Encoding': encoding, 'If-None-Match': `"other", W/${tag}` })).status).toBe(304);
+  expect((await ask({ 'Accept-Encoding': encoding, 'If-None-Match': '"other"' })).status).toBe(200);
+});
+
+test('a chunked body is refused when it passes the limit, whole or not', async () => {
+  const token = await server.adminToken();
+  await server.store.products.put({ id: 'p', name: 'p', timeZone: 'UTC', defaultTracking: 'advanced' });
+  const socket = await connected();
+  const head = [
+    'POST /v3/reporting/eventTracking/basic/dataTable/p HTTP/1.1',
+    'Host: keytally.example',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    'Transfer-Encoding: chunked',
+  ];
+  const chunk = `${(1_100_000).toString(16)}\r\n${' '.repeat(1_100_000)}\r\n`;
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => (answer += text));
+  socket.write(`${head.join('\r\n')}\r\n\r\n${chunk}`);
+  await once(socket, 'close');
+  expect(answer).toContain('HTTP/1.1 413 ');
+  expect(answer).toContain('"code":"body-too-large"');
+});
+
+test('406 gives back no more than a hundred characters of what was asked for', async () => {
+  const headers = { Accept: `image/${'x'.repeat(5_000)}` };
+  const answer = await call(server.url, 'getLiveness', { headers });
+  expect([answer.status, codeOf(answer), answer.text.length < 1_000]).toEqual([406, 'not-acceptable', true]);
+  expect(undeclaredOfNoRequest(answer)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { operations } from '@keytally/contract/document';
+import { deleteKey, generateKeyPair, listKeys, putKeys } from '@keytally/keys';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { targetOf } from './harness/call.ts';
+import { expectDeclared, operationOf, type ReadAnswer } from './harness/expect-contract.ts';
+import { requestExamples } from './harness/request-examples.ts';
+import { startTestServer, type TestServer } from './harness/test-server.ts';
+
+/** What a key may do is asked again when the whole of a request is there, however long that took. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.store.products.put({ id: 'acme', name: 'A', timeZone: 'UTC', defaultTracking: 'advanced' });
+});
+afterAll(() => server.close());
+
+/** Sends a request, and the second half of its body when something else has happened. */
+async function sendInHalves(
+  operationId: string,
+  token: string,
+  body: string,
+  contentType: string,
+  meanwhile: () => Promise<unknown>,
+): Promise<ReadAnswer> {
+  const request = httpRequest(`${server.url}${targetOf(operationId, { path: { product_id: 'acme' } })}`, {
+    method: operationOf(operationId).method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': contentType, Expect: '100-continue' },
+  });
+  request.flushHeaders();
+  // The server asks for the body when the token has been found good.
+  await once(request, 'continue');
+  request.write(body.slice(0, 1));
+  await meanwhile();
+  request.end(body.slice(1));
+  const [response] = await once(request, 'response');
+  const headers = new Headers(response.headers as Record<string, string>);
+  const answer = { status: response.statusCode, headers, text: await text(response) };
+  expectDeclared(operationId, answer);
+  return answer;
+}
+
+const codeOf = ({ status, text }: ReadAnswer) => `${status} ${(JSON.parse(text) as { code?: string }).code}`;
+const upload = (id: string) => ({ id, publicKey: generateKeyPair('EdDSA').publicKey });
+const withBody = operations.flatMap(({ operationId }) => {
+  const shown = requestExamples.find((one) => one.operationId === operationId && one.type !== undefined);
+  return shown ? [[operationId, shown] as const] : [];
+});
+
+test.each(withBody)('%s is refused when its key was deleted meanwhile', async (operationId, shown) => {
+  const sign = await server.addKey('ADMIN', { id: 'leaver' });
+  const body = typeof shown.body === 'string' ? shown.body : JSON.stringify(shown.body);
+  const leave = () => deleteKey(server.keys, 'ADMIN', 'leaver', new Date());
+  const answer = await sendInHalves(operationId, await sign(), body, shown.type ?? '', leave);
+  expect(codeOf(answer)).toBe('401 invalid-token');
+});
+
+test('no key is registered by a key that was deleted meanwhile', async () => {
+  const sign = await server.addKey('ADMIN', { id: 'leaver' });
+  const body = JSON.stringify([upload('planted')]);
+  const leave = () => deleteKey(server.keys, 'ADMIN', 'leaver', new Date());
+  await sendInHalves('putAdministrationKeys', await sign(), body, 'application/json', leave);
+  expect((await listKeys(server.keys, 'ADMIN')).map(({ id }) => id)).toEqual(['admin']);
+});
+
+test.each([
+  ['replaced', {}, '401 invalid-token'],
+  ['ended', { notAfter: new Date(Date.now() - 1_000) }, '401 invalid-token'],
+  ['given other access', { access: ['read'] }, '403 access-missing'],
+  ['given other products', { products: ['other'] }, '404 unknown-product'],
+] as const)('records are refused when their key was %s meanwhile', async (what, change, expected) => {
+  const sign = await server.addClientKey({ id: 'changing' });
+  const { publicKey } =
+    (await listKeys(server.keys, 'CLIENT')).find(({ id }) => id === 'changing') ?? upload('');
+  const next = {
+    id: 'changing',
+    publicKey: what === 'replaced' ? upload('').publicKey : publicKey,
+    ...change,
+  };
+  const answer = await sendInHalves(
+    'ingestRecords',
+    await sign(['acme']),
+    '{"records":[]}',
+    'application/json',
+    () => putKeys(server.keys, 'CLIENT', [next], new Date()),
+  );
+  expect(codeOf(answer)).toBe(expected);
+});
