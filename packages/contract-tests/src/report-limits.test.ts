@@ -6,7 +6,7 @@ import { createLog, createMetrics } from '@keytally/server';
 import { createApp } from '@keytally/server/app';
 import type { Store } from '@keytally/store';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { call, codeOf } from './harness/call.ts';
+import { call, codeOf, itemsOf } from './harness/call.ts';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
 
 /** H13: a report has a time limit, a bounded number of others beside it, and stops when its caller hangs up. */
@@ -71,6 +71,25 @@ test('time-limit: a report that takes too long is stopped, and says so', async (
   expect([answer.status, codeOf(answer)]).toEqual([503, 'time-limit']);
   expect(answer.headers.get('Retry-After')).not.toBeNull();
   expect(atStore).toBe(0);
+});
+
+test('H12 patterns that would take longer than the time limit are refused before any value is looked at', async () => {
+  const segments = Array.from({ length: 8 }, (_, index) => ({
+    type: 'regex',
+    value: '(?i)[\\pL\\pN\\pM\\pS\\pP]{380}',
+    split: false,
+    segmentLabel: `${index}`,
+  }));
+  const before = stopped;
+  const answer = await call(url, 'getLifetimeDataTable', {
+    token,
+    path,
+    body: { ...body, segmentBy: 'C01', segments },
+  });
+  expect([answer.status, codeOf(answer), ...itemsOf(answer)]).toEqual([
+    ...[422, 'bad-regex', '/segments/0/value bad-regex'],
+  ]);
+  expect([atStore, stopped]).toEqual([0, before]);
 });
 
 test('a report stops when its caller hangs up', async () => {

@@ -1,15 +1,13 @@
 import { type Algorithm, defaultAlgorithm, fitsAlgorithm } from './algorithms.ts';
 import { readCertificate } from './certificate.ts';
-import { requireEd25519Point } from './ed25519-rules.ts';
+import { requireNoSmallMultiple } from './ec-rules.ts';
+import { requireEd25519Point, requireNoSmallEd25519Multiple } from './ed25519-rules.ts';
 import { keyRefused } from './key-refused.ts';
 import { type PemBlock, readPemBlock } from './pem.ts';
 import { canonicalPem, type PublicKey, readPkcs1, readSpki } from './public-key.ts';
-import {
-  requireNoRocaModulus,
-  requireNoSmallFactor,
-  requireRsaExponent,
-  requireRsaSize,
-} from './rsa-rules.ts';
+import { requireUnpublished } from './published-keys.ts';
+import { requireNoClosePrimes, requireNoPower, requireNoSmallFactor } from './rsa-factors.ts';
+import { requireNoRocaModulus, requireRsaExponent, requireRsaSize } from './rsa-rules.ts';
 import { thumbprintOf } from './thumbprint.ts';
 
 /** A public key that may be registered. */
@@ -25,13 +23,22 @@ export type AdmittedKey = {
 
 /** What a key of each type must satisfy. Each rule throws `KeyRefused` and knows nothing of the others. */
 const rules: Record<PublicKey['keyType'], readonly ((key: PublicKey) => void)[]> = {
-  RSA: [requireRsaSize, requireRsaExponent, requireNoSmallFactor, requireNoRocaModulus],
-  EC: [],
-  OKP: [requireEd25519Point],
+  RSA: [
+    requireRsaSize,
+    requireRsaExponent,
+    requireUnpublished,
+    requireNoSmallFactor,
+    requireNoPower,
+    requireNoClosePrimes,
+    requireNoRocaModulus,
+  ],
+  EC: [requireUnpublished, requireNoSmallMultiple],
+  OKP: [requireEd25519Point, requireUnpublished, requireNoSmallEd25519Multiple],
 };
 
 /**
- * Admits the text of a public key: one PEM block `PUBLIC KEY`, `RSA PUBLIC KEY` or `CERTIFICATE` (RFC 7468).
+ * Admits the text of a public key: one PEM block `PUBLIC KEY`, `RSA PUBLIC KEY` or `CERTIFICATE` (RFC 7468). All is
+ * judged but whether an RSA modulus is a prime, which takes a thread of its own: `admitUploads` asks that too.
  *
  * Without `algorithm` the key gets the default of its type. Throws `KeyRefused` with one refusal, pointer `''` or
  * `/algorithm`, of code `private-key-uploaded`, `malformed-key`, `unsupported-key`, `weak-key`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planBootstrap } from './bootstrap-plan.ts';
 import { KeyRefused } from './key-refused.ts';
 import type { KeyRow } from './key-row.ts';
-import { admitUploads, type KeyCandidate, type KeyUpload } from './key-upload.ts';
+import { admitUpload, type KeyUpload } from './key-upload.ts';
 import { newUpload, rowsOf } from './testing/world.ts';
 
 const now = new Date('2026-03-03T09:00:00.000Z');
@@ -10,7 +10,7 @@ const [root] = rowsOf('ADMIN', newUpload('root')) as [KeyRow];
 const rowsWithClient = rowsOf('CLIENT', newUpload('app'));
 
 const plan = (upload: KeyUpload, rows: KeyRow[], options?: { recover: boolean }) =>
-  planBootstrap(admitUploads('ADMIN', [upload], now)[0] as KeyCandidate, rows, now, options);
+  planBootstrap(admitUpload('ADMIN', upload, now), rows, now, options);
 
 const codeOf = (upload: KeyUpload, rows: KeyRow[], options?: { recover: boolean }) => {
   try {
@@ -52,6 +52,6 @@ test('a first key must be valid in 24 hours', () => {
 });
 
 test('a client key cannot be the first', () => {
-  const [candidate] = admitUploads('CLIENT', [newUpload('app')], now) as [KeyCandidate];
+  const candidate = admitUpload('CLIENT', newUpload('app'), now);
   expect(() => planBootstrap(candidate, [], now)).toThrow(TypeError);
 });

@@ -21,8 +21,25 @@ test('K9 keys that node makes are taken', () => {
     expect(admit(testKeyPair('EdDSA').publicPem).algorithm).toBe('EdDSA');
 });
 
-test('K9 the key of RFC 8032 section 7.1 test 1 is taken', () => {
-  expect(codeOf('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a')).toBe('EdDSA');
+const multiples: [string, string][] = [
+  ['the base point', '5866666666666666666666666666666666666666666666666666666666666666'],
+  ['its negative', '58666666666666666666666666666666666666666666666666666666666666e6'],
+  ['twice the base point', 'c9a3f86aae465f0e56513864510f3997561fa2c9e85ea21dc2292309f3cd6022'],
+  ['7 times the base point', 'b862409fb5c4c4123df2abf7462b88f041ad36dd6864ce872fd5472be363c5b1'],
+  ['32 times the base point', '69d2063a4f392df938408c4ce70512b4788bf8c0ec93de7a6bce2ce10ea93444'],
+  [
+    'the base point and a point of order 2',
+    '9599999999999999999999999999999999999999999999999999999999999999',
+  ],
+  ['5 times it and a point of order 4', '41484b65289d937d0b38db193f65bcf3aa3f81193d6cf9c75679b215a986e30a'],
+];
+
+test.each(multiples)('K19 a small multiple of the base point is weak: %s', (_, point) => {
+  expect(codeOf(point)).toBe('weak-key');
+});
+
+test('K19 the 33rd multiple is not tried, so other points are not taken for small multiples', () => {
+  expect(codeOf('712889851ae266657db3d90c69c2bc33fca0c18339d50511da89c7205466bcd4')).toBe('EdDSA');
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { PublicKey } from './public-key.ts';
 /** The field prime and the constant of the curve -x^2 + y^2 = 1 + d x^2 y^2 (RFC 8032 section 5.1). */
 const p = 2n ** 255n - 19n;
 const d = modulo(-121_665n * inverse(121_666n));
+const baseY = modulo(4n * inverse(5n));
 
 /**
  * K9. node imports any 32 bytes as an Ed25519 key. Refused are those that are no point of the curve, those with a y
@@ -16,6 +17,41 @@ export function requireEd25519Point({ jwk }: PublicKey): void {
   const isOnCurve = y < p && isSquare(xSquared) && !(xSquared === 0n && isNegative);
   if (!isOnCurve) throw keyRefused('malformed-key', 'the Ed25519 key is no point of the curve');
   if (timesEight(y) === 1n) throw keyRefused('weak-key', 'the Ed25519 key is a point of small order');
+}
+
+/** How many multiples of the base point are tried. */
+const triedNumbers = 32;
+
+/**
+ * K19. The base point and its first multiples, whatever point of small order is added to them: anybody signs with the
+ * number of the multiple.
+ */
+export function requireNoSmallEd25519Multiple({ jwk }: PublicKey): void {
+  const { y } = decodePoint(Buffer.from(jwk.x ?? '', 'base64url'));
+  smallMultiples ??= timesEightOfSmallMultiples();
+  if (smallMultiples.has(timesEight(y))) {
+    throw keyRefused(
+      'weak-key',
+      'the point is a small multiple of the base point, so that its private number is guessed: make a new pair',
+    );
+  }
+}
+
+let smallMultiples: Set<bigint> | undefined;
+
+/** The y of 8, 16, 24... times the base point; each from the two before it, as u of Curve25519 (RFC 7748 section 4.1). */
+function timesEightOfSmallMultiples(): Set<bigint> {
+  const first = timesEight(baseY);
+  const ys = [first, doubled(first)];
+  const u = (y: bigint) => modulo((1n + y) * inverse(1n - y));
+  let [before, last] = ys.map(u) as [bigint, bigint];
+  const step = before;
+  while (ys.length < triedNumbers) {
+    const quotient = (last * step - 1n) * inverse(last - step);
+    [before, last] = [last, modulo(quotient * quotient * inverse(before))];
+    ys.push(modulo((last - 1n) * inverse(last + 1n)));
+  }
+  return new Set(ys);
 }
 
 function decodePoint(littleEndian: Buffer): { y: bigint; isNegative: boolean } {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { KeyRefused } from './key-refused.ts';
-import { admitUploads, type KeyUpload } from './key-upload.ts';
+import { admitUpload, admitUploads, type KeyUpload } from './key-upload.ts';
 import { certificatePem } from './testing/certificates.ts';
 import { testKeyPair } from './testing/key-pairs.ts';
 import { newUpload } from './testing/world.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
-const admitOne = (kind: 'ADMIN' | 'CLIENT', upload: KeyUpload) => admitUploads(kind, [upload], now)[0];
+const admitOne = (kind: 'ADMIN' | 'CLIENT', upload: KeyUpload) => admitUpload(kind, upload, now);
 
-function refusalsOf(uploads: KeyUpload[]): string[] {
+async function refusalsOf(uploads: KeyUpload[]): Promise<string[]> {
   try {
-    admitUploads('CLIENT', uploads, now);
+    await admitUploads('CLIENT', uploads, now);
     return [];
   } catch (error) {
     if (error instanceof KeyRefused) return error.refusals.map(({ pointer, code }) => `${pointer} ${code}`);
@@ -18,7 +18,7 @@ function refusalsOf(uploads: KeyUpload[]): string[] {
   }
 }
 
-test('all that is wrong is said in one answer, with a pointer to each', () => {
+test('all that is wrong is said in one answer, with a pointer to each', async () => {
   const uploads = [
     newUpload('a'),
     { id: 'b', publicKey: testKeyPair('ES256').privatePem },
@@ -26,7 +26,7 @@ test('all that is wrong is said in one answer, with a pointer to each', () => {
     newUpload('c', { algorithm: 'RS256' }),
     { id: 'b', publicKey: 'nonsense' },
   ];
-  expect(refusalsOf(uploads).sort()).toEqual([
+  expect((await refusalsOf(uploads)).sort()).toEqual([
     '/1/publicKey private-key-uploaded',
     '/2/id duplicate-id',
     '/3/algorithm algorithm-mismatch',
@@ -46,14 +46,16 @@ test.each([
   ['a JWK', JSON.stringify(privateKey.export({ format: 'jwk' }))],
   ['DER in base64', bytes.toString('base64')],
   ['DER in hexadecimal', `key: ${bytes.toString('hex')}`],
-])('K1 a private key in the description is found: %s', (_, description) => {
-  expect(refusalsOf([newUpload('a', { description })])).toEqual(['/0/description private-key-uploaded']);
+])('K1 a private key in the description is found: %s', async (_, description) => {
+  expect(await refusalsOf([newUpload('a', { description })])).toEqual([
+    '/0/description private-key-uploaded',
+  ]);
 });
 
-test('K1 a private key that fits the grammar of ids is found', () => {
+test('K1 a private key that fits the grammar of ids is found', async () => {
   const leak = bytes.toString('base64url').replaceAll('_', '-');
-  expect(refusalsOf([newUpload(leak)])).toEqual(['/0/id private-key-uploaded']);
-  expect(refusalsOf([newUpload('a', { products: ['p', leak] })])).toEqual([
+  expect(await refusalsOf([newUpload(leak)])).toEqual(['/0/id private-key-uploaded']);
+  expect(await refusalsOf([newUpload('a', { products: ['p', leak] })])).toEqual([
     '/0/products/1 private-key-uploaded',
   ]);
 });
@@ -64,12 +66,24 @@ test.each([
   '{"team": "billing", "d": 1, "q": "Q3"}',
   testKeyPair('EdDSA').publicPem,
   'a'.repeat(200),
-])('a description may be about private keys: %j', (description) => {
-  expect(refusalsOf([newUpload('MC4CAQAwBQYDK2Vw', { description })])).toEqual([]);
+])('a description may be about private keys: %j', async (description) => {
+  expect(await refusalsOf([newUpload('MC4CAQAwBQYDK2Vw', { description })])).toEqual([]);
 });
 
-test('T7 ids that differ in case are no duplicates', () => {
-  expect(refusalsOf([newUpload('ci'), newUpload('CI')])).toEqual([]);
+test('others are served between two keys', async () => {
+  let turns = 0;
+  const count = () => {
+    turns++;
+    immediate = setImmediate(count);
+  };
+  let immediate = setImmediate(count);
+  expect(await refusalsOf(Array.from({ length: 20 }, (_, index) => newUpload(`key-${index}`)))).toEqual([]);
+  clearImmediate(immediate);
+  expect(turns).toBeGreaterThanOrEqual(20);
+});
+
+test('T7 ids that differ in case are no duplicates', async () => {
+  expect(await refusalsOf([newUpload('ci'), newUpload('CI')])).toEqual([]);
 });
 
 test('a client key reaches every product with every access unless told otherwise', () => {
@@ -100,7 +114,7 @@ test('a key ends with its certificate or when it was told to, whichever is first
       id: 'a',
       publicKey: certificatePem(key, { notAfter: certificate }),
       ...(notAfter && { notAfter }),
-    })?.notAfter;
+    }).notAfter;
   expect([ends(early), ends(early, late), ends(late, early)]).toEqual([early, early, early]);
 });
 

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { type AdmittedKey, admitPublicKey } from './admission.ts';
 import type { Algorithm } from './algorithms.ts';
 import { everyProduct, isKeyId, type KeyAccess, type KeyKind, keyAccesses } from './key-kind.ts';
 import { type KeyRefusal, KeyRefused, privateKeyUploaded } from './key-refused.ts';
+import { requireCompositeModulus } from './prime-modulus.ts';
 import { quotesPrivateKey } from './private-key-scan.ts';
 
 /** One item of an upload, already valid against the contract's schema; `notAfter` is parsed. */
@@ -29,26 +31,39 @@ export type KeyCandidate = AdmittedKey & {
 
 /**
  * Admits every upload, or none. Looks at no other key, so the costly part of a change is done before it has to wait
- * for its turn. Throws `KeyRefused` with everything that is wrong, pointers like `/0/publicKey`, the codes of
- * `admitPublicKey` and `duplicate-id`; a private key is found in ids and descriptions too. `TypeError` for an id that
- * the contract would have refused.
+ * for its turn; others are served between two keys. Throws `KeyRefused` with everything that is wrong, pointers like
+ * `/0/publicKey`, the codes of `admitUpload` and `duplicate-id`. Only of prime moduli it tells the first, since each
+ * takes seconds to find.
  */
-export function admitUploads(kind: KeyKind, uploads: readonly KeyUpload[], now: Date): KeyCandidate[] {
+export async function admitUploads(
+  kind: KeyKind,
+  uploads: readonly KeyUpload[],
+  now: Date,
+): Promise<KeyCandidate[]> {
   const refusals = [...duplicateIds(uploads)];
-  const candidates = uploads.flatMap((upload, index) => {
+  const candidates: KeyCandidate[] = [];
+  for (const [index, upload] of uploads.entries()) {
     try {
-      return [admitUpload(kind, upload, now)];
+      candidates.push(admitUpload(kind, upload, now));
     } catch (error) {
-      if (!(error instanceof KeyRefused)) throw error;
-      refusals.push(...error.refusals.map((refusal) => locate(refusal, index)));
-      return [];
+      refusals.push(...refusalsAt(index, error));
     }
-  });
+    await setImmediate();
+  }
   if (refusals.length > 0) throw new KeyRefused(refusals);
+  for (const [index, { publicKey }] of candidates.entries()) {
+    await requireCompositeModulus(publicKey).catch((error: unknown) => {
+      throw new KeyRefused(refusalsAt(index, error));
+    });
+  }
   return candidates;
 }
 
-function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCandidate {
+/**
+ * Admits one upload, but for whether an RSA modulus is a prime. Throws `KeyRefused` with the codes of `admitPublicKey`;
+ * a private key is found in ids and descriptions too. `TypeError` for an id that the contract would have refused.
+ */
+export function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCandidate {
   if (!isKeyId(upload.id)) throw new TypeError('a key id is 1 to 64 characters out of A-Z a-z 0-9 . _ -');
   requireNoPrivateKey(upload);
   const { algorithm, description } = upload;
@@ -87,8 +102,13 @@ function* duplicateIds(uploads: readonly KeyUpload[]): Generator<KeyRefusal> {
   }
 }
 
-function locate(refusal: KeyRefusal, index: number): KeyRefusal {
-  return { ...refusal, pointer: `/${index}${refusal.pointer || '/publicKey'}` };
+/** What is wrong with the upload at a place. */
+function refusalsAt(index: number, error: unknown): KeyRefusal[] {
+  if (!(error instanceof KeyRefused)) throw error;
+  return error.refusals.map((refusal) => ({
+    ...refusal,
+    pointer: `/${index}${refusal.pointer || '/publicKey'}`,
+  }));
 }
 
 function earlier(left: Date | undefined, right: Date | undefined): Date | undefined {

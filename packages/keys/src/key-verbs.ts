@@ -26,7 +26,7 @@ export async function putKeys(
   now: Date,
   guard: ChangeGuard = () => undefined,
 ): Promise<PutEntry[]> {
-  const candidates = admitUploads(kind, uploads, now);
+  const candidates = await admitUploads(kind, uploads, now);
   return registry.change((rows) => {
     guard(rows);
     return planPut(candidates, rows, now);
@@ -63,6 +63,6 @@ export async function bootstrapKey(
   now: Date,
   options: { recover?: boolean } = {},
 ): Promise<PutEntry> {
-  const [candidate] = admitUploads('ADMIN', [upload], now) as [KeyCandidate];
+  const [candidate] = (await admitUploads('ADMIN', [upload], now)) as [KeyCandidate];
   return registry.change((rows) => planBootstrap(candidate, rows, now, options));
 }

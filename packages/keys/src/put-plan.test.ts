@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { KeyKind } from './key-kind.ts';
 import { KeyRefused } from './key-refused.ts';
 import type { KeyRow } from './key-row.ts';
-import { admitUploads, type KeyUpload } from './key-upload.ts';
+import { admitUpload, type KeyUpload } from './key-upload.ts';
 import { planPut } from './put-plan.ts';
 import { newUpload, rowsOf } from './testing/world.ts';
 
@@ -14,7 +14,11 @@ const standing = [...rowsOf('ADMIN', root), ...rowsOf('CLIENT', app)];
 const [rootRow, appRow] = standing as [KeyRow, KeyRow];
 
 const plan = (kind: KeyKind, uploads: KeyUpload[], rows: readonly KeyRow[] = standing) =>
-  planPut(admitUploads(kind, uploads, now), rows, now);
+  planPut(
+    uploads.map((upload) => admitUpload(kind, upload, now)),
+    rows,
+    now,
+  );
 
 function refusalsOf(kind: KeyKind, uploads: KeyUpload[], rows: readonly KeyRow[] = standing): string[] {
   try {

@@ -55,14 +55,6 @@ test('K6 sound moduli are not taken for ROCA', () => {
   for (let round = 0; round < 5; round++) expect(codeOf(rsaPem(soundModulus(2048)))).toBe('RS256');
 });
 
-test('K7 an even modulus is weak', () => {
-  expect(codeOf(rsaPem(sound - 1n))).toBe('weak-key');
-});
-
-test.each([3n, 5n, 751n, 757n, 65_521n])('K7 a modulus with the factor %i is weak', (factor) => {
-  expect(codeOf(rsaPem(sound * factor))).toBe('weak-key');
-});
-
 /** Stands for a modulus of two primes, which would take minutes to make and which no rule tells from this one. */
 function withoutSmallFactor(start: bigint): bigint {
   let modulus = start;

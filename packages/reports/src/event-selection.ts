@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import type { Intake } from './intake.ts';
 import type { RefusalItem } from './refusal.ts';
-import { checkPattern, finds } from './regular-expression.ts';
+import { finds } from './regular-expression.ts';
 import { allOf, type Sql, sql } from './sql.ts';
 
 export type EventPair = Schema<'EventPair'>;
@@ -79,11 +79,19 @@ function parseMember(member: Schema<'CombinationMember'>, pointer: string, intak
   return {
     category:
       categoryType === 'regex'
-        ? { pattern: category }
+        ? parsePattern(category, `${pointer}/category`, intake)
         : { exactly: parseCategory(category, `${pointer}/category`, intake) },
-    name: nameType === 'regex' ? { pattern: name } : { exactly: parseName(name, `${pointer}/name`, intake) },
+    name:
+      nameType === 'regex'
+        ? parsePattern(name, `${pointer}/name`, intake)
+        : { exactly: parseName(name, `${pointer}/name`, intake) },
     pointer,
   };
+}
+
+function parsePattern(pattern: string | null, pointer: string, intake: Intake): TextTest {
+  intake.pattern(pattern, pointer);
+  return { pattern };
 }
 
 function parseCategory(raw: string | null, pointer: string, intake: Intake): string | null {
@@ -104,33 +112,14 @@ export function withoutPatterns(selected: SelectedEvent): SelectedEvent {
   return isCombination(selected) ? { ...selected, members: selected.members.filter(isPair) } : selected;
 }
 
-/** What makes a selection unusable: an event asked for again, a bad pattern. */
+/** What makes a selection unusable: an event asked for again. */
 export function checkSelection(selection: readonly SelectedEvent[]): RefusalItem[] {
   const keys = selection.map((one) => (isCombination(one) ? JSON.stringify([one.combiLabel]) : keyOf(one)));
   return selection.flatMap((one, index) => {
     const first = keys.indexOf(keys[index] ?? '');
     const message = `asks for the same event as /events/${first}`;
-    return [
-      ...(first === index ? [] : [{ pointer: one.pointer, code: 'duplicate-event' as const, message }]),
-      ...(isCombination(one) ? checkMembers(one.members) : []),
-    ];
+    return first === index ? [] : [{ pointer: one.pointer, code: 'duplicate-event' as const, message }];
   });
-}
-
-/** Bad patterns of a combination's members. */
-export function checkMembers(members: readonly Member[]): RefusalItem[] {
-  return members
-    .filter(isPattern)
-    .flatMap(({ category, name, pointer }) => [
-      ...checkTextTest(category, `${pointer}/category`),
-      ...checkTextTest(name, `${pointer}/name`),
-    ]);
-}
-
-function checkTextTest(test: TextTest, pointer: string): RefusalItem[] {
-  if ('exactly' in test) return [];
-  if (test.pattern !== null) return checkPattern(test.pattern, pointer);
-  return [{ pointer, code: 'bad-regex', message: 'is null, which is no regular expression' }];
 }
 
 /** The condition that a row of `event_names` is of a member. */

@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { checkMembers, isOf, type Member, parseMembers, parsePair } from './event-selection.ts';
+import { isOf, type Member, parseMembers, parsePair } from './event-selection.ts';
 import type { Intake } from './intake.ts';
 import { type PropertyName, properties, valueOfProperty } from './properties.ts';
 import type { RefusalItem } from './refusal.ts';
@@ -84,7 +84,6 @@ function parseUsage(filter: Schema<'LifetimeEventUsageFilter'>, intake: Intake):
 export function checkFilters({ values, usage }: Filters): RefusalItem[] {
   return [
     ...values.flat(2).flatMap(({ test }) => checkValueTest(test, 'bad-filter')),
-    ...(usage ? checkMembers(usage.members) : []),
     ...(usage ? checkBounds(usage.min, usage.max, usage.pointer, 'bad-filter') : []),
   ];
 }

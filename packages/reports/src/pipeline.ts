@@ -4,6 +4,7 @@ import type { RangeRequest } from './day-range.ts';
 import { type CleanName, openIntake } from './intake.ts';
 import type { Ask, QueryRunner, Row } from './query.ts';
 import { type RefusalItem, type RefusalKind, ReportRefusal } from './refusal.ts';
+import { checkPatterns } from './regular-expression.ts';
 import { metaOf, metaQuery, type ReportProduct } from './report-meta.ts';
 import type { Answers, AskAll, Queries, ReportStages } from './stages.ts';
 
@@ -29,10 +30,10 @@ export function pipeline<Request extends RangeRequest, Question, Facts, Report>(
   return {
     async run(request, context) {
       const { product, runner, cleanName, signal } = context;
-      const { intake, items } = openIntake(cleanName);
+      const { intake, items, patterns } = openIntake(cleanName);
       const question = stages.parse(request, intake);
       refuseIfAny('malformed', items);
-      const unusable = stages.validate(question);
+      const unusable = [...stages.validate(question), ...checkPatterns(patterns)];
       if (!stages.objections) refuseIfAny('unusable', unusable);
       const work = async (ask: Ask): Promise<Report> => {
         const askAll = askerOf(ask, context);

@@ -234,12 +234,12 @@ describe('filters, segments, events and bins', () => {
       'unusable',
       'bad-filter /globalFilters/ram/min',
       'bad-filter /globalFilters/dateLastSeen/min',
+      'bad-filter /globalFilters/lifetimeEventUsage/min',
       'bad-regex /globalFilters/C20/value',
       'bad-regex /globalFilters/licenseKey/value',
       'bad-regex /globalFilters/vm/value',
       'bad-regex /globalFilters/machineId/value',
       'bad-regex /globalFilters/lifetimeEventUsage/combiArray/0/category',
-      'bad-filter /globalFilters/lifetimeEventUsage/min',
     ]);
   });
 
@@ -265,15 +265,15 @@ describe('filters, segments, events and bins', () => {
       expect(await itemsOf(kind, { ...range, segments })).toEqual([
         'unusable',
         'bad-segments /segments',
-        'bad-regex /segments/1/value',
         'bad-segments /segments/2/min',
+        'bad-regex /segments/1/value',
       ]);
       expect(await itemsOf(kind, { ...range, segmentBy: 'licenseStatus.allowed', segments })).toEqual([
         'unusable',
         'bad-segments /segments/0/type',
-        'bad-regex /segments/1/value',
         'bad-segments /segments/2/type',
         'bad-segments /segments/2/min',
+        'bad-regex /segments/1/value',
       ]);
     },
   );
@@ -287,10 +287,29 @@ describe('filters, segments, events and bins', () => {
     ];
     expect(await itemsOf('getLifetimeHistogram', { ...range, events })).toEqual([
       'unusable',
+      'duplicate-event /events/2',
       'bad-regex /events/0/combiArray/0/category',
       'bad-regex /events/0/combiArray/0/name',
-      'duplicate-event /events/2',
       'bad-regex /events/2/combiArray/0/category',
+    ]);
+  });
+
+  it('adds up what patterns cost wherever they stand, and names the one that is too much', async () => {
+    const dear = '[ab].{15}!';
+    const member = { categoryType: 'regex', nameType: 'regex', category: dear, name: dear } as const;
+    const request: ReportRequest<'getLifetimeDataTable'> = {
+      ...range,
+      events: [{ combiLabel: 'Save', combiArray: [member] }],
+      segmentBy: 'C01',
+      segments: [{ type: 'regex', value: dear, split: true }],
+    };
+    const { items } = await refusalOf('getLifetimeDataTable', request);
+    expect(items).toEqual([
+      {
+        pointer: '/events/0/combiArray/0/category',
+        code: 'bad-regex',
+        message: expect.stringMatching(/^costs \d+, with the patterns before it \d+ of the 1200 .* narrower/),
+      },
     ]);
   });
 

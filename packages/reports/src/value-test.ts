@@ -2,7 +2,7 @@ import { parseDay } from './calendar.ts';
 import type { Intake } from './intake.ts';
 import type { PropertyType } from './properties.ts';
 import type { ProblemItemCode, RefusalItem } from './refusal.ts';
-import { checkPattern, finds } from './regular-expression.ts';
+import { finds } from './regular-expression.ts';
 import { allOf, anyOf, isAmong, type Sql, sql } from './sql.ts';
 
 /** A test as requests have it: by some values, a pattern or a range, or, without a `type`, by nothing. */
@@ -48,7 +48,10 @@ export function parseValueTest(request: ValueTestRequest, pointer: string, intak
     return day ?? 0;
   };
   const test = { of: type ? types[type] : 'nothing', orNull: includeNull, pointer } as const;
-  if (type === 'regex') return { ...test, pattern: String(value) };
+  if (type === 'regex') {
+    intake.pattern(String(value), `${pointer}/value`);
+    return { ...test, pattern: String(value) };
+  }
   if (test.of === 'text') return { ...test, values: [value ?? []].flat() as string[] };
   return {
     ...test,
@@ -58,15 +61,9 @@ export function parseValueTest(request: ValueTestRequest, pointer: string, intak
   };
 }
 
-/** What makes a test unusable: a bad pattern, or, told with this code, a range that nothing is in. */
-export function checkValueTest(
-  { pattern, min, max, pointer }: ValueTest,
-  code: ProblemItemCode,
-): RefusalItem[] {
-  return [
-    ...(pattern === undefined ? [] : checkPattern(pattern, `${pointer}/value`)),
-    ...checkBounds(min, max, pointer, code),
-  ];
+/** What makes a test unusable, told with this code: a range that nothing is in. */
+export function checkValueTest({ min, max, pointer }: ValueTest, code: ProblemItemCode): RefusalItem[] {
+  return checkBounds(min, max, pointer, code);
 }
 
 /** A least value over the greatest. */

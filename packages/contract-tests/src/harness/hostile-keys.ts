@@ -5,10 +5,14 @@ import {
   certificatePem,
   der,
   ed25519Pem,
+  factorableModuli,
   hex,
   integer,
   p256Pem,
   pem,
+  primeModulus,
+  publicPemOf,
+  publishedKeys,
   rocaModulus,
   rsaPem,
   sequence,
@@ -257,6 +261,48 @@ const numbers: HostileKey[] = [
   ),
   ['K7 a modulus that is a power of two', weak, rsaPem(2n ** 2047n)],
   ['K7 a modulus of ones', weak, rsaPem(2n ** 2048n - 1n)],
+  ['K16 a prime modulus', weak, rsaPem(primeModulus)],
+  [
+    'K16 a prime modulus in a certificate',
+    weak,
+    certificatePem(createPublicKey(rsaPem(primeModulus)), { notAfter: inTenYears }),
+  ],
+  [
+    'K16 a prime modulus among good keys: nothing is stored',
+    '422 /1/publicKey weak-key',
+    [
+      { id: 'sound', publicKey: fresh() },
+      { id: 'prime', publicKey: rsaPem(primeModulus) },
+    ],
+  ],
+  ...factorableModuli.map(
+    ([what, modulus, says]): HostileKey => [
+      `${says.includes('close') ? 'K18' : 'K17'} a modulus of ${what}`,
+      weak,
+      rsaPem(modulus),
+    ],
+  ),
+];
+
+const guessed: HostileKey[] = [
+  ...(['prime256v1', 'secp384r1', 'secp521r1'] as const).flatMap((curve) =>
+    [1n, 2n, 32n].map(
+      (number): HostileKey => [
+        `K19 the private number ${number} on ${curve}`,
+        weak,
+        publicPemOf(curve, number),
+      ],
+    ),
+  ),
+  ['K19 the base point of Ed25519', weak, ed25519Pem(Buffer.from(`58${'66'.repeat(31)}`, 'hex'))],
+  ['K19 its negative', weak, ed25519Pem(Buffer.from(`58${'66'.repeat(30)}e6`, 'hex'))],
+  ...publishedKeys.map(
+    ([source, key]): HostileKey => [
+      `K20 the example key of ${source}`,
+      weak,
+      spkiOf({ publicKey: createPublicKey({ key, format: 'jwk' }) }),
+    ],
+  ),
 ];
 
 function rsaPublicKey(modulus: bigint, exponent: Buffer = integer(65_537n)): Buffer {
@@ -650,6 +696,7 @@ export const hostileKeys: readonly HostileKey[] = [
   ...blocks,
   ...forms,
   ...numbers,
+  ...guessed,
   ...writings,
   ...curves,
   ...types,

@@ -190,7 +190,7 @@ export const problems = {
   "bad-regex": {
     "status": 422,
     "title": "A regular expression can not be used",
-    "remedy": "Write it in RE2 syntax, without look-around or back references, in at most 256 characters."
+    "remedy": "Write it in RE2 syntax, without look-around or back references, in at most 256 characters, with fewer repetitions if it is too expensive."
   },
   "bad-segments": {
     "status": 422,

@@ -753,7 +753,7 @@ export interface components {
          */
         IncludeNull: boolean;
         /**
-         * @description RE2 syntax; searched, not anchored; case-sensitive; `.` does not match line breaks. Named groups are written `(?P<name>…)`. One that needs a very large program, such as many nested repetitions, is refused as `bad-regex`.
+         * @description RE2 syntax; searched, not anchored; case-sensitive; `.` does not match line breaks. Named groups are written `(?P<name>…)`. One that needs a very large program, such as many nested repetitions, is refused as `bad-regex`; so is the one with which the regular expressions of a request, all together, would take too long, which many repetitions of wide classes do after something that is not anchored, such as `a.{100}b` or `\p{L}{100}`.
          * @example ^Java
          */
         RegularExpression: string;

@@ -1,0 +1,44 @@
+import type { PublicKey } from './public-key.ts';
+
+/** The modulus of an RSA key. */
+export function modulusOf({ jwk }: PublicKey): bigint {
+  return unsigned(jwk.n);
+}
+
+/** A number as a JWK has it: base64url, the first byte first, without a sign (RFC 7518 section 2). */
+export function unsigned(base64url = ''): bigint {
+  return BigInt(`0x0${Buffer.from(base64url, 'base64url').toString('hex')}`);
+}
+
+/** The largest whole number whose power is at most `value`, which is over 0; by Newton's method, from above. */
+export function integerRoot(value: bigint, degree: number): bigint {
+  const [exponent, others] = [BigInt(degree), BigInt(degree - 1)];
+  let root = justAboveRoot(value, degree);
+  for (;;) {
+    const next = (others * root + value / root ** others) / exponent;
+    if (next >= root) return root;
+    root = next;
+  }
+}
+
+/** The root to 40 bits and a little over, so that few steps are left. */
+function justAboveRoot(value: bigint, degree: number): bigint {
+  const bits = value.toString(16).length * 4;
+  const dropped = Math.max(0, bits - 64);
+  const logarithm = (Math.log2(Number(value >> BigInt(dropped))) + dropped) / degree;
+  const scale = Math.max(0, Math.floor(logarithm) - 40);
+  return (BigInt(Math.ceil(2 ** (logarithm - scale))) + 8n) << BigInt(scale);
+}
+
+/** The primes below a limit. */
+export function primesBelow(limit: number): number[] {
+  const composite = new Uint8Array(limit);
+  const primes: number[] = [];
+  for (let candidate = 2; candidate < limit; candidate++) {
+    if (composite[candidate]) continue;
+    primes.push(candidate);
+    for (let multiple = candidate * candidate; multiple < limit; multiple += candidate)
+      composite[multiple] = 1;
+  }
+  return primes;
+}
