@@ -21,7 +21,12 @@ export async function startStressedServer(): Promise<StressedServer> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
   const script = fileURLToPath(new URL('./stressed-server.ts', import.meta.url));
   // As the command `keytally` starts itself.
-  const node = ['MALLOC_ARENA_MAX=2', process.execPath, '--conditions=keytally-source'];
+  const node = [
+    'MALLOC_ARENA_MAX=2',
+    'UV_THREADPOOL_SIZE=8',
+    process.execPath,
+    '--conditions=keytally-source',
+  ];
   const child: ChildProcess = spawn('env', [...node, script, join(directory, 'data')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -12,7 +12,7 @@ import { transaction } from './transaction.ts';
 import { toWatermark } from './watermark.ts';
 
 /** Records that share a transaction: more would make the first wait for the last without saving anything. */
-const GROUP_RECORDS = 20_000;
+const GROUP_RECORDS = 8_000;
 
 /** A batch of records as it came in. */
 interface Given {
