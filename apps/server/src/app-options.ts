@@ -4,7 +4,7 @@ import type { Store } from '@keytally/store';
 import type { AuditLog } from './audit.ts';
 import type { TrustedProxies } from './http/caller-address.ts';
 import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** What the app stands on; all of it is given, so that a test can give something else. */
 export interface AppOptions {

@@ -15,8 +15,9 @@ import { requestIdOf } from './request-id.ts';
 export function answerProblems({
   log,
   audit,
+  metrics,
   proxies = trustedProxies([]),
-}: Pick<AppOptions, 'log' | 'audit' | 'proxies'>): ErrorRequestHandler {
+}: Pick<AppOptions, 'log' | 'audit' | 'metrics' | 'proxies'>): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const requestId = requestIdOf(response);
     if (response.closed && isAbort(error)) {
@@ -24,6 +25,7 @@ export function answerProblems({
       return;
     }
     const problem = asProblem(error);
+    if (error instanceof TokenRefused) metrics.tokensRefused.inc({ reason: error.reason });
     if (problem.status >= 500 && problem.code !== 'not-implemented') {
       log.error({ requestId, code: problem.code, err: problem.cause ?? problem }, 'request failed');
     }

@@ -12,13 +12,17 @@ import { limitConnections, limitForwarded } from './http/connection-limits.ts';
 import { oneAtATime } from './http/exchanges.ts';
 import { refuseMalformed } from './http/malformed-requests.ts';
 import { createLog, type Log } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createMetricsServer } from './metrics/metrics-server.ts';
+import { addStateMetrics } from './metrics/state-metrics.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep, type UpkeepJob } from './upkeep.ts';
 
 export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8080`. */
   readonly url: string;
+  /** Where metrics are read without a token, if anywhere. */
+  readonly metricsUrl?: string;
   /** Opens the audit log anew, after the system has moved its file away. */
   reopenAuditLog(): void;
   /** Stops taking requests, lets those under way end for up to 25 seconds, and closes the store. */
@@ -81,15 +85,18 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       .on('checkExpectation', listener)
       .on('clientError', answerClientErrors(options.log, current));
     limitConnections(server, proxies, () => metrics.connectionsRefused.inc());
+    addStateMetrics(metrics, server, store);
     const url = await listen(server, settings);
+    const scraped = await listenForScrapers(metrics, settings, options.log);
     const stopUpkeep = startUpkeep(upkeepOf(store), options.log);
     const closeControlSocket = await openControlSocket(settings.dataDirectory, store, options.log);
     return {
       url,
+      ...(scraped && { metricsUrl: scraped.url }),
       reopenAuditLog: () => audit.reopen(),
       close: async () => {
         stopping.abort();
-        await Promise.all([stopServing(server), stopUpkeep(), closeControlSocket()]);
+        await Promise.all([stopServing(server), stopUpkeep(), closeControlSocket(), scraped?.close()]);
         await store.close();
         audit.close();
       },
@@ -152,7 +159,19 @@ async function appOf(
   });
 }
 
-async function listen(server: Server, { host, port }: Settings): Promise<string> {
+/** Listens on the port for scrapers, if the settings name one. */
+async function listenForScrapers(
+  metrics: Metrics,
+  { metricsHost: host, metricsPort: port }: Settings,
+  log: Log,
+) {
+  if (port === undefined) return undefined;
+  const server = createMetricsServer(metrics, log);
+  const url = await listen(server, { host, port });
+  return { url: `${url}/metrics`, close: () => stopServing(server) };
+}
+
+async function listen(server: Server, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<string> {
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -8,6 +8,7 @@ describe('readSettings', () => {
       port: 8080,
       reportTimeLimitSeconds: 30,
       trustedProxies: [],
+      metricsHost: '127.0.0.1',
       dataDirectory: '.keytally',
       maxTokenLifetimeSeconds: 3600,
       keyCacheSeconds: 30,

@@ -28,8 +28,20 @@ export interface Store {
   /** Resolves when a write reached the disk and could be read back. It is tried at most once a second. */
   checkReady(): Promise<void>;
 
+  /** What the store takes now, for whoever watches it. */
+  sizes(): Promise<StoreSizes>;
+
   /** Refuses new work, finishes what is under way, folds the log into the data file and lets go of it. */
   close(): Promise<void>;
+}
+
+/** Bytes of a store: what is in memory, what is on disk, and the disk that is free for it. */
+export interface StoreSizes {
+  readonly memory: number;
+  readonly data: number;
+  /** What has been written and is not in the data yet. */
+  readonly log: number;
+  readonly free: number;
 }
 
 /** How an event is reported; see the contract's TrackingMode. */

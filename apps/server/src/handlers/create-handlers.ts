@@ -11,7 +11,7 @@ import { createTrackedEventHandlers } from './tracked-events.ts';
 
 /** What each operation of the contract does, by operationId. */
 export function createHandlers(options: AppOptions) {
-  const reporting = new Reporting(options.store, options.reportTimeLimitMs);
+  const reporting = new Reporting(options.store, options.metrics, options.reportTimeLimitMs);
   return {
     ...createKeyHandlers(options),
     ...createReportHandlers(reporting),

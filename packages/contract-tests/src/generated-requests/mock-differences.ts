@@ -69,7 +69,7 @@ export const mockDifferences: Readonly<Record<string, Difference>> = {
   },
   Versions: {
     explains: ({ status }) => status === 501,
-    shownBy: toRequest('getMetrics', { path: {} }),
+    shownBy: toRequest('getConsoleAsset', { path: { asset: 'index.html' } }),
   },
 };
 

@@ -420,7 +420,7 @@ export interface paths {
         };
         /**
          * Get the metrics
-         * @description Counters and durations of the server in the text format of Prometheus, version 0.0.4.
+         * @description Counters, gauges and durations of the server, in the text format of Prometheus, version 0.0.4, or that of OpenMetrics, version 1.0.0. No label holds an id of a user, a product or a key. A scraper without a token reads the same at `/metrics` of a port of its own, when the setting `KEYTALLY_METRICS_PORT` opens one.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -2233,6 +2233,12 @@ export interface components {
          */
         PrometheusText: string;
         /**
+         * @description One sample a line, in the text format of OpenMetrics, version 1.0.0; it ends with `# EOF`.
+         * @example keytally_requests_total{operation="getLiveness",status="200"} 3
+         *     # EOF
+         */
+        OpenMetricsText: string;
+        /**
          * @description An HTML page.
          * @example <!doctype html>
          *     <title>Keytally</title>
@@ -2927,29 +2933,6 @@ export interface components {
                 };
             };
         };
-        /** @description This version of the server does not carry the operation out. */
-        "not-implemented": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description Always 501.
-                     * @constant
-                     */
-                    status: 501;
-                    /**
-                     * @description Which of the problems it is.
-                     * @example not-implemented
-                     * @enum {string}
-                     */
-                    code: "not-implemented";
-                };
-            };
-        };
         /** @description The content is still the one that `If-None-Match` names. */
         "not-modified": {
             headers: {
@@ -2979,6 +2962,29 @@ export interface components {
                      * @enum {string}
                      */
                     code: "no-such-path";
+                };
+            };
+        };
+        /** @description This version of the server does not carry the operation out. */
+        "not-implemented": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 501.
+                     * @constant
+                     */
+                    status: 501;
+                    /**
+                     * @description Which of the problems it is.
+                     * @example not-implemented
+                     * @enum {string}
+                     */
+                    code: "not-implemented";
                 };
             };
         };
@@ -3750,15 +3756,19 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": components["schemas"]["PrometheusText"];
+                    "application/openmetrics-text": components["schemas"]["OpenMetricsText"];
                 };
             };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
-            501: components["responses"]["not-implemented"];
+            503: components["responses"]["store-unavailable"];
         };
     };
     getOpenapiDocument: {

@@ -13,6 +13,7 @@ import { createQueryRunner } from './query-runner.ts';
 import { createReadinessCheck } from './readiness.ts';
 import { createRetention } from './retention.ts';
 import { createRollups } from './rollups.ts';
+import { sizesOf } from './sizes.ts';
 import { createTrackedEvents } from './tracked-events.ts';
 
 /** Where a store is, and how its engine is run. */
@@ -58,6 +59,7 @@ export async function openDuckdbStore(options: DuckdbStoreOptions): Promise<Stor
     queries,
     backUp: createBackup(database, space),
     checkReady: createReadinessCheck(database, space),
+    sizes: () => sizesOf(database),
     close() {
       closing ??= database.close();
       return closing;
