@@ -21,6 +21,10 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** Longest that a report may take, in seconds. */
   readonly reportTimeLimitSeconds: number;
+  /** Most event names that a product may have. */
+  readonly maxEventNames: number;
+  /** Most new event names that a client key may bring in on a day (UTC). */
+  readonly maxNewNamesPerDay: number;
   /** Memory of the store, such as `2GB`; left out, its own default. */
   readonly memoryLimit?: string;
   readonly logLevel: LogLevel;
@@ -48,6 +52,12 @@ const SETTINGS = {
   KEYTALLY_TRUSTED_PROXIES: { key: 'trustedProxies', fallback: '', read: addresses },
   KEYTALLY_MEMORY_LIMIT: { key: 'memoryLimit', fallback: undefined, read: size },
   KEYTALLY_REPORT_TIME_LIMIT: { key: 'reportTimeLimitSeconds', fallback: '30', read: wholeNumber(1, 600) },
+  KEYTALLY_MAX_EVENT_NAMES: { key: 'maxEventNames', fallback: '10000', read: wholeNumber(1, 1_000_000) },
+  KEYTALLY_MAX_NEW_NAMES_PER_DAY: {
+    key: 'maxNewNamesPerDay',
+    fallback: '1000',
+    read: wholeNumber(0, 1_000_000),
+  },
   KEYTALLY_LOG_LEVEL: { key: 'logLevel', fallback: 'info', read: oneOf(LOG_LEVELS) },
 } as const;
 

@@ -79,13 +79,31 @@ export interface ErasedClient {
 
 export interface EventStore {
   /** Keeps those records of a batch that are new, all of them or none; `unknown-product` when there is none. */
-  ingest(productId: string, records: readonly CheckedRecord[]): Promise<IngestResult>;
+  ingest(productId: string, records: readonly CheckedRecord[], sender?: Sender): Promise<IngestResult>;
+}
+
+/** Whose records these are, where that bounds how many new event names they may bring. */
+export interface Sender {
+  readonly keyId: string;
+  /** The day in UTC that the records come in on, in days since 1970-01-01. */
+  readonly day: number;
+  /** The most new names that the key may bring in on a day, in all products together. */
+  readonly mostNewNames: number;
+}
+
+/** A record that is not stored because its event name would be one too many. */
+export interface RefusedRecord {
+  readonly place: number;
+  /** Says why, and what to do. */
+  readonly message: string;
 }
 
 export interface IngestResult {
   readonly accepted: number;
   /** Places in the batch, ascending, of records that are stored or stand earlier in the batch. */
   readonly duplicates: readonly number[];
+  /** Ascending by place. A name that is known is never too many. */
+  readonly refused: readonly RefusedRecord[];
   /** The product's watermark from here on. */
   readonly watermark: string;
 }

@@ -7,12 +7,13 @@ import type { Handlers } from '../types.ts';
 type EventOperation = 'ingestRecords' | 'listProperties';
 
 /** Usage records coming in, and what is known of them. */
-export function createEventHandlers({ store, now }: AppOptions): Pick<Handlers, EventOperation> {
-  const ingest = createIngestion(store, now);
+export function createEventHandlers(options: AppOptions): Pick<Handlers, EventOperation> {
+  const { store } = options;
+  const ingest = createIngestion(options);
   return {
-    ingestRecords: async ({ product, body, overfull }) => ({
+    ingestRecords: async ({ product, body, overfull, caller }) => ({
       type: 'application/json',
-      body: await ingest(product, readBatch(body, overfull)),
+      body: await ingest(product, readBatch(body, overfull), caller),
     }),
     listProperties: async ({ product, signal }) => {
       const values = await store.properties.commonest(product.id, signal);

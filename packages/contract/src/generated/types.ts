@@ -2051,7 +2051,7 @@ export interface components {
          * @example bad-instant
          * @enum {string}
          */
-        RecordErrorCode: "malformed-json" | "not-an-object" | "unknown-record-type" | "missing-field" | "unknown-field" | "wrong-type" | "bad-identifier" | "bad-category" | "bad-name" | "bad-instant" | "instant-before-1970" | "instant-in-future" | "stop-before-start" | "bad-value" | "bad-property";
+        RecordErrorCode: "malformed-json" | "not-an-object" | "unknown-record-type" | "missing-field" | "unknown-field" | "wrong-type" | "bad-identifier" | "bad-category" | "bad-name" | "bad-instant" | "instant-before-1970" | "instant-in-future" | "stop-before-start" | "bad-value" | "bad-property" | "too-many-names";
         /** @description Why one record was rejected. */
         RecordError: {
             /** @description Place of the record in the batch, from 0; of NDJSON, the line, from 0. */

@@ -6,20 +6,26 @@ import { batches, timeZones } from '../testing/arbitrary-records.ts';
 import { ModelStore } from '../testing/model-store.ts';
 import { acme, ask, openTestStore } from '../testing/test-store.ts';
 
+const MOST_NAMES = 5;
+const keys = fc.constantFrom(undefined, 'one', 'other');
+
 it('equals a plain model, however records are ordered, repeated and split into batches', async () => {
-  const store = await openTestStore();
+  const store = await openTestStore({ mostEventNames: MOST_NAMES });
   let runs = 0;
   await fc.assert(
-    fc.asyncProperty(batches, timeZones, async (sent, timeZone) => {
+    fc.asyncProperty(batches, timeZones, fc.infiniteStream(keys), async (sent, timeZone, keysOfBatches) => {
       const id = `product-${++runs}`;
       await store.products.put({ ...acme, id, timeZone });
-      const model = new ModelStore(timeZone);
+      const model = new ModelStore(timeZone, MOST_NAMES);
       let watermark = (await store.products.stateOf(id))?.watermark;
       for (const batch of sent) {
-        const duplicates = model.ingest(batch);
-        const accepted = batch.length - duplicates.length;
-        const result = await store.events.ingest(id, batch);
+        const key = keysOfBatches.next().value;
+        const sender = key && { keyId: `${id} ${key}`, day: 20_000, mostNewNames: 2 };
+        const { duplicates, refused } = model.ingest(batch, sender);
+        const accepted = batch.length - duplicates.length - refused.length;
+        const result = await store.events.ingest(id, batch, sender);
         expect(result).toMatchObject({ accepted, duplicates });
+        expect(result.refused.map(({ place }) => place)).toEqual(refused);
         expect(result.watermark === watermark).toBe(accepted === 0);
         watermark = result.watermark;
       }

@@ -1,4 +1,5 @@
 import { type CheckedEvent, type CheckedRecord, createCalendar } from '@keytally/events';
+import type { Sender } from '../store.ts';
 
 interface Span {
   firstAt: number;
@@ -11,14 +12,20 @@ export class ModelStore {
   readonly sessionRecords = new Set<string>();
   readonly sessions = new Map<string, Span>();
   readonly #dayOf: (instant: number) => number;
+  readonly #mostNames: number;
+  /** New names by the key that brought them. */
+  readonly #brought = new Map<string, number>();
 
-  constructor(timeZone: string) {
+  constructor(timeZone: string, mostNames: number) {
     this.#dayOf = createCalendar(timeZone).dayOf;
+    this.#mostNames = mostNames;
   }
 
-  /** The places of duplicates. */
-  ingest(records: readonly CheckedRecord[]): number[] {
-    return records.flatMap((record, place) => (this.#take(record) ? [] : [place]));
+  /** The places of duplicates, and of records whose names are too many. All come in on one day. */
+  ingest(records: readonly CheckedRecord[], sender?: Sender): { duplicates: number[]; refused: number[] } {
+    const verdicts = records.map((record) => this.#take(record, sender));
+    const placesOf = (verdict: string) => [...records.keys()].filter((place) => verdicts[place] === verdict);
+    return { duplicates: placesOf('duplicate'), refused: placesOf('refused') };
   }
 
   eventRows(): unknown[] {
@@ -43,19 +50,31 @@ export class ModelStore {
     return [...days].map(([key, of]) => ({ key, firstDay: Math.min(...of), lastDay: Math.max(...of) }));
   }
 
-  #take(record: CheckedRecord): boolean {
+  #take(record: CheckedRecord, sender?: Sender): 'accepted' | 'duplicate' | 'refused' {
     if (record.type === 'session') {
       const text = JSON.stringify(record);
-      if (this.sessionRecords.has(text)) return false;
+      if (this.sessionRecords.has(text)) return 'duplicate';
       this.sessionRecords.add(text);
       const { clientId, sessionId, startedAt, stoppedAt } = record;
       this.#widen(clientId, sessionId, [startedAt, stoppedAt ?? startedAt]);
-      return true;
+      return 'accepted';
     }
     const key = JSON.stringify([record.clientId, record.occurredAt, record.id]);
-    if (this.events.has(key)) return false;
+    if (this.events.has(key)) return 'duplicate';
+    if (!this.#mayHave(record, sender)) return 'refused';
     this.events.set(key, record);
     if (record.sessionId !== null) this.#widen(record.clientId, record.sessionId, [record.occurredAt]);
+    return 'accepted';
+  }
+
+  #mayHave({ category, name }: CheckedEvent, sender?: Sender): boolean {
+    const known = new Set(
+      [...this.events.values()].map((event) => JSON.stringify([event.category, event.name])),
+    );
+    if (known.has(JSON.stringify([category, name]))) return true;
+    const brought = this.#brought.get(sender?.keyId ?? '') ?? 0;
+    if (known.size >= this.#mostNames || (sender && brought >= sender.mostNewNames)) return false;
+    if (sender) this.#brought.set(sender.keyId, brought + 1);
     return true;
   }
 
