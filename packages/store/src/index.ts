@@ -24,7 +24,10 @@ export type {
 } from './imports.ts';
 export type {
   ErasedClient,
+  EventKey,
+  EventSelection,
   EventStore,
+  ImpossibleChanges,
   IngestResult,
   Product,
   ProductRepository,

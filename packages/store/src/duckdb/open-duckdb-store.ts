@@ -58,7 +58,7 @@ export async function openDuckdbStore(options: DuckdbStoreOptions): Promise<Stor
     imports: createImports(database, space, numbers, mostEventNames),
     rollups,
     retention: createRetention(database, numbers),
-    trackedEvents: createTrackedEvents(database),
+    trackedEvents: createTrackedEvents(database, numbers),
     properties: createPropertyValues(queries),
     queries,
     backUp: createBackup(database, space),
