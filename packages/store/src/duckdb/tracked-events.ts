@@ -13,6 +13,7 @@ import type { Database } from './database.ts';
 import { guarded, unguarded } from './import/guarded-text.ts';
 import { forgetNumbers, type Numbers } from './numbers.ts';
 import { eventsWithRecords, removeEvents } from './remove-events.ts';
+import { stage } from './staging.ts';
 import { transaction } from './transaction.ts';
 
 /** The events that were ever seen, and how each is tracked. */
@@ -93,16 +94,28 @@ async function changeEvents(
   );
   if (withRecords.length > 0) return { unknown, withRecords };
 
-  for (const change of changes) {
-    if ('tracking' in change)
-      await connection.query('UPDATE event_names SET tracking = $2 WHERE event = $1', [
-        numberOf(change),
-        change.tracking,
-      ]);
-  }
+  const modes = changes.flatMap((change) => ('tracking' in change ? change : []));
+  await changeModes(
+    connection,
+    modes.map(numberOf),
+    modes.map(({ tracking }) => tracking),
+  );
   await removeEvents(connection, productId, changes.filter((change) => 'remove' in change).map(numberOf));
   await connection.query('UPDATE products SET batch = batch + 1 WHERE id = $1', [productId]);
   return { unknown, withRecords };
+}
+
+async function changeModes(
+  connection: Connection,
+  events: readonly number[],
+  modes: readonly TrackingMode[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await stage(connection, 'changed_modes', [events, modes]);
+  await connection.query(
+    `UPDATE event_names SET tracking = changed.tracking FROM changed_modes AS changed
+     WHERE event_names.event = changed.event`,
+  );
 }
 
 /** No category is empty and no name has a control character in it. */
