@@ -59,6 +59,13 @@ test('a list without a limit is whole and has no cursor', async () => {
   expect(namesOf(await list('?search=e+a'))).toEqual(['save as']);
 });
 
+test('no cache stores a list', async () => {
+  for (const query of ['', '?limit=1']) {
+    const { headers } = await call(server.url, 'listTrackedEvents', { token: admin, path, query });
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  }
+});
+
 test('pages keep their places while names come in', async () => {
   const names: string[] = [];
   let cursor: string | null | undefined = '';
