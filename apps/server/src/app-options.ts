@@ -28,6 +28,8 @@ export interface AppOptions {
   readonly docsPage?: string;
   /** Proxies whose word on where a call came from is believed; none when left out. */
   readonly proxies?: TrustedProxies;
+  /** Most new event names that a client key may bring in on a day; 1,000 when left out. */
+  readonly maxNewNamesPerDay?: number;
   /** Origins that browsers may call from. */
   readonly corsOrigins?: readonly string[];
 }

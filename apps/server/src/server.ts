@@ -111,7 +111,11 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
 /** Opens the store that the settings name, whose engine may read some files for imports. */
 export async function openStore(settings: Settings, inputFiles: readonly string[] = []): Promise<Store> {
   const { openDuckdbStore } = await import('@keytally/store');
-  return openDuckdbStore({ ...storeOptions(settings), inputFiles });
+  return openDuckdbStore({
+    ...storeOptions(settings),
+    inputFiles,
+    mostEventNames: settings.maxEventNames,
+  });
 }
 
 /** Where the settings say that the embedded store is, and how it is run. */
@@ -138,6 +142,7 @@ async function appOf(
   }: StartOptions & Required<Pick<AppOptions, 'metrics' | 'proxies' | 'stopping'>>,
 ) {
   const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins, reportTimeLimitSeconds } = settings;
+  const { maxNewNamesPerDay } = settings;
   const verifier = createTokenVerifier({
     registry: store.keys,
     clock: { now: () => new Date(), monotonic: () => performance.now() },
@@ -154,6 +159,7 @@ async function appOf(
     ...given,
     corsOrigins,
     reportTimeLimitMs: reportTimeLimitSeconds * 1_000,
+    maxNewNamesPerDay,
     ...(docsPage !== undefined && { docsPage }),
     ...(fault && { fault }),
   });

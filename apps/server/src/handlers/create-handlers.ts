@@ -16,7 +16,7 @@ export function createHandlers(options: AppOptions) {
     ...createKeyHandlers(options),
     ...createReportHandlers(reporting),
     ...createEventHandlers(options),
-    ...createTrackedEventHandlers(options),
+    ...createTrackedEventHandlers(options, reporting),
     ...createProductHandlers(options, reporting),
     ...createHealthHandlers(options),
     ...createPageHandlers(options),

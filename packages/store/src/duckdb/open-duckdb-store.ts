@@ -31,7 +31,11 @@ export interface DuckdbStoreOptions extends DuckdbFileOptions {
   readonly minimumFreeBytes?: number;
   /** Files outside the directory that the engine may read, for imports. */
   readonly inputFiles?: readonly string[];
+  /** The most event names that a product may have; 10,000 when left out. */
+  readonly mostEventNames?: number;
 }
+
+const EVENT_NAMES = 10_000;
 
 const MIB = 1024 ** 2;
 
@@ -41,6 +45,7 @@ const MIB = 1024 ** 2;
  */
 export async function openDuckdbStore(options: DuckdbStoreOptions): Promise<Store> {
   const { directory, memoryLimit = halfOfMemory(), minimumFreeBytes = 256 * MIB, warn = () => {} } = options;
+  const { mostEventNames = EVENT_NAMES } = options;
   const database = await openDatabase(directory, memoryLimit, warn, options.inputFiles);
   const space = new FreeSpace(database.directory, minimumFreeBytes);
   const numbers = createNumbers();
@@ -50,11 +55,11 @@ export async function openDuckdbStore(options: DuckdbStoreOptions): Promise<Stor
   return {
     keys: createKeyRegistry(database),
     products: createProductRepository(database, numbers),
-    events: createEventStore(database.writer, space, numbers),
-    imports: createImports(database, space, numbers),
+    events: createEventStore(database.writer, space, numbers, mostEventNames),
+    imports: createImports(database, space, numbers, mostEventNames),
     rollups,
     retention: createRetention(database, numbers),
-    trackedEvents: createTrackedEvents(database),
+    trackedEvents: createTrackedEvents(database, numbers),
     properties: createPropertyValues(queries),
     queries,
     backUp: createBackup(database, space),

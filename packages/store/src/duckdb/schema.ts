@@ -68,4 +68,8 @@ export const schemaSteps: readonly SchemaStep[] = [
 
     ...Object.entries(rolledTables).map(([table, columns]) => `CREATE TABLE ${table} (${columns})`),
   ],
+  [
+    // How many new event names each key brought in on a day in UTC; see refuseNames.
+    'CREATE TABLE new_names (key VARCHAR NOT NULL, day INTEGER NOT NULL, names INTEGER NOT NULL)',
+  ],
 ];
