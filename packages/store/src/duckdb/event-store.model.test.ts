@@ -1,10 +1,12 @@
 import { properties } from '@keytally/events';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import type { EventKey, Store } from '../store.ts';
 import { batches, timeZones } from '../testing/arbitrary-records.ts';
 import { ModelStore } from '../testing/model-store.ts';
 import { acme, ask, openTestStore } from '../testing/test-store.ts';
+
+const RUNS = inject('longTests') ? 300 : 12;
 
 const MOST_NAMES = 5;
 const keys = fc.constantFrom(undefined, 'one', 'other');
@@ -51,7 +53,7 @@ it('equals a plain model, however records are ordered, repeated and split into b
         expect(records?.n).toBe(BigInt(model.sessionRecords.size));
       },
     ),
-    { numRuns: 30 },
+    { numRuns: RUNS },
   );
   const [sets] = await ask(
     store,
@@ -60,7 +62,7 @@ it('equals a plain model, however records are ordered, repeated and split into b
   expect(sets).toEqual({ keys: 0n, numbers: 0n });
   const [names] = await ask(store, 'SELECT count(*) - count(DISTINCT event) AS repeated FROM event_names');
   expect(names).toEqual({ repeated: 0n });
-}, 120_000);
+}, RUNS * 60_000);
 
 /** Removes an event with its records, where it is there. Answers the watermark. */
 async function removeFromBoth(store: Store, id: string, model: ModelStore, event: EventKey) {

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import type { EventKey } from '../store.ts';
 import { batches, timeZones } from '../testing/arbitrary-records.ts';
 import { ModelStore } from '../testing/model-store.ts';
 import { readTables } from '../testing/read-tables.ts';
 import { event, minute, nine, propertySet, session } from '../testing/records.ts';
 import { acme, ask, count, openTestStore } from '../testing/test-store.ts';
+
+const RUNS = inject('longTests') ? 100 : 4;
 
 const open: EventKey = { category: null, name: 'Open' };
 const erase = ({ category, name }: EventKey) =>
@@ -44,9 +46,9 @@ it('leaves what there would be if the records had never come in, whatever is rol
         expect(await readTables(store, id)).toEqual(await readTables(store, without));
       },
     ),
-    { numRuns: 10 },
+    { numRuns: RUNS },
   );
-}, 120_000);
+}, RUNS * 60_000);
 
 it('narrows the sessions that the records stood in, and takes what nothing is left of', async () => {
   const store = await openTestStore();

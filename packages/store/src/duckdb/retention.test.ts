@@ -1,10 +1,12 @@
 import type { CheckedRecord } from '@keytally/events';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { batches } from '../testing/arbitrary-records.ts';
 import { readTables } from '../testing/read-tables.ts';
 import { event, nine, session } from '../testing/records.ts';
 import { acme, count, openTestStore } from '../testing/test-store.ts';
+
+const RUNS = inject('longTests') ? 100 : 4;
 
 const day = 86_400_000;
 const kept = { ...acme, retentionDays: 2 };
@@ -60,9 +62,9 @@ it('leaves what there would be if the days before had never been, whatever is ro
       if (rolls[0]) await store.rollups.rebuild(id);
       expect(await readTables(store, id)).toMatchObject(expected);
     }),
-    { numRuns: 6 },
+    { numRuns: RUNS },
   );
-}, 120_000);
+}, RUNS * 60_000);
 
 it('keeps a day for so many days after it, in the zone of the product', async () => {
   const store = await openTestStore();
