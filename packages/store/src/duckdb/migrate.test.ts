@@ -9,7 +9,7 @@ import { acme, openTestStore, temporaryDirectory } from '../testing/test-store.t
 import { Connection } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { openInstance } from './open-instance.ts';
-import type { SchemaStep } from './schema.ts';
+import { type SchemaStep, schemaSteps } from './schema.ts';
 
 /** A data directory of the present version with some records. */
 async function presentDirectory(): Promise<string> {
@@ -39,7 +39,7 @@ const EVERYTHING = `
   SELECT version, note, (SELECT count(*) FROM events WHERE source IS NULL) AS events,
     (SELECT count(*) FROM notes) AS notes
   FROM products, schema_version`;
-const migrated = [{ version: 2, note: 'none', events: 1n, notes: 1n }];
+const migrated = [{ version: nextSteps.length, note: 'none', events: 1n, notes: 1n }];
 
 it('D13 brings a file of this version to the next one, once, and into the file at once (D4)', async () => {
   const directory = await presentDirectory();
@@ -49,9 +49,21 @@ it('D13 brings a file of this version to the next one, once, and into the file a
   await expect(openTestStore({ directory })).rejects.toMatchObject({ code: 'newer-data' });
 });
 
+it('D13 opens a file of each version before this one', async () => {
+  for (const count of schemaSteps.keys()) {
+    const directory = await temporaryDirectory();
+    await askWith(directory, schemaSteps.slice(0, count), 'SELECT version FROM schema_version');
+    const store = await openTestStore({ directory });
+    expect(await store.audit.readAfter(0, 1)).toEqual([]);
+    await store.products.put(acme);
+  }
+});
+
 it('D13 opens an empty directory with all steps', async () => {
   const directory = await temporaryDirectory();
-  expect(await askWith(directory, nextSteps, 'SELECT version FROM schema_version')).toEqual([{ version: 2 }]);
+  expect(await askWith(directory, nextSteps, 'SELECT version FROM schema_version')).toEqual([
+    { version: nextSteps.length },
+  ]);
 });
 
 it.each(['ALTER TABLE events', 'INSERT INTO notes', 'UPDATE schema_version', 'COMMIT', 'CHECKPOINT'])(
