@@ -4,7 +4,7 @@ import type { Store } from '@keytally/store';
 import type { Audit } from './audit/audit.ts';
 import type { TrustedProxies } from './http/caller-address.ts';
 import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** What the app stands on; all of it is given, so that a test can give something else. */
 export interface AppOptions {
@@ -28,6 +28,8 @@ export interface AppOptions {
   readonly docsPage?: string;
   /** Proxies whose word on where a call came from is believed; none when left out. */
   readonly proxies?: TrustedProxies;
+  /** Most new event names that a client key may bring in on a day; 1,000 when left out. */
+  readonly maxNewNamesPerDay?: number;
   /** Origins that browsers may call from. */
   readonly corsOrigins?: readonly string[];
 }

@@ -2,6 +2,7 @@ import { operations } from '@keytally/contract/document';
 import { expect, test } from 'vitest';
 import { createRouter } from './app.ts';
 import type { AppOptions } from './app-options.ts';
+import { createMetrics } from './metrics/metrics.ts';
 
 /** What Express keeps of a route, or of a router in another. */
 interface Layer {
@@ -17,7 +18,9 @@ function routesIn(stack: readonly Layer[]): string[] {
 }
 
 test('the routing table is the paths and methods of the contract, OPTIONS, and 405 for any other', () => {
-  const { router } = createRouter({} as AppOptions) as unknown as { router: { stack: readonly Layer[] } };
+  const { router } = createRouter({ metrics: createMetrics() } as AppOptions) as unknown as {
+    router: { stack: readonly Layer[] };
+  };
   const declared = operations.map(({ method, path }) => `${method} ${path}`);
   const paths = new Set(operations.map(({ path }) => path));
   const expected = [...declared, ...[...paths].flatMap((path) => [`options ${path}`, `any other ${path}`])];

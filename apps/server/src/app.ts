@@ -6,6 +6,7 @@ import type { AppOptions } from './app-options.ts';
 import { createBreath } from './breath.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { withOriginForm } from './http/request-target.ts';
+import { countRequests } from './metrics/count-requests.ts';
 import { answerProblems } from './problem-answer.ts';
 import { identifyRequest } from './request-id.ts';
 import { addRoutes, deriveHead } from './routes.ts';
@@ -34,7 +35,13 @@ export function createRouter(options: AppOptions): Express {
   app.enable('strict routing');
   app.set('query parser', 'simple');
 
-  app.use(identifyRequest, setSecurityHeaders, deriveHead, ...allowOrigins(options.corsOrigins ?? []));
+  app.use(
+    countRequests(options.metrics),
+    identifyRequest,
+    setSecurityHeaders,
+    deriveHead,
+    ...allowOrigins(options.corsOrigins ?? []),
+  );
   addRoutes(app, createSteps(options));
   app.use(answerProblems(options));
   return app;
@@ -43,7 +50,7 @@ export function createRouter(options: AppOptions): Express {
 function createSteps(options: AppOptions): (operation: Operation) => Step[] {
   const handlers = createHandlers(options);
   const validate = createRequestValidator();
-  const intake = createIntake();
+  const intake = createIntake(options.metrics);
   const breathe = createBreath();
   return (operation) => {
     const admission = createAdmission(operation, options.verifier);
@@ -55,7 +62,7 @@ function createSteps(options: AppOptions): (operation: Operation) => Step[] {
       negotiate(operation),
       ...readBody(operation, intake),
       ...(hasBody ? [admit(admission)] : []),
-      ...awaitTurn(operation, admission),
+      ...awaitTurn(operation, admission, options.metrics),
       ...parseBody(operation, breathe),
       ...validate(operation),
       answer(operation, handlers, admission, options),

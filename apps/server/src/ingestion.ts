@@ -1,30 +1,64 @@
 import type { Schema } from '@keytally/contract';
 import { document } from '@keytally/contract/document';
-import { type CheckedRecord, createRecordChecker, type RecordChecker } from '@keytally/events';
-import type { Product, Store } from '@keytally/store';
+import { type CheckedRecord, createRecordChecker, DAY_MS, type RecordChecker } from '@keytally/events';
+import type { Caller } from '@keytally/keys';
+import type { Product, Sender } from '@keytally/store';
+import type { AppOptions } from './app-options.ts';
+import { createBreath } from './breath.ts';
 import type { ReceivedRecord } from './read-batch.ts';
 
-/** Judges the records of a batch one by one and stores the good ones; what it resolves with is on stable storage. */
+/**
+ * Judges the records of a batch one by one and stores the good ones; what it resolves with is on stable storage. Without
+ * a caller they are those of an operator.
+ */
 export type Ingestion = (
   product: Product,
   batch: readonly ReceivedRecord[],
+  caller?: Caller,
 ) => Promise<Schema<'IngestResult'>>;
 
-/** @param now Unix time in milliseconds */
-export function createIngestion(store: Store, now: () => number): Ingestion {
+const NEW_NAMES_PER_DAY = 1_000;
+
+/** Records that are judged before others have their turn: some ten milliseconds. */
+const AT_A_TIME = 1_000;
+
+type IngestionOptions = Pick<AppOptions, 'store' | 'now' | 'maxNewNamesPerDay'>;
+
+export function createIngestion({
+  store,
+  now,
+  maxNewNamesPerDay = NEW_NAMES_PER_DAY,
+}: IngestionOptions): Ingestion {
   const check = createContractChecker();
-  return async (product, batch) => {
+  const breathe = createBreath();
+  return async (product, batch, caller) => {
     const instant = now();
     const records: CheckedRecord[] = [];
+    const places: number[] = [];
     const errors: Schema<'RecordError'>[] = [];
     for (const [index, received] of batch.entries()) {
+      if (index % AT_A_TIME === 0) await breathe();
       const verdict = received.error ? received : check(received.value, instant);
       if (verdict.error) errors.push({ index, ...verdict.error });
-      else records.push(verdict.record);
+      else places[records.push(verdict.record) - 1] = index;
     }
-    const { accepted, duplicates, watermark } = await store.events.ingest(product.id, records);
+    const sender = senderOf(caller, instant, maxNewNamesPerDay);
+    const { accepted, duplicates, refused, watermark } = await store.events.ingest(
+      product.id,
+      records,
+      sender,
+    );
+    for (const { place, message } of refused)
+      errors.push({ index: places[place] ?? 0, code: 'too-many-names', message, pointer: '/name' });
+    errors.sort((left, right) => left.index - right.index);
     return { accepted, duplicates: duplicates.length, rejected: errors.length, errors, watermark };
   };
+}
+
+/** A client key may be a stolen one, and then shall not fill a product with names. */
+function senderOf(caller: Caller | undefined, now: number, mostNewNames: number): Sender | undefined {
+  if (caller?.kind !== 'CLIENT') return undefined;
+  return { keyId: caller.keyId, day: Math.floor(now / DAY_MS), mostNewNames };
 }
 
 /** The check of usage records that the contract asks for. */

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { expect, test } from 'vitest';
 import type { RefusedEntry } from './audit/refused-calls.ts';
 import { createLog } from './log.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { RequestProblem } from './problem.ts';
 import { answerProblems } from './problem-answer.ts';
 
@@ -17,7 +18,12 @@ function auditAfterHangUp(error: unknown): RefusedEntry[] {
   const locals = { requestId: 'gone', operationId: 'listPublicKeys' };
   const response = { closed: true, headersSent: true, locals } as unknown as Response;
   const request = { socket: {} } as Request;
-  answerProblems({ log: createLog('silent'), audit, now: Date.now })(error, request, response, () => {});
+  answerProblems({ metrics: createMetrics(), log: createLog('silent'), audit, now: Date.now })(
+    error,
+    request,
+    response,
+    () => {},
+  );
   return written;
 }
 

@@ -13,9 +13,9 @@ import { requestIdOf } from './request-id.ts';
 
 /** The one place where an error becomes an answer. What the contract has no word for is logged and answers 500. */
 export function answerProblems(
-  options: Pick<AppOptions, 'log' | 'audit' | 'now' | 'proxies'>,
+  options: Pick<AppOptions, 'log' | 'audit' | 'metrics' | 'now' | 'proxies'>,
 ): ErrorRequestHandler {
-  const { log, proxies = trustedProxies([]) } = options;
+  const { log, metrics, proxies = trustedProxies([]) } = options;
   return (error: unknown, request, response, next) => {
     const requestId = requestIdOf(response);
     if (response.closed && isAbort(error)) {
@@ -23,6 +23,7 @@ export function answerProblems(
       return;
     }
     const problem = asProblem(error);
+    if (error instanceof TokenRefused) metrics.tokensRefused.inc({ reason: error.reason });
     if (problem.status >= 500 && problem.code !== 'not-implemented') {
       log.error({ requestId, code: problem.code, err: problem.cause ?? problem }, 'request failed');
     }

@@ -4,7 +4,7 @@ import { type Report, type ReportKind, type ReportRequest, runReport } from '@ke
 import type { Product, Store } from '@keytally/store';
 import { RequestProblem, unknownProduct } from './problem.ts';
 import { holderOf } from './steps/locals.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type TurnObserver } from './turns.ts';
 
 /**
  * Reports that are computed at once, as many as the store answers at once, and how many more may wait. One key never
@@ -29,8 +29,8 @@ export type ReportRunner = <Kind extends ReportKind>(
   call: ReportCall<Kind>,
 ) => Promise<Report<Kind>>;
 
-export function createReportRunner(store: Store, timeLimitMs: number): ReportRunner {
-  const turns = createTurns(REPORTS);
+export function createReportRunner(store: Store, timeLimitMs: number, observer: TurnObserver): ReportRunner {
+  const turns = createTurns(REPORTS, observer);
   return async (kind, { body, product, caller, signal: hangUp, stillAdmitted }) => {
     const giveBack = await turns.take({ holder: holderOf(caller), signal: hangUp });
     const stop = new AbortController();

@@ -1,6 +1,7 @@
 import { type ReportKind, toCsv } from '@keytally/reports';
 import type { Store } from '@keytally/store';
 import { canonicalText } from './canonical-text.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { InputProblem, unknownProduct } from './problem.ts';
 import { ReportCache } from './report-cache.ts';
 import { createReportRunner, type ReportCall, type ReportRunner } from './report-runner.ts';
@@ -22,13 +23,15 @@ export interface ReportAnswer {
 /** Answers reports as bytes. What was answered over the same data before is not computed again. */
 export class Reporting {
   readonly #store: Store;
+  readonly #metrics: Metrics;
   readonly #run: ReportRunner;
   readonly #pages: TablePages;
   readonly #cache = new ReportCache();
 
-  constructor(store: Store, timeLimitMs = USUAL_TIME_LIMIT_MS) {
+  constructor(store: Store, metrics: Metrics, timeLimitMs = USUAL_TIME_LIMIT_MS) {
     this.#store = store;
-    this.#run = createReportRunner(store, timeLimitMs);
+    this.#metrics = metrics;
+    this.#run = createReportRunner(store, timeLimitMs, metrics.observe('reports'));
     this.#pages = new TablePages(this.#run);
   }
 
@@ -42,6 +45,7 @@ export class Reporting {
     const { number, watermark } = state;
     const identity = { kind, number, type, request: canonicalText(call.body) };
     const known = this.#cache.get({ ...identity, watermark });
+    this.#metrics.reports.inc({ kind, source: known === undefined ? 'computed' : 'known' });
     if (known !== undefined) return { bytes: known, watermark };
     const answer = await this.#compute(kind, type, call);
     // It may have been computed from newer data than those looked up above.

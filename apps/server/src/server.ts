@@ -12,7 +12,9 @@ import { limitConnections, limitForwarded } from './http/connection-limits.ts';
 import { oneAtATime } from './http/exchanges.ts';
 import { refuseMalformed } from './http/malformed-requests.ts';
 import { createLog, type Log } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createMetricsServer } from './metrics/metrics-server.ts';
+import { addStateMetrics } from './metrics/state-metrics.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep, type UpkeepJob } from './upkeep.ts';
 
@@ -21,6 +23,8 @@ export interface RunningServer {
   readonly url: string;
   /** Makes the audit file anew, after the system has moved it away. */
   reopenAuditFile(): Promise<void>;
+  /** Where metrics are read without a token, if anywhere. */
+  readonly metricsUrl?: string;
   /** Stops taking requests, lets those under way end for up to 25 seconds, and closes the store. */
   close(): Promise<void>;
 }
@@ -85,15 +89,18 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       .on('checkExpectation', listener)
       .on('clientError', answerClientErrors(options.log, current));
     limitConnections(server, proxies, () => metrics.connectionsRefused.inc());
+    addStateMetrics(metrics, server, store);
     const url = await listen(server, settings);
+    const scraped = await listenForScrapers(metrics, settings, options.log);
     const stopUpkeep = startUpkeep(upkeepOf(store), options.log);
     const closeControlSocket = await openControlSocket(settings.dataDirectory, store, options.log);
     return {
       url,
+      ...(scraped && { metricsUrl: scraped.url }),
       reopenAuditFile: () => audit.copyAgain(),
       close: async () => {
         stopping.abort();
-        await Promise.all([stopServing(server), stopUpkeep(), closeControlSocket()]);
+        await Promise.all([stopServing(server), stopUpkeep(), closeControlSocket(), scraped?.close()]);
         await audit.close();
         await store.close();
       },
@@ -108,7 +115,11 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
 /** Opens the store that the settings name, whose engine may read some files for imports. */
 export async function openStore(settings: Settings, inputFiles: readonly string[] = []): Promise<Store> {
   const { openDuckdbStore } = await import('@keytally/store');
-  return openDuckdbStore({ ...storeOptions(settings), inputFiles });
+  return openDuckdbStore({
+    ...storeOptions(settings),
+    inputFiles,
+    mostEventNames: settings.maxEventNames,
+  });
 }
 
 /** Where the settings say that the embedded store is, and how it is run. */
@@ -135,6 +146,7 @@ async function appOf(
   }: StartOptions & Required<Pick<AppOptions, 'metrics' | 'proxies' | 'stopping'>>,
 ) {
   const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins, reportTimeLimitSeconds } = settings;
+  const { maxNewNamesPerDay } = settings;
   const verifier = createTokenVerifier({
     registry: store.keys,
     clock: { now: () => new Date(), monotonic: () => performance.now() },
@@ -151,12 +163,25 @@ async function appOf(
     ...given,
     corsOrigins,
     reportTimeLimitMs: reportTimeLimitSeconds * 1_000,
+    maxNewNamesPerDay,
     ...(docsPage !== undefined && { docsPage }),
     ...(fault && { fault }),
   });
 }
 
-async function listen(server: Server, { host, port }: Settings): Promise<string> {
+/** Listens on the port for scrapers, if the settings name one. */
+async function listenForScrapers(
+  metrics: Metrics,
+  { metricsHost: host, metricsPort: port }: Settings,
+  log: Log,
+) {
+  if (port === undefined) return undefined;
+  const server = createMetricsServer(metrics, log);
+  const url = await listen(server, { host, port });
+  return { url: `${url}/metrics`, close: () => stopServing(server) };
+}
+
+async function listen(server: Server, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<string> {
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -8,6 +8,9 @@ describe('readSettings', () => {
       port: 8080,
       reportTimeLimitSeconds: 30,
       trustedProxies: [],
+      metricsHost: '127.0.0.1',
+      maxEventNames: 10_000,
+      maxNewNamesPerDay: 1_000,
       dataDirectory: '.keytally',
       maxTokenLifetimeSeconds: 3600,
       keyCacheSeconds: 30,
@@ -43,6 +46,8 @@ describe('readSettings', () => {
     ['KEYTALLY_MEMORY_LIMIT', 'lots'],
     ['KEYTALLY_MEMORY_LIMIT', '60MiB'],
     ['KEYTALLY_MEMORY_LIMIT', '63999KB'],
+    ['KEYTALLY_MAX_EVENT_NAMES', '0'],
+    ['KEYTALLY_MAX_NEW_NAMES_PER_DAY', '-1'],
     ['KEYTALLY_LOG_LEVEL', 'loud'],
     ['KEYTALLY_STORE', 'mysql'],
   ])('%s as "%s" is refused by name', (name, value) => {

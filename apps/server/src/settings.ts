@@ -19,8 +19,16 @@ export interface Settings {
   readonly corsOrigins: readonly string[];
   /** Addresses and networks of proxies whose word on where a call came from is believed. */
   readonly trustedProxies: readonly string[];
+  /** Where metrics are read without a token, when there is a port for it. */
+  readonly metricsHost: string;
+  /** 0 takes any free port. */
+  readonly metricsPort?: number;
   /** Longest that a report may take, in seconds. */
   readonly reportTimeLimitSeconds: number;
+  /** Most event names that a product may have. */
+  readonly maxEventNames: number;
+  /** Most new event names that a client key may bring in on a day (UTC). */
+  readonly maxNewNamesPerDay: number;
   /** Memory of the store, such as `2GB`; left out, its own default. */
   readonly memoryLimit?: string;
   readonly logLevel: LogLevel;
@@ -48,6 +56,14 @@ const SETTINGS = {
   KEYTALLY_TRUSTED_PROXIES: { key: 'trustedProxies', fallback: '', read: addresses },
   KEYTALLY_MEMORY_LIMIT: { key: 'memoryLimit', fallback: undefined, read: size },
   KEYTALLY_REPORT_TIME_LIMIT: { key: 'reportTimeLimitSeconds', fallback: '30', read: wholeNumber(1, 600) },
+  KEYTALLY_METRICS_HOST: { key: 'metricsHost', fallback: '127.0.0.1', read: text },
+  KEYTALLY_METRICS_PORT: { key: 'metricsPort', fallback: undefined, read: wholeNumber(0, 65_535) },
+  KEYTALLY_MAX_EVENT_NAMES: { key: 'maxEventNames', fallback: '10000', read: wholeNumber(1, 1_000_000) },
+  KEYTALLY_MAX_NEW_NAMES_PER_DAY: {
+    key: 'maxNewNamesPerDay',
+    fallback: '1000',
+    read: wholeNumber(0, 1_000_000),
+  },
   KEYTALLY_LOG_LEVEL: { key: 'logLevel', fallback: 'info', read: oneOf(LOG_LEVELS) },
 } as const;
 

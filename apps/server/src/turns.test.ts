@@ -146,7 +146,7 @@ describe('nobody waits in vain:', () => {
 
   test('who would wait too long by the speed of late is refused at once', async () => {
     let time = 0;
-    const turns = createTurns({ room: 2, waiting: 99, patienceMs: 5_000 }, () => time);
+    const turns = createTurns({ room: 2, waiting: 99, patienceMs: 5_000 }, undefined, () => time);
     for (let index = 0; index < 60; index += 1) {
       const giveBack = await turns.take();
       time += 2_000;

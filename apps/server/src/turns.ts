@@ -24,6 +24,14 @@ export interface TurnLimits {
   readonly patienceMs?: number;
 }
 
+/** Is told what becomes of those who ask for a turn. */
+export interface TurnObserver {
+  /** @param milliseconds that a turn was waited for */
+  waited(milliseconds: number): void;
+  /** One was refused as `busy`. */
+  refused(): void;
+}
+
 /**
  * Lets as much be done at a time as there is room for, and lets so many more wait for room. The next turn goes to the
  * holder who has the least room, and among equals to whoever waits longest, so that nobody gets more by asking more
@@ -44,7 +52,11 @@ interface Waiting {
 }
 
 /** @param now milliseconds on a clock that is never set back */
-export function createTurns(limits: TurnLimits, now: () => number = () => performance.now()): Turns {
+export function createTurns(
+  limits: TurnLimits,
+  observer?: TurnObserver,
+  now: () => number = () => performance.now(),
+): Turns {
   const { room, share = room, waiting: mostWaiting, patienceMs = Number.POSITIVE_INFINITY } = limits;
   const queue = new Set<Waiting>();
   const held = new Map<string, number>();
@@ -52,12 +64,18 @@ export function createTurns(limits: TurnLimits, now: () => number = () => perfor
   let free = room;
   const heldBy = (holder: string) => held.get(holder) ?? 0;
 
+  function busy(waitMs: number): RequestProblem {
+    observer?.refused();
+    return tooMuchWaiting(waitMs);
+  }
+
   async function take({ holder = '', size: wanted = 1, signal }: TurnRequest = {}): Promise<GiveBack> {
     signal?.throwIfAborted();
     const size = Math.min(wanted, share);
     const wait = pace.waitOf(unitsBefore(holder));
     if (wait > patienceMs) throw busy(wait);
     if (queue.size >= mostWaiting && !fitsAtOnce(holder, size)) makeRoomToWait(holder);
+    const asked = now();
     return new Promise((resolve, reject) => {
       const settle = () => {
         queue.delete(entry);
@@ -72,6 +90,7 @@ export function createTurns(limits: TurnLimits, now: () => number = () => perfor
       const onAbort = () => refuse(signal?.reason);
       const begin = (giveBack: GiveBack) => {
         settle();
+        observer?.waited(now() - asked);
         resolve(giveBack);
       };
       const entry: Waiting = { holder, size, begin, refuse };
@@ -170,7 +189,7 @@ function createPace(room: number) {
 }
 
 /** @param waitMs how long it is until a turn is likely to be free */
-function busy(waitMs: number): RequestProblem {
+function tooMuchWaiting(waitMs: number): RequestProblem {
   const seconds = Math.min(60, Math.max(1, Math.ceil(waitMs / 1_000)));
   const detail = `Too much is waiting already. Try again in ${seconds} seconds.`;
   return new RequestProblem('busy', detail, { headers: { 'Retry-After': String(seconds) } });

@@ -41,6 +41,8 @@ export interface Call<Id extends OperationId> {
 export type Answer<Id extends OperationId> = {
   [Type in AnswerType<Id>]: {
     readonly type: Type;
+    /** The type with its parameters, where it has any but the charset. */
+    readonly contentType?: string;
     readonly headers?: Readonly<Record<string, string>>;
   } & (
     | { readonly body: Success<Id>[Type] }

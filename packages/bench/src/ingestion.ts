@@ -68,7 +68,12 @@ async function measure(kind: string, records: number): Promise<Result> {
 function startServer(kind: string, directory: string): ChildProcess {
   const script = fileURLToPath(new URL('./ingestion-server.ts', import.meta.url));
   // As the command `keytally` starts itself.
-  const node = ['MALLOC_ARENA_MAX=2', process.execPath, '--conditions=keytally-source'];
+  const node = [
+    'MALLOC_ARENA_MAX=2',
+    'UV_THREADPOOL_SIZE=8',
+    process.execPath,
+    '--conditions=keytally-source',
+  ];
   return spawn('env', [...node, script, kind, join(directory, 'data')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -7,6 +7,7 @@ export { isProblem } from './problem.ts';
 export type { RetryPolicy } from './retry.ts';
 export type { Spool } from './spool.ts';
 export { type Credentials, keepToken, type TokenRequest } from './token-source.ts';
+export type { ListedEvent, TrackedEventsOptions } from './tracked-events.ts';
 export type { Properties, TrackedRecord } from './tracked-record.ts';
 export { createTracker, type TrackedSession, type Tracker, type TrackerOptions } from './tracker.ts';
 export type { DeleteResult, Method, PathsWith, RequestInput, Result } from './typed-requests.ts';

@@ -11,6 +11,7 @@ import { isProblem } from './problem.ts';
 import { type RetryPolicy, retrying } from './retry.ts';
 import type { Send } from './send.ts';
 import { authorising, type Credentials } from './token-source.ts';
+import { type ListedEvent, type TrackedEventsOptions, trackedEvents } from './tracked-events.ts';
 import type { Json, TypedDelete, TypedRequest } from './typed-requests.ts';
 import { readingAsStream, readingWhole } from './whole-answer.ts';
 
@@ -46,6 +47,15 @@ export interface KeytallyClient extends Pick<Client<paths, Json>, 'use' | 'eject
     request: LifetimeTableRequest,
     options?: LifetimeTableOptions,
   ): AsyncGenerator<LifetimeTableRow, void, undefined>;
+
+  /**
+   * The events of a product that were ever seen, page by page, whatever comes in meanwhile.
+   * Throws a `KeytallyError` of code `refused` with the problem.
+   */
+  trackedEvents(
+    productId: string,
+    options?: TrackedEventsOptions,
+  ): AsyncGenerator<ListedEvent, void, undefined>;
 }
 
 const usualPolicy: RetryPolicy = { attempts: 4, totalSeconds: 120, attemptSeconds: 60 };
@@ -67,9 +77,10 @@ export function createKeytallyClient(options: ClientOptions): KeytallyClient {
       if (options.parseAs === 'stream') streamed.add(request);
     },
   });
+  const get = expectingContract(client.GET) as TypedRequest<'get'>;
   const post = expectingContract(client.POST) as TypedRequest<'post'>;
   return {
-    GET: expectingContract(client.GET) as TypedRequest<'get'>,
+    GET: get,
     PUT: expectingContract(client.PUT) as TypedRequest<'put'>,
     POST: post,
     PATCH: expectingContract(client.PATCH) as TypedRequest<'patch'>,
@@ -77,6 +88,7 @@ export function createKeytallyClient(options: ClientOptions): KeytallyClient {
     use: client.use,
     eject: client.eject,
     lifetimeTable: (...table) => lifetimeTable(post, ...table),
+    trackedEvents: (...list) => trackedEvents(get, ...list),
   };
 }
 

@@ -60,10 +60,13 @@ export async function* lifetimeTable(
 }
 
 function failure(problem: Schema<'Problem'>, rows: number): KeytallyError {
-  if (problem.code !== 'cursor-expired') {
-    return new KeytallyError('refused', `${problem.code}: ${problem.detail}`, { problem });
-  }
+  if (problem.code !== 'cursor-expired') return refused(problem);
   const message = `The table can't be read on after ${rows} rows: the server keeps this result no longer, and the data \
 may have changed since. Begin again, or give "onRestart" to have that done.`;
   return new KeytallyError('table-expired', message, { problem });
+}
+
+/** What the server refused, for an iteration to throw. */
+export function refused(problem: Schema<'Problem'>): KeytallyError {
+  return new KeytallyError('refused', `${problem.code}: ${problem.detail}`, { problem });
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTokenVerifier } from '@keytally/keys';
+import { createTokenVerifier, deleteKey } from '@keytally/keys';
 import { createLog, createMetrics, openAudit } from '@keytally/server';
 import { createApp } from '@keytally/server/app';
 import type { Store } from '@keytally/store';
@@ -114,3 +114,25 @@ test('busy: beyond those that run and those that wait, reports are refused at on
   expect(codes.filter((code) => code === 'busy').length).toBeLessThanOrEqual(6);
   expect(stopped).toBeGreaterThan(2);
 }, 60_000);
+
+test('one key never has all the turns: another is served while it waits', async () => {
+  const sign = await server.addClientKey({ id: 'reader', access: ['read'] });
+  const greedy = [ask(), ask(), ask()];
+  await vi.waitUntil(() => atStore === 2);
+  const modest = call(url, 'getBasicDataTable', { token: await sign(['limited']), path, body });
+  await vi.waitUntil(() => atStore === 3);
+  const answers = await Promise.all([...greedy, modest]);
+  expect(answers.map(codeOf)).toEqual(['time-limit', 'time-limit', 'time-limit', 'time-limit']);
+});
+
+test('P5 a report whose key is deleted while it waits for a turn is not computed', async () => {
+  const sign = await server.addClientKey({ id: 'leaver', access: ['read'] });
+  const leaver = await sign(['limited']);
+  const askAsLeaver = () => call(url, 'getBasicDataTable', { token: leaver, path, body });
+  const begun = [askAsLeaver(), askAsLeaver()];
+  await vi.waitUntil(() => atStore === 2);
+  const waiting = askAsLeaver();
+  await deleteKey(server.keys, 'CLIENT', 'leaver', new Date());
+  const codes = (await Promise.all([...begun, waiting])).map(codeOf);
+  expect(codes).toEqual(['time-limit', 'time-limit', 'invalid-token']);
+});

@@ -1,3 +1,4 @@
+import { document } from '@keytally/contract/document';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanCategory, cleanName } from './clean-name.ts';
@@ -102,4 +103,15 @@ describe('a category', () => {
   it.each([null, '', ' ', '\t\u2003'])('%j is none', (given) => {
     expect(cleanCategory(given)).toEqual({ text: null });
   });
+});
+
+it('the patterns of the contract exclude what cleaning refuses, and nothing else', () => {
+  for (const schema of ['EventName', 'EventCategory']) {
+    const { pattern = '' } = document.components.schemas[schema] as { pattern?: string };
+    for (let code = 0; code <= 0x10ffff; code += code < 0x3100 ? 1 : 0x1001) {
+      const name = `a${String.fromCodePoint(code)}`;
+      const isRefused = cleanName(name).fault === 'control-character';
+      expect([code, RegExp(pattern, 'u').test(name)]).toEqual([code, !isRefused]);
+    }
+  }
 });

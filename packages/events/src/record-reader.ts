@@ -7,16 +7,10 @@ import { toMicros } from './micros.ts';
 import { type Property, properties } from './properties.ts';
 import type { PropertySet, PropertyValue } from './property-set.ts';
 import type { RecordFault, RecordFaultCode } from './record.ts';
-import { type TextFault, textFault } from './text.ts';
+import { TEXT_FAULTS, type TextFault, textFault } from './text.ts';
 
 const MAX_IDENTIFIER_BYTES = 128;
 const MAX_PROPERTY_BYTES = 256;
-
-const TEXT_FAULTS = {
-  'control-character': 'holds a control character',
-  'lone-surrogate': 'holds half of a surrogate pair, which has no UTF-8 form',
-  empty: 'is empty once its white space is trimmed',
-} as const satisfies Partial<Record<TextFault | 'empty', string>>;
 
 const INSTANT_FAULTS: Readonly<Record<InstantFault, string>> = {
   'not-rfc-3339': 'is not an RFC 3339 instant with an offset, such as 2026-03-02T09:00:00.000Z',

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { pointerTo } from './json-pointer.ts';
 import type { RecordFault, RecordFaultCode } from './record.ts';
+import { TEXT_FAULTS } from './text.ts';
 
 /** Finds the first thing about a record's shape that the contract does not allow. */
 export type ShapeCheck = (record: object) => RecordFault | null;
@@ -56,9 +57,10 @@ function toFault(error: ErrorObject): RecordFault {
   if (keyword === 'required') return missingField(params.missingProperty, instancePath);
   if (keyword === 'additionalProperties') return unknownField(params.additionalProperty, instancePath);
   if (keyword === 'type') return wrongType([params.type].flat(), data, instancePath);
+  const isOfName = keyword === 'pattern' && /^\/(category|name)$/.test(instancePath);
   return {
     code: codeAt(instancePath),
-    message: `${describe(instancePath)} ${message}`,
+    message: `${describe(instancePath)} ${isOfName ? TEXT_FAULTS['control-character'] : message}`,
     pointer: instancePath,
   };
 }

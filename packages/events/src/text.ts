@@ -1,6 +1,13 @@
 /** Why a text may not be stored as it is. */
 export type TextFault = 'control-character' | 'lone-surrogate' | 'too-long';
 
+/** What is wrong with a text, as the rest of a sentence about it. */
+export const TEXT_FAULTS = {
+  'control-character': 'holds a control character',
+  'lone-surrogate': 'holds half of a surrogate pair, which has no UTF-8 form',
+  empty: 'is empty once its white space is trimmed',
+} as const satisfies Partial<Record<TextFault | 'empty', string>>;
+
 /** The great majority of texts: printable ASCII, where a character is a byte and nothing is forbidden. */
 const PLAIN = /^[ -~]*$/;
 

@@ -29,8 +29,20 @@ export interface Store {
   /** Resolves when a write reached the disk and could be read back. It is tried at most once a second. */
   checkReady(): Promise<void>;
 
+  /** What the store takes now, for whoever watches it. */
+  sizes(): Promise<StoreSizes>;
+
   /** Refuses new work, finishes what is under way, folds the log into the data file and lets go of it. */
   close(): Promise<void>;
+}
+
+/** Bytes of a store: what is in memory, what is on disk, and the disk that is free for it. */
+export interface StoreSizes {
+  readonly memory: number;
+  readonly data: number;
+  /** What has been written and is not in the data yet. */
+  readonly log: number;
+  readonly free: number;
 }
 
 /** How an event is reported; see the contract's TrackingMode. */
@@ -80,38 +92,74 @@ export interface ErasedClient {
 
 export interface EventStore {
   /** Keeps those records of a batch that are new, all of them or none; `unknown-product` when there is none. */
-  ingest(productId: string, records: readonly CheckedRecord[]): Promise<IngestResult>;
+  ingest(productId: string, records: readonly CheckedRecord[], sender?: Sender): Promise<IngestResult>;
+}
+
+/** Whose records these are, where that bounds how many new event names they may bring. */
+export interface Sender {
+  readonly keyId: string;
+  /** The day in UTC that the records come in on, in days since 1970-01-01. */
+  readonly day: number;
+  /** The most new names that the key may bring in on a day, in all products together. */
+  readonly mostNewNames: number;
+}
+
+/** A record that is not stored because its event name would be one too many. */
+export interface RefusedRecord {
+  readonly place: number;
+  /** Says why, and what to do. */
+  readonly message: string;
 }
 
 export interface IngestResult {
   readonly accepted: number;
   /** Places in the batch, ascending, of records that are stored or stand earlier in the batch. */
   readonly duplicates: readonly number[];
+  /** Ascending by place. A name that is known is never too many. */
+  readonly refused: readonly RefusedRecord[];
   /** The product's watermark from here on. */
   readonly watermark: string;
 }
 
-/** An event that was ever seen. */
-export interface TrackedEvent {
+/** The cleaned category and name of an event. */
+export interface EventKey {
   readonly category: string | null;
   readonly name: string;
+}
+
+/** An event that was ever seen. */
+export interface TrackedEvent extends EventKey {
   readonly tracking: TrackingMode;
   /** Day of its first use, in days since 1970-01-01. */
   readonly firstDay: number;
 }
 
-/** The new tracking mode of an event, whose category and name are cleaned. */
-export interface TrackingChange {
-  readonly category: string | null;
-  readonly name: string;
-  readonly tracking: TrackingMode;
+/** A new tracking mode of an event, or that it is removed, which one that has records is only together with them. */
+export type TrackingChange = EventKey &
+  ({ readonly tracking: TrackingMode } | { readonly remove: true; readonly eraseRecords: boolean });
+
+/** Which events of a product are listed; all of them when everything is left out. */
+export interface EventSelection {
+  /** Text that the category or the name has in it, in upper or lower case. */
+  readonly search?: string;
+  /** Only those that stand after it. */
+  readonly after?: EventKey;
+  readonly limit?: number;
+}
+
+/** The places of changes that can't be made. */
+export interface ImpossibleChanges {
+  /** The event was never seen. */
+  readonly unknown: readonly number[];
+  /** The event should be removed without its records, and has some. */
+  readonly withRecords: readonly number[];
 }
 
 export interface TrackedEvents {
   /** By category, `null` last, then by name, both by code point. */
-  list(productId: string): Promise<readonly TrackedEvent[]>;
-  /** Changes all of them or, when some were never seen, none: answers the places of those. */
-  change(productId: string, changes: readonly TrackingChange[]): Promise<{ unknown: readonly number[] }>;
+  list(productId: string, selection?: EventSelection): Promise<readonly TrackedEvent[]>;
+  /** Makes all changes or, when some can't be made, none. */
+  change(productId: string, changes: readonly TrackingChange[]): Promise<ImpossibleChanges>;
 }
 
 /** A value that a property has of so many users. A day is in days since 1970-01-01. */

@@ -6,7 +6,7 @@ import type { Sink } from './import-file.ts';
 
 /** Stores records in a data directory that no server holds. */
 export function storeSink(store: Store, product: Product): Sink {
-  const ingest = createIngestion(store, Date.now);
+  const ingest = createIngestion({ store, now: Date.now });
   return (records) =>
     ingest(
       product,

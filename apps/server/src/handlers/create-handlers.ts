@@ -11,12 +11,12 @@ import { createTrackedEventHandlers } from './tracked-events.ts';
 
 /** What each operation of the contract does, by operationId. */
 export function createHandlers(options: AppOptions) {
-  const reporting = new Reporting(options.store, options.reportTimeLimitMs);
+  const reporting = new Reporting(options.store, options.metrics, options.reportTimeLimitMs);
   return {
     ...createKeyHandlers(options),
     ...createReportHandlers(reporting),
     ...createEventHandlers(options),
-    ...createTrackedEventHandlers(options),
+    ...createTrackedEventHandlers(options, reporting),
     ...createProductHandlers(options, reporting),
     ...createHealthHandlers(options),
     ...createPageHandlers(options),

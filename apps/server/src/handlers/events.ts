@@ -7,13 +7,17 @@ import type { Handlers } from '../types.ts';
 type EventOperation = 'ingestRecords' | 'listProperties';
 
 /** Usage records coming in, and what is known of them. */
-export function createEventHandlers({ store, now }: AppOptions): Pick<Handlers, EventOperation> {
-  const ingest = createIngestion(store, now);
+export function createEventHandlers(options: AppOptions): Pick<Handlers, EventOperation> {
+  const { store, metrics } = options;
+  const ingest = createIngestion(options);
   return {
-    ingestRecords: async ({ product, body, overfull }) => ({
-      type: 'application/json',
-      body: await ingest(product, readBatch(body, overfull)),
-    }),
+    ingestRecords: async ({ product, body, overfull, caller }) => {
+      const result = await ingest(product, readBatch(body, overfull), caller);
+      metrics.records.inc({ verdict: 'accepted' }, result.accepted);
+      metrics.records.inc({ verdict: 'duplicate' }, result.duplicates);
+      metrics.records.inc({ verdict: 'rejected' }, result.rejected);
+      return { type: 'application/json', body: result };
+    },
     listProperties: async ({ product, signal }) => {
       const values = await store.properties.commonest(product.id, signal);
       return { type: 'application/json', body: { properties: describeProperties(values) } };

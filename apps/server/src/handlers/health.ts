@@ -1,11 +1,12 @@
 import type { AppOptions } from '../app-options.ts';
-import { notImplemented } from '../not-implemented.ts';
+import { METRICS_TYPES, metricsText } from '../metrics/metrics-text.ts';
 import { RequestProblem } from '../problem.ts';
-import type { Handlers } from '../types.ts';
+import type { Answer, Handlers } from '../types.ts';
 
 /** For those who run the server. */
 export function createHealthHandlers({
   store,
+  metrics,
   stopping,
 }: AppOptions): Pick<Handlers, 'getLiveness' | 'getReadiness' | 'getMetrics'> {
   return {
@@ -15,6 +16,9 @@ export function createHealthHandlers({
       await store.checkReady();
       return { type: 'application/json', body: { status: 'ready' } };
     },
-    getMetrics: notImplemented,
+    getMetrics: async ({ accept }) => {
+      const body = await metricsText(metrics, accept);
+      return { type: accept, contentType: METRICS_TYPES[accept], body } as Answer<'getMetrics'>;
+    },
   };
 }

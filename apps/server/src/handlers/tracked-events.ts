@@ -1,45 +1,69 @@
 import type { Schema } from '@keytally/contract';
 import { cleanCategory, cleanName, formatDay } from '@keytally/events';
-import type { TrackedEvent, TrackingChange } from '@keytally/store';
+import type { EventKey, TrackedEvent, TrackingChange } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
+import { type ListedEvents, readEventCursor, writeEventCursor } from '../event-cursor.ts';
 import { InputProblem, type ProblemItem } from '../problem.ts';
+import type { Reporting } from '../reporting.ts';
 import type { Handlers } from '../types.ts';
 
 /** Which events were seen and how they are tracked. */
-export function createTrackedEventHandlers({
-  store,
-}: AppOptions): Pick<Handlers, 'listTrackedEvents' | 'updateTrackedEvents'> {
-  const answerList = async (productId: string) => {
-    const results = byCategory(await store.trackedEvents.list(productId));
-    return { type: 'application/json', body: { results } } as const;
-  };
-
+export function createTrackedEventHandlers(
+  { store }: AppOptions,
+  reporting: Reporting,
+): Pick<Handlers, 'listTrackedEvents' | 'updateTrackedEvents'> {
   return {
-    listTrackedEvents: ({ product }) => answerList(product.id),
-    updateTrackedEvents: async ({ product, body }) => {
+    listTrackedEvents: async ({ product: { id: productId }, query }) => {
+      const { search, cursor } = query;
+      const list = { productId, search };
+      const limit = query.limit === undefined ? undefined : Number(query.limit);
+      const events = await store.trackedEvents.list(productId, {
+        ...(search !== undefined && { search }),
+        ...(cursor !== undefined && { after: eventBefore(list, cursor) }),
+        ...(limit !== undefined && { limit: limit + 1 }),
+      });
+      const page = events.slice(0, limit);
+      const last = events.length > page.length ? page.at(-1) : undefined;
+      const nextCursor = last === undefined ? null : writeEventCursor(list, last);
+      const results = byCategory(page);
+      return { type: 'application/json', body: limit === undefined ? { results } : { results, nextCursor } };
+    },
+    updateTrackedEvents: async ({ product: { id }, body }) => {
       const changes = readChanges(body.events);
-      const { unknown } = await store.trackedEvents.change(product.id, changes);
-      refuseIfAny(unknown.map(unknownEvent));
-      return answerList(product.id);
+      const { unknown, withRecords } = await store.trackedEvents.change(id, changes);
+      refuseIfAny([...unknown.map(unknownEvent), ...withRecords.map(eventHasRecords)]);
+      // What is kept of reports would still show records that are erased.
+      if (changes.some((change) => 'remove' in change)) reporting.forget(id);
+      return {
+        type: 'application/json',
+        body: { results: byCategory(await store.trackedEvents.list(id)) },
+      };
     },
   };
 }
 
+function eventBefore(list: ListedEvents, cursor: string): EventKey {
+  const event = readEventCursor(list, cursor);
+  if (event !== undefined) return event;
+  const message = 'belongs to another product or search, or is the cursor of no page';
+  throw new InputProblem([{ pointer: '/query/cursor', code: 'cursor-mismatch', message }]);
+}
+
 /** The changes with their names cleaned like recorded ones; each event may stand once only. */
 function readChanges(events: readonly Schema<'TrackingChange'>[]): TrackingChange[] {
-  const cleaned = events.map(({ category, name, tracking }) => ({
+  const cleaned = events.map(({ category, name }) => ({
     category: cleanCategory(category),
     name: cleanName(name),
-    tracking,
   }));
   refuseIfAny(
     cleaned.flatMap(({ category, name }, index) => (category.fault || name.fault ? unknownEvent(index) : [])),
   );
-  const changes = cleaned.map(({ category, name, tracking }) => ({
-    category: category.text ?? null,
-    name: name.text ?? '',
-    tracking,
-  }));
+  const changes = events.map((change, index): TrackingChange => {
+    const category = cleaned[index]?.category.text ?? null;
+    const name = cleaned[index]?.name.text ?? '';
+    if ('tracking' in change) return { category, name, tracking: change.tracking };
+    return { category, name, remove: true, eraseRecords: change.eraseRecords === true };
+  });
   refuseIfAny(duplicates(changes));
   return changes;
 }
@@ -60,6 +84,11 @@ function duplicates(changes: readonly TrackingChange[]): ProblemItem[] {
 
 function unknownEvent(index: number): ProblemItem {
   return { pointer: `/events/${index}`, code: 'unknown-event', message: 'was never seen in this product' };
+}
+
+function eventHasRecords(index: number): ProblemItem {
+  const message = 'has records: with "eraseRecords" they are erased together with it';
+  return { pointer: `/events/${index}`, code: 'event-has-records', message };
 }
 
 function refuseIfAny(items: readonly ProblemItem[]): void {

@@ -12,6 +12,7 @@ import { localsOf } from './locals.ts';
 /** What a handler of any operation answers; see `Answer`. */
 interface AnyAnswer {
   readonly type: string;
+  readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly bytes?: Uint8Array;
@@ -48,7 +49,7 @@ export function answer(
     response.status(200).set(result.headers ?? {});
     const bytes = result.content ? await share(request, response, result.content) : bytesOf(result);
     if (bytes === undefined) return void response.end();
-    response.type(result.type);
+    response.type(result.contentType ?? result.type);
     writeAnswer(response, bytes, { letGo: () => metrics.connectionsLetGo.inc({ reason: 'not-read' }) });
   };
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '@keytally/contract/document';
 import type { RequestHandler } from 'express';
+import type { Metrics } from '../metrics/metrics.ts';
 import { createTurns } from '../turns.ts';
 import type { Admission } from './admit.ts';
 import { holderOf, localsOf } from './locals.ts';
@@ -13,9 +14,9 @@ const MIB = 1024 ** 2;
 const BATCHES = { room: 32, share: 24, waiting: 256, patienceMs: 5_000 };
 
 /** Lets batches of records in as fast as they can be stored; beyond a bound they are refused as `busy` (D9). */
-export function awaitTurn(operation: Operation, admission: Admission): RequestHandler[] {
+export function awaitTurn(operation: Operation, admission: Admission, metrics: Metrics): RequestHandler[] {
   if (!operation['x-judges-records']) return [];
-  const turns = createTurns(BATCHES);
+  const turns = createTurns(BATCHES, metrics.observe('batches'));
   return [
     async (request, response, next) => {
       const { caller, signal } = localsOf(response);

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { answerToNoRequest, endWith } from '../http/no-request.ts';
-import { createTurns, type GiveBack } from '../turns.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { createTurns, type GiveBack, type TurnLimits } from '../turns.ts';
 
 const MIB = 1024 ** 2;
 
@@ -23,11 +24,12 @@ export interface Intake {
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-export function createIntake(least = LEAST, bodies = createTurns(BODIES)): Intake {
+export function createIntake(metrics: Metrics, least = LEAST, limits: TurnLimits = BODIES): Intake {
+  const bodies = createTurns(limits, metrics.observe('bodies'));
   return {
     async read({ request, response }, holder, bytes) {
       const chunks: Uint8Array[] = [];
-      const pace = watchPace(request, least);
+      const pace = watchPace(request, least, () => metrics.connectionsLetGo.inc({ reason: 'too-slow' }));
       const held: GiveBack[] = [];
       const giveBackAll = () => {
         for (const giveBack of held.splice(0)) giveBack();
@@ -48,13 +50,14 @@ export function createIntake(least = LEAST, bodies = createTurns(BODIES)): Intak
 }
 
 /** Ends the connection of a body that comes in too slowly; time that it waits for room does not count. */
-function watchPace({ socket }: Request, { bytes, everyMs }: typeof LEAST) {
+function watchPace({ socket }: Request, { bytes, everyMs }: typeof LEAST, letGo: () => void) {
   let read = socket.bytesRead;
   let waits = false;
   let hasWaited = false;
   const timer = setInterval(() => {
     if (!hasWaited && socket.bytesRead - read < bytes) {
       const detail = `Less than ${bytes} bytes of the body arrived in ${everyMs / 1_000} seconds.`;
+      letGo();
       endWith(socket, answerToNoRequest('request-timeout', detail));
     }
     read = socket.bytesRead;

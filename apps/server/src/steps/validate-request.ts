@@ -88,13 +88,17 @@ const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
  * A copy, because the validator takes its document apart, in which operations that never answer 400 pass over query
- * parameters that they do not know, records may be anything, and no answers stand, whose schemas it would compile.
+ * parameters that they do not know, whose values may have characters such as the `+` that stands for a space, records
+ * may be anything, and no answers stand, whose schemas it would compile.
  */
 function documentForValidator(): object {
   const copy = structuredClone(document);
   for (const { path, method, responses } of operations) {
     const lax = !('400' in responses) && { 'x-eov-allow-unknown-query-parameters': true };
     Object.assign(copy.paths[path]?.[method] ?? {}, { responses: {}, ...lax });
+  }
+  for (const parameter of Object.values(copy.components.parameters)) {
+    if (parameter.in === 'query') Object.assign(parameter, { allowReserved: true });
   }
   const { properties } = copy.components.schemas.RecordBatch as { properties: { records: object } };
   Object.assign(properties.records, { items: {} });

@@ -32,7 +32,7 @@ export const mockDifferences: Readonly<Record<string, Difference>> = {
     shownBy: report({ body: body({ ...range, startDate: '2026-03-03' }) }),
   },
   Names: {
-    explains: ({ text }) => /"(has nothing but white space|holds what no name may hold)"/.test(text),
+    explains: ({ text }) => /"has nothing but white space"/.test(text),
     shownBy: toRequest('getBasicTimeline', {
       path,
       body: body({
@@ -53,7 +53,8 @@ export const mockDifferences: Readonly<Record<string, Difference>> = {
     shownBy: report({ body: body({ ...range, startDate: '0000-01-01' }) }),
   },
   Query: {
-    explains: ({ text }, { query = '' }) => text.includes('"pointer":"/query') && !/\?kind=./.test(query),
+    explains: ({ status, text }, { query = '' }) =>
+      status === 400 && text.includes('"pointer":"/query') && !/[?&](kind|search|limit|cursor)=./.test(query),
     shownBy: toRequest('listPublicKeys', { path: {}, query: [['knd', 'ADMIN']] }),
   },
   JSON: {
@@ -69,7 +70,7 @@ export const mockDifferences: Readonly<Record<string, Difference>> = {
   },
   Versions: {
     explains: ({ status }) => status === 501,
-    shownBy: toRequest('getMetrics', { path: {} }),
+    shownBy: toRequest('getConsoleAsset', { path: { asset: 'index.html' } }),
   },
 };
 

@@ -109,6 +109,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
   400: {
     deleteAdministrationKey: noKeyId,
     deleteClientKey: noKeyId,
+    listTrackedEvents: { by: 'pages of no event', request: () => ({ query: '?limit=0' }) },
     listPublicKeys: { by: 'a kind that is none', request: () => ({ query: '?kind=OTHER' }) },
   },
   404: {
@@ -142,6 +143,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     putAdministrationKeys: privateKey,
     putClientKeys: privateKey,
     putProduct: { by: 'a time zone that is none', request: () => ({ body: { timeZone: 'Mars/Olympus' } }) },
+    listTrackedEvents: { by: 'a cursor of no page', request: () => ({ query: '?cursor=e_x' }) },
     updateTrackedEvents: {
       by: 'an event that was never seen',
       request: () => ({ body: { events: [{ category: 'No', name: 'Such', tracking: 'basic' }] } }),

@@ -23,7 +23,10 @@ describe('the recorder takes', () => {
   const other = problemText(405, 'method-not-allowed');
 
   test.each([
-    ['what an operation declares', find('GET /v3/products/acme', 200, json, product)],
+    [
+      'what an operation declares',
+      find('GET /v3/products/acme', 200, { ...json, 'Cache-Control': 'no-store' }, product),
+    ],
     ['404 of a path that is none', find('GET /v4', 404, problem, absent)],
     ['404 of a value that is malformed', find('PUT /v3/products/%zz', 404, problem, absent)],
     ['405 with Allow', find('POST /livez', 405, { ...problem, Allow: 'GET' }, other)],

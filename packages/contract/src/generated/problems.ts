@@ -177,6 +177,11 @@ export const problems = {
     "title": "There is no such event",
     "remedy": "List the product's events: names are compared after cleaning, case-sensitively."
   },
+  "event-has-records": {
+    "status": 422,
+    "title": "An event has records",
+    "remedy": "Set \"eraseRecords\" to erase them for good together with the event, or track it as \"inactive\"."
+  },
   "bad-divisor": {
     "status": 422,
     "title": "The divisor does not fit the data view",

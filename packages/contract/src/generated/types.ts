@@ -236,7 +236,7 @@ export interface paths {
         put?: never;
         /**
          * Send usage records
-         * @description Stores a batch of records: events and sessions. `200` means that every accepted record is on stable storage; any other answer, or none, means unknown: send the batch again, an event counts once however often it is sent. Each record is judged by itself: one that does not fit is counted under `rejected` and explained, and never sinks its batch. A batch has at most 10,000 records and 10 MiB after inflation; `Content-Encoding: gzip` is understood.
+         * @description Stores a batch of records: events and sessions. `200` means that every accepted record is on stable storage; any other answer, or none, means unknown: send the batch again, an event counts once however often it is sent. Each record is judged by itself: one that does not fit is counted under `rejected` and explained, and never sinks its batch. A batch has at most 10,000 records and 10 MiB after inflation; `Content-Encoding: gzip` is understood, where what is over 1 MiB inflates to at most 200 times the bytes sent. A product has at most 10,000 event names, and a client key brings in at most 1,000 new ones a day (UTC), unless the server is set up otherwise: a record with one more is rejected with `too-many-names`, those of names that are known go on.
          */
         post: operations["ingestRecords"];
         delete?: never;
@@ -257,7 +257,7 @@ export interface paths {
         };
         /**
          * List the tracked events
-         * @description Returns every event of the product that was ever seen and how it is tracked.
+         * @description Returns every event of the product that was ever seen and how it is tracked; with `search` those that it finds, and with `limit` a page of them.
          */
         get: operations["listTrackedEvents"];
         put?: never;
@@ -266,8 +266,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change tracking modes
-         * @description Changes how events are tracked, all of the request or nothing of it. The change holds at once and for the past too.
+         * Change tracked events
+         * @description Changes how events are tracked, or removes them, all of the request or nothing of it. The change holds at once and for the past too.
          */
         patch: operations["updateTrackedEvents"];
         trace?: never;
@@ -420,7 +420,7 @@ export interface paths {
         };
         /**
          * Get the metrics
-         * @description Counters and durations of the server in the text format of Prometheus, version 0.0.4.
+         * @description Counters, gauges and durations of the server, in the text format of Prometheus, version 0.0.4, or that of OpenMetrics, version 1.0.0. No label holds an id of a user, a product or a key. A scraper without a token reads the same at `/metrics` of a port of its own, when the setting `KEYTALLY_METRICS_PORT` opens one.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -623,7 +623,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "algorithm-mismatch" | "certificate-expired" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "not-implemented" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "algorithm-mismatch" | "certificate-expired" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "not-implemented" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -949,12 +949,12 @@ export interface components {
         /** @description Passes users whose licence is in any of these states. */
         LicenseStatusFilter: components["schemas"]["LicenseStatusPattern"][];
         /**
-         * @description Category of an event, `null` for uncategorised. White space around it is trimmed, white space other than plain spaces dropped, what is over 128 bytes of UTF-8 cut off; one of which nothing is left is `null`. One with a control character that is not white space or with half a surrogate pair is refused.
+         * @description Category of an event, `null` for uncategorised, without control characters other than white space. White space around it is trimmed, white space other than plain spaces dropped, what is over 128 bytes of UTF-8 cut off; one of which nothing is left is `null`. What no schema says: one with half a surrogate pair is refused.
          * @example File
          */
         EventCategory: string | null;
         /**
-         * @description Name of an event within its category. White space around it is trimmed, white space other than plain spaces dropped, what is over 128 bytes of UTF-8 cut off. One of which nothing is left, with a control character that is not white space or with half a surrogate pair is refused.
+         * @description Name of an event within its category, without control characters other than white space. White space around it is trimmed, white space other than plain spaces dropped, what is over 128 bytes of UTF-8 cut off. What no schema says: one of which nothing is left, or with half a surrogate pair, is refused.
          * @example Save
          */
         EventName: string;
@@ -977,9 +977,9 @@ export interface components {
              * @enum {string}
              */
             nameType: "string" | "regex";
-            /** @description The exact category, cleaned like a recorded one, or a regular expression, which is not cleaned. */
+            /** @description The exact category, cleaned like a recorded one, or a regular expression, which is not cleaned and writes a control character as `\x01`. */
             category: components["schemas"]["EventCategory"];
-            /** @description The exact name, cleaned like a recorded one, or a regular expression, which is not cleaned. */
+            /** @description The exact name, cleaned like a recorded one, or a regular expression, which is not cleaned and writes a control character as `\x01`. */
             name: components["schemas"]["EventName"];
         };
         /** @description Passes users by how often they used an event over their lifetime, whatever its tracking mode. Without bounds at least once; with `max` 0 never. */
@@ -2051,7 +2051,7 @@ export interface components {
          * @example bad-instant
          * @enum {string}
          */
-        RecordErrorCode: "malformed-json" | "not-an-object" | "unknown-record-type" | "missing-field" | "unknown-field" | "wrong-type" | "bad-identifier" | "bad-category" | "bad-name" | "bad-instant" | "instant-before-1970" | "instant-in-future" | "stop-before-start" | "bad-value" | "bad-property";
+        RecordErrorCode: "malformed-json" | "not-an-object" | "unknown-record-type" | "missing-field" | "unknown-field" | "wrong-type" | "bad-identifier" | "bad-category" | "bad-name" | "bad-instant" | "instant-before-1970" | "instant-in-future" | "stop-before-start" | "bad-value" | "bad-property" | "too-many-names";
         /** @description Why one record was rejected. */
         RecordError: {
             /** @description Place of the record in the batch, from 0; of NDJSON, the line, from 0. */
@@ -2102,10 +2102,15 @@ export interface components {
             /** @description The events, alphabetical. */
             categoryEventNames: components["schemas"]["TrackedEvent"][];
         };
-        /** @description Every event of a product that was ever seen. */
+        /** @description Events of a product that were ever seen; every one of them when nothing else was asked for. */
         TrackedEventList: {
-            /** @description Categories, alphabetical, `null` last. */
+            /** @description Categories, alphabetical, `null` last; one that does not end on a page goes on on the next. */
             results: components["schemas"]["TrackedEventCategory"][];
+            /**
+             * @description Cursor of the next page, `null` on the last; only in answers to a request with `limit`.
+             * @example null
+             */
+            nextCursor?: string | null;
         };
         /**
          * @description How an event is reported. Modes nest: an `advanced` event is in the basic and lifetime reports too, an `inactive` one is in none, yet counts as activity of its user.
@@ -2113,13 +2118,27 @@ export interface components {
          * @enum {string}
          */
         TrackingMode: "advanced" | "basic" | "inactive";
-        /** @description The new tracking mode of one event. */
+        /** @description A change of one event: its new tracking mode, or that it is removed, after which it is as if it had never been seen. */
         TrackingChange: {
             category: components["schemas"]["EventCategory"];
             name: components["schemas"]["EventName"];
             tracking: components["schemas"]["TrackingMode"];
+        } | {
+            category: components["schemas"]["EventCategory"];
+            name: components["schemas"]["EventName"];
+            /**
+             * @description Always `true`.
+             * @constant
+             */
+            remove: true;
+            /**
+             * @description Erases the records of the event, for good and whoever sent them, as if they had never come in. Without it an event that has records is 422 `event-has-records`.
+             * @default false
+             * @example true
+             */
+            eraseRecords?: boolean;
         };
-        /** @description New tracking modes for some events. */
+        /** @description Changes of some events. */
         TrackingChanges: {
             /** @description The events to change. The change holds at once and for the past too. */
             events: components["schemas"]["TrackingChange"][];
@@ -2232,6 +2251,12 @@ export interface components {
          * @example keytally_requests_total{operation="getLiveness",status="200"} 3
          */
         PrometheusText: string;
+        /**
+         * @description One sample a line, in the text format of OpenMetrics, version 1.0.0; it ends with `# EOF`.
+         * @example keytally_requests_total{operation="getLiveness",status="200"} 3
+         *     # EOF
+         */
+        OpenMetricsText: string;
         /**
          * @description An HTML page.
          * @example <!doctype html>
@@ -2371,7 +2396,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is larger than the operation takes. */
+        /** @description The body is larger than the operation takes, or is over 1 MiB after inflation and over 200 times the bytes sent. */
         "body-too-large": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2835,7 +2860,30 @@ export interface components {
                 };
             };
         };
-        /** @description An event is unknown or stands twice. */
+        /** @description The cursor is none of this list. */
+        "unusable-cursor": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @constant
+                     */
+                    status: 422;
+                    /**
+                     * @description Which of the problems it is.
+                     * @example cursor-mismatch
+                     * @enum {string}
+                     */
+                    code: "cursor-mismatch";
+                };
+            };
+        };
+        /** @description An event is unknown, stands twice, or has records without which it can not be removed. */
         "unusable-tracking": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2854,7 +2902,7 @@ export interface components {
                      * @example unknown-event
                      * @enum {string}
                      */
-                    code: "unknown-event" | "duplicate-event" | "invalid-request";
+                    code: "unknown-event" | "duplicate-event" | "event-has-records" | "invalid-request";
                 };
             };
         };
@@ -2951,29 +2999,6 @@ export interface components {
                 };
             };
         };
-        /** @description This version of the server does not carry the operation out. */
-        "not-implemented": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description Always 501.
-                     * @constant
-                     */
-                    status: 501;
-                    /**
-                     * @description Which of the problems it is.
-                     * @example not-implemented
-                     * @enum {string}
-                     */
-                    code: "not-implemented";
-                };
-            };
-        };
         /** @description The content is still the one that `If-None-Match` names. */
         "not-modified": {
             headers: {
@@ -3006,6 +3031,29 @@ export interface components {
                 };
             };
         };
+        /** @description This version of the server does not carry the operation out. */
+        "not-implemented": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 501.
+                     * @constant
+                     */
+                    status: 501;
+                    /**
+                     * @description Which of the problems it is.
+                     * @example not-implemented
+                     * @enum {string}
+                     */
+                    code: "not-implemented";
+                };
+            };
+        };
     };
     parameters: {
         /** @description The key that the request is about. */
@@ -3014,6 +3062,12 @@ export interface components {
         "key-kind": components["schemas"]["KeyKind"];
         /** @description The product that the request is about. */
         "product-id": components["schemas"]["ProductId"];
+        /** @description List only events with this text in their category or name, in upper or lower case. */
+        "event-search": string;
+        /** @description List at most so many events, and answer with the cursor of the next page. Without it all are listed that there are. */
+        "event-limit": number;
+        /** @description List the events after those of the page that this is the `nextCursor` of, with the same `search`. Pages keep their places while names come in, and a cursor never ends. */
+        "event-cursor": string;
         /** @description The client (an installation of the product) that the request is about, percent-encoded where needed. */
         "client-id": components["schemas"]["ClientId"];
         /** @description The problem to explain. */
@@ -3456,7 +3510,14 @@ export interface operations {
     };
     listTrackedEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description List only events with this text in their category or name, in upper or lower case. */
+                search?: components["parameters"]["event-search"];
+                /** @description List at most so many events, and answer with the cursor of the next page. Without it all are listed that there are. */
+                limit?: components["parameters"]["event-limit"];
+                /** @description List the events after those of the page that this is the `nextCursor` of, with the same `search`. Pages keep their places while names come in, and a cursor never ends. */
+                cursor?: components["parameters"]["event-cursor"];
+            };
             header?: never;
             path: {
                 /** @description The product that the request is about. */
@@ -3470,16 +3531,19 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TrackedEventList"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
+            422: components["responses"]["unusable-cursor"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["store-unavailable"];
         };
@@ -3504,6 +3568,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3774,15 +3839,19 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": components["schemas"]["PrometheusText"];
+                    "application/openmetrics-text": components["schemas"]["OpenMetricsText"];
                 };
             };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
-            501: components["responses"]["not-implemented"];
+            503: components["responses"]["store-unavailable"];
         };
     };
     getOpenapiDocument: {

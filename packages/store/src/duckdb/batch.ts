@@ -35,15 +35,11 @@ export interface BatchRecords {
   readonly sessions: readonly BatchSession[];
 }
 
-/** The records without those that stand earlier in the batch already: the first counts. */
-export function firstOfEach({ calendar, product }: Batch, records: readonly CheckedRecord[]): BatchRecords {
-  const seen = new Set<string>();
+/** The records of a batch with their places in it. */
+export function placeRecords({ calendar, product }: Batch, records: readonly CheckedRecord[]): BatchRecords {
   const events: BatchEvent[] = [];
   const sessions: BatchSession[] = [];
   for (const [place, record] of records.entries()) {
-    const size = seen.size;
-    seen.add(identityOf(record));
-    if (seen.size === size) continue;
     if (record.type === 'session') {
       sessions.push({ place, record, day: calendar.dayOf(record.startedAt) });
     } else {
@@ -52,6 +48,16 @@ export function firstOfEach({ calendar, product }: Batch, records: readonly Chec
     }
   }
   return { events, sessions };
+}
+
+/** The records without those that stand earlier in the batch already: the first counts. */
+export function firstOfEach({ events, sessions }: BatchRecords): BatchRecords {
+  const seen = new Set<string>();
+  const isFirst = ({ record }: BatchEvent | BatchSession) => {
+    const size = seen.size;
+    return seen.add(identityOf(record)).size > size;
+  };
+  return { events: events.filter(isFirst), sessions: sessions.filter(isFirst) };
 }
 
 /** Tells event names apart, those of other products too. No category is empty, so the empty one stands for none. */
@@ -73,7 +79,7 @@ export function setKey(set: PropertySet): string {
 const BETWEEN = '\u001f';
 
 /** An event is (client, instant, id), whatever else it carries; a session record is all that it says. */
-function identityOf(record: CheckedRecord): string {
+export function identityOf(record: CheckedRecord): string {
   if (record.type === 'event') {
     return `${record.occurredAt}${BETWEEN}${record.id}${BETWEEN}${record.clientId}`;
   }

@@ -29,8 +29,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A connection at work holds one of the four threads that Node has for files and the like. */
-const REPORT_CONNECTIONS = 2;
+/** A connection at work holds one of the threads that Node has for files and the like: eight, as the command starts. */
+const REPORT_CONNECTIONS = 3;
 
 /** At most this much disk space, and a quarter of what is free, goes to queries that outgrow the memory limit. */
 const TEMPORARY_MIB = 4096;

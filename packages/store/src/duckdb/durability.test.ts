@@ -30,6 +30,7 @@ it('D10 gives back after a restart what it kept, and goes on from there', async 
   expect(await second.events.ingest('acme', records)).toEqual({
     accepted: 1,
     duplicates: [0, 1],
+    refused: [],
     watermark: expect.stringMatching(/^w-\d+$/),
   });
   expect(await ask(second, 'SELECT event, name FROM event_names ORDER BY event')).toEqual([

@@ -33,9 +33,14 @@ export class EventNames {
     const looked = usedNames(events.filter(({ nameKey }) => !this.#stored.has(nameKey)));
     if (looked.length === 0) return;
     await this.#look(batch, looked);
-    const added = looked.filter(({ key }) => !this.#stored.has(key));
+    const added = looked.filter(({ key }) => !this.#stored.has(key) && !this.#reserved.has(key));
     const first = await this.#numbers.reserve(batch.connection, added.length);
     for (const [index, { key }] of added.entries()) this.#reserved.set(key, first + index);
+  }
+
+  /** Whether the name of an event of the batch is stored already. */
+  isStored({ nameKey }: BatchEvent): boolean {
+    return this.#stored.has(nameKey);
   }
 
   /** The number of the name of an event of the batch. */

@@ -1,38 +1,56 @@
 import { properties } from '@keytally/events';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Store } from '../store.ts';
+import type { EventKey, Store } from '../store.ts';
 import { batches, timeZones } from '../testing/arbitrary-records.ts';
 import { ModelStore } from '../testing/model-store.ts';
 import { acme, ask, openTestStore } from '../testing/test-store.ts';
 
+const MOST_NAMES = 5;
+const keys = fc.constantFrom(undefined, 'one', 'other');
+const removals = fc.option(
+  fc.record({ category: fc.constantFrom('File', 'Edit', null), name: fc.constantFrom('Open', 'Close') }),
+  { nil: undefined },
+);
+
 it('equals a plain model, however records are ordered, repeated and split into batches', async () => {
-  const store = await openTestStore();
+  const store = await openTestStore({ mostEventNames: MOST_NAMES });
   let runs = 0;
   await fc.assert(
-    fc.asyncProperty(batches, timeZones, async (sent, timeZone) => {
-      const id = `product-${++runs}`;
-      await store.products.put({ ...acme, id, timeZone });
-      const model = new ModelStore(timeZone);
-      let watermark = (await store.products.stateOf(id))?.watermark;
-      for (const batch of sent) {
-        const duplicates = model.ingest(batch);
-        const accepted = batch.length - duplicates.length;
-        const result = await store.events.ingest(id, batch);
-        expect(result).toMatchObject({ accepted, duplicates });
-        expect(result.watermark === watermark).toBe(accepted === 0);
-        watermark = result.watermark;
-      }
-      expect(byText(await storedEvents(store, id))).toEqual(byText(model.eventRows()));
-      expect(byText(await storedSessions(store, id))).toEqual(byText(model.sessionRows()));
-      expect(byText(await storedNames(store, id))).toEqual(byText(model.nameRows()));
-      const [records] = await ask(
-        store,
-        `SELECT count(*) AS n FROM session_records JOIN products USING (product) WHERE products.id = $1`,
-        id,
-      );
-      expect(records?.n).toBe(BigInt(model.sessionRecords.size));
-    }),
+    fc.asyncProperty(
+      batches,
+      timeZones,
+      fc.infiniteStream(keys),
+      fc.infiniteStream(removals),
+      async (sent, timeZone, keysOfBatches, removed) => {
+        const id = `product-${++runs}`;
+        await store.products.put({ ...acme, id, timeZone });
+        const model = new ModelStore(timeZone, MOST_NAMES);
+        let watermark = (await store.products.stateOf(id))?.watermark;
+        for (const batch of sent) {
+          const key = keysOfBatches.next().value;
+          const sender = key && { keyId: `${id} ${key}`, day: 20_000, mostNewNames: 2 };
+          const { duplicates, refused } = model.ingest(batch, sender);
+          const accepted = batch.length - duplicates.length - refused.length;
+          const result = await store.events.ingest(id, batch, sender);
+          expect(result).toMatchObject({ accepted, duplicates });
+          expect(result.refused.map(({ place }) => place)).toEqual(refused);
+          expect(result.watermark === watermark).toBe(accepted === 0);
+          watermark = result.watermark;
+          const pick = removed.next().value;
+          if (pick !== undefined) watermark = await removeFromBoth(store, id, model, pick);
+        }
+        expect(byText(await storedEvents(store, id))).toEqual(byText(model.eventRows()));
+        expect(byText(await storedSessions(store, id))).toEqual(byText(model.sessionRows()));
+        expect(byText(await storedNames(store, id))).toEqual(byText(model.nameRows()));
+        const [records] = await ask(
+          store,
+          `SELECT count(*) AS n FROM session_records JOIN products USING (product) WHERE products.id = $1`,
+          id,
+        );
+        expect(records?.n).toBe(BigInt(model.sessionRecords.size));
+      },
+    ),
     { numRuns: 30 },
   );
   const [sets] = await ask(
@@ -43,6 +61,14 @@ it('equals a plain model, however records are ordered, repeated and split into b
   const [names] = await ask(store, 'SELECT count(*) - count(DISTINCT event) AS repeated FROM event_names');
   expect(names).toEqual({ repeated: 0n });
 }, 120_000);
+
+/** Removes an event with its records, where it is there. Answers the watermark. */
+async function removeFromBoth(store: Store, id: string, model: ModelStore, event: EventKey) {
+  const isThere = model.remove(event.category, event.name);
+  const { unknown } = await store.trackedEvents.change(id, [{ ...event, remove: true, eraseRecords: true }]);
+  expect(unknown).toEqual(isThere ? [] : [0]);
+  return (await store.products.stateOf(id))?.watermark;
+}
 
 const NUMBER = '(SELECT product FROM products WHERE id = $1)';
 

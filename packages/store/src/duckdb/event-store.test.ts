@@ -87,7 +87,12 @@ it('leaves the watermark when nothing is new', async () => {
   const store = await openWithProduct();
   const { watermark } = await store.events.ingest('acme', [event()]);
   expect(await store.events.ingest('acme', [event()])).toMatchObject({ accepted: 0, watermark });
-  expect(await store.events.ingest('acme', [])).toEqual({ accepted: 0, duplicates: [], watermark });
+  expect(await store.events.ingest('acme', [])).toEqual({
+    accepted: 0,
+    duplicates: [],
+    refused: [],
+    watermark,
+  });
   expect(await store.products.stateOf('acme')).toMatchObject({ watermark, dataThrough: nine });
 });
 

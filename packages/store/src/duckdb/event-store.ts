@@ -1,27 +1,40 @@
 import type { CheckedRecord } from '@keytally/events';
-import type { EventStore, IngestResult } from '../store.ts';
-import { type Batch, type BatchRecords, firstOfEach } from './batch.ts';
+import type { EventStore, IngestResult, Sender } from '../store.ts';
+import { type Batch, type BatchRecords, firstOfEach, placeRecords } from './batch.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import type { FreeSpace } from './free-space.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
 import { closeNumbers, type Numbers } from './numbers.ts';
 import { createCalendars, openBatch, unknownProduct } from './open-batch.ts';
+import { refuseNames } from './refuse-names.ts';
 import { stageRecords, storeStaged, withoutStored } from './store-records.ts';
 import { transaction } from './transaction.ts';
 import { toWatermark } from './watermark.ts';
 
 /** Records that share a transaction: more would make the first wait for the last without saving anything. */
-const GROUP_RECORDS = 20_000;
+const GROUP_RECORDS = 8_000;
 
 /** A batch of records as it came in. */
 interface Given {
   readonly productId: string;
   readonly records: readonly CheckedRecord[];
+  readonly sender: Sender | undefined;
+}
+
+/** What became of a batch: the places of the records that are stored now, and why some by their names are not. */
+interface Ingested {
+  readonly accepted: ReadonlySet<number>;
+  readonly refused: ReadonlyMap<number, string>;
 }
 
 /** Takes in records. Batches that come in while another is stored share the next transaction. */
-export function createEventStore(writer: ConnectionPool, space: FreeSpace, numbers: Numbers): EventStore {
+export function createEventStore(
+  writer: ConnectionPool,
+  space: FreeSpace,
+  numbers: Numbers,
+  mostNames: number,
+): EventStore {
   const calendarOf = createCalendars();
   const group = new GroupCommit(writer, GROUP_RECORDS, commit);
 
@@ -70,48 +83,77 @@ export function createEventStore(writer: ConnectionPool, space: FreeSpace, numbe
   ): Promise<readonly Outcome<IngestResult>[]> {
     const batch = await openBatch(connection, productId, calendarOf);
     if (!batch) return given.map(() => ({ error: unknownProduct(productId) }));
-    const accepted = await ingestBatch(
-      batch,
-      given.flatMap(({ records }) => records),
-    );
+    const { accepted, refused } = await ingestBatch(batch, given);
     const watermark = toWatermark(accepted.size > 0 ? batch.number : batch.number - 1n);
     let start = 0;
     return given.map(({ records }) => {
       const first = start;
       start += records.length;
-      const duplicates = [...records.keys()].filter((place) => !accepted.has(first + place));
-      return { output: { accepted: records.length - duplicates.length, duplicates, watermark } };
+      const left = [...records.keys()].filter((place) => !accepted.has(first + place));
+      const output: IngestResult = {
+        accepted: records.length - left.length,
+        duplicates: left.filter((place) => !refused.has(first + place)),
+        refused: left.flatMap((place) => {
+          const message = refused.get(first + place);
+          return message === undefined ? [] : { place, message };
+        }),
+        watermark,
+      };
+      return { output };
     });
   }
 
-  /** The places of the records that are new, which are stored now. */
-  async function ingestBatch(batch: Batch, records: readonly CheckedRecord[]): Promise<ReadonlySet<number>> {
-    const { connection } = batch;
-    const candidates = firstOfEach(batch, records);
-    await numbers.names.number(batch, candidates.events);
+  /** Stores the records that are new and whose names there is room for. */
+  async function ingestBatch(batch: Batch, given: readonly Given[]): Promise<Ingested> {
+    const all = placeRecords(
+      batch,
+      given.flatMap(({ records }) => records),
+    );
+    await numbers.names.number(batch, all.events);
+    const fresh = await findNew(batch, all);
+    const senders = given.flatMap(({ records, sender }) => records.map(() => sender));
+    const refused = await refuseNames(batch, numbers.names, {
+      all: all.events,
+      fresh: fresh.events,
+      senders,
+      mostNames,
+    });
+    const accepted = refused.size === 0 ? fresh : await findNew(batch, without(all, refused));
+    if (accepted.events.length + accepted.sessions.length > 0) await storeNew(batch, accepted);
+    return { accepted: placesOf(accepted), refused };
+  }
+
+  /** Those of the records that are not stored, which are staged now; each once. */
+  async function findNew(batch: Batch, records: BatchRecords): Promise<BatchRecords> {
+    const candidates = firstOfEach(records);
     await numbers.clients.number(batch, candidates);
-    await numbers.sets.number(connection, candidates);
+    await numbers.sets.number(batch.connection, candidates);
     await numbers.sessions.number(batch, candidates);
     await stageRecords(batch, candidates, numbers);
-    const accepted = await withoutStored(batch, candidates);
-    const places = placesOf(accepted);
-    if (places.size === 0) return places;
-    await numbers.names.store(batch, accepted.events);
-    await numbers.clients.store(batch, accepted);
-    await numbers.sets.store(connection, accepted);
-    await storeStaged(batch, accepted);
-    const sessionDays = await numbers.sessions.store(batch, accepted);
-    await numbers.days.mark(batch, new Set([...daysOf(accepted), ...sessionDays]));
+    return withoutStored(batch, candidates);
+  }
+
+  async function storeNew(batch: Batch, records: BatchRecords): Promise<void> {
+    const { connection } = batch;
+    await numbers.names.store(batch, records.events);
+    await numbers.clients.store(batch, records);
+    await numbers.sets.store(connection, records);
+    await storeStaged(batch, records);
+    const sessionDays = await numbers.sessions.store(batch, records);
+    await numbers.days.mark(batch, new Set([...daysOf(records), ...sessionDays]));
     await connection.query(
       'UPDATE products SET batch = $2, data_through = greatest(data_through, $3) WHERE product = $1',
-      [batch.product, batch.number, newestOf(accepted)],
+      [batch.product, batch.number, newestOf(records)],
     );
-    return places;
   }
 
   return {
-    ingest: (productId, records) => group.submit({ productId, records }, records.length),
+    ingest: (productId, records, sender) => group.submit({ productId, records, sender }, records.length),
   };
+}
+
+function without({ events, sessions }: BatchRecords, refused: ReadonlyMap<number, string>): BatchRecords {
+  return { events: events.filter(({ place }) => !refused.has(place)), sessions };
 }
 
 function placesOf({ events, sessions }: BatchRecords): ReadonlySet<number> {

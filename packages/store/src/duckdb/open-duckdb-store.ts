@@ -14,6 +14,7 @@ import { createQueryRunner } from './query-runner.ts';
 import { createReadinessCheck } from './readiness.ts';
 import { createRetention } from './retention.ts';
 import { createRollups } from './rollups.ts';
+import { sizesOf } from './sizes.ts';
 import { createTrackedEvents } from './tracked-events.ts';
 
 /** Where a store is, and how its engine is run. */
@@ -31,7 +32,11 @@ export interface DuckdbStoreOptions extends DuckdbFileOptions {
   readonly minimumFreeBytes?: number;
   /** Files outside the directory that the engine may read, for imports. */
   readonly inputFiles?: readonly string[];
+  /** The most event names that a product may have; 10,000 when left out. */
+  readonly mostEventNames?: number;
 }
+
+const EVENT_NAMES = 10_000;
 
 const MIB = 1024 ** 2;
 
@@ -41,6 +46,7 @@ const MIB = 1024 ** 2;
  */
 export async function openDuckdbStore(options: DuckdbStoreOptions): Promise<Store> {
   const { directory, memoryLimit = halfOfMemory(), minimumFreeBytes = 256 * MIB, warn = () => {} } = options;
+  const { mostEventNames = EVENT_NAMES } = options;
   const database = await openDatabase(directory, memoryLimit, warn, options.inputFiles);
   const space = new FreeSpace(database.directory, minimumFreeBytes);
   const numbers = createNumbers();
@@ -51,15 +57,16 @@ export async function openDuckdbStore(options: DuckdbStoreOptions): Promise<Stor
     keys: createKeyRegistry(database),
     audit: createAuditTrail(database),
     products: createProductRepository(database, numbers),
-    events: createEventStore(database.writer, space, numbers),
-    imports: createImports(database, space, numbers),
+    events: createEventStore(database.writer, space, numbers, mostEventNames),
+    imports: createImports(database, space, numbers, mostEventNames),
     rollups,
     retention: createRetention(database, numbers),
-    trackedEvents: createTrackedEvents(database),
+    trackedEvents: createTrackedEvents(database, numbers),
     properties: createPropertyValues(queries),
     queries,
     backUp: createBackup(database, space),
     checkReady: createReadinessCheck(database, space),
+    sizes: () => sizesOf(database),
     close() {
       closing ??= database.close();
       return closing;

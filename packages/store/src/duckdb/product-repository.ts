@@ -14,7 +14,10 @@ import { toWatermark } from './watermark.ts';
 
 export function createProductRepository(database: Database, numbers: Numbers): ProductRepository {
   const { writer, lookups } = database;
-  const products = new ProductRows(database);
+  let settingsRevision = 0;
+  const settings = new ProductRows(lookups, () => settingsRevision);
+  // All writes of the data file go through the one writer.
+  const states = new ProductRows(lookups, () => writer.finished);
   return {
     async list() {
       const rows = await lookups.use((connection) => connection.query('SELECT * FROM products ORDER BY id'));
@@ -22,13 +25,14 @@ export function createProductRepository(database: Database, numbers: Numbers): P
     },
 
     async get(id) {
-      const row = await products.get(id);
+      const row = await settings.get(id);
       return row && toProduct(row);
     },
 
     async put(product) {
       createCalendar(product.timeZone); // A zone that is none would refuse every record later.
       await writer.use((connection) => transaction(connection, () => putProduct(connection, product)));
+      settingsRevision += 1;
     },
 
     async delete(id) {
@@ -36,6 +40,7 @@ export function createProductRepository(database: Database, numbers: Numbers): P
         await transaction(connection, () => deleteProduct(connection, id));
         forgetNumbers(numbers);
       });
+      settingsRevision += 1;
     },
 
     eraseClient: (id, clientId) =>
@@ -49,7 +54,7 @@ export function createProductRepository(database: Database, numbers: Numbers): P
       }),
 
     async stateOf(id) {
-      const row = await products.get(id);
+      const row = await states.get(id);
       return row && toState(row);
     },
   };

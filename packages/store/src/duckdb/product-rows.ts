@@ -1,30 +1,29 @@
 import type { Row } from '@keytally/reports';
-import type { Database } from './database.ts';
+import type { ConnectionPool } from './connection-pool.ts';
 
 /** Products that are remembered. */
 const REMEMBERED = 1_000;
 
-/**
- * The rows of products by id, read once as long as nothing is written: every call of the API asks for one or two, and
- * all writes of the data file go through the one writer.
- */
+/** The rows of products by id, each read once as long as nothing has changed: every call of the API asks for one. */
 export class ProductRows {
-  readonly #database: Pick<Database, 'writer' | 'lookups'>;
+  readonly #lookups: ConnectionPool;
+  readonly #revision: () => number;
   readonly #rows = new Map<string, Row | undefined>();
   #readAt = -1;
 
-  constructor(database: Pick<Database, 'writer' | 'lookups'>) {
-    this.#database = database;
+  /** @param revision counts the changes of what is read of the rows */
+  constructor(lookups: ConnectionPool, revision: () => number) {
+    this.#lookups = lookups;
+    this.#revision = revision;
   }
 
   async get(id: string): Promise<Row | undefined> {
-    const { writer, lookups } = this.#database;
-    const before = writer.finished;
+    const before = this.#revision();
     if (this.#readAt === before && this.#rows.has(id)) return this.#rows.get(id);
-    const [row] = await lookups.use((connection) =>
+    const [row] = await this.#lookups.use((connection) =>
       connection.query('SELECT * FROM products WHERE id = $1', [id]),
     );
-    if (writer.finished === before) this.#remember(id, row, before);
+    if (this.#revision() === before) this.#remember(id, row, before);
     return row;
   }
 

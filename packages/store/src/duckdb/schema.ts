@@ -69,6 +69,10 @@ export const schemaSteps: readonly SchemaStep[] = [
     ...Object.entries(rolledTables).map(([table, columns]) => `CREATE TABLE ${table} (${columns})`),
   ],
   [
+    // How many new event names each key brought in on a day in UTC; see refuseNames.
+    'CREATE TABLE new_names (key VARCHAR NOT NULL, day INTEGER NOT NULL, names INTEGER NOT NULL)',
+  ],
+  [
     // calls: how many an entry stands for. actor, keys, call: JSON.
     `CREATE TABLE audit_entries (
       number BIGINT NOT NULL, first_at BIGINT NOT NULL, action VARCHAR NOT NULL, outcome VARCHAR NOT NULL, actor VARCHAR,

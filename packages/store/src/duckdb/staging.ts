@@ -19,6 +19,8 @@ const tables = {
   // The number is that of a new client, or a place.
   staged_clients: 'number INTEGER, client_id VARCHAR',
   staged_keys: 'key VARCHAR',
+  changed_modes: 'event INTEGER, tracking VARCHAR',
+  removed_events: 'event INTEGER',
   // Of an import: what the samples of its rows are, and the records that were judged one by one.
   sampled_names: 'sample INTEGER, event INTEGER, cleaned VARCHAR',
   sampled_sets: 'sample INTEGER, property_set INTEGER, digest VARCHAR',

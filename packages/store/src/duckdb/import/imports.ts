@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import type { FreeSpace } from '../free-space.ts';
 import { closeNumbers, type Numbers } from '../numbers.ts';
 import { createCalendars, openBatch, unknownProduct } from '../open-batch.ts';
+import { countNames, fullProduct } from '../refuse-names.ts';
 import { transaction } from '../transaction.ts';
 import { forgetRows, settleEqualRecords } from './equal-records.ts';
 import { numberSamples } from './file-numbers.ts';
@@ -16,7 +17,7 @@ import { withCells } from './part-cells.ts';
 import { stageRows } from './plain-rows.ts';
 import { ndjsonFields, type RowFields, tableFields } from './row-fields.ts';
 import { type Samples, takeSamples } from './samples.ts';
-import { removeStored, storeFileRecords } from './store-file-records.ts';
+import { type RefusedRow, removeRefused, removeStored, storeFileRecords } from './store-file-records.ts';
 import { type JudgedRow, judgeUnsureRows } from './unsure-rows.ts';
 
 /** What the plain rows in `file_rows` name and state, and what became of the other rows. */
@@ -26,8 +27,20 @@ interface JudgedPart {
   readonly judged: readonly JudgedRow[];
 }
 
+/** What became of the records of a part; those that are refused have names that there is no room for. */
+interface StoredPart {
+  readonly records: number;
+  readonly accepted: number;
+  readonly refused: readonly RefusedRow[];
+}
+
 /** Takes in files: SQL converts the rows that are plain, and the check of records judges all others. */
-export function createImports({ writer, directory }: Database, space: FreeSpace, numbers: Numbers): Imports {
+export function createImports(
+  { writer, directory }: Database,
+  space: FreeSpace,
+  numbers: Numbers,
+  mostNames: number,
+): Imports {
   const calendarOf = createCalendars();
 
   async function importFile(file: ImportedFile): Promise<ImportCounts> {
@@ -64,10 +77,12 @@ export function createImports({ writer, directory }: Database, space: FreeSpace,
     const firstLine = part.kind === 'text' ? part.line : 1;
     const judged = await judgeUnsureRows(connection, fields.fields, judge, firstLine, reject);
     const rows = { ...samples, judged };
-    const { records, accepted } = await inTransaction(connection, () =>
+    const { records, accepted, refused } = await inTransaction(connection, () =>
       storePart(connection, file.productId, rows),
     );
-    return { accepted, duplicates: records - accepted, rejected };
+    const refusal = { message: fullProduct(mostNames), pointer: '/name' };
+    for (const { place, line } of refused) reject(line ?? firstLine + place, refusal);
+    return { accepted, duplicates: records - accepted - refused.length, rejected };
   }
 
   /** Numbers are looked up anew after it: it stores things that they do not remember. */
@@ -83,7 +98,7 @@ export function createImports({ writer, directory }: Database, space: FreeSpace,
     connection: Connection,
     productId: string,
     { names: ofNames, sets: ofSets, judged }: JudgedPart,
-  ): Promise<{ readonly records: number; readonly accepted: number }> {
+  ): Promise<StoredPart> {
     const batch = await openBatch(connection, productId, calendarOf);
     if (!batch) throw unknownProduct(productId);
     const names = await numberSamples(batch, numbers, ofNames, ofSets, judged);
@@ -91,7 +106,8 @@ export function createImports({ writer, directory }: Database, space: FreeSpace,
     const records = await countStaged(connection);
     await settleEqualRecords(connection);
     await removeStored(batch);
-    return { records, accepted: await storeFileRecords(batch, numbers, names) };
+    const refused = await removeRefused(batch, mostNames - (await countNames(batch)));
+    return { records, accepted: await storeFileRecords(batch, numbers, names), refused };
   }
 
   return { importFile, openParquet: (path) => writer.use((connection) => openParquet(connection, path)) };

@@ -10,6 +10,38 @@ export async function removeStored({ connection, product }: Batch): Promise<void
   await connection.query('DELETE FROM staged_records WHERE place IN (SELECT place FROM stored_places)');
 }
 
+/** A row of a part by its place in it, and its line where it has one. */
+export interface RefusedRow {
+  readonly place: number;
+  readonly line: number | undefined;
+}
+
+/** Takes the records out of the staged ones whose names are new, but for the first `room` such names. */
+export async function removeRefused(
+  { connection, product }: Batch,
+  room: number,
+): Promise<readonly RefusedRow[]> {
+  const refused = await connection.query(FIND_REFUSED, [product, Math.max(0, room)]);
+  if (Number(refused[0]?.Count ?? 0) === 0) return [];
+  const rows = await connection.query(
+    `SELECT staged.place, line
+     FROM staged_records AS staged SEMI JOIN refused_names USING (event)
+     JOIN (SELECT rowid AS place, line FROM file_rows) USING (place)
+     ORDER BY staged.place`,
+  );
+  await connection.query('DELETE FROM staged_records WHERE event IN (SELECT event FROM refused_names)');
+  return rows.map(({ place, line }) => ({
+    place: Number(place),
+    line: line === null ? undefined : Number(line),
+  }));
+}
+
+const FIND_REFUSED = `
+  CREATE OR REPLACE TEMPORARY TABLE refused_names AS
+  SELECT event FROM staged_records
+  WHERE event IS NOT NULL AND event NOT IN (SELECT event FROM event_names WHERE product = $1)
+  GROUP BY event ORDER BY min(place) OFFSET $2`;
+
 /** Stores what is staged, and what is new of what it names; answers how many records these are. */
 export async function storeFileRecords(batch: Batch, numbers: Numbers, names: FileNumbers): Promise<number> {
   const { connection, product, number } = batch;

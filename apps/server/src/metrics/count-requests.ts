@@ -1,0 +1,17 @@
+import type { RequestHandler } from 'express';
+import { localsOf } from '../steps/locals.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Counts every request when its answer has been sent; those of no operation are counted together. */
+export function countRequests({ requests, requestSeconds }: Metrics): RequestHandler {
+  return (_request, response, next) => {
+    const begun = performance.now();
+    response.once('close', () => {
+      const operation = localsOf(response).operationId ?? 'none';
+      const status = response.writableFinished ? String(response.statusCode) : 'gone';
+      requests.inc({ operation, status });
+      requestSeconds.observe({ operation }, (performance.now() - begun) / 1_000);
+    });
+    next();
+  };
+}

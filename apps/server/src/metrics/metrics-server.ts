@@ -1,0 +1,26 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Log } from '../log.ts';
+import type { Metrics } from './metrics.ts';
+import { METRICS_TYPES, type MetricsType, metricsText } from './metrics-text.ts';
+
+/** A server for scrapers alone: whoever reaches its port reads the metrics, without a token. */
+export function createMetricsServer(metrics: Metrics, log: Log): Server {
+  return createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, answer(metrics, log));
+}
+
+function answer(metrics: Metrics, log: Log): RequestListener {
+  return async ({ method = '', url, headers: { accept = '' } }, response) => {
+    if (url !== '/metrics') return void response.writeHead(404).end();
+    if (!['GET', 'HEAD'].includes(method)) return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    const type: MetricsType = accept.includes('application/openmetrics-text')
+      ? 'application/openmetrics-text'
+      : 'text/plain';
+    try {
+      const text = await metricsText(metrics, type);
+      response.writeHead(200, { 'Content-Type': METRICS_TYPES[type] }).end(text);
+    } catch (error) {
+      log.error(error, 'metrics not written');
+      response.writeHead(500).end();
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import { Registry } from 'prom-client';
+import type { Metrics } from './metrics.ts';
+import { processMetrics } from './state-metrics.ts';
+
+/** The media types that metrics are written in, with the version of each format. */
+export const METRICS_TYPES = {
+  'text/plain': 'text/plain; version=0.0.4; charset=utf-8',
+  'application/openmetrics-text': 'application/openmetrics-text; version=1.0.0; charset=utf-8',
+} as const;
+
+export type MetricsType = keyof typeof METRICS_TYPES;
+
+/** All metrics of a server and its process, as text. */
+export async function metricsText({ registry }: Metrics, type: MetricsType): Promise<string> {
+  const text = await Registry.merge([registry, processMetrics()]).metrics();
+  return type === 'text/plain' ? text : toOpenMetrics(text);
+}
+
+/**
+ * Text of Prometheus (0.0.4) in the words of OpenMetrics (1.0.0): the name of a counter is without `_total`, which its
+ * samples have, there are no empty lines, and the end is marked.
+ */
+function toOpenMetrics(text: string): string {
+  const counters = new Set([...text.matchAll(/^# TYPE (\S+)_total counter$/gm)].map(([, name]) => name));
+  const lines = text.split('\n').flatMap((line) => {
+    if (line === '') return [];
+    const [, head, name] = /^(# (?:HELP|TYPE) )(\S+)_total /.exec(line) ?? [];
+    return name !== undefined && counters.has(name)
+      ? line.replace(`${head}${name}_total`, `${head}${name}`)
+      : line;
+  });
+  return [...lines, '# EOF', ''].join('\n');
+}

@@ -1,0 +1,78 @@
+import { Counter, Histogram, Registry } from 'prom-client';
+import type { TurnObserver } from '../turns.ts';
+
+/** What is counted of a server for those who run it. No label holds an id of a user, a product or a key. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What callers wait for: room in memory for their body, a turn for their batch, a turn for their report. */
+export type Queue = 'bodies' | 'batches' | 'reports';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const waits = new Histogram({
+    registers,
+    name: 'keytally_wait_seconds',
+    help: 'Seconds that bodies, batches and reports waited for their turn.',
+    labelNames: ['queue'],
+    buckets: SECONDS,
+  });
+  const refused = new Counter({
+    registers,
+    name: 'keytally_turns_refused_total',
+    help: 'Bodies, batches and reports refused as busy because too much was waiting.',
+    labelNames: ['queue'],
+  });
+  return {
+    registry,
+    requests: new Counter({
+      registers,
+      name: 'keytally_requests_total',
+      help: 'Requests by operation and status; the status "gone" is of callers that hung up.',
+      labelNames: ['operation', 'status'],
+    }),
+    requestSeconds: new Histogram({
+      registers,
+      name: 'keytally_request_duration_seconds',
+      help: 'Seconds from the head of a request to the end of its answer.',
+      labelNames: ['operation'],
+      buckets: SECONDS,
+    }),
+    records: new Counter({
+      registers,
+      name: 'keytally_records_total',
+      help: 'Usage records by verdict.',
+      labelNames: ['verdict'],
+    }),
+    reports: new Counter({
+      registers,
+      name: 'keytally_reports_total',
+      help: 'Reports by kind, computed or known from before.',
+      labelNames: ['kind', 'source'],
+    }),
+    tokensRefused: new Counter({
+      registers,
+      name: 'keytally_tokens_refused_total',
+      help: 'Calls refused for their token, by reason.',
+      labelNames: ['reason'],
+    }),
+    connectionsRefused: new Counter({
+      registers,
+      name: 'keytally_connections_refused_total',
+      help: 'Connections closed at once because too many were open.',
+    }),
+    connectionsLetGo: new Counter({
+      registers,
+      name: 'keytally_connections_let_go_total',
+      help: 'Connections ended because their client did not read, pipelined too much or sent too slowly.',
+      labelNames: ['reason'],
+    }),
+    /** What becomes of those who wait in a queue. */
+    observe: (queue: Queue): TurnObserver => ({
+      waited: (milliseconds) => waits.observe({ queue }, milliseconds / 1_000),
+      refused: () => refused.inc({ queue }),
+    }),
+  };
+}

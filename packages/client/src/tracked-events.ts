@@ -1,0 +1,36 @@
+import type { Schema } from '@keytally/contract';
+import { refused } from './pages.ts';
+import type { TypedRequest } from './typed-requests.ts';
+
+/** An event that was ever seen, with its category. */
+export type ListedEvent = Schema<'TrackedEvent'> & Pick<Schema<'TrackedEventCategory'>, 'category'>;
+
+export interface TrackedEventsOptions {
+  /** Ends the iteration. */
+  readonly signal?: AbortSignal;
+  /** Only events with this text in their category or name, in upper or lower case. */
+  readonly search?: string;
+  /** Events of a page, 1 to 1000, which is the default. */
+  readonly pageSize?: number;
+}
+
+/** The tracked events of a product, in the order of the list, page by page. */
+export async function* trackedEvents(
+  get: TypedRequest<'get'>,
+  productId: string,
+  { signal, search, pageSize: limit = 1000 }: TrackedEventsOptions = {},
+): AsyncGenerator<ListedEvent, void, undefined> {
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const query = { limit, ...(search && { search }), ...(cursor && { cursor }) };
+    const { data, error } = await get('/v3/event-tracking/{product_id}', {
+      params: { path: { product_id: productId }, query },
+      ...(signal && { signal }),
+    });
+    if (error) throw refused(error);
+    for (const { category, categoryEventNames } of data.results)
+      for (const event of categoryEventNames) yield { category, ...event };
+    signal?.throwIfAborted();
+    cursor = data.nextCursor ?? null;
+  }
+}
