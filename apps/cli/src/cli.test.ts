@@ -105,7 +105,7 @@ describe('keytally keys and token', () => {
     expect(keytally(...bootstrap, '--recover')).toMatchObject({ status: 0 });
   });
 
-  test('bootstrapping is in the audit log', () => {
+  test('bootstrapping is in the audit trail', () => {
     const { stdout } = keytally('keys', 'audit', '--data-dir', 'a');
     const lines = stdout
       .trimEnd()
@@ -121,7 +121,7 @@ describe('keytally keys and token', () => {
     expect(ndjson.map((line) => JSON.parse(line))).toEqual(entries);
   });
 
-  test('an audit log that goes to a terminal keeps out of the result of a command', () => {
+  test('an audit trail that goes to a terminal keeps out of the result of a command', () => {
     const bootstrap = ['keys', 'bootstrap', '--id', 'ops', '--public-key', 'keys/ops.public.pem', '--json'];
     const { stdout, stderr } = spawnSync(process.execPath, [...nodeArgs, ...bootstrap, '--data-dir', 'n'], {
       cwd: folder,

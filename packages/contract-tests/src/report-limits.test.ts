@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTokenVerifier, deleteKey } from '@keytally/keys';
-import { createLog, createMetrics } from '@keytally/server';
+import { createLog, createMetrics, openAudit } from '@keytally/server';
 import { createApp } from '@keytally/server/app';
 import type { Store } from '@keytally/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ async function serve(reportTimeLimitMs: number): Promise<string> {
         keyCacheSeconds: 30,
       }),
       log: createLog('silent'),
-      audit: { write: () => {}, reopen: () => {}, close: () => {} },
+      audit: openAudit(server.store.audit, '/dev/null', createLog('silent')),
       metrics: createMetrics(),
       now: Date.now,
       reportTimeLimitMs,
