@@ -26,7 +26,7 @@ export async function withAudit<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   const { auditFile, logLevel } = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
-  const audit = openAudit(store.audit, auditFile, createLog(logLevel), process.stderr);
+  const audit = openAudit(store.audit, auditFile, createLog(logLevel), { standard: process.stderr });
   try {
     return await audit.change(change);
   } finally {

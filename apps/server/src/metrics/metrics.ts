@@ -58,6 +58,18 @@ export function createMetrics() {
       help: 'Calls refused for their token, by reason.',
       labelNames: ['reason'],
     }),
+    auditEntries: new Counter({
+      registers,
+      name: 'keytally_audit_entries_total',
+      help: 'Entries of the audit trail: changes of keys and folded refused calls.',
+      labelNames: ['kind'],
+    }),
+    auditFailures: new Counter({
+      registers,
+      name: 'keytally_audit_failures_total',
+      help: 'Times that the audit trail or its copy could not be written.',
+      labelNames: ['of'],
+    }),
     connectionsRefused: new Counter({
       registers,
       name: 'keytally_connections_refused_total',
