@@ -112,7 +112,7 @@ it('is ready, and tries that at most once a second', async () => {
 
 /** Changes a data file behind the store's back. */
 async function rawQuery(directory: string, sql: string): Promise<void> {
-  const instance = await DuckDBInstance.create(join(directory, 'keytally.duckdb'));
+  const instance = await DuckDBInstance.create(join(directory, 'private/keytally.duckdb'));
   const connection = await instance.connect();
   await connection.run(sql);
   connection.closeSync();
