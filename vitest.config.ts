@@ -6,10 +6,10 @@ export default defineConfig({
   test: {
     setupFiles: ['packages/contract-tests/src/recorder/in-tests.ts', 'packages/tooling/src/undo-mocks.ts'],
     include: ['{packages,apps}/*/src/**/*.test.ts'],
-    // Some tests start a process after another, on a machine that others may be busy on.
-    testTimeout: 60_000,
-    // Many files start a server of their own first, beside two others that do.
-    hookTimeout: 60_000,
+    // Bounds only end what hangs. No result depends on how busy the machine is.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // Files share the modules of a process, which takes a fifth off their time.
     isolate: false,
     // Most tests wait for processes and disks more than for a core.

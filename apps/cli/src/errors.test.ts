@@ -118,7 +118,7 @@ test.each([
     "The data directory /proc/keytally/data can't be used (no such file or directory)",
   ],
 ])('%j ends where no directory can be made', (args, message) => {
-  const options = { cwd: folder, encoding: 'utf8', timeout: 20_000 } as const;
+  const options = { cwd: folder, encoding: 'utf8', timeout: 60_000 } as const;
   const { status, stderr } = spawnSync(process.execPath, [...nodeArgs, ...args], options);
   expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
 });

@@ -16,10 +16,7 @@ describe('startMock', () => {
   let mock: Mock;
 
   beforeAll(async () => {
-    const start = performance.now();
     mock = await startMock({ port: 0 });
-    await fetch(`${mock.url}/livez`);
-    console.log(`first answer of the mock after ${Math.round(performance.now() - start)} ms`);
   });
   afterAll(() => mock.close());
 

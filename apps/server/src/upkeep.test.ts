@@ -7,7 +7,7 @@ const quiet = createLog('silent');
 it('does a job again and again, also after it failed', async () => {
   const run = vi.fn().mockRejectedValueOnce(new Error('once')).mockResolvedValue(undefined);
   const stop = startUpkeep([{ name: 'tidying', everyMs: 1, run }], quiet);
-  await vi.waitUntil(() => run.mock.calls.length > 2);
+  await expect.poll(() => run.mock.calls.length).toBeGreaterThan(2);
   await stop();
   const calls = run.mock.calls.length;
   await new Promise((resolve) => setTimeout(resolve, 10));
@@ -17,7 +17,7 @@ it('does a job again and again, also after it failed', async () => {
 it('does a job at once that is not to wait', async () => {
   const run = vi.fn().mockResolvedValue(undefined);
   const stop = startUpkeep([{ name: 'tidying', everyMs: 3_600_000, atOnce: true, run }], quiet);
-  await vi.waitUntil(() => run.mock.calls.length === 1);
+  await expect.poll(() => run.mock.calls.length).toBe(1);
   await stop();
 });
 
@@ -25,7 +25,7 @@ it('stops only when what is under way has ended', async () => {
   let end: () => void = () => undefined;
   const run = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
   const stop = startUpkeep([{ name: 'tidying', everyMs: 1, run }], quiet);
-  await vi.waitUntil(() => run.mock.calls.length === 1);
+  await expect.poll(() => run.mock.calls.length).toBe(1);
   let stopped = false;
   const stopping = stop().then(() => (stopped = true));
   await new Promise((resolve) => setTimeout(resolve, 5));

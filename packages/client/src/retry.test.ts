@@ -113,20 +113,18 @@ describe('the bound', () => {
 
   test('a pause that would end too late is not made', async () => {
     server.next(problem(503, 'busy', { 'Retry-After': '3600' }));
-    const started = performance.now();
     expect((await client().GET('/v3/products')).error?.code).toBe('busy');
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 
   test('an attempt without an answer ends, and so do all of them', async () => {
     server.next(silent, silent);
-    expect((await client({ attemptSeconds: 0.1 }).GET('/v3/products')).data).toEqual({ products: [] });
-    server.next(silent, silent, silent);
-    const started = performance.now();
+    // An answer that is late because others are busy is asked for again.
+    const patient = client({ attemptSeconds: 0.1, attempts: 1_000 });
+    expect((await patient.GET('/v3/products')).data).toEqual({ products: [] });
+    server.next(...Array.from({ length: 100 }, () => silent));
     await expect(client({ totalSeconds: 0.3, attemptSeconds: 0.2 }).GET('/v3/products')).rejects.toThrow(
       'no answer within',
     );
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 
   test('what is late is waited for', async () => {
@@ -178,17 +176,18 @@ describe('a signal is obeyed at once', () => {
         response.write('{');
       },
     ],
-    'while it waits to send again': [problem(503, 'busy', { 'Retry-After': '60' })],
+    'while it waits to send again': [problem(503, 'busy', { 'Retry-After': '3600' })],
   };
 
   test.each(Object.entries(cases))('%s', async (_, answers) => {
     server.next(...answers);
     const controller = new AbortController();
-    const answer = client().GET('/v3/products', { signal: controller.signal });
+    // Longer than a test may last: what does not obey at once never ends.
+    const patient = client({ attemptSeconds: 7200, totalSeconds: 7200 });
+    const answer = patient.GET('/v3/products', { signal: controller.signal });
+    await expect.poll(received).toHaveLength(1);
     setTimeout(() => controller.abort(reason), 100);
-    const started = performance.now();
     await expect(answer).rejects.toBe(reason);
-    expect(performance.now() - started).toBeLessThan(5000);
     expect(received()).toHaveLength(1);
   });
 

@@ -112,13 +112,11 @@ describe('with a server that fails', () => {
     await tracker.close();
   });
 
-  test('closing ends in time, says what is lost, and takes no more', async () => {
+  test('closing says what is lost, and takes no more', async () => {
     server.next(silent, silent);
     const tracker = trackerOf();
     for (const name of numbered(3)) tracker.track('File', name);
-    const started = performance.now();
     expect(await tracker.close({ seconds: 0.2 })).toEqual({ ...nothing, dropped: 3 });
-    expect(performance.now() - started).toBeLessThan(5000);
     tracker.track('File', 'late');
     expect(await tracker.close()).toEqual({ ...nothing, dropped: 3 });
     expect(tracker.counts.dropped).toBe(4);
@@ -206,6 +204,15 @@ describe('by fake time', () => {
       { id, clientId: 'u1', occurredAt: '2026-03-02T09:00:00.000Z', category: null, name: 'Help' },
     ]);
     expect(new Set(stored.records.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('closing waits no longer than it may', async () => {
+    const client = clientOf(() => new Promise(() => undefined));
+    const tracker = createTracker(client, { ...who, onError });
+    tracker.track('File', 'Save');
+    const closed = tracker.close({ seconds: 2 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await closed).toEqual({ ...nothing, dropped: 1 });
   });
 
   test('a session has a start and an end, and the events between belong to it', async () => {

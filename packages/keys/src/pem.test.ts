@@ -138,10 +138,10 @@ test('a text that repeats what the search looks for takes no time', () => {
     '\\n',
     '-----BEGIN PUBLIC KEY-----',
   ]) {
-    const start = performance.now();
+    const before = process.threadCpuUsage();
     for (const text of [piece.repeat(16_000), Buffer.from(piece.repeat(8_000)).toString('base64')])
       refusalOf(text);
-    expect(performance.now() - start, piece).toBeLessThan(1_000);
+    expect(process.threadCpuUsage(before).user, piece).toBeLessThan(1_000_000);
   }
 });
 

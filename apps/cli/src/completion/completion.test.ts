@@ -67,7 +67,7 @@ test('bash completes commands, options, choices and files', () => {
     // No history: bash would add what is typed here to that of whoever runs the tests.
     env: { ...process.env, PATH: `${modules}:${process.env.PATH}`, TERM: 'dumb', HISTFILE: '' },
     input: typed.join('\n'),
-    timeout: 15_000,
+    timeout: 60_000,
   });
   expect(readFileSync(join(folder, 'token'), 'utf8')).toMatch(/^ey[\w-]+\.[\w-]+\.[\w-]+\n$/);
 });

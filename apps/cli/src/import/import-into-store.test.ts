@@ -27,7 +27,7 @@ declare module 'vitest' {
 }
 
 /** SQL and the check of records must agree on any row, whatever file it stands in. */
-const RUNS = inject('longTests') ? 300 : 4;
+const RUNS = inject('longTests') ? 60 : 2;
 
 /** A counterexample is shown as it was found: to shrink it would take minutes. */
 const LIMITS = { endOnFailure: true } as const;
@@ -297,7 +297,7 @@ const withoutLines = (rejected: readonly unknown[]) =>
   rejected.map((one) => ({ ...(one as RejectedRow), line: 0 }));
 
 it('SQL and the check make the same of any rows of a table, in CSV and in Parquet', {
-  timeout: 300_000,
+  timeout: RUNS * 240_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (all) => {
@@ -387,7 +387,7 @@ const line = fc
       `{${[...own.flat(), ...value, ...stated, ...extra].join(comma)}${end}`,
   );
 
-it('SQL and the check make the same of any lines of NDJSON', { timeout: 300_000 }, async () => {
+it('SQL and the check make the same of any lines of NDJSON', { timeout: RUNS * 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 60 }), async (all) => {
       const lines = all.filter((text) => !text.includes('\ufffd'));

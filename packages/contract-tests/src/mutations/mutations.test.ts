@@ -38,7 +38,7 @@ test.runIf(isLong)(
     expect(namedTests.filter((named) => !has('passed', named))).toEqual([]);
     expect(await hasDrifted(copy)).toBe(false);
   },
-  300_000,
+  1_800_000,
 );
 
 test.runIf(isLong).each(mutations)(
@@ -51,5 +51,5 @@ test.runIf(isLong).each(mutations)(
     });
     expect(isFound).toBe(true);
   },
-  120_000,
+  600_000,
 );

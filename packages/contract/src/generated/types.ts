@@ -534,7 +534,7 @@ export interface components {
          */
         KeyAlgorithm: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA";
         /**
-         * @description What the key is for, in the words of whoever uploaded it.
+         * @description What the key is for, in the words of whoever uploaded it, without control characters.
          * @example Nightly export of the usage tables
          */
         KeyDescription: string;
@@ -2201,7 +2201,7 @@ export interface components {
         /** @description The settings of a product. One that is left out is reset to its default. */
         ProductSettings: {
             /**
-             * @description Name for people to read; by default the id.
+             * @description Name for people to read, without control characters; by default the id.
              * @example Acme Editor
              */
             name?: string;

@@ -1,3 +1,3 @@
 import { testAgreement } from '../testing/duckdb-subject.ts';
 
-testAgreement('getAdvancedFullReport', 400);
+testAgreement('getAdvancedFullReport', 160);

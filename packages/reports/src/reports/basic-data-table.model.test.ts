@@ -1,3 +1,3 @@
 import { testAgreement } from '../testing/duckdb-subject.ts';
 
-testAgreement('getBasicDataTable', 550);
+testAgreement('getBasicDataTable', 208);

@@ -1,3 +1,3 @@
 import { testAgreement } from '../testing/duckdb-subject.ts';
 
-testAgreement('getBasicTimeline', 550);
+testAgreement('getBasicTimeline', 208);

@@ -6,10 +6,10 @@ import { TIMES, testAgreement, useDuckdbSubject } from '../testing/duckdb-subjec
 
 const subject = useDuckdbSubject();
 
-testAgreement('getLifetimeDataTable', 300, subject);
+testAgreement('getLifetimeDataTable', 120, subject);
 
 it('finds the newest record of a group where records state properties at one instant', () =>
-  expectAgreement('getLifetimeDataTable', 60 * TIMES, subject, {
+  expectAgreement('getLifetimeDataTable', 40 * TIMES, subject, {
     worlds: tiedWorlds,
     requests: () =>
       fc.record({

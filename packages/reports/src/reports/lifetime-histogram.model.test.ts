@@ -1,3 +1,3 @@
 import { testAgreement } from '../testing/duckdb-subject.ts';
 
-testAgreement('getLifetimeHistogram', 230);
+testAgreement('getLifetimeHistogram', 96);
