@@ -87,7 +87,7 @@ describe('while the server runs', () => {
       const refused = keytally('compact', '--data-dir', 'data');
       expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('is in use by process') });
       await stop(server);
-      expect(existsSync(join(folder, 'data/control.sock'))).toBe(false);
+      expect(existsSync(join(folder, 'data/private/control.sock'))).toBe(false);
       expect(keytally('restore', 'backups/running', '--data-dir', 'from-running')).toMatchObject(done);
     },
     PATIENCE_MS,

@@ -123,6 +123,6 @@ it('restores over no data, and nothing that is damaged, newer or no backup', asy
   });
   await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, schemaVersion: 1_000 }));
   await expect(restore(backup, empty)).rejects.toMatchObject({ code: 'newer-data' });
-  await mkdir(empty, { recursive: true });
-  expect(await readdir(empty)).toEqual([]);
+  await mkdir(join(empty, 'private'), { recursive: true });
+  expect(await readdir(join(empty, 'private'))).toEqual([]);
 });
