@@ -34,7 +34,7 @@ export function oneAtATime(begin: RequestListener, letGo: () => void): Exchanges
 
   function beginNext(socket: Duplex): void {
     const work = underWay.get(socket);
-    const next = socket.destroyed ? undefined : work?.waiting.shift();
+    const next = hasEnded(socket) ? undefined : work?.waiting.shift();
     if (work === undefined || next === undefined) return void underWay.delete(socket);
     work.current = next;
     carryOut(next, socket);
@@ -44,7 +44,7 @@ export function oneAtATime(begin: RequestListener, letGo: () => void): Exchanges
     current: (socket) => underWay.get(socket)?.current,
     listener: (request, response) => {
       const { socket } = request;
-      if (socket.destroyed) return;
+      if (hasEnded(socket)) return;
       const exchange = { request, response };
       const work = underWay.get(socket);
       if (work === undefined) {
@@ -58,6 +58,11 @@ export function oneAtATime(begin: RequestListener, letGo: () => void): Exchanges
       }
     },
   };
+}
+
+/** Whether no further answer can be written: after one with `Connection: close` what still comes is no request. */
+function hasEnded({ destroyed, writableEnded }: Duplex): boolean {
+  return destroyed || writableEnded;
 }
 
 /**
