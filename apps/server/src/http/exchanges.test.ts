@@ -55,6 +55,16 @@ test('nothing is begun after an answer that ends the connection', async () => {
   expect(begun.length).toBe(1);
 });
 
+test('a connection on which large requests wait is ended', async () => {
+  const { socket, begun, letGo } = await connected();
+  const body = 'x'.repeat(60_000);
+  const large = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const closed = new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
+  socket.write(REQUEST + large.repeat(20));
+  await closed;
+  expect([begun.length, letGo()]).toEqual([1, 1]);
+});
+
 test('a connection on which too many requests wait is ended', async () => {
   const { socket, begun, letGo } = await connected();
   socket.on('error', () => undefined).write(REQUEST.repeat(1_000));
