@@ -1,24 +1,19 @@
 import type { Request, Response } from 'express';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from './audit.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { RequestProblem } from './problem.ts';
 import { answerProblems } from './problem-answer.ts';
 
 /** What is written down when a request fails whose caller is gone. */
-function auditAfterHangUp(error: unknown): AuditEntry[] {
+function auditAfterHangUp(error: unknown, log = createLog('silent')): AuditEntry[] {
   const written: AuditEntry[] = [];
   const audit = { write: (entry: AuditEntry) => void written.push(entry), reopen() {}, close() {} };
   const locals = { requestId: 'gone', operationId: 'listPublicKeys' };
   const response = { closed: true, headersSent: true, locals } as unknown as Response;
   const request = { socket: {} } as Request;
-  answerProblems({ metrics: createMetrics(), log: createLog('silent'), audit })(
-    error,
-    request,
-    response,
-    () => {},
-  );
+  answerProblems({ metrics: createMetrics(), log, audit })(error, request, response, () => {});
   return written;
 }
 
@@ -29,4 +24,13 @@ test('H14 a refused call is written down though its caller hung up', () => {
 
 test('H13 what was stopped because its caller hung up is no failure', () => {
   expect(auditAfterHangUp(new DOMException('This operation was aborted', 'AbortError'))).toEqual([]);
+});
+
+test('one who makes the server busy fills no log: what was refused as busy is not in it, what failed is', () => {
+  const logged: unknown[] = [];
+  const log = { error: ({ code }: { code: string }) => logged.push(code) } as unknown as Log;
+  auditAfterHangUp(new RequestProblem('busy'), log);
+  auditAfterHangUp(new RequestProblem('busy', undefined, { cause: new Error('out of memory') }), log);
+  auditAfterHangUp(new RequestProblem('time-limit'), log);
+  expect(logged).toEqual(['busy', 'time-limit']);
 });
