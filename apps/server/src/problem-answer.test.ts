@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
 import { expect, test } from 'vitest';
 import type { RefusedEntry } from './audit/refused-calls.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { RequestProblem } from './problem.ts';
 import { answerProblems } from './problem-answer.ts';
 
 /** What is written down when a request fails whose caller is gone. */
-function auditAfterHangUp(error: unknown): RefusedEntry[] {
+function auditAfterHangUp(error: unknown, log = createLog('silent')): RefusedEntry[] {
   const written: RefusedEntry[] = [];
   const audit = {
     change: <T>(make: () => Promise<T>) => make(),
@@ -18,12 +18,7 @@ function auditAfterHangUp(error: unknown): RefusedEntry[] {
   const locals = { requestId: 'gone', operationId: 'listPublicKeys' };
   const response = { closed: true, headersSent: true, locals } as unknown as Response;
   const request = { socket: {} } as Request;
-  answerProblems({ metrics: createMetrics(), log: createLog('silent'), audit, now: Date.now })(
-    error,
-    request,
-    response,
-    () => {},
-  );
+  answerProblems({ metrics: createMetrics(), log, audit, now: Date.now })(error, request, response, () => {});
   return written;
 }
 
@@ -34,4 +29,13 @@ test('H14 a refused call is written down though its caller hung up', () => {
 
 test('H13 what was stopped because its caller hung up is no failure', () => {
   expect(auditAfterHangUp(new DOMException('This operation was aborted', 'AbortError'))).toEqual([]);
+});
+
+test('one who makes the server busy fills no log: what was refused as busy is not in it, what failed is', () => {
+  const logged: unknown[] = [];
+  const log = { error: ({ code }: { code: string }) => logged.push(code) } as unknown as Log;
+  auditAfterHangUp(new RequestProblem('busy'), log);
+  auditAfterHangUp(new RequestProblem('busy', undefined, { cause: new Error('out of memory') }), log);
+  auditAfterHangUp(new RequestProblem('time-limit'), log);
+  expect(logged).toEqual(['busy', 'time-limit']);
 });

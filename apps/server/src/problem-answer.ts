@@ -24,7 +24,7 @@ export function answerProblems(
     }
     const problem = asProblem(error);
     if (error instanceof TokenRefused) metrics.tokensRefused.inc({ reason: error.reason });
-    if (problem.status >= 500 && problem.code !== 'not-implemented') {
+    if (isFailure(problem)) {
       log.error({ requestId, code: problem.code, err: problem.cause ?? problem }, 'request failed');
     }
     auditRefusal(options, { error, problem }, callerAddress(request, proxies), response);
@@ -38,6 +38,15 @@ export function answerProblems(
     if (request.complete) writeAnswer(response, body);
     else endWhenRead(request, response, body);
   };
+}
+
+/**
+ * Whether something went wrong here. One that is refused because too much waits already is counted, not logged: who
+ * makes the server busy could else fill a disk.
+ */
+function isFailure({ status, code, cause }: RequestProblem): boolean {
+  if (code === 'busy') return cause !== undefined;
+  return status >= 500 && code !== 'not-implemented';
 }
 
 /** What was stopped because nobody waits for it. Anything else counts, whether its caller still listens or not. */

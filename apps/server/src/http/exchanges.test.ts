@@ -46,6 +46,25 @@ test('what waits on a connection that ends is never begun', async () => {
   expect(begun.length).toBe(1);
 });
 
+test('nothing is begun after an answer that ends the connection', async () => {
+  const { socket, begun } = await connected();
+  socket.resume().write(REQUEST.repeat(3));
+  await expect.poll(() => begun.length).toBe(1);
+  begun[0]?.setHeader('Connection', 'close').end('answer');
+  await once(socket, 'close');
+  expect(begun.length).toBe(1);
+});
+
+test('a connection on which large requests wait is ended', async () => {
+  const { socket, begun, letGo } = await connected();
+  const body = 'x'.repeat(60_000);
+  const large = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const closed = new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
+  socket.write(REQUEST + large.repeat(20));
+  await closed;
+  expect([begun.length, letGo()]).toEqual([1, 1]);
+});
+
 test('a connection on which too many requests wait is ended', async () => {
   const { socket, begun, letGo } = await connected();
   socket.on('error', () => undefined).write(REQUEST.repeat(1_000));

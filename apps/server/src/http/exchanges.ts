@@ -4,10 +4,21 @@ import type { Duplex } from 'node:stream';
 /** Most requests that may wait on one connection for the answer to an earlier one. */
 const MOST_WAITING = 100;
 
+/**
+ * Most bytes that may come on a connection while requests wait on it: their heads and bodies stand in memory. Somewhat
+ * more is seen only with the next request: as much as Node reads ahead of one.
+ */
+const MOST_WAITING_BYTES = 128 * 1024;
+
 /** A request and its answer. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+}
+
+interface WaitingExchange extends Exchange {
+  /** Bytes that had come on its connection when it came. */
+  readonly bytesRead: number;
 }
 
 /** What is under way on each connection: at most one request at a time. */
@@ -25,7 +36,7 @@ export interface Exchanges {
  * @param letGo called when a connection is ended
  */
 export function oneAtATime(begin: RequestListener, letGo: () => void): Exchanges {
-  const underWay = new WeakMap<Duplex, { current: Exchange; readonly waiting: Exchange[] }>();
+  const underWay = new WeakMap<Duplex, { current: Exchange; readonly waiting: WaitingExchange[] }>();
 
   function carryOut({ request, response }: Exchange, socket: Duplex): void {
     response.once('close', () => beginNext(socket));
@@ -34,7 +45,7 @@ export function oneAtATime(begin: RequestListener, letGo: () => void): Exchanges
 
   function beginNext(socket: Duplex): void {
     const work = underWay.get(socket);
-    const next = socket.destroyed ? undefined : work?.waiting.shift();
+    const next = hasEnded(socket) ? undefined : work?.waiting.shift();
     if (work === undefined || next === undefined) return void underWay.delete(socket);
     work.current = next;
     carryOut(next, socket);
@@ -44,20 +55,31 @@ export function oneAtATime(begin: RequestListener, letGo: () => void): Exchanges
     current: (socket) => underWay.get(socket)?.current,
     listener: (request, response) => {
       const { socket } = request;
-      if (socket.destroyed) return;
+      if (hasEnded(socket)) return;
       const exchange = { request, response };
       const work = underWay.get(socket);
       if (work === undefined) {
         underWay.set(socket, { current: exchange, waiting: [] });
         carryOut(exchange, socket);
-      } else if (work.waiting.length < MOST_WAITING) {
-        work.waiting.push(exchange);
+      } else if (hasRoom(work.waiting, socket.bytesRead)) {
+        work.waiting.push({ ...exchange, bytesRead: socket.bytesRead });
       } else {
         letGo();
         endCheaply(socket);
       }
     },
   };
+}
+
+/** Whether one more request may wait on a connection on which so many bytes have come. */
+function hasRoom(waiting: readonly WaitingExchange[], bytesRead: number): boolean {
+  const since = waiting[0]?.bytesRead ?? bytesRead;
+  return waiting.length < MOST_WAITING && bytesRead - since <= MOST_WAITING_BYTES;
+}
+
+/** Whether no further answer can be written: after one with `Connection: close` what still comes is no request. */
+function hasEnded({ destroyed, writableEnded }: Duplex): boolean {
+  return destroyed || writableEnded;
 }
 
 /**

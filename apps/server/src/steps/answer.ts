@@ -48,7 +48,7 @@ export function answer(
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
   const isStorable = !declaresHeader(operation, 'Cache-Control');
   return async (request, response) => {
-    const { caller, product, accept, overfull, signal } = localsOf(response);
+    const { caller, product, accept, overfull, signal, endTurn } = localsOf(response);
     if (signal?.aborted) return;
     const call = {
       path: request.params,
@@ -64,6 +64,7 @@ export function answer(
     };
     fault?.(operation.operationId);
     const result = await handle(call as unknown as Call<OperationId>);
+    endTurn?.();
     if (!isStorable) response.set('Cache-Control', 'no-store');
     response.status(200).set(result.headers ?? {});
     const bytes = result.content ? await share(request, response, result.content) : bytesOf(result);

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createTurns, type Turns } from '../turns.ts';
 import type { Admission } from './admit.ts';
-import { holderOf, localsOf } from './locals.ts';
+import { holderOf, holdTurn, localsOf } from './locals.ts';
 
 /** Calls without a body that are carried out at once, and how many more may wait. Half of the room may be of one key. */
 const LOOKUPS = { room: 4, share: 2, waiting: 1_000, patienceMs: 10_000 };
@@ -23,7 +23,7 @@ export function awaitLookup(operation: Operation, admission: Admission, turns: T
     async (request, response, next) => {
       const { caller, signal } = localsOf(response);
       const giveBack = await turns.take({ holder: holderOf(caller), ...(signal && { signal }) });
-      response.once('close', giveBack);
+      holdTurn(response, giveBack);
       await admission(request, response);
       next();
     },

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createTurns } from '../turns.ts';
 import type { Admission } from './admit.ts';
-import { holderOf, localsOf } from './locals.ts';
+import { holderOf, holdTurn, localsOf } from './locals.ts';
 
 const MIB = 1024 ** 2;
 
@@ -22,7 +22,7 @@ export function awaitTurn(operation: Operation, admission: Admission, metrics: M
       const { caller, signal } = localsOf(response);
       const size = Math.ceil((request.body as Uint8Array).length / MIB);
       const giveBack = await turns.take({ holder: holderOf(caller), size, ...(signal && { signal }) });
-      response.once('close', giveBack);
+      holdTurn(response, giveBack);
       await admission(request, response);
       next();
     },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as ask, createServer } from 'node:http';
+import { request as ask, createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Request, Response } from 'express';
@@ -37,6 +37,20 @@ async function serve(intake: Intake) {
   return { port, send, taken, refused };
 }
 
+/** A request to a server that nobody has answered. */
+async function exchangeOn(server: Server): Promise<{ request: Request; response: Response }> {
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const asked = ask({ port: (server.address() as AddressInfo).port }).on('error', () => undefined);
+  asked.end();
+  const [request, response] = await once(server, 'request');
+  return { request, response };
+}
+
 const EVER = { bytes: 0, everyMs: 60_000 };
 
 test('what has arrived is counted until the answer, and no more is taken in than there is room for', async () => {
@@ -54,7 +68,7 @@ test('what has arrived is counted until the answer, and no more is taken in than
 });
 
 test('a body that says it is large and sends nothing holds nothing', async () => {
-  const intake = createIntake(createMetrics(), EVER, { room: 100_000, waiting: 9 });
+  const intake = createIntake(createMetrics(), EVER, { room: 120_000, waiting: 9 });
   const { port, send, taken } = await serve(intake);
   for (let count = 20; count > 0; count -= 1) {
     const socket = connect(port, '127.0.0.1');
@@ -72,6 +86,16 @@ test('bodies for which there is no room in time are refused as busy', async () =
   await expect.poll(() => taken.length).toBe(1);
   send('b', 10_000);
   await expect.poll(() => refused).toEqual(['busy']);
+});
+
+test('a body in tiny pieces counts for the memory that they take', async () => {
+  const intake = createIntake(createMetrics(), EVER, { room: 10_000, waiting: 9, patienceMs: 50 });
+  const pieces = (async function* () {
+    for (let count = 0; count < 20; count += 1) yield Buffer.alloc(1);
+  })();
+  const server = createServer();
+  const { request, response } = await exchangeOn(server);
+  await expect(intake.read({ request, response }, 'thief', pieces)).rejects.toMatchObject({ code: 'busy' });
 });
 
 test('a body that trickles is let go with 408', async () => {

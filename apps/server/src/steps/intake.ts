@@ -8,6 +8,9 @@ const MIB = 1024 ** 2;
 /** Bytes of bodies that are in memory at once. A body for which there is no room waits where it stands on its way. */
 const BODIES = { room: 80 * MIB, share: 40 * MIB, waiting: 1_000, patienceMs: 5_000 };
 
+/** What a piece of a body takes in memory, however few bytes of it come in at a time. */
+const LEAST_COUNTED_BYTES = 1_024;
+
 /** The least that must arrive of a body in a time. */
 const LEAST = { bytes: 4_096, everyMs: 5_000 };
 
@@ -37,7 +40,8 @@ export function createIntake(metrics: Metrics, least = LEAST, limits: TurnLimits
       response.once('close', giveBackAll);
       try {
         for await (const chunk of bytes) {
-          held.push(await pace.during(bodies.take({ holder, size: chunk.length })));
+          const size = Math.max(chunk.length, LEAST_COUNTED_BYTES);
+          held.push(await pace.during(bodies.take({ holder, size })));
           if (response.closed) giveBackAll();
           chunks.push(chunk);
         }
