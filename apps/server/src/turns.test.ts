@@ -83,6 +83,21 @@ describe('holders share the room:', () => {
     await expect.poll(() => order).toEqual(['greedy', 'greedy', 'modest', 'other', 'greedy']);
   });
 
+  test('where there is room for one, holders take turns, however many of one wait', async () => {
+    const turns = createTurns({ room: 1, waiting: 10 });
+    const order: string[] = [];
+    const ask = async (holder: string) => {
+      const giveBack = await turns.take({ holder });
+      order.push(holder);
+      giveBack();
+    };
+    const first = await turns.take({ holder: 'greedy' });
+    const all = ['greedy', 'greedy', 'greedy', 'modest', 'modest'].map(ask);
+    first();
+    await Promise.all(all);
+    expect(order).toEqual(['modest', 'greedy', 'modest', 'greedy', 'greedy']);
+  });
+
   test('when too many wait, the newest of whoever has most waiting makes room for others', async () => {
     const turns = createTurns({ room: 1, waiting: 3 });
     await turns.take({ holder: 'greedy' });

@@ -34,8 +34,8 @@ export interface TurnObserver {
 
 /**
  * Lets as much be done at a time as there is room for, and lets so many more wait for room. The next turn goes to the
- * holder who has the least room, and among equals to whoever waits longest, so that nobody gets more by asking more
- * often. All others are refused with `busy`.
+ * holder who has the least room, and among equals to whoever had one longest ago, so that nobody gets more by asking
+ * more often. All others are refused with `busy`.
  */
 export interface Turns {
   /** @throws {RequestProblem} `busy`; what the signal aborts with, if that comes first */
@@ -60,7 +60,10 @@ export function createTurns(
   const { room, share = room, waiting: mostWaiting, patienceMs = Number.POSITIVE_INFINITY } = limits;
   const queue = new Set<Waiting>();
   const held = new Map<string, number>();
+  /** The number of each holder's latest turn. */
+  const lastTurn = new Map<string, number>();
   const pace = createPace(room);
+  let turnsTaken = 0;
   let free = room;
   const heldBy = (holder: string) => held.get(holder) ?? 0;
 
@@ -142,6 +145,8 @@ export function createTurns(
       const { holder, size } = next;
       free -= size;
       held.set(holder, heldBy(holder) + size);
+      turnsTaken += 1;
+      lastTurn.set(holder, turnsTaken);
       next.begin(giveBackOnce(holder, size));
     }
   }
@@ -153,9 +158,15 @@ export function createTurns(
     let next: Waiting | undefined;
     for (const entry of first.values()) {
       const mayBegin = heldBy(entry.holder) + entry.size <= share;
-      if (mayBegin && (next === undefined || heldBy(entry.holder) < heldBy(next.holder))) next = entry;
+      if (mayBegin && (next === undefined || goesBefore(entry.holder, next.holder))) next = entry;
     }
     return next;
+  }
+
+  /** Among those who have the same, whoever had a turn longest ago; those who had none wait in order. */
+  function goesBefore(holder: string, other: string): boolean {
+    const more = heldBy(holder) - heldBy(other);
+    return more === 0 ? (lastTurn.get(holder) ?? 0) < (lastTurn.get(other) ?? 0) : more < 0;
   }
 
   function giveBackOnce(holder: string, size: number): GiveBack {
@@ -168,6 +179,8 @@ export function createTurns(
       const rest = heldBy(holder) - size;
       if (rest > 0) held.set(holder, rest);
       else held.delete(holder);
+      // Who neither has nor waits for anything is forgotten.
+      if (rest === 0 && countOf(holder) === 0) lastTurn.delete(holder);
       pace.note(now() - begun);
       admit();
     };
