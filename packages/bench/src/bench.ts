@@ -1,3 +1,4 @@
+import { benchAbuse } from './abuse.ts';
 import { benchAuthorisation } from './authorisation.ts';
 import { benchImport } from './import.ts';
 import { benchIngestion } from './ingestion.ts';
@@ -18,6 +19,7 @@ const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   import: benchImport,
   reports: benchReports,
   overload: benchOverload,
+  abuse: benchAbuse,
 };
 
 const named = process.argv.slice(2).map((name) => name.split('='));

@@ -96,12 +96,21 @@ async function statusOf(call: () => Promise<Response>): Promise<number> {
   }
 }
 
+/** The value that this share of all values is not above, rounded. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
+}
+
 /** Prints a probe as a line: median, 99th percentile and longest, in milliseconds. */
-export function printProbe({ name, milliseconds, statuses }: Probe): void {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  const figures = [at(0.5), at(0.99), at(1)].map((figure) => `${figure} ms`.padStart(10)).join('');
+export function printProbe({
+  name,
+  milliseconds,
+  statuses,
+}: Pick<Probe, 'name' | 'milliseconds' | 'statuses'>): void {
+  const figures = [0.5, 0.99, 1]
+    .map((share) => `${percentile(milliseconds, share)} ms`.padStart(10))
+    .join('');
   const answered = [...statuses].map(([status, count]) => `${status || 'none'} x ${count}`).join(', ');
   console.log(`  ${name.padEnd(28)}${figures}   ${answered}`);
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTokenVerifier } from '@keytally/keys';
+import { createTokenVerifier, deleteKey } from '@keytally/keys';
 import { createLog, createMetrics } from '@keytally/server';
 import { createApp } from '@keytally/server/app';
 import type { Store } from '@keytally/store';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, codeOf, itemsOf } from './harness/call.ts';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
 
@@ -23,14 +23,18 @@ let token: string;
 /** How many reports are at the store, and those that the store was told to stop. */
 let atStore = 0;
 let stopped = 0;
-/** Carries out each report that came to the store. */
-const letGo: (() => void)[] = [];
+/** Carries out each of the reports at the store. */
+const letGo = new Set<() => void>();
 
 beforeAll(async () => {
   server = await startTestServer();
   token = await server.adminToken();
   await server.store.products.put({ id: 'limited', name: 'L', timeZone: 'UTC', defaultTracking: 'advanced' });
-  [quick, patient] = [await serve(200), await serve(3_600_000)];
+  quick = await serve(200);
+});
+// One for each test: it keeps the reports that it has made.
+beforeEach(async () => {
+  patient = await serve(3_600_000);
 });
 afterAll(async () => {
   for (const slow of servers) {
@@ -68,11 +72,13 @@ const untilStopped: Store['queries']['run'] = (work, { signal } = {}) =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     atStore += 1;
-    letGo.push(() => {
+    const carryOut = () => {
       atStore -= 1;
       resolve(server.store.queries.run(work));
-    });
+    };
+    letGo.add(carryOut);
     signal?.addEventListener('abort', () => {
+      if (!letGo.delete(carryOut)) return;
       atStore -= 1;
       stopped += 1;
       reject(signal.reason);
@@ -123,7 +129,6 @@ test('a report stops when its caller hangs up', async () => {
 });
 
 test('busy: beyond those that run and those that wait, reports are refused at once', async () => {
-  letGo.length = 0;
   const statuses: number[] = [];
   const calls = Array.from({ length: 40 }, async () => {
     const answer = await ask(patient);
@@ -133,10 +138,41 @@ test('busy: beyond those that run and those that wait, reports are refused at on
   // None of the others has an answer until the store lets them go.
   await expect.poll(() => statuses).toEqual(Array(6).fill(503));
   expect(atStore).toBe(2);
-  for (let gone = 0; gone < 34; gone += 1) {
-    await expect.poll(() => letGo.length).toBeGreaterThan(gone);
-    letGo[gone]?.();
-  }
+  await carryOut(34);
   expect((await Promise.all(calls)).filter((code) => code === 'busy')).toHaveLength(6);
   expect(statuses.filter((status) => status === 200)).toHaveLength(34);
 });
+
+test('one key never has all the turns: another is served while it waits', async () => {
+  const sign = await server.addClientKey({ id: 'reader', access: ['read'] });
+  const greedy = [ask(patient), ask(patient), ask(patient)];
+  await expect.poll(() => atStore).toBe(2);
+  const modest = call(patient, 'getBasicDataTable', { token: await sign(['limited']), path, body });
+  await expect.poll(() => atStore).toBe(3);
+  await carryOut(4);
+  const answers = await Promise.all([...greedy, modest]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+test('P5 a report whose key is deleted while it waits for a turn is not computed', async () => {
+  const sign = await server.addClientKey({ id: 'leaver', access: ['read'] });
+  const leaver = await sign(['limited']);
+  const askAsLeaver = () => call(patient, 'getBasicDataTable', { token: leaver, path, body });
+  const begun = [askAsLeaver(), askAsLeaver()];
+  await expect.poll(() => atStore).toBe(2);
+  const waiting = askAsLeaver();
+  await deleteKey(server.keys, 'CLIENT', 'leaver', new Date());
+  await carryOut(2);
+  const codes = (await Promise.all([...begun, waiting])).map(codeOf);
+  expect(codes).toEqual([undefined, undefined, 'invalid-token']);
+});
+
+/** Carries out so many reports, each when it is at the store. */
+async function carryOut(count: number): Promise<void> {
+  for (let gone = 0; gone < count; gone += 1) {
+    await expect.poll(() => letGo.size).toBeGreaterThan(0);
+    const [next = () => undefined] = letGo;
+    letGo.delete(next);
+    next();
+  }
+}

@@ -54,8 +54,23 @@ export function oneAtATime(begin: RequestListener, letGo: () => void): Exchanges
         work.waiting.push(exchange);
       } else {
         letGo();
-        socket.destroy();
+        endCheaply(socket);
       }
     },
   };
+}
+
+/**
+ * Ends a connection without a stack trace for each request that waits on it: Node makes an error for every one when the
+ * connection closes, and the traces, which nobody reads, cost more than all else of them.
+ */
+function endCheaply(socket: Duplex): void {
+  const { stackTraceLimit } = Error;
+  socket.prependOnceListener('close', () => {
+    Error.stackTraceLimit = 0;
+  });
+  socket.once('close', () => {
+    Error.stackTraceLimit = stackTraceLimit;
+  });
+  socket.destroy();
 }

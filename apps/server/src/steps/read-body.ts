@@ -41,7 +41,7 @@ export function parseBody(operation: Operation, breathe: () => Promise<void>): R
       const { value, overfull } = isJson ? parseJson(text, limits) : { value: text };
       request.body = value;
       if (overfull) locals.overfull = overfull;
-      if (!operation['x-judges-records']) requireWellFormed(request.body);
+      if (!operation['x-judges-records'] && SURROGATE.test(text)) requireWellFormed(request.body);
       next();
     },
   ];
@@ -52,6 +52,9 @@ function parseJson(text: string, limits: ReadLimits): Exclude<ReadJson, { fault:
   if (read.fault === undefined) return read;
   throw new RequestProblem('malformed-json', `The body ${read.fault}.`);
 }
+
+/** UTF-8 has no halves of surrogate pairs: only an escape can bring one in. */
+const SURROGATE = /\\u[dD][89a-fA-F]/;
 
 /** What would be kept, or decides something, is text that can be stored as it is. */
 function requireWellFormed(value: unknown): void {

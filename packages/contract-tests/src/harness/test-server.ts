@@ -28,6 +28,8 @@ export type Signer = (token?: { products?: string[]; now?: Date; kind?: KeyKind 
 /** A running server on a data directory of its own, with keys to call it with. */
 export interface TestServer {
   readonly url: string;
+  /** Where metrics are read without a token, if the settings name a port for it. */
+  readonly metricsUrl?: string;
   readonly directory: string;
   /** What the server keeps everything in. */
   readonly store: Store;
@@ -75,6 +77,7 @@ export async function startTestServer(
   };
   return {
     url: server.url,
+    ...(server.metricsUrl !== undefined && { metricsUrl: server.metricsUrl }),
     directory,
     store,
     keys: store.keys,

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { request as ask, createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Request, Response } from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMetrics } from '../metrics/metrics.ts';
+import { RequestProblem } from '../problem.ts';
+import { createIntake, type Intake } from './intake.ts';
+
+/** A server that takes bodies in for holders named by the path, and answers when it is told to. */
+async function serve(intake: Intake) {
+  const taken: { length: number; answer(): void }[] = [];
+  const refused: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    const exchange = { request: request as Request, response: response as Response };
+    try {
+      const { length } = await intake.read(exchange, request.url ?? '', request);
+      taken.push({ length, answer: () => void response.end('taken') });
+    } catch (error) {
+      refused.push(error instanceof RequestProblem ? error.code : error);
+      response.end();
+    }
+  });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const send = (holder: string, bytes: number) => {
+    const request = ask({ port, path: `/${holder}`, method: 'POST' }).on('error', () => undefined);
+    request.end(Buffer.alloc(bytes));
+    return request;
+  };
+  return { port, send, taken, refused };
+}
+
+const EVER = { bytes: 0, everyMs: 60_000 };
+
+test('what has arrived is counted until the answer, and no more is taken in than there is room for', async () => {
+  const intake = createIntake(createMetrics(), EVER, { room: 100_000, share: 60_000, waiting: 9 });
+  const { send, taken } = await serve(intake);
+  const first = send('a', 50_000);
+  send('b', 40_000);
+  await expect.poll(() => taken.length).toBe(2);
+  send('c', 20_000);
+  send('d', 5_000);
+  const answered = once(first, 'response');
+  taken[0]?.answer();
+  await answered;
+  await expect.poll(() => taken.slice(2).map(({ length }) => length)).toEqual([20_000, 5_000]);
+});
+
+test('a body that says it is large and sends nothing holds nothing', async () => {
+  const intake = createIntake(createMetrics(), EVER, { room: 100_000, waiting: 9 });
+  const { port, send, taken } = await serve(intake);
+  for (let count = 20; count > 0; count -= 1) {
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write('POST /thief HTTP/1.1\r\nHost: a\r\nContent-Length: 10485760\r\n\r\n ');
+  }
+  send('honest', 90_000);
+  await expect.poll(() => taken.map(({ length }) => length)).toEqual([90_000]);
+});
+
+test('bodies for which there is no room in time are refused as busy', async () => {
+  const intake = createIntake(createMetrics(), EVER, { room: 10_000, waiting: 9, patienceMs: 50 });
+  const { send, taken, refused } = await serve(intake);
+  send('a', 10_000);
+  await expect.poll(() => taken.length).toBe(1);
+  send('b', 10_000);
+  await expect.poll(() => refused).toEqual(['busy']);
+});
+
+test('a body that trickles is let go with 408', async () => {
+  const intake = createIntake(createMetrics(), { bytes: 1_000, everyMs: 100 });
+  const { port } = await serve(intake);
+  const socket = connect(port, '127.0.0.1');
+  const trickle = setInterval(() => socket.write(' '), 20);
+  onTestFinished(() => clearInterval(trickle));
+  socket.on('error', () => undefined).write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"code":"request-timeout"');
+});

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { type AttackName, type AttackTask, attackNames } from './attack-until.ts';
+import {
+  type Probe,
+  percentile,
+  printProbe,
+  probe,
+  type StressedServer,
+  startStressedServer,
+} from './stress.ts';
+import { batchesOf, usageStream } from './usage-stream.ts';
+
+const MIB = 1024 ** 2;
+
+/**
+ * Attacks a server in one way after another, each for so many seconds, while others call it as usual, and prints the
+ * longest that they waited and the most memory that the server had. `abuse=60` is what the README tells of.
+ */
+export async function benchAbuse(seconds = '60'): Promise<void> {
+  console.log(`${seconds} seconds of each: 99th percentile and longest of all honest answers, most memory`);
+  const calm = await measure(undefined, Number(seconds));
+  for (const attack of attackNames) await measure(attack, Number(seconds), calm);
+}
+
+interface Figures {
+  readonly p99: number;
+}
+
+async function measure(attack: AttackName | undefined, seconds: number, calm?: Figures): Promise<Figures> {
+  const server = await startStressedServer();
+  const probes = honestCallers(server);
+  const memory = watchMemory(server);
+  const made =
+    attack === undefined ? await sleep(seconds * 1_000, 0) : await makeAttack(server, attack, seconds);
+  const ended = await Promise.all(probes.map((one) => one.stop()));
+  const highest = await memory.stop();
+  await server.stop();
+
+  const all = ended.flatMap(({ milliseconds }) => milliseconds);
+  const p99 = percentile(all, 0.99);
+  const ratio = calm ? `, ${(p99 / calm.p99).toFixed(1)} times the usual` : '';
+  console.log(
+    `${attack ?? 'nothing'}${attack ? ` (${made} times)` : ''}: ${p99} ms, ${percentile(all, 1)} ms, ${highest} MiB${ratio}`,
+  );
+  for (const one of ended) printProbe(one);
+  return { p99 };
+}
+
+/** What people who mean no harm ask meanwhile. */
+function honestCallers({ url, tokens }: StressedServer): Probe[] {
+  const as = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+  const batches = batchesOf(usageStream(Date.now() - 86_400_000), 100);
+  const body = JSON.stringify({ startDate: '2025-01-01', stopDate: '2027-12-31' });
+  const post = (path: string, token: string, text: string) =>
+    fetch(`${url}${path}`, { method: 'POST', headers: as(token), body: text });
+  return [
+    probe('GET /livez', 50, () => fetch(`${url}/livez`)),
+    probe('GET /openapi.json', 200, () => fetch(`${url}/openapi.json`)),
+    probe('GET /docs', 500, () => fetch(`${url}/docs`)),
+    probe('list keys', 100, () => fetch(`${url}/api/v1.1/public-keys`, { headers: as(tokens.operator) })),
+    probe('100 records', 200, () => post('/v3/events/bench', tokens.writer, batches.next().value)),
+    probe('basic data table', 500, () =>
+      post('/v3/reporting/eventTracking/basic/dataTable/bench', tokens.reader, body),
+    ),
+  ];
+}
+
+/** Makes an attack in a thread of its own; resolves with how often it was made. */
+async function makeAttack(
+  { url, tokens }: StressedServer,
+  attack: AttackName,
+  seconds: number,
+): Promise<number> {
+  const task: AttackTask = { attack, url, tokens, seconds };
+  const worker = new Worker(new URL('./attack-until.ts', import.meta.url), {
+    workerData: task,
+    execArgv: ['--conditions=keytally-source'],
+  });
+  const failed = once(worker, 'error').then(([error]) => Promise.reject(error));
+  const [made] = (await Promise.race([once(worker, 'message'), failed])) as [number];
+  await worker.terminate();
+  return made;
+}
+
+/** The most memory that the server has until it is told to stop, in MiB. */
+function watchMemory(server: StressedServer): { stop(): Promise<number> } {
+  let highest = 0;
+  const timer = setInterval(() => {
+    highest = Math.max(highest, Math.round(server.memory() / MIB));
+  }, 100);
+  return {
+    async stop() {
+      clearInterval(timer);
+      return highest;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
+import type { Tokens } from './stressed-server.ts';
+
+/** Which attack is made how long, and on whom. */
+export interface AttackTask {
+  readonly attack: AttackName;
+  readonly url: string;
+  readonly tokens: Tokens;
+  readonly seconds: number;
+}
+
+/** Ways of keeping a server busy that cost their maker little. */
+export type AttackName = keyof typeof ATTACKS;
+
+interface Attacker {
+  /** Sends bytes and hangs up, or reads nothing until it is let go. */
+  write(bytes: string, andThen: 'hang up' | 'read nothing'): Promise<unknown>;
+  post(
+    path: string,
+    token: string,
+    body: string | Uint8Array,
+    more?: Record<string, string>,
+  ): Promise<unknown>;
+  /** Sends the head of a chunked batch and a byte of it a second. */
+  trickle(token: string): Promise<unknown>;
+  readonly tokens: Tokens;
+}
+
+const LIFETIME = '/v3/reporting/eventTracking/lifetime/dataTable/bench';
+const RECORDS = '/v3/events/bench';
+const range = { startDate: '2020-01-01', stopDate: '2027-12-31' };
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const manyArrays = gzipSync(`{"records":[${'[],'.repeat(3_000_000)}[]]}`);
+const manyNames = gzipSync(
+  `{"records":[{${Array.from({ length: 700_000 }, (_, n) => `"${n.toString(36)}":0`).join()}}]}`,
+);
+const dearPattern = '(?i)[\\pL\\pN\\pM\\pS\\pP]{380}';
+const admittedPattern = 'a.{50}c';
+const segmented = (pattern: string) =>
+  JSON.stringify({
+    ...range,
+    segmentBy: 'prodVersion',
+    segments: Array.from({ length: 8 }, (_, n) => ({ label: `${n}`, regex: pattern })),
+    globalFilters: { clientId: { type: 'regex', value: pattern } },
+  });
+const swollen = (member: string, count: number) =>
+  JSON.stringify({ ...range, segmentBy: 'prodVersion', [member]: Array.from({ length: count }, () => ({})) });
+
+let names = 0;
+const newNames = () => {
+  const records = Array.from({ length: 10_000 }, () => {
+    names += 1;
+    return { id: `n${names}`, clientId: 'c', occurredAt: new Date().toISOString(), name: `Name ${names}` };
+  });
+  return gzipSync(JSON.stringify({ records }));
+};
+
+/** By name: what one attacker does again and again, and how many do so at once. */
+const ATTACKS = {
+  'pages in one write': {
+    attackers: 10,
+    make: (a: Attacker) => a.write(get('/docs').repeat(1_000), 'hang up'),
+  },
+  'documents in one write': {
+    attackers: 10,
+    make: (a: Attacker) => a.write(get('/openapi.json').repeat(1_500), 'hang up'),
+  },
+  'pages that nobody reads': {
+    attackers: 200,
+    make: (a: Attacker) => a.write(get('/docs').repeat(50), 'read nothing'),
+  },
+  'wrong events': {
+    attackers: 4,
+    make: (a: Attacker) => a.post(LIFETIME, a.tokens.stolenReader, swollen('events', 16_000)),
+  },
+  'wrong segments': {
+    attackers: 4,
+    make: (a: Attacker) => a.post(LIFETIME, a.tokens.stolenReader, swollen('segments', 16_000)),
+  },
+  'bodies that trickle': { attackers: 100, make: (a: Attacker) => a.trickle(a.tokens.stolenWriter) },
+  'small bodies of many arrays': {
+    attackers: 4,
+    make: (a: Attacker) => a.post(RECORDS, a.tokens.stolenWriter, manyArrays, { 'content-encoding': 'gzip' }),
+  },
+  'records of many fields': {
+    attackers: 4,
+    make: (a: Attacker) => a.post(RECORDS, a.tokens.stolenWriter, manyNames, { 'content-encoding': 'gzip' }),
+  },
+  'new names': {
+    attackers: 2,
+    make: (a: Attacker) => a.post(RECORDS, a.tokens.stolenWriter, newNames(), { 'content-encoding': 'gzip' }),
+  },
+  'patterns that are refused': {
+    attackers: 4,
+    make: (a: Attacker) => a.post(LIFETIME, a.tokens.stolenReader, segmented(dearPattern)),
+  },
+  'patterns that are just admitted': {
+    attackers: 4,
+    make: (a: Attacker) => a.post(LIFETIME, a.tokens.stolenReader, segmented(admittedPattern)),
+  },
+} as const;
+
+export const attackNames = Object.keys(ATTACKS) as AttackName[];
+
+/** What this thread is for. */
+if (parentPort !== null) {
+  const task = workerData as AttackTask;
+  const { attackers, make } = ATTACKS[task.attack];
+  const until = performance.now() + task.seconds * 1_000;
+  const attacker = attackerOf(task, until);
+  const attack = async () => {
+    let made = 0;
+    for (; performance.now() < until; made += 1) await make(attacker).catch(() => sleep(10));
+    return made;
+  };
+  const made = await Promise.all(Array.from({ length: attackers }, attack));
+  parentPort.postMessage(made.reduce((sum, count) => sum + count, 0));
+}
+
+function attackerOf({ url, tokens }: AttackTask, until: number): Attacker {
+  const { hostname, port } = new URL(url);
+  const opened = async () => {
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+  return {
+    tokens,
+    async write(bytes, andThen) {
+      const socket = await opened();
+      socket.pause();
+      await new Promise((resolve) => socket.write(bytes, resolve));
+      if (andThen === 'read nothing')
+        await Promise.race([once(socket, 'close'), sleep(until - performance.now())]);
+      socket.destroy();
+    },
+    async post(path, token, body, more = {}) {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...more };
+      const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: body as string });
+      await response.arrayBuffer();
+    },
+    async trickle(token) {
+      const socket = await opened();
+      socket.write(
+        `POST ${RECORDS} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
+          'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+      );
+      for (; !socket.destroyed && performance.now() < until; await sleep(1_000)) socket.write('1\r\n \r\n');
+      socket.destroy();
+    },
+  };
+}
