@@ -1,28 +1,64 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type AuditEntry, openAuditLog } from '@keytally/server';
+import type { AuditEntry, RefusedCall } from '@keytally/keys';
+import { createLog, openAudit } from '@keytally/server';
+import type { Store } from '@keytally/store';
 import { CommandError } from './command-error.ts';
 import { settingsWith } from './environment.ts';
 
-/** An entry as it stands in the log. */
-export type AuditLine = AuditEntry & { readonly time: string };
+/** An entry as it stands in the audit file. */
+type AuditLine = Omit<AuditEntry, 'at' | 'lastAt'> & { readonly at: string; readonly lastAt?: string };
 
-/** Writes down what a command did; with `-` on standard error, since standard output is for its result. */
-export function writeAudit(dataDirectory: string | undefined, entry: AuditEntry): void {
-  const { auditFile } = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
-  const fail = (error: Error) => {
-    throw error;
-  };
-  const log = openAuditLog(auditFile, fail, process.stderr);
-  log.write(entry);
-  log.close();
+/** One that version 0.1 wrote: each refused call by itself. */
+type FormerLine = Partial<Pick<AuditEntry, 'actor' | 'keys' | 'reason'> & RefusedCall> & {
+  readonly time: string;
+  readonly action: AuditEntry['action'];
+};
+
+/**
+ * Makes a change of keys unless it can't be written down. Its copy goes, with `-`, to standard error, since standard
+ * output is for the result of the command.
+ */
+export async function withAudit<T>(
+  dataDirectory: string | undefined,
+  store: Store,
+  change: () => Promise<T>,
+): Promise<T> {
+  const { auditFile, logLevel } = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
+  const audit = openAudit(store.audit, auditFile, createLog(logLevel), process.stderr);
+  try {
+    return await audit.change(change);
+  } finally {
+    await audit.close();
+  }
 }
 
-/** The entries of an audit log, oldest first. What is no entry is told on standard error and left out. */
-export async function* readAudit(file: string): AsyncGenerator<AuditLine> {
+/**
+ * The entries of an audit file and of the full ones beside it, oldest first. What is no entry is told on standard
+ * error and left out.
+ */
+export async function* readAudit(file: string): AsyncGenerator<AuditLine | FormerLine> {
   if (file === '-')
-    throw new CommandError('The audit log goes to standard output: KEYTALLY_AUDIT_FILE is "-".');
-  if (!existsSync(file)) return;
+    throw new CommandError('The audit trail is copied to standard output: KEYTALLY_AUDIT_FILE is "-".');
+  for (const path of [...fullFiles(file), file]) {
+    if (existsSync(path)) yield* readFile(path);
+  }
+}
+
+/** The full files beside an audit file: the higher its number, the older. */
+function fullFiles(file: string): string[] {
+  const directory = dirname(file);
+  const names = existsSync(directory) ? readdirSync(directory) : [];
+  const numbers = names.flatMap((name) => {
+    const number = name.startsWith(`${basename(file)}.`) ? name.slice(basename(file).length + 1) : '';
+    return /^\d+$/.test(number) ? [Number(number)] : [];
+  });
+  const oldestFirst = numbers.sort((left, right) => right - left);
+  return oldestFirst.map((number) => join(directory, `${basename(file)}.${number}`));
+}
+
+async function* readFile(file: string): AsyncGenerator<AuditLine | FormerLine> {
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
     number += 1;
@@ -32,24 +68,27 @@ export async function* readAudit(file: string): AsyncGenerator<AuditLine> {
   }
 }
 
-function parse(line: string): AuditLine | undefined {
+function parse(line: string): AuditLine | FormerLine | undefined {
   try {
-    return JSON.parse(line) as AuditLine;
+    return JSON.parse(line) as AuditLine | FormerLine;
   } catch {
     return undefined;
   }
 }
 
 /** An entry in a line for people: when, what, by whom, and what about. */
-export function describeAudit(line: AuditLine): string {
-  const actor = line.actor === undefined ? '-' : `${line.actor.kind} ${line.actor.keyId}`;
-  return [line.time, line.action, actor, subjectOf(line)].join('\t');
+export function describeAudit(line: AuditLine | FormerLine): string {
+  const actor = line.actor ? `${line.actor.kind} ${line.actor.keyId}` : '-';
+  return ['time' in line ? line.time : line.at, line.action, actor, subjectOf(line)].join('\t');
 }
 
-function subjectOf(line: AuditLine): string {
+function subjectOf(line: AuditLine | FormerLine): string {
   if (line.action !== 'call-refused') {
-    return line.keys.map(({ kind, id, outcome }) => `${kind} ${id} ${outcome}`).join(', ');
+    return (line.keys ?? []).map(({ kind, id, outcome }) => `${kind} ${id} ${outcome}`).join(', ');
   }
-  const claimed = line.claimed === undefined ? '' : `, claimed ${line.claimed.kind} ${line.claimed.keyId}`;
-  return `${line.operationId} ${line.status} ${line.code} (${line.reason}${claimed})`;
+  const { operationId, status, code, claimed }: Partial<RefusedCall> =
+    'time' in line ? line : (line.call ?? {});
+  const key = claimed === undefined ? '' : `, claimed ${claimed.kind} ${claimed.keyId}`;
+  const times = 'count' in line && line.count > 1 ? `, ${line.count} times until ${line.lastAt}` : '';
+  return `${operationId} ${status} ${code} (${line.reason}${key}${times})`;
 }

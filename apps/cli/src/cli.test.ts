@@ -111,7 +111,7 @@ describe('keytally keys and token', () => {
     expect(await keytally(...bootstrap, '--recover')).toMatchObject({ status: 0 });
   });
 
-  test('bootstrapping is in the audit log', async () => {
+  test('bootstrapping is in the audit trail', async () => {
     const { stdout } = await keytally('keys', 'audit', '--data-dir', 'a');
     const lines = stdout
       .trimEnd()
@@ -129,7 +129,7 @@ describe('keytally keys and token', () => {
     expect(ndjson.map((line) => JSON.parse(line))).toEqual(entries);
   });
 
-  test('an audit log that goes to a terminal keeps out of the result of a command', async () => {
+  test('an audit trail that goes to a terminal keeps out of the result of a command', async () => {
     const bootstrap = ['keys', 'bootstrap', '--id', 'ops', '--public-key', 'keys/ops.public.pem', '--json'];
     const { stdout, stderr } = spawnSync(process.execPath, [...nodeArgs, ...bootstrap, '--data-dir', 'n'], {
       cwd: folder,

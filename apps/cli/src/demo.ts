@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS, formatDay } from '@keytally/events';
 import { bootstrapKey, generateKeyPair, KeyRefused, signToken } from '@keytally/keys';
-import { changedKeyOf } from '@keytally/server';
 import type { Product, Store } from '@keytally/store';
-import { writeAudit } from './audit.ts';
 import { CommandError } from './command-error.ts';
 import { loadDemo } from './load-demo.ts';
 import { writePrivateFile } from './private-file.ts';
@@ -25,7 +23,7 @@ const KEY_ID = 'demo-admin';
 /** Sees to it that a store has the demo product and an administration key to reach it with, and signs a token. */
 export async function prepareDemo(store: Store, dataDirectory: string): Promise<Demo> {
   const privateKeyFile = join(dataDirectory, `${KEY_ID}.private.pem`);
-  const privateKey = await demoKey(store, dataDirectory, privateKeyFile);
+  const privateKey = await demoKey(store, privateKeyFile);
   const lastDay = await demoProduct(store);
   const token = await signToken({
     privateKey,
@@ -38,13 +36,12 @@ export async function prepareDemo(store: Store, dataDirectory: string): Promise<
 }
 
 /** The private half of the demo key: the one kept in the data directory, or a new one where no key stands yet. */
-async function demoKey(store: Store, dataDirectory: string, file: string): Promise<string> {
+async function demoKey(store: Store, file: string): Promise<string> {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const { publicKey, privateKey } = generateKeyPair('EdDSA');
   try {
     const upload = { id: KEY_ID, publicKey, description: 'Made for the demo' };
-    const entry = await bootstrapKey(store.keys, upload, new Date());
-    writeAudit(dataDirectory, { action: 'key-bootstrapped', keys: [changedKeyOf(entry)] });
+    await bootstrapKey(store.keys, upload, new Date());
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
     throw new CommandError(

@@ -1,7 +1,7 @@
 import type { OperationId } from '@keytally/contract';
 import type { TokenVerifier } from '@keytally/keys';
 import type { Store } from '@keytally/store';
-import type { AuditLog } from './audit.ts';
+import type { Audit } from './audit/audit.ts';
 import type { TrustedProxies } from './http/caller-address.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -11,7 +11,7 @@ export interface AppOptions {
   readonly store: Store;
   readonly verifier: TokenVerifier;
   readonly log: Log;
-  readonly audit: AuditLog;
+  readonly audit: Audit;
   readonly metrics: Metrics;
   /** Unix time in milliseconds. */
   readonly now: () => number;

@@ -1,5 +1,5 @@
 export type { AppOptions } from './app-options.ts';
-export { type AuditEntry, type AuditLog, changedKeyOf, openAuditLog } from './audit.ts';
+export { type Audit, openAudit } from './audit/audit.ts';
 export { type ControlAnswer, type ControlRequest, controlSocket } from './control-socket.ts';
 export { createContractChecker, createIngestion, type Ingestion } from './ingestion.ts';
 export { createLog, type Log, type LogLevel } from './log.ts';

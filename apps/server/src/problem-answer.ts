@@ -4,7 +4,7 @@ import { ReportRefusal } from '@keytally/reports';
 import { StoreError } from '@keytally/store';
 import type { ErrorRequestHandler } from 'express';
 import type { AppOptions } from './app-options.ts';
-import { auditRefusal } from './audit-refusals.ts';
+import { auditRefusal } from './audit/audit-refusal.ts';
 import { callerAddress, trustedProxies } from './http/caller-address.ts';
 import { endWhenRead } from './http/linger.ts';
 import { writeAnswer } from './http/write-answer.ts';
@@ -12,12 +12,10 @@ import { InputProblem, type ProblemItem, RequestProblem, toProblem, unknownProdu
 import { requestIdOf } from './request-id.ts';
 
 /** The one place where an error becomes an answer. What the contract has no word for is logged and answers 500. */
-export function answerProblems({
-  log,
-  audit,
-  metrics,
-  proxies = trustedProxies([]),
-}: Pick<AppOptions, 'log' | 'audit' | 'metrics' | 'proxies'>): ErrorRequestHandler {
+export function answerProblems(
+  options: Pick<AppOptions, 'log' | 'audit' | 'metrics' | 'now' | 'proxies'>,
+): ErrorRequestHandler {
+  const { log, metrics, proxies = trustedProxies([]) } = options;
   return (error: unknown, request, response, next) => {
     const requestId = requestIdOf(response);
     if (response.closed && isAbort(error)) {
@@ -29,7 +27,7 @@ export function answerProblems({
     if (problem.status >= 500 && problem.code !== 'not-implemented') {
       log.error({ requestId, code: problem.code, err: problem.cause ?? problem }, 'request failed');
     }
-    auditRefusal(audit, { error, problem }, callerAddress(request, proxies), response);
+    auditRefusal(options, { error, problem }, callerAddress(request, proxies), response);
     if (response.headersSent) return next(error);
     response
       .status(problem.status)

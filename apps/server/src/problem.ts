@@ -7,7 +7,7 @@ interface ProblemOptions {
   readonly errors?: readonly ProblemItem[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-  /** What the audit log is told beside the code, where the caller is not. */
+  /** What the audit trail is told beside the code, where the caller is not. */
   readonly auditReason?: 'product-out-of-reach';
 }
 

@@ -5,14 +5,24 @@ import type { Metrics } from './metrics/metrics.ts';
 import { InputProblem, unknownProduct } from './problem.ts';
 import { ReportCache } from './report-cache.ts';
 import { createReportRunner, type ReportCall, type ReportRunner } from './report-runner.ts';
+import { holderOf } from './steps/locals.ts';
 import { TablePages } from './table-pages.ts';
+import { createTurns } from './turns.ts';
+
+const MIB = 1024 ** 2;
 
 /** The largest answer, in UTF-16 code units: what a caller can still read, and one thread still write. */
-const LARGEST_ANSWER = 64 * 1024 ** 2;
+const LARGEST_ANSWER = 64 * MIB;
 
 const USUAL_TIME_LIMIT_MS = 30_000;
 
 export type ReportType = 'application/json' | 'text/csv';
+
+/**
+ * Bytes of large answers that may be on their way at once, half of them to one key: a reader that is slow keeps its
+ * answer in memory.
+ */
+const ON_THEIR_WAY = { room: 256 * MIB, share: 128 * MIB, waiting: 0 };
 
 /** A report as it goes out and the watermark of what it was computed from. */
 export interface ReportAnswer {
@@ -27,6 +37,7 @@ export class Reporting {
   readonly #run: ReportRunner;
   readonly #pages: TablePages;
   readonly #cache = new ReportCache();
+  readonly #onTheirWay = createTurns(ON_THEIR_WAY);
 
   constructor(store: Store, metrics: Metrics, timeLimitMs = USUAL_TIME_LIMIT_MS) {
     this.#store = store;
@@ -36,6 +47,21 @@ export class Reporting {
   }
 
   async answer<Kind extends ReportKind>(
+    kind: Kind,
+    type: ReportType,
+    call: ReportCall<Kind>,
+  ): Promise<ReportAnswer> {
+    const answer = await this.#find(kind, type, call);
+    if (answer.bytes.length > MIB) {
+      const turn = { holder: holderOf(call.caller), size: answer.bytes.length };
+      const giveBack = await this.#onTheirWay.take(turn);
+      if (call.signal.aborted) giveBack();
+      else call.signal.addEventListener('abort', giveBack, { once: true });
+    }
+    return answer;
+  }
+
+  async #find<Kind extends ReportKind>(
     kind: Kind,
     type: ReportType,
     call: ReportCall<Kind>,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createTokenVerifier } from '@keytally/keys';
 import type { DuckdbFileOptions, Store } from '@keytally/store';
 import type { AppOptions } from './app-options.ts';
-import { type AuditLog, openAuditLog } from './audit.ts';
+import { type Audit, openAudit } from './audit/audit.ts';
 import { openControlSocket } from './control-socket.ts';
 import { trustedProxies } from './http/caller-address.ts';
 import { answerClientErrors } from './http/client-errors.ts';
@@ -21,10 +21,10 @@ import { startUpkeep, type UpkeepJob } from './upkeep.ts';
 export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8080`. */
   readonly url: string;
+  /** Makes the audit file anew, after the system has moved it away. */
+  reopenAuditFile(): Promise<void>;
   /** Where metrics are read without a token, if anywhere. */
   readonly metricsUrl?: string;
-  /** Opens the audit log anew, after the system has moved its file away. */
-  reopenAuditLog(): void;
   /** Stops taking requests, lets those under way end for up to 25 seconds, and closes the store. */
   close(): Promise<void>;
 }
@@ -55,6 +55,11 @@ const ROLL_UP_EVERY_MS = 30_000;
 /** Records that are older than their product keeps them are looked for. */
 const REMOVE_EXPIRED_EVERY_MS = 3_600_000;
 
+/** How long entries of the audit trail are kept, and how many of refused calls at most. */
+const KEEP_AUDIT_DAYS = 400;
+const MOST_REFUSED_CALLS = 1_000_000;
+const FORGET_AUDIT_EVERY_MS = 3_600_000;
+
 /** How long requests that are under way may go on when the server is told to stop. */
 const PATIENCE_MS = 25_000;
 const SWEEP_EVERY_MS = 50;
@@ -62,10 +67,9 @@ const SWEEP_EVERY_MS = 50;
 /** Opens the store and serves the contract from it. Rejects with what was wrong; nothing is left open then. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   const store = options.store ?? (await openStore(settings));
-  const audit = openAuditLog(settings.auditFile, (error) =>
-    options.log.error(error, 'audit log not written'),
-  );
+  const audit = openAudit(store.audit, settings.auditFile, options.log);
   try {
+    await audit.copyAgain();
     const stopping = new AbortController();
     const metrics = createMetrics();
     const proxies = trustedProxies(settings.trustedProxies);
@@ -93,16 +97,16 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     return {
       url,
       ...(scraped && { metricsUrl: scraped.url }),
-      reopenAuditLog: () => audit.reopen(),
+      reopenAuditFile: () => audit.copyAgain(),
       close: async () => {
         stopping.abort();
         await Promise.all([stopServing(server), stopUpkeep(), closeControlSocket(), scraped?.close()]);
+        await audit.close();
         await store.close();
-        audit.close();
       },
     };
   } catch (error) {
-    audit.close();
+    await audit.close();
     await store.close();
     throw error;
   }
@@ -133,7 +137,7 @@ export function storeOptions({
 async function appOf(
   settings: Settings,
   store: Store,
-  audit: AuditLog,
+  audit: Audit,
   {
     log,
     docsPage,
@@ -203,6 +207,12 @@ function upkeepOf(store: Store): readonly UpkeepJob[] {
       everyMs: REMOVE_EXPIRED_EVERY_MS,
       atOnce: true,
       run: () => store.retention.removeExpired(Date.now()),
+    },
+    {
+      name: 'forgetting old entries of the audit trail',
+      everyMs: FORGET_AUDIT_EVERY_MS,
+      atOnce: true,
+      run: () => store.audit.forget(new Date(Date.now() - KEEP_AUDIT_DAYS * 86_400_000), MOST_REFUSED_CALLS),
     },
   ];
 }

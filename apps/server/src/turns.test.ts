@@ -93,6 +93,16 @@ describe('holders share the room:', () => {
     expect(turns.waiting()).toBe(3);
   });
 
+  test('where nobody may wait, what does not fit is refused at once, to one key and to all', async () => {
+    const turns = createTurns({ room: 4, share: 2, waiting: 0 });
+    const [first] = await Promise.all([turns.take({ holder: 'a' }), turns.take({ holder: 'a' })]);
+    await expect(turns.take({ holder: 'a' })).rejects.toMatchObject({ code: 'busy' });
+    await turns.take({ holder: 'b', size: 2 });
+    await expect(turns.take({ holder: 'c' })).rejects.toMatchObject({ code: 'busy' });
+    first();
+    await turns.take({ holder: 'c' });
+  });
+
   test('whatever comes and goes, the room is never exceeded, nor a share, and nobody waits for ever', async () => {
     const arrivals = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.nat(4), fc.nat(3), fc.boolean()), {
       maxLength: 40,

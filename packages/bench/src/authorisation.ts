@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTokenVerifier, generateKeyPair, putKeys, signToken, type TokenVerifier } from '@keytally/keys';
-import { createLog, createMetrics } from '@keytally/server';
+import { createLog, createMetrics, openAudit } from '@keytally/server';
 import { createApp } from '@keytally/server/app';
 import { openDuckdbStore, type Store } from '@keytally/store';
 import autocannon from 'autocannon';
@@ -57,7 +57,7 @@ async function prepareKeys(store: Store): Promise<string> {
 }
 
 async function requestsPerSecond(store: Store, verifier: TokenVerifier, token: string): Promise<number> {
-  const audit = { write: () => {}, reopen: () => {}, close: () => {} };
+  const audit = openAudit(store.audit, '/dev/null', createLog('silent'));
   const server = createServer(
     createApp({ store, verifier, audit, log: createLog('silent'), metrics: createMetrics(), now: Date.now }),
   );

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { operations } from '@keytally/contract/document';
 import { createTokenVerifier, generateKeyPair, putKeys, signToken } from '@keytally/keys';
-import { createLog, createMetrics } from '@keytally/server';
+import { createLog, createMetrics, openAudit } from '@keytally/server';
 import { createApp } from '@keytally/server/app';
 import type { Store } from '@keytally/store';
 import { PRODUCT } from './report-data.ts';
@@ -27,7 +27,7 @@ export async function serveReports(store: Store): Promise<ReportServer> {
     maxTokenLifetimeSeconds: 3600,
     keyCacheSeconds: 30,
   });
-  const audit = { write: () => {}, reopen: () => {}, close: () => {} };
+  const audit = openAudit(store.audit, '/dev/null', createLog('silent'));
   const server = createServer(
     createApp({ store, verifier, audit, log: createLog('silent'), metrics: createMetrics(), now: Date.now }),
   );

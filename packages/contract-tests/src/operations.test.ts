@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { document } from '@keytally/contract/document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf } from './harness/audit-trail.ts';
 import { call, codeOf, itemsOf } from './harness/call.ts';
 import { example } from './harness/example.ts';
 import { requestExamples } from './harness/request-examples.ts';
@@ -124,16 +123,16 @@ describe('eraseClient', () => {
     expect(JSON.parse(text)).toMatchObject({ clientId, erasedEvents: 1 });
   });
 
-  test('a refused erasure leaves no trace of the client in the audit log', async () => {
+  test('a refused erasure leaves no trace of the client in the audit trail and the log', async () => {
     const signer = await server.addClientKey({ id: 'curious' });
     const refused = await call(server.url, 'eraseClient', {
       token: await signer(['reset-me']),
       path: { product_id: 'reset-me', client_id: 'somebody-by-name' },
     });
     expect(refused.status).toBe(403);
-    const audit = readFileSync(join(server.directory, 'audit.ndjson'), 'utf8');
-    expect(audit).toContain('eraseClient');
-    expect(audit).not.toContain('somebody-by-name');
+    const entries = await auditOf(server, ({ call }) => call?.operationId === 'eraseClient');
+    expect(entries).toMatchObject([{ actor: { keyId: 'curious' }, reason: 'wrong-key-kind' }]);
+    expect(JSON.stringify([entries, server.logged])).not.toContain('somebody-by-name');
     await call(server.url, 'deleteClientKey', { token, path: { keyId: 'curious' } });
   });
 });

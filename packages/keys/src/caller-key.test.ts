@@ -18,11 +18,11 @@ test('P5 a change that waited while its key was deleted is not made', async () =
   const { registry, callerOf } = registryWith();
   const caller = await callerOf('root');
   const guard = (rows: Parameters<typeof requireValidKey>[1]) => requireValidKey(caller, rows, now);
-  await putKeys(registry, 'ADMIN', [newUpload('before')], now, guard);
+  await putKeys(registry, 'ADMIN', [newUpload('before')], now, { guard });
   await deleteKey(registry, 'ADMIN', 'root', now);
   const before = await registry.read();
-  await refusal(putKeys(registry, 'ADMIN', [newUpload('after')], now, guard), 'invalid-token');
-  await refusal(deleteKey(registry, 'ADMIN', 'other', now, guard), 'invalid-token');
+  await refusal(putKeys(registry, 'ADMIN', [newUpload('after')], now, { guard }), 'invalid-token');
+  await refusal(deleteKey(registry, 'ADMIN', 'other', now, { guard }), 'invalid-token');
   expect(await registry.read()).toEqual(before);
 });
 

@@ -1,6 +1,8 @@
 export { administrationReserveMilliseconds } from './administration-guard.ts';
 export { type AdmittedKey, admitPublicKey } from './admission.ts';
 export { type Algorithm, algorithmNames, isAlgorithm } from './algorithms.ts';
+export type { AuditActor, AuditEntry, AuditedKey, ChangeCall, RefusedCall } from './audit-entry.ts';
+export type { AuditTrail, NumberedAuditEntry } from './audit-trail.ts';
 export { planBootstrap } from './bootstrap-plan.ts';
 export { type Caller, reachesProduct } from './caller.ts';
 export { requireValidKey } from './caller-key.ts';
@@ -22,7 +24,15 @@ export { type KeyRecord, toKeyRecord } from './key-record.ts';
 export { type KeyRefusal, type KeyRefusalCode, KeyRefused } from './key-refused.ts';
 export { effectiveBy, isLive, isValidAt, type KeyRow, propagationMilliseconds } from './key-row.ts';
 export { admitUploads, type KeyCandidate, type KeyUpload } from './key-upload.ts';
-export { bootstrapKey, type ChangeGuard, deleteKey, listKeys, putKeys } from './key-verbs.ts';
+export {
+  bootstrapKey,
+  type ChangeGuard,
+  type ChangeOrder,
+  deleteKey,
+  listKeys,
+  putKeys,
+} from './key-verbs.ts';
+export { createMemoryAuditTrail } from './memory-audit-trail.ts';
 export { createMemoryRegistry } from './memory-registry.ts';
 export { type PutEntry, planPut } from './put-plan.ts';
 export type { KeyChange, KeyRegistry } from './registry.ts';

@@ -1,4 +1,6 @@
+import type { ChangeCall } from './audit-entry.ts';
 import { planBootstrap } from './bootstrap-plan.ts';
+import { auditedDelete, auditedPut, changeEntry } from './change-entry.ts';
 import { type DeletedKey, planDelete } from './delete-plan.ts';
 import type { KeyKind } from './key-kind.ts';
 import { compareKeyRows, isLive, type KeyRow } from './key-row.ts';
@@ -12,6 +14,9 @@ import type { KeyRegistry } from './registry.ts';
  */
 export type ChangeGuard = (rows: readonly KeyRow[]) => void;
 
+/** Who asks for a change, for the audit trail, and what must hold when it is made. */
+export type ChangeOrder = ChangeCall & { guard?: ChangeGuard };
+
 /**
  * Adds or replaces keys of one kind: all of them or none. Answers in the order of `uploads`.
  *
@@ -24,12 +29,13 @@ export async function putKeys(
   kind: KeyKind,
   uploads: readonly KeyUpload[],
   now: Date,
-  guard: ChangeGuard = () => undefined,
+  order: ChangeOrder = {},
 ): Promise<PutEntry[]> {
   const candidates = await admitUploads(kind, uploads, now);
   return registry.change((rows) => {
-    guard(rows);
-    return planPut(candidates, rows, now);
+    order.guard?.(rows);
+    const change = planPut(candidates, rows, now);
+    return { ...change, audit: changeEntry('keys-put', change.result.map(auditedPut), now, order) };
   });
 }
 
@@ -39,11 +45,12 @@ export async function deleteKey(
   kind: KeyKind,
   id: string,
   now: Date,
-  guard: ChangeGuard = () => undefined,
+  order: ChangeOrder = {},
 ): Promise<DeletedKey> {
   return registry.change((rows) => {
-    guard(rows);
-    return planDelete({ kind, id }, rows, now);
+    order.guard?.(rows);
+    const change = planDelete({ kind, id }, rows, now);
+    return { ...change, audit: changeEntry('key-deleted', [auditedDelete(change.result)], now, order) };
   });
 }
 
@@ -64,5 +71,8 @@ export async function bootstrapKey(
   options: { recover?: boolean } = {},
 ): Promise<PutEntry> {
   const [candidate] = (await admitUploads('ADMIN', [upload], now)) as [KeyCandidate];
-  return registry.change((rows) => planBootstrap(candidate, rows, now, options));
+  return registry.change((rows) => {
+    const change = planBootstrap(candidate, rows, now, options);
+    return { ...change, audit: changeEntry('key-bootstrapped', [auditedPut(change.result)], now, {}) };
+  });
 }

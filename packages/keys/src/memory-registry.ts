@@ -1,8 +1,12 @@
 import { isLive, type KeyRow } from './key-row.ts';
+import { createMemoryAuditTrail } from './memory-audit-trail.ts';
 import type { KeyRegistry } from './registry.ts';
 
 /** A registry that forgets everything with the process: for tests, and the model that others are compared with. */
-export function createMemoryRegistry(initial: readonly KeyRow[] = []): KeyRegistry {
+export function createMemoryRegistry(
+  initial: readonly KeyRow[] = [],
+  trail = createMemoryAuditTrail(),
+): KeyRegistry {
   const rows = new Map(initial.map((row) => [row.thumbprint, structuredClone(row)]));
   const snapshot = () => structuredClone([...rows.values()]);
   let revision = 0;
@@ -13,7 +17,8 @@ export function createMemoryRegistry(initial: readonly KeyRow[] = []): KeyRegist
       return snapshot();
     },
     async change(decide) {
-      const { write, result } = decide(snapshot());
+      const { write, result, audit } = decide(snapshot());
+      if (audit) trail.add(audit);
       for (const row of write) rows.set(row.thumbprint, structuredClone(row));
       if (write.length > 0) revision += 1;
       return result;

@@ -1,3 +1,4 @@
+import type { AuditEntry } from './audit-entry.ts';
 import type { KeyKind } from './key-kind.ts';
 import type { KeyRow } from './key-row.ts';
 
@@ -5,6 +6,8 @@ import type { KeyRow } from './key-row.ts';
 export type KeyChange<T> = {
   write: readonly KeyRow[];
   result: T;
+  /** What the audit trail says of it from then on. */
+  audit?: AuditEntry;
 };
 
 /**
@@ -17,7 +20,8 @@ export type KeyRegistry = {
 
   /**
    * One change after another: `decide` gets every row, and no other change comes between that and its write. All of
-   * `write` or nothing is kept, and it is on stable storage before the promise resolves. When `decide` throws, nothing
+   * `write` and the entry for the audit trail, or nothing, is kept, and it is on stable storage before the promise
+   * resolves. When `decide` throws, nothing
    * is written and the promise rejects with what it threw. `decide` is pure and may be called more than once.
    */
   change<T>(decide: (rows: readonly KeyRow[]) => KeyChange<T>): Promise<T>;

@@ -17,7 +17,7 @@ const malformed = (detail: string): Public => ({ code: 'invalid-token', detail }
 const untrusted = malformed('The token is not signed by a key that stands, or not with its algorithm.');
 
 /**
- * Every reason to refuse a token, for the audit log, and what the caller is told of it. What shows from the token
+ * Every reason to refuse a token, for the audit trail, and what the caller is told of it. What shows from the token
  * alone is told in full: it gives nothing away, and spares its owner the search.
  */
 const reasons = {
@@ -59,9 +59,17 @@ export type TokenRefusalReason = keyof typeof reasons;
 /** The key that a refused token named, once that much of it was understood. Claimed, not proven. */
 export type ClaimedKey = { kind: KeyKind; keyId: string };
 
+/** Reasons that name a key before it was looked up, or because it was not found. */
+const withoutKey: ReadonlySet<TokenRefusalReason> = new Set<TokenRefusalReason>([
+  'issuer-malformed',
+  'times-malformed',
+  'audience-malformed',
+  'key-unknown',
+]);
+
 /**
  * Thrown for a token that is not accepted. `code` and `detail` are for the caller; `reason` and `claimedKey` are for
- * the audit log only. None of them holds text of the token beyond a well-formed key id.
+ * the audit trail only. None of them holds text of the token beyond a well-formed key id.
  */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
@@ -77,5 +85,9 @@ export class TokenRefused extends Error {
     this.detail = `${detail}${addition}`;
     this.reason = reason;
     this.claimedKey = claimedKey && { kind: claimedKey.kind, keyId: claimedKey.keyId };
+  }
+  /** The claimed key, if one stands under its id. */
+  get registeredKey(): ClaimedKey | undefined {
+    return withoutKey.has(this.reason) ? undefined : this.claimedKey;
   }
 }

@@ -4,6 +4,8 @@ export type StoreErrorCode =
   | 'store-unavailable'
   /** Too little disk space is left to write safely. */
   | 'storage-full'
+  /** The audit trail can't be written, so the change that it would tell of is not made. */
+  | 'audit-unavailable'
   /** A query needs more memory than the store may use. */
   | 'out-of-memory'
   /** The engine refused a statement: a mistake in this program, not in its data. */

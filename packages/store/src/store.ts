@@ -1,5 +1,5 @@
 import type { CheckedRecord } from '@keytally/events';
-import type { KeyRegistry } from '@keytally/keys';
+import type { AuditTrail, KeyRegistry } from '@keytally/keys';
 import type { QueryRunner } from '@keytally/reports';
 import type { BackupManifest } from './duckdb/backup-manifest.ts';
 import type { Imports } from './imports.ts';
@@ -10,6 +10,7 @@ import type { Imports } from './imports.ts';
  */
 export interface Store {
   readonly keys: KeyRegistry;
+  readonly audit: AuditTrail;
   readonly products: ProductRepository;
   readonly events: EventStore;
   readonly imports: Imports;

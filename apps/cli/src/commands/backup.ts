@@ -10,9 +10,7 @@ import { withStoredData } from '../with-store.ts';
 export function addBackup(program: Command): void {
   const command = program
     .command('backup')
-    .description(
-      'Write all data but the audit log, which is a file, into a new directory, while the server runs or not.',
-    )
+    .description('Write all data, the audit trail too, into a new directory, while the server runs or not.')
     .argument('<directory>', 'where the backup goes: empty, or not there yet')
     .option('--data-dir <directory>', 'where the data is (.keytally)');
   printsResult(command, backup);

@@ -9,9 +9,8 @@ import {
   listKeys,
   toKeyRecord,
 } from '@keytally/keys';
-import { changedKeyOf } from '@keytally/server';
 import { type Command, Option } from 'commander';
-import { describeAudit, readAudit, writeAudit } from '../audit.ts';
+import { describeAudit, readAudit, withAudit } from '../audit.ts';
 import { CommandError } from '../command-error.ts';
 import { settingsWith } from '../environment.ts';
 import { withExamples } from '../examples.ts';
@@ -94,9 +93,10 @@ async function bootstrap({ id, publicKey, recover = false, dataDir }: BootstrapF
   requireKeyId(id);
   const upload = { id, publicKey: readTextFile('--public-key', publicKey) };
   const entry = await withStore(dataDir, (store) =>
-    refusalAsError(() => bootstrapKey(store.keys, upload, new Date(), { recover })),
+    withAudit(dataDir, store, () =>
+      refusalAsError(() => bootstrapKey(store.keys, upload, new Date(), { recover })),
+    ),
   );
-  writeAudit(dataDir, { action: 'key-bootstrapped', keys: [changedKeyOf(entry)] });
   const key = toKeyRecord(entry.row);
   const { algorithm, thumbprint } = key;
   return {
@@ -142,7 +142,7 @@ async function list({ dataDir }: { dataDir?: string }): Promise<Result> {
 function addAudit(keys: Command): void {
   const command = keys
     .command('audit')
-    .description('Show every change of keys and every refused call, oldest first.')
+    .description('Show every change of keys, and how often calls were refused and why, oldest first.')
     .option('--json', 'print the result as JSON')
     .addOption(new Option('--ndjson', 'print each entry as JSON on a line of its own').conflicts('json'))
     .option('--data-dir <directory>', 'where the data is (.keytally)')
@@ -156,7 +156,7 @@ interface AuditFlags {
   readonly dataDir?: string;
 }
 
-/** A log may be long: what is read of it is printed at once. */
+/** A trail may be long: what is read of it is printed at once. */
 async function audit({ json, ndjson, dataDir }: AuditFlags): Promise<void> {
   const { auditFile } = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
   const entries = readAudit(auditFile);

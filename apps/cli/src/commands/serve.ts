@@ -45,7 +45,7 @@ async function serve(options: ServeOptions): Promise<void> {
     log,
     ...(page !== undefined && { docsPage: page }),
   });
-  process.on('SIGHUP', () => server.reopenAuditLog());
+  process.on('SIGHUP', () => void server.reopenAuditFile());
   closeOnSignal(server);
   console.log(welcome(server.url, demo));
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import {
-  type ChangeGuard,
+  type ChangeOrder,
   deleteKey,
   type KeyKind,
   type KeyUpload,
@@ -11,7 +11,6 @@ import {
   toKeyRecord,
 } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
-import { actorOf, changedKeyOf } from '../audit.ts';
 import type { Call, Handlers } from '../types.ts';
 
 type KeyOperation =
@@ -28,29 +27,24 @@ type Upload = Schema<'AdministrationKeyUpload'> | Schema<'ClientKeyUpload'>;
 /** Key administration. */
 export function createKeyHandlers({ store, audit, now }: AppOptions): Pick<Handlers, KeyOperation> {
   /** A key that has ended while its call was under way changes nothing any more. */
-  const guardOf =
-    ({ caller }: PutCall | DeleteCall): ChangeGuard =>
-    (rows) =>
-      requireValidKey(caller, rows, new Date(now()));
+  const orderOf = ({ caller, requestId }: PutCall | DeleteCall): ChangeOrder => ({
+    actor: caller,
+    requestId,
+    guard: (rows) => requireValidKey(caller, rows, new Date(now())),
+  });
   const put = async (kind: KeyKind, call: PutCall) => {
-    const { body, caller, requestId } = call;
-    const uploads: readonly Upload[] = body;
-    const entries = await putKeys(store.keys, kind, uploads.map(toUpload), new Date(now()), guardOf(call));
-    audit.write({ action: 'keys-put', requestId, actor: actorOf(caller), keys: entries.map(changedKeyOf) });
+    const body: readonly Upload[] = call.body;
+    const uploads = body.map(toUpload);
+    const entries = await audit.change(() =>
+      putKeys(store.keys, kind, uploads, new Date(now()), orderOf(call)),
+    );
     return { type: 'application/json', body: { keys: entries.map(({ row }) => toKeyRecord(row)) } } as const;
   };
   const remove = async (kind: KeyKind, call: DeleteCall) => {
-    const { caller, requestId } = call;
     const { keyId: id } = call.path;
-    const { thumbprint, deletedAt, effectiveBy } = await deleteKey(
-      store.keys,
-      kind,
-      id,
-      new Date(now()),
-      guardOf(call),
+    const { deletedAt, effectiveBy } = await audit.change(() =>
+      deleteKey(store.keys, kind, id, new Date(now()), orderOf(call)),
     );
-    const key = { kind, id, thumbprint, outcome: 'deleted' } as const;
-    audit.write({ action: 'key-deleted', requestId, actor: actorOf(caller), keys: [key] });
     const instants = { deletedAt: deletedAt.toISOString(), effectiveBy: effectiveBy.toISOString() };
     return { type: 'application/json', body: { id, kind, ...instants } } as const;
   };

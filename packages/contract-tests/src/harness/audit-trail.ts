@@ -1,22 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { NumberedAuditEntry } from '@keytally/keys';
+import type { TestServer } from './test-server.ts';
 
-/** What these tests read of an entry of the audit log. */
-interface AuditEntry {
-  readonly requestId: string;
-  readonly action: string;
-  readonly reason?: string;
-}
-
-/** The audit log of a data directory, as it is. */
+/** The copy of the audit trail in a data directory, as it is. */
 export function readAuditText(directory: string): string {
   return readFileSync(join(directory, 'audit.ndjson'), 'utf8');
 }
 
-/** Why the audit log says that the calls of an id were refused, one reason for each line that says so. */
-export function refusalsOf(directory: string, requestId: string): (string | undefined)[] {
-  const lines = readAuditText(directory).trimEnd().split('\n').filter(Boolean);
-  const entries = lines.map((line) => JSON.parse(line) as AuditEntry);
-  const ofRequest = entries.filter((entry) => entry.requestId === requestId);
-  return ofRequest.filter(({ action }) => action === 'call-refused').map(({ reason }) => reason);
+/** Why the calls of an id were refused, one reason for each time that the log says so. */
+export function refusalsOf({ logged }: TestServer, requestId: string): (string | undefined)[] {
+  const ofRequest = logged.filter((line) => line.includes(JSON.stringify(requestId)));
+  const lines = ofRequest.map(
+    (line) => JSON.parse(line) as { msg: string; requestId: string; reason?: string },
+  );
+  const refused = lines.filter((line) => line.msg === 'call refused' && line.requestId === requestId);
+  return refused.map(({ reason }) => reason);
+}
+
+/** The entries of an audit trail, once there are any that `isMeant`. */
+export async function auditOf(
+  { store }: Pick<TestServer, 'store'>,
+  isMeant: (entry: NumberedAuditEntry) => boolean,
+): Promise<readonly NumberedAuditEntry[]> {
+  for (let tries = 0; tries < 500; tries++) {
+    const meant = (await store.audit.readAfter(0, 10_000)).filter(isMeant);
+    if (meant.length > 0) return meant;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return [];
 }

@@ -99,7 +99,10 @@ const privateKeys: HostileKey[] = [
   ...Object.entries(shortPrivateTexts).map(
     ([what, description]): HostileKey => [
       `K1 ${what} in the description`,
-      '422 /0/description private-key-uploaded',
+      // A line break is a control character, which no description holds.
+      description.includes('\n')
+        ? '400 /0/description invalid-request'
+        : '422 /0/description private-key-uploaded',
       [{ publicKey: fresh(), description }],
     ],
   ),

@@ -6,7 +6,7 @@ import type { TokenChanges, TokenWorld } from './token-world.ts';
 /**
  * What is wrong (with its number in the list of what must be withstood), what is expected, and how to make it: a
  * token, or the header lines of a request. Expected are the status, the code of the problem and the reason in the
- * audit log; a status alone where the call is let through, or where node's HTTP parser ends it before it has a path.
+ * audit trail; a status alone where the call is let through, or where node's HTTP parser ends it before it has a path.
  */
 export type HostileToken = readonly [
   name: string,
@@ -210,7 +210,7 @@ const keyIds: HostileToken[] = [
     'a slash and a kind': 'ADMIN/ed',
     NUL: 'ed\0',
     'CR LF and a header': 'ed\r\nX-Admin: 1',
-    'a line of the audit log': 'ed"}\n{"action":"keys-put"',
+    'a line of the audit trail': 'ed"}\n{"action":"keys-put"',
     'white space': 'ed ',
     'a fullwidth letter': 'ｅd',
     'a combining accent': 'e\u0301d',

@@ -35,6 +35,8 @@ export interface TestServer {
   readonly store: Store;
   /** What it keeps keys in. */
   readonly keys: KeyRegistry;
+  /** Lines of its log, down to `debug`. */
+  readonly logged: readonly string[];
   /** A client with a token of the administration key `admin`. */
   readonly client: KeytallyClient;
   /** A fresh token of the administration key `admin`. */
@@ -67,7 +69,9 @@ export async function startTestServer(
   const store = await openStore(settings);
   const admin = generateKeyPair('EdDSA');
   await bootstrapKey(store.keys, { id: 'admin', publicKey: admin.publicKey }, new Date());
-  const server = await startServer(settings, { store, log: createLog('silent'), ...(fault && { fault }) });
+  const logged: string[] = [];
+  const log = createLog('debug', { write: (line) => void logged.push(line) });
+  const server = await startServer(settings, { store, log, ...(fault && { fault }) });
 
   const adminToken = () => sign(admin.privateKey, { keyId: 'admin', kind: 'ADMIN' });
   const addKey: TestServer['addKey'] = async (kind, upload) => {
@@ -81,6 +85,7 @@ export async function startTestServer(
     directory,
     store,
     keys: store.keys,
+    logged,
     client: createKeytallyClient({ baseUrl: server.url, credentials: adminToken }),
     adminToken,
     addKey,

@@ -252,6 +252,11 @@ export const problems = {
     "title": "The storage is full",
     "remedy": "The operator must make room; nothing that was acknowledged is lost. Try again after the seconds in \"Retry-After\"."
   },
+  "audit-unavailable": {
+    "status": 503,
+    "title": "The audit trail can not be written",
+    "remedy": "Nothing was changed: keys change only where that is written down. The operator finds the cause in the server's log, most often a full disk. Try again after the seconds in \"Retry-After\"."
+  },
   "time-limit": {
     "status": 503,
     "title": "The report took too long",

@@ -534,7 +534,7 @@ export interface components {
          */
         KeyAlgorithm: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA";
         /**
-         * @description What the key is for, in the words of whoever uploaded it.
+         * @description What the key is for, in the words of whoever uploaded it, without control characters.
          * @example Nightly export of the usage tables
          */
         KeyDescription: string;
@@ -593,7 +593,7 @@ export interface components {
             publicKey: string;
             algorithm: components["schemas"]["KeyAlgorithm"];
             /**
-             * @description JWK thumbprint of the public key (RFC 7638, SHA-256, base64url). Names the key in the audit log.
+             * @description JWK thumbprint of the public key (RFC 7638, SHA-256, base64url). Names the key in the audit trail.
              * @example QAom_Tdney8viFdVo_IudU6ysI4wx3r0wCxmfOKEK-Q
              */
             thumbprint: string;
@@ -623,7 +623,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "algorithm-mismatch" | "certificate-expired" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "not-implemented" | "busy" | "store-unavailable" | "storage-full" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "algorithm-mismatch" | "certificate-expired" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "not-implemented" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -2201,7 +2201,7 @@ export interface components {
         /** @description The settings of a product. One that is left out is reset to its default. */
         ProductSettings: {
             /**
-             * @description Name for people to read; by default the id.
+             * @description Name for people to read, without control characters; by default the id.
              * @example Acme Editor
              */
             name?: string;
@@ -2488,8 +2488,8 @@ export interface components {
                 };
             };
         };
-        /** @description The store can not be reached, or has no room. */
-        "write-unavailable": {
+        /** @description The audit trail can not be written, or the store can not be reached or has no room. */
+        "key-change-unavailable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -2505,10 +2505,10 @@ export interface components {
                     status: 503;
                     /**
                      * @description Which of the problems it is.
-                     * @example store-unavailable
+                     * @example audit-unavailable
                      * @enum {string}
                      */
-                    code: "store-unavailable" | "storage-full";
+                    code: "audit-unavailable" | "store-unavailable" | "storage-full";
                 };
             };
         };
@@ -2906,6 +2906,30 @@ export interface components {
                 };
             };
         };
+        /** @description The store can not be reached, or has no room. */
+        "write-unavailable": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 503.
+                     * @constant
+                     */
+                    status: 503;
+                    /**
+                     * @description Which of the problems it is.
+                     * @example store-unavailable
+                     * @enum {string}
+                     */
+                    code: "store-unavailable" | "storage-full";
+                };
+            };
+        };
         /** @description The time zone of a product with events can not change. */
         "time-zone-fixed": {
             headers: {
@@ -3105,7 +3129,7 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["refused-keys"];
             500: components["responses"]["internal-error"];
-            503: components["responses"]["write-unavailable"];
+            503: components["responses"]["key-change-unavailable"];
         };
     };
     deleteAdministrationKey: {
@@ -3137,7 +3161,7 @@ export interface operations {
             404: components["responses"]["unknown-key"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
-            503: components["responses"]["write-unavailable"];
+            503: components["responses"]["key-change-unavailable"];
         };
     };
     putClientKeys: {
@@ -3173,7 +3197,7 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["refused-keys"];
             500: components["responses"]["internal-error"];
-            503: components["responses"]["write-unavailable"];
+            503: components["responses"]["key-change-unavailable"];
         };
     };
     deleteClientKey: {
@@ -3205,7 +3229,7 @@ export interface operations {
             404: components["responses"]["unknown-key"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
-            503: components["responses"]["write-unavailable"];
+            503: components["responses"]["key-change-unavailable"];
         };
     };
     listPublicKeys: {

@@ -16,7 +16,11 @@ export const TIMES = inject('longTests') ? 10 : 1;
 
 /** Registers the test that a kind of report is what the contract says, as the model reads it, in so many cases. */
 export function testAgreement(kind: ReportKind, cases: number, subject = useDuckdbSubject()): void {
-  it('answers as the model does', () => expectAgreement(kind, cases * TIMES, subject), cases * TIMES * 60_000);
+  it(
+    'answers as the model does',
+    () => expectAgreement(kind, cases * TIMES, subject),
+    cases * TIMES * 60_000,
+  );
 }
 
 /** The report engine over a DuckDB of this file of tests. */

@@ -107,6 +107,14 @@ export function storeUnavailable(cause: unknown): StoreError {
   );
 }
 
+export function auditUnavailable(cause: unknown): StoreError {
+  return new StoreError(
+    'audit-unavailable',
+    'The audit trail can not be written, so nothing was changed: see the log for the cause.',
+    cause,
+  );
+}
+
 export function storeClosed(): StoreError {
   return new StoreError('store-unavailable', 'The store is closed.');
 }

@@ -9,40 +9,44 @@ const RUNS = inject('longTests') ? 100 : 3;
 
 const day = 86_400_000;
 
-it('leaves what there would be if the client had never been, whatever is rolled up', async () => {
-  const store = await openTestStore();
-  let runs = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      batches,
-      batches,
-      timeZones,
-      fc.array(fc.boolean()),
-      async (before, after, timeZone, rolls) => {
-        const id = `erased-${++runs}`;
-        const without = `without-${runs}`;
-        for (const product of [id, without]) await store.products.put({ ...acme, id: product, timeZone });
-        for (const [index, batch] of before.entries()) {
-          await store.events.ingest(id, batch);
-          if (rolls[index]) await store.rollups.rollUp();
-        }
-        const erased = await store.products.eraseClient(id, 'anna');
-        const own = before.flat().filter(({ clientId }) => clientId === 'anna');
-        expect(erased !== undefined).toBe(own.length > 0);
-        await store.events.ingest(
-          without,
-          before.flat().filter(({ clientId }) => clientId !== 'anna'),
-        );
-        expect(await readTables(store, id)).toEqual(await readTables(store, without));
+it(
+  'leaves what there would be if the client had never been, whatever is rolled up',
+  async () => {
+    const store = await openTestStore();
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        batches,
+        batches,
+        timeZones,
+        fc.array(fc.boolean()),
+        async (before, after, timeZone, rolls) => {
+          const id = `erased-${++runs}`;
+          const without = `without-${runs}`;
+          for (const product of [id, without]) await store.products.put({ ...acme, id: product, timeZone });
+          for (const [index, batch] of before.entries()) {
+            await store.events.ingest(id, batch);
+            if (rolls[index]) await store.rollups.rollUp();
+          }
+          const erased = await store.products.eraseClient(id, 'anna');
+          const own = before.flat().filter(({ clientId }) => clientId === 'anna');
+          expect(erased !== undefined).toBe(own.length > 0);
+          await store.events.ingest(
+            without,
+            before.flat().filter(({ clientId }) => clientId !== 'anna'),
+          );
+          expect(await readTables(store, id)).toEqual(await readTables(store, without));
 
-        for (const product of [id, without]) await store.events.ingest(product, after.flat());
-        if (rolls[0]) await store.rollups.rollUp();
-        expect(await readTables(store, id)).toEqual(await readTables(store, without));
-      },
-    ),
-    { numRuns: RUNS },
-  );
-}, RUNS * 60_000);
+          for (const product of [id, without]) await store.events.ingest(product, after.flat());
+          if (rolls[0]) await store.rollups.rollUp();
+          expect(await readTables(store, id)).toEqual(await readTables(store, without));
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  },
+  RUNS * 60_000,
+);
 
 it('says how much it erased, moves the watermark, and knows no such client the next time', async () => {
   const store = await openTestStore();

@@ -15,54 +15,58 @@ const removals = fc.option(
   { nil: undefined },
 );
 
-it('equals a plain model, however records are ordered, repeated and split into batches', async () => {
-  const store = await openTestStore({ mostEventNames: MOST_NAMES });
-  let runs = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      batches,
-      timeZones,
-      fc.infiniteStream(keys),
-      fc.infiniteStream(removals),
-      async (sent, timeZone, keysOfBatches, removed) => {
-        const id = `product-${++runs}`;
-        await store.products.put({ ...acme, id, timeZone });
-        const model = new ModelStore(timeZone, MOST_NAMES);
-        let watermark = (await store.products.stateOf(id))?.watermark;
-        for (const batch of sent) {
-          const key = keysOfBatches.next().value;
-          const sender = key && { keyId: `${id} ${key}`, day: 20_000, mostNewNames: 2 };
-          const { duplicates, refused } = model.ingest(batch, sender);
-          const accepted = batch.length - duplicates.length - refused.length;
-          const result = await store.events.ingest(id, batch, sender);
-          expect(result).toMatchObject({ accepted, duplicates });
-          expect(result.refused.map(({ place }) => place)).toEqual(refused);
-          expect(result.watermark === watermark).toBe(accepted === 0);
-          watermark = result.watermark;
-          const pick = removed.next().value;
-          if (pick !== undefined) watermark = await removeFromBoth(store, id, model, pick);
-        }
-        expect(byText(await storedEvents(store, id))).toEqual(byText(model.eventRows()));
-        expect(byText(await storedSessions(store, id))).toEqual(byText(model.sessionRows()));
-        expect(byText(await storedNames(store, id))).toEqual(byText(model.nameRows()));
-        const [records] = await ask(
-          store,
-          `SELECT count(*) AS n FROM session_records JOIN products USING (product) WHERE products.id = $1`,
-          id,
-        );
-        expect(records?.n).toBe(BigInt(model.sessionRecords.size));
-      },
-    ),
-    { numRuns: RUNS },
-  );
-  const [sets] = await ask(
-    store,
-    'SELECT count(*) - count(DISTINCT key) AS keys, count(*) - count(DISTINCT property_set) AS numbers FROM property_sets',
-  );
-  expect(sets).toEqual({ keys: 0n, numbers: 0n });
-  const [names] = await ask(store, 'SELECT count(*) - count(DISTINCT event) AS repeated FROM event_names');
-  expect(names).toEqual({ repeated: 0n });
-}, RUNS * 60_000);
+it(
+  'equals a plain model, however records are ordered, repeated and split into batches',
+  async () => {
+    const store = await openTestStore({ mostEventNames: MOST_NAMES });
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        batches,
+        timeZones,
+        fc.infiniteStream(keys),
+        fc.infiniteStream(removals),
+        async (sent, timeZone, keysOfBatches, removed) => {
+          const id = `product-${++runs}`;
+          await store.products.put({ ...acme, id, timeZone });
+          const model = new ModelStore(timeZone, MOST_NAMES);
+          let watermark = (await store.products.stateOf(id))?.watermark;
+          for (const batch of sent) {
+            const key = keysOfBatches.next().value;
+            const sender = key && { keyId: `${id} ${key}`, day: 20_000, mostNewNames: 2 };
+            const { duplicates, refused } = model.ingest(batch, sender);
+            const accepted = batch.length - duplicates.length - refused.length;
+            const result = await store.events.ingest(id, batch, sender);
+            expect(result).toMatchObject({ accepted, duplicates });
+            expect(result.refused.map(({ place }) => place)).toEqual(refused);
+            expect(result.watermark === watermark).toBe(accepted === 0);
+            watermark = result.watermark;
+            const pick = removed.next().value;
+            if (pick !== undefined) watermark = await removeFromBoth(store, id, model, pick);
+          }
+          expect(byText(await storedEvents(store, id))).toEqual(byText(model.eventRows()));
+          expect(byText(await storedSessions(store, id))).toEqual(byText(model.sessionRows()));
+          expect(byText(await storedNames(store, id))).toEqual(byText(model.nameRows()));
+          const [records] = await ask(
+            store,
+            `SELECT count(*) AS n FROM session_records JOIN products USING (product) WHERE products.id = $1`,
+            id,
+          );
+          expect(records?.n).toBe(BigInt(model.sessionRecords.size));
+        },
+      ),
+      { numRuns: RUNS },
+    );
+    const [sets] = await ask(
+      store,
+      'SELECT count(*) - count(DISTINCT key) AS keys, count(*) - count(DISTINCT property_set) AS numbers FROM property_sets',
+    );
+    expect(sets).toEqual({ keys: 0n, numbers: 0n });
+    const [names] = await ask(store, 'SELECT count(*) - count(DISTINCT event) AS repeated FROM event_names');
+    expect(names).toEqual({ repeated: 0n });
+  },
+  RUNS * 60_000,
+);
 
 /** Removes an event with its records, where it is there. Answers the watermark. */
 async function removeFromBoth(store: Store, id: string, model: ModelStore, event: EventKey) {

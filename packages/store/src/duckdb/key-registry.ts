@@ -1,5 +1,6 @@
 import type { Algorithm, KeyAccess, KeyKind, KeyRegistry, KeyRow } from '@keytally/keys';
 import type { Row } from '@keytally/reports';
+import { addAuditEntries } from './audit-trail.ts';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 import { transaction } from './transaction.ts';
@@ -16,6 +17,7 @@ export function createKeyRegistry({ writer, lookups }: Database): KeyRegistry {
         const { write, result } = await transaction(connection, async () => {
           const change = decide(await readRows(connection));
           for (const row of change.write) await writeRow(connection, row);
+          await addAuditEntries(connection, change.audit ? [change.audit] : []);
           return change;
         });
         if (write.length > 0) revision += 1;

@@ -49,6 +49,16 @@ it('D13 brings a file of this version to the next one, once, and into the file a
   await expect(openTestStore({ directory })).rejects.toMatchObject({ code: 'newer-data' });
 });
 
+it('D13 opens a file of each version before this one', async () => {
+  for (const count of schemaSteps.keys()) {
+    const directory = await temporaryDirectory();
+    await askWith(directory, schemaSteps.slice(0, count), 'SELECT version FROM schema_version');
+    const store = await openTestStore({ directory });
+    expect(await store.audit.readAfter(0, 1)).toEqual([]);
+    await store.products.put(acme);
+  }
+});
+
 it('D13 opens an empty directory with all steps', async () => {
   const directory = await temporaryDirectory();
   expect(await askWith(directory, nextSteps, 'SELECT version FROM schema_version')).toEqual([

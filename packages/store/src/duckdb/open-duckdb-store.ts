@@ -1,4 +1,5 @@
 import type { Store } from '../store.ts';
+import { createAuditTrail } from './audit-trail.ts';
 import { createBackup } from './backup.ts';
 import { openDatabase } from './database.ts';
 import { createEventStore } from './event-store.ts';
@@ -54,6 +55,7 @@ export async function openDuckdbStore(options: DuckdbStoreOptions): Promise<Stor
   let closing: Promise<void> | undefined;
   return {
     keys: createKeyRegistry(database),
+    audit: createAuditTrail(database),
     products: createProductRepository(database, numbers),
     events: createEventStore(database.writer, space, numbers, mostEventNames),
     imports: createImports(database, space, numbers, mostEventNames),

@@ -13,42 +13,46 @@ const open: EventKey = { category: null, name: 'Open' };
 const erase = ({ category, name }: EventKey) =>
   ({ category, name, remove: true, eraseRecords: true }) as const;
 
-it('leaves what there would be if the records had never come in, whatever is rolled up', async () => {
-  const store = await openTestStore();
-  let runs = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      batches,
-      batches,
-      timeZones,
-      fc.array(fc.boolean()),
-      fc.uniqueArray(fc.constantFrom<string>('Open', 'open', 'Close'), { minLength: 1 }),
-      async (before, after, timeZone, rolls, names) => {
-        const id = `removed-${++runs}`;
-        const without = `without-${runs}`;
-        const model = new ModelStore(timeZone, 100);
-        for (const product of [id, without]) await store.products.put({ ...acme, id: product, timeZone });
-        for (const [index, batch] of before.entries()) {
-          await store.events.ingest(id, batch);
-          model.ingest(batch);
-          if (rolls[index]) await store.rollups.rollUp();
-        }
-        const listed = await store.trackedEvents.list(id);
-        const removed = listed.filter(({ name }) => names.includes(name));
-        await store.trackedEvents.change(id, removed.map(erase));
-        for (const { category, name } of removed) model.remove(category, name);
-        await store.events.ingest(without, [...model.events.values(), ...model.sessionRecords.values()]);
-        expect(await readTables(store, id)).toEqual(await readTables(store, without));
+it(
+  'leaves what there would be if the records had never come in, whatever is rolled up',
+  async () => {
+    const store = await openTestStore();
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        batches,
+        batches,
+        timeZones,
+        fc.array(fc.boolean()),
+        fc.uniqueArray(fc.constantFrom<string>('Open', 'open', 'Close'), { minLength: 1 }),
+        async (before, after, timeZone, rolls, names) => {
+          const id = `removed-${++runs}`;
+          const without = `without-${runs}`;
+          const model = new ModelStore(timeZone, 100);
+          for (const product of [id, without]) await store.products.put({ ...acme, id: product, timeZone });
+          for (const [index, batch] of before.entries()) {
+            await store.events.ingest(id, batch);
+            model.ingest(batch);
+            if (rolls[index]) await store.rollups.rollUp();
+          }
+          const listed = await store.trackedEvents.list(id);
+          const removed = listed.filter(({ name }) => names.includes(name));
+          await store.trackedEvents.change(id, removed.map(erase));
+          for (const { category, name } of removed) model.remove(category, name);
+          await store.events.ingest(without, [...model.events.values(), ...model.sessionRecords.values()]);
+          expect(await readTables(store, id)).toEqual(await readTables(store, without));
 
-        if (rolls[0]) await store.rollups.rollUp();
-        expect(await readTables(store, id)).toEqual(await readTables(store, without));
-        for (const product of [id, without]) await store.events.ingest(product, after.flat());
-        expect(await readTables(store, id)).toEqual(await readTables(store, without));
-      },
-    ),
-    { numRuns: RUNS },
-  );
-}, RUNS * 60_000);
+          if (rolls[0]) await store.rollups.rollUp();
+          expect(await readTables(store, id)).toEqual(await readTables(store, without));
+          for (const product of [id, without]) await store.events.ingest(product, after.flat());
+          expect(await readTables(store, id)).toEqual(await readTables(store, without));
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  },
+  RUNS * 60_000,
+);
 
 it('narrows the sessions that the records stood in, and takes what nothing is left of', async () => {
   const store = await openTestStore();

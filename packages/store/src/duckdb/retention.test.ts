@@ -41,30 +41,34 @@ function firsts(records: readonly CheckedRecord[]): CheckedRecord[] {
   });
 }
 
-it('leaves what there would be if the days before had never been, whatever is rolled up', async () => {
-  const store = await openTestStore();
-  const midnight = Math.floor(nine / day) * day + day;
-  let runs = 0;
-  await fc.assert(
-    fc.asyncProperty(batches, fc.array(fc.boolean()), async (sent, rolls) => {
-      const id = `expiring-${++runs}`;
-      const without = `without-${runs}`;
-      await store.products.put({ ...kept, id });
-      await store.products.put({ ...acme, id: without });
-      for (const [index, batch] of sent.entries()) {
-        await store.events.ingest(id, batch);
-        if (rolls[index]) await store.rollups.rollUp();
-      }
-      await store.retention.removeExpired(midnight + 2 * day);
-      await store.events.ingest(without, remaining(firsts(sent.flat()), midnight));
-      const { names: _, ...expected } = await readTables(store, without);
-      expect(await readTables(store, id)).toMatchObject(expected);
-      if (rolls[0]) await store.rollups.rebuild(id);
-      expect(await readTables(store, id)).toMatchObject(expected);
-    }),
-    { numRuns: RUNS },
-  );
-}, RUNS * 60_000);
+it(
+  'leaves what there would be if the days before had never been, whatever is rolled up',
+  async () => {
+    const store = await openTestStore();
+    const midnight = Math.floor(nine / day) * day + day;
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(batches, fc.array(fc.boolean()), async (sent, rolls) => {
+        const id = `expiring-${++runs}`;
+        const without = `without-${runs}`;
+        await store.products.put({ ...kept, id });
+        await store.products.put({ ...acme, id: without });
+        for (const [index, batch] of sent.entries()) {
+          await store.events.ingest(id, batch);
+          if (rolls[index]) await store.rollups.rollUp();
+        }
+        await store.retention.removeExpired(midnight + 2 * day);
+        await store.events.ingest(without, remaining(firsts(sent.flat()), midnight));
+        const { names: _, ...expected } = await readTables(store, without);
+        expect(await readTables(store, id)).toMatchObject(expected);
+        if (rolls[0]) await store.rollups.rebuild(id);
+        expect(await readTables(store, id)).toMatchObject(expected);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  RUNS * 60_000,
+);
 
 it('keeps a day for so many days after it, in the zone of the product', async () => {
   const store = await openTestStore();

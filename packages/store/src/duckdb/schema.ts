@@ -72,4 +72,14 @@ export const schemaSteps: readonly SchemaStep[] = [
     // How many new event names each key brought in on a day in UTC; see refuseNames.
     'CREATE TABLE new_names (key VARCHAR NOT NULL, day INTEGER NOT NULL, names INTEGER NOT NULL)',
   ],
+  [
+    // calls: how many an entry stands for. actor, keys, call: JSON.
+    `CREATE TABLE audit_entries (
+      number BIGINT NOT NULL, first_at BIGINT NOT NULL, action VARCHAR NOT NULL, outcome VARCHAR NOT NULL, actor VARCHAR,
+      keys VARCHAR NOT NULL, reason VARCHAR, calls BIGINT NOT NULL, last_at BIGINT, request_id VARCHAR, call VARCHAR)`,
+
+    // copied: of the last entry that the audit file has for certain.
+    'CREATE TABLE audit_state (last_number BIGINT NOT NULL, copied BIGINT NOT NULL)',
+    'INSERT INTO audit_state VALUES (0, 0)',
+  ],
 ];

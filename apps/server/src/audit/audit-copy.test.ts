@@ -1,0 +1,58 @@
+import { type AuditEntry, createMemoryAuditTrail } from '@keytally/keys';
+import { expect, test } from 'vitest';
+import { AuditCopy } from './audit-copy.ts';
+
+const entry: AuditEntry = {
+  at: new Date(0),
+  action: 'keys-put',
+  outcome: 'done',
+  actor: null,
+  keys: [],
+  reason: null,
+  count: 1,
+  requestId: null,
+};
+
+/** A trail, and lines that are full for a while. */
+function createWorld() {
+  const trail = createMemoryAuditTrail();
+  const disk = { isFull: false, text: '' };
+  const lines = {
+    name: 'disk',
+    append: async (text: string) => {
+      if (disk.isFull) throw new Error('full');
+      disk.text += text;
+    },
+  };
+  const numbers = () =>
+    disk.text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { number: number }).number);
+  return { trail, disk, lines, numbers };
+}
+
+test('H14 a copy that could not be written catches up, in order and without gaps', async () => {
+  const { trail, disk, lines, numbers } = createWorld();
+  const copy = new AuditCopy(trail, lines);
+  await trail.write([entry]);
+  await copy.catchUp();
+  disk.isFull = true;
+  await trail.write(Array.from({ length: 2_500 }, () => entry));
+  await expect(copy.catchUp()).rejects.toThrow('full');
+  disk.isFull = false;
+  await Promise.all([copy.catchUp(), copy.catchUp(), copy.catchUp()]);
+  expect(numbers()).toEqual(Array.from({ length: 2_501 }, (_, index) => index + 1));
+});
+
+test('H14 the next process goes on where the copy was noted to be; a crash before that repeats lines', async () => {
+  const { trail, lines, numbers } = createWorld();
+  await trail.write([entry, entry]);
+  const first = new AuditCopy(trail, lines);
+  await first.catchUp();
+  await first.note();
+  await trail.write([entry]);
+  await first.catchUp();
+  await new AuditCopy(trail, lines).catchUp();
+  expect(numbers()).toEqual([1, 2, 3, 3]);
+});

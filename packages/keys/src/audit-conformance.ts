@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import type { AuditEntry } from './audit-entry.ts';
+import type { AuditTrail } from './audit-trail.ts';
+import { changeEntry } from './change-entry.ts';
+import type { KeyRow } from './key-row.ts';
+import type { KeyRegistry } from './registry.ts';
+
+/** A trail and the registry whose changes it has the entries of, both empty. */
+export type AuditedKeys = { keys: KeyRegistry; audit: AuditTrail };
+
+/** One promise of the port. `check` rejects when the promise is broken. */
+export type AuditPromise = { name: string; check(store: AuditedKeys): Promise<void> };
+
+/** What every implementation of `AuditTrail` must keep; each runs all of it in its own tests. */
+export const auditPromises: readonly AuditPromise[] = [
+  {
+    name: 'gives back exactly what was written, oldest first, and leaves out what was left out',
+    async check({ audit }) {
+      await audit.write([refusal, counted]);
+      await audit.write([{ ...refusal, requestId: 'second' }]);
+      const read = await audit.readAfter(0, 10);
+      assert.deepEqual(read.map(withoutNumber), [refusal, counted, { ...refusal, requestId: 'second' }]);
+    },
+  },
+  {
+    name: 'goes on behind a number, at most so far',
+    async check({ audit }) {
+      await audit.write(['a', 'b', 'c'].map((requestId) => ({ ...refusal, requestId })));
+      const [first] = await audit.readAfter(0, 1);
+      const rest = await audit.readAfter(first?.number ?? 0, 1);
+      assert.deepEqual([first?.requestId, ...rest.map(({ requestId }) => requestId)], ['a', 'b']);
+    },
+  },
+  {
+    name: 'H14 has the entry of a change as soon as the change is made',
+    async check({ keys, audit }) {
+      const entry = changeEntry('keys-put', [{ ...named, outcome: 'added' }], new Date(1_000), { actor });
+      await keys.change(() => ({ write: [row], result: undefined, audit: entry }));
+      assert.deepEqual((await audit.readAfter(0, 10)).map(withoutNumber), [entry]);
+    },
+  },
+  {
+    name: 'H14 has no entry of a change that is refused',
+    async check({ keys, audit }) {
+      const refuse = () => {
+        throw new Error('refused');
+      };
+      await assert.rejects(keys.change(refuse), /refused/);
+      assert.deepEqual(await audit.readAfter(0, 10), []);
+    },
+  },
+  {
+    name: 'gives each of many parallel changes its own number',
+    async check({ keys, audit }) {
+      const entry = changeEntry('keys-put', [], new Date(1_000), {});
+      const change = () => keys.change(() => ({ write: [], result: undefined, audit: entry }));
+      await Promise.all(Array.from({ length: 10 }, change));
+      const numbers = (await audit.readAfter(0, 20)).map(({ number }) => number);
+      assert.equal(new Set(numbers).size, 10);
+      assert.deepEqual(
+        numbers,
+        numbers.toSorted((left, right) => left - right),
+      );
+    },
+  },
+  {
+    name: 'remembers how far a copy goes, and never goes back',
+    async check({ audit }) {
+      assert.equal(await audit.copied(), 0);
+      for (const number of [3, 2]) await audit.noteCopied(number);
+      assert.equal(await audit.copied(), 3);
+    },
+  },
+  {
+    name: 'forgets what is old and too many refused calls, and gives no number twice',
+    async check({ audit }) {
+      const done = changeEntry('keys-put', [], new Date(2_000), {});
+      await audit.write([{ ...done, at: new Date(1_999) }, done, { ...refusal, requestId: 'a' }]);
+      await audit.write([{ ...refusal, requestId: 'b' }]);
+      await audit.forget(new Date(2_000), 1);
+      const kept = await audit.readAfter(0, 10);
+      assert.deepEqual(kept.map(withoutNumber), [done, { ...refusal, requestId: 'b' }]);
+      await audit.forget(new Date(1_000_000), 1);
+      await audit.write([done]);
+      const [next] = await audit.readAfter(0, 10);
+      assert.ok((next?.number ?? 0) > Math.max(...kept.map(({ number }) => number)));
+    },
+  },
+];
+
+const named = { kind: 'CLIENT', id: "o'brien", thumbprint: 'thumbprint' } as const;
+const actor = { kind: 'ADMIN', keyId: 'root', thumbprint: 'root-thumbprint' } as const;
+
+const row: KeyRow = {
+  ...named,
+  publicKey: '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n',
+  algorithm: 'EdDSA',
+  createdAt: new Date(0),
+  updatedAt: new Date(1_000),
+};
+
+const refusal: AuditEntry = {
+  at: new Date(2_001),
+  action: 'call-refused',
+  outcome: 'refused',
+  actor: null,
+  keys: [],
+  reason: 'signature-wrong',
+  count: 1,
+  requestId: 'first "é" \\n',
+  call: {
+    operationId: 'listPublicKeys',
+    status: 401,
+    code: 'invalid-token',
+    address: '127.0.0.1',
+    claimed: { kind: 'CLIENT', keyId: '__proto__' },
+  },
+};
+
+const counted: AuditEntry = { ...refusal, actor, count: 7, lastAt: new Date(60_000), requestId: null };
+
+function withoutNumber({ number: _, ...entry }: AuditEntry & { number: number }): AuditEntry {
+  return entry;
+}

@@ -1,0 +1,33 @@
+import type { AuditEntry, AuditedKey, ChangeCall } from './audit-entry.ts';
+import type { DeletedKey } from './delete-plan.ts';
+import type { PutEntry } from './put-plan.ts';
+
+/** The entry of a change of keys that is made now. */
+export function changeEntry(
+  action: Exclude<AuditEntry['action'], 'call-refused'>,
+  keys: readonly AuditedKey[],
+  at: Date,
+  { actor, requestId }: ChangeCall,
+): AuditEntry {
+  return {
+    at,
+    action,
+    outcome: 'done',
+    actor: actor ? { kind: actor.kind, keyId: actor.keyId, thumbprint: actor.thumbprint } : null,
+    keys,
+    reason: null,
+    count: 1,
+    requestId: requestId ?? null,
+  };
+}
+
+/** A key that was put. */
+export function auditedPut({ outcome, row, replacedThumbprint }: PutEntry): AuditedKey {
+  const { kind, id, thumbprint } = row;
+  return { kind, id, thumbprint, outcome, ...(replacedThumbprint !== undefined && { replacedThumbprint }) };
+}
+
+/** A key that was deleted. */
+export function auditedDelete({ kind, id, thumbprint }: DeletedKey): AuditedKey {
+  return { kind, id, thumbprint, outcome: 'deleted' };
+}
