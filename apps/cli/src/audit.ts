@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { AuditEntry, RefusedCall } from '@keytally/keys';
-import { createLog, openAudit } from '@keytally/server';
+import { createLog, openAudit, type Settings } from '@keytally/server';
 import type { Store } from '@keytally/store';
 import { CommandError } from './command-error.ts';
 import { settingsWith } from './environment.ts';
@@ -26,7 +26,7 @@ export async function withAudit<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   const { auditFile, logLevel } = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
-  const audit = openAudit(store.audit, auditFile, createLog(logLevel), process.stderr);
+  const audit = openAudit(store.audit, auditFile, createLog(logLevel), { standard: process.stderr });
   try {
     return await audit.change(change);
   } finally {
@@ -38,10 +38,15 @@ export async function withAudit<T>(
  * The entries of an audit file and of the full ones beside it, oldest first. What is no entry is told on standard
  * error and left out.
  */
-export async function* readAudit(file: string): AsyncGenerator<AuditLine | FormerLine> {
+export async function* readAudit({
+  auditFile: file,
+  dataDirectory,
+}: Pick<Settings, 'auditFile' | 'dataDirectory'>): AsyncGenerator<AuditLine | FormerLine> {
   if (file === '-')
     throw new CommandError('The audit trail is copied to standard output: KEYTALLY_AUDIT_FILE is "-".');
-  for (const path of [...fullFiles(file), file]) {
+  // Version 0.1 kept it in the data directory itself; the next start takes it over.
+  const former = join(dataDirectory, 'audit.ndjson');
+  for (const path of new Set([former, ...fullFiles(file), file])) {
     if (existsSync(path)) yield* readFile(path);
   }
 }

@@ -46,7 +46,9 @@ describe('keytally keys and token', () => {
       'keys',
     );
     expect(generated).toMatchObject({ status: 0, stderr: '' });
-    expect(statSync(join(folder, 'keys/ops.private.pem')).mode & 0o777).toBe(0o600);
+    for (const file of ['keys/ops.private.pem', 'keys/ops.public.pem'])
+      expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'keys')).mode & 0o777).toBe(0o700);
 
     const bootstrap = [
       'keys',

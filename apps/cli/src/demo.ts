@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DAY_MS, formatDay } from '@keytally/events';
 import { bootstrapKey, generateKeyPair, KeyRefused, signToken } from '@keytally/keys';
 import type { Product, Store } from '@keytally/store';
+import { ownFolder } from '@keytally/store/own-folder';
 import { CommandError } from './command-error.ts';
 import { loadDemo } from './load-demo.ts';
 import { writePrivateFile } from './private-file.ts';
@@ -22,7 +23,7 @@ const KEY_ID = 'demo-admin';
 
 /** Sees to it that a store has the demo product and an administration key to reach it with, and signs a token. */
 export async function prepareDemo(store: Store, dataDirectory: string): Promise<Demo> {
-  const privateKeyFile = join(dataDirectory, `${KEY_ID}.private.pem`);
+  const privateKeyFile = join(ownFolder(dataDirectory), `${KEY_ID}.private.pem`);
   const privateKey = await demoKey(store, privateKeyFile);
   const lastDay = await demoProduct(store);
   const token = await signToken({

@@ -124,9 +124,9 @@ test.each([
 });
 
 test('a reader who has had enough is no error', () => {
-  mkdirSync(join(folder, '.keytally'));
+  mkdirSync(join(folder, '.keytally/private'), { recursive: true });
   const entry = `${JSON.stringify({ time: '2026-03-02T09:00:00Z', action: 'key-bootstrapped', keys: [] })}\n`;
-  writeFileSync(join(folder, '.keytally/audit.ndjson'), entry.repeat(5_000));
+  writeFileSync(join(folder, '.keytally/private/audit.ndjson'), entry.repeat(5_000));
   const command = [process.execPath, ...nodeArgs, 'keys', 'audit', '--json'].join(' ');
   const script = `${command} | head -n 1; exit "\${PIPESTATUS[0]}"`;
   const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });

@@ -1,6 +1,9 @@
 import { createProgram } from './program.ts';
 import { tellError } from './tell-error.ts';
 
+// What a command writes is for its user alone.
+process.umask(0o077);
+
 /** Exit codes: 0 done, 1 failed, 2 wrong use. */
 const program = createProgram();
 const codeOf = (error: unknown) => tellError(error, program.opts().verbose === true);

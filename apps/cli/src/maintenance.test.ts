@@ -74,7 +74,7 @@ describe('while the server runs', () => {
     const refused = await keytally('compact', '--data-dir', 'data');
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('is in use by process') });
     await stop(server);
-    expect(existsSync(join(folder, 'data/control.sock'))).toBe(false);
+    expect(existsSync(join(folder, 'data/private/control.sock'))).toBe(false);
     expect(await keytally('restore', 'backups/running', '--data-dir', 'from-running')).toMatchObject(done);
   });
 });

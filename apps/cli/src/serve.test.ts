@@ -40,7 +40,9 @@ describe('keytally serve', () => {
     expect(answer.status).toBe(200);
     const { results } = (await answer.json()) as { results: unknown[] };
     expect(results.length).toBeGreaterThan(5);
-    expect(statSync(join(folder, 'data/demo-admin.private.pem')).mode & 0o777).toBe(0o600);
+    const kept = readdirSync(join(folder, 'data/private'));
+    expect(kept).toEqual(expect.arrayContaining(['control.sock', 'audit.ndjson', 'demo-admin.private.pem']));
+    for (const name of kept) expect(statSync(join(folder, 'data/private', name)).mode & 0o077).toBe(0);
 
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
@@ -72,9 +74,8 @@ describe('keytally serve', () => {
     }
     child.kill('SIGTERM');
     await once(child, 'exit');
-    const files = readdirSync(join(folder, 'data')).map((name) =>
-      readFileSync(join(folder, 'data', name), 'latin1'),
-    );
+    const kept = join(folder, 'data/private');
+    const files = readdirSync(kept).map((name) => readFileSync(join(kept, name), 'latin1'));
     const everything = [printed, ...files].join('\n');
     for (const line of privateKey.split('\n').filter((line) => line.length === 64)) {
       expect(everything).not.toContain(line);

@@ -85,7 +85,7 @@ test('D10 at SIGTERM it is not ready any more, ends what is under way, and leave
   expect(await ended).toEqual([0, null]);
 
   const directory = join(folder, 'data');
-  expect(existsSync(join(directory, 'keytally.duckdb.wal'))).toBe(false);
+  expect(existsSync(join(directory, 'private/keytally.duckdb.wal'))).toBe(false);
   const store = await openDuckdbStore({ directory });
   const again = await store.events.ingest('demo', [stored]);
   await store.close();

@@ -12,7 +12,8 @@ import { identifyRequest } from './request-id.ts';
 import { addRoutes, deriveHead } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { admit, createAdmission } from './steps/admit.ts';
-import { answer } from './steps/answer.ts';
+import { answer, createOutgoing } from './steps/answer.ts';
+import { awaitLookup, createLookupTurns } from './steps/await-lookup.ts';
 import { awaitTurn } from './steps/await-turn.ts';
 import { findProduct } from './steps/find-product.ts';
 import { createIntake } from './steps/intake.ts';
@@ -51,13 +52,16 @@ function createSteps(options: AppOptions): (operation: Operation) => Step[] {
   const handlers = createHandlers(options);
   const validate = createRequestValidator();
   const intake = createIntake(options.metrics);
+  const outgoing = createOutgoing(options.metrics);
   const breathe = createBreath();
+  const lookups = createLookupTurns(options.metrics);
   return (operation) => {
     const admission = createAdmission(operation, options.verifier);
     const hasBody = operation.requestBody !== undefined;
     return [
       rememberRequest(operation),
       admit(admission),
+      ...awaitLookup(operation, admission, lookups),
       ...findProduct(operation, options.store),
       negotiate(operation),
       ...readBody(operation, intake),
@@ -65,7 +69,7 @@ function createSteps(options: AppOptions): (operation: Operation) => Step[] {
       ...awaitTurn(operation, admission, options.metrics),
       ...parseBody(operation, breathe),
       ...validate(operation),
-      answer(operation, handlers, admission, options),
+      answer(operation, handlers, admission, outgoing, options),
     ];
   };
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { controlSocket } from './control-socket.ts';
@@ -16,6 +16,7 @@ let server: RunningServer;
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'keytally-control-'));
   // As of a server that was killed.
+  mkdirSync(dirname(controlSocket(directory)));
   writeFileSync(controlSocket(directory), '');
   server = await start(directory);
 });
@@ -24,13 +25,13 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-function start(dataDirectory: string): Promise<RunningServer> {
+function start(dataDirectory: string, log = createLog('silent')): Promise<RunningServer> {
   const settings = readSettings({
     KEYTALLY_PORT: '0',
     KEYTALLY_DATA_DIR: dataDirectory,
     KEYTALLY_LOG_LEVEL: 'silent',
   });
-  return startServer(settings, { log: createLog('silent') });
+  return startServer(settings, { log });
 }
 
 async function ask(request: string): Promise<unknown> {
@@ -75,8 +76,11 @@ test('it lets go of callers who send too much, or nothing when it stops, and tak
   expect(existsSync(controlSocket(folder))).toBe(false);
 });
 
-test('a server whose data directory has too long a path for a socket serves all the same', async () => {
-  const other = await start(join(directory, 'long'.repeat(30)));
+test('a server whose data directory has too long a path for a socket says so, and serves all the same', async () => {
+  const logged: string[] = [];
+  const log = createLog('warn', { write: (line) => void logged.push(line) });
+  const other = await start(join(directory, 'long'.repeat(30)), log);
+  expect(logged.join()).toContain('start with a data directory of a shorter one');
   expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
   await other.close();
 });

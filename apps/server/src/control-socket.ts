@@ -4,6 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { BackupManifest, Store } from '@keytally/store';
+import { ownFolder } from '@keytally/store/own-folder';
 import type { Log } from './log.ts';
 
 /** What the command line asks of the server that has the data directory open. */
@@ -19,8 +20,12 @@ export type ControlAnswer =
 
 /** Where a server takes requests that are no calls of the API: whoever may open the file may ask. */
 export function controlSocket(dataDirectory: string): string {
-  return join(dataDirectory, 'control.sock');
+  return join(ownFolder(dataDirectory), 'control.sock');
 }
+
+/** In bytes, on Linux: a null must fit behind it. */
+const LONGEST_PATH = 107;
+const TOO_LONG = ` (a socket's path has ${LONGEST_PATH} bytes at most: start with a data directory of a shorter one)`;
 
 /** Longest that a request may be. */
 const MOST_CHARACTERS = 65_536;
@@ -40,7 +45,11 @@ export async function openControlSocket(
   try {
     await listen(server, path);
   } catch (error) {
-    log.warn(error, `no requests are taken at ${path}: back up and rebuild while the server is stopped`);
+    const reason = Buffer.byteLength(path) > LONGEST_PATH ? TOO_LONG : '';
+    log.warn(
+      error,
+      `no requests are taken at ${path}${reason}: back up and rebuild while the server is stopped`,
+    );
     return async () => undefined;
   }
   return async () => {

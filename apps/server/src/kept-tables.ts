@@ -8,7 +8,7 @@ type Table = Report<'getLifetimeDataTable'>;
 /** How long a table is kept after a page of it was read last. */
 const KEPT_MS = 5 * 60_000;
 
-/** Memory for tables. While it is full of tables that were just read, no further one begins. */
+/** Memory for tables. */
 const KEPT_BYTES = 256 * 1024 ** 2;
 
 /** A whole table of which a first page was answered. */
@@ -18,10 +18,16 @@ export interface KeptTable {
   readonly productId: string;
   /** What the table answers: product and request without its page. */
   readonly question: string;
+  /** Whose memory it takes: the key that asked for it. */
+  readonly holder: string;
+  readonly bytes: number;
   readonly table: Table;
 }
 
-/** Keeps whole tables for those who read them page by page. */
+/**
+ * Keeps whole tables for those who read them page by page. When there is no room for one more, those of whoever has
+ * most go first, the least recently read before others, so that nobody can take the room from all.
+ */
 export class KeptTables {
   readonly #byId: LRUCache<string, KeptTable>;
   readonly #maxBytes: number;
@@ -35,19 +41,45 @@ export class KeptTables {
     return this.#byId.get(id);
   }
 
-  /** @throws {RequestProblem} `busy` when there is no room but that of tables whose time is not over */
-  keep(productId: string, question: string, table: Table, bytes: number): KeptTable {
+  /**
+   * Keeps a table, or knows it already: the same question of the same key over the same data takes no more room.
+   *
+   * @throws {RequestProblem} `busy` when there is no room but that of tables of others who have less
+   */
+  keep(given: Omit<KeptTable, 'id'>): KeptTable {
     this.#byId.purgeStale();
-    if (this.#byId.calculatedSize + bytes > this.#maxBytes) {
-      throw new RequestProblem('busy', 'Too many tables are being read page by page already.');
-    }
-    const kept = { id: randomBytes(16).toString('base64url'), productId, question, table };
-    this.#byId.set(kept.id, kept, { size: bytes });
+    const known = this.#find(given);
+    if (known !== undefined) return known;
+    this.#makeRoom(given);
+    const kept = { ...given, id: randomBytes(16).toString('base64url') };
+    this.#byId.set(kept.id, kept, { size: kept.bytes });
     return kept;
   }
 
   /** Lets go of the tables of a product. */
   forget(productId: string): void {
     for (const [id, kept] of this.#byId.entries()) if (kept.productId === productId) this.#byId.delete(id);
+  }
+
+  #find({ question, holder, table }: Omit<KeptTable, 'id'>): KeptTable | undefined {
+    for (const kept of this.#byId.values()) {
+      const isSame = kept.question === question && kept.holder === holder;
+      if (isSame && kept.table.meta.watermark === table.meta.watermark) return this.#byId.get(kept.id);
+    }
+    return undefined;
+  }
+
+  #makeRoom({ holder, bytes }: Omit<KeptTable, 'id'>): void {
+    while (this.#byId.calculatedSize + bytes > this.#maxBytes) {
+      const held = new Map<string, number>([[holder, bytes]]);
+      for (const kept of this.#byId.values())
+        held.set(kept.holder, (held.get(kept.holder) ?? 0) + kept.bytes);
+      const [greediest] = [...held].reduce((most, one) => (one[1] > most[1] ? one : most));
+      const leastRecent = [...this.#byId.rvalues()].find((kept) => kept?.holder === greediest);
+      if (leastRecent === undefined) {
+        throw new RequestProblem('busy', 'Too many tables are being read page by page already.');
+      }
+      this.#byId.delete(leastRecent.id);
+    }
   }
 }

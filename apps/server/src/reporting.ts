@@ -1,28 +1,20 @@
 import { type ReportKind, toCsv } from '@keytally/reports';
-import type { Store } from '@keytally/store';
+import type { Product, Store } from '@keytally/store';
 import { canonicalText } from './canonical-text.ts';
+import { type Asker, createLongWork, type LongWork } from './long-work.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { InputProblem, unknownProduct } from './problem.ts';
+import { describeProperties } from './property-list.ts';
 import { ReportCache } from './report-cache.ts';
 import { createReportRunner, type ReportCall, type ReportRunner } from './report-runner.ts';
-import { holderOf } from './steps/locals.ts';
 import { TablePages } from './table-pages.ts';
-import { createTurns } from './turns.ts';
-
-const MIB = 1024 ** 2;
 
 /** The largest answer, in UTF-16 code units: what a caller can still read, and one thread still write. */
-const LARGEST_ANSWER = 64 * MIB;
+const LARGEST_ANSWER = 64 * 1024 ** 2;
 
 const USUAL_TIME_LIMIT_MS = 30_000;
 
 export type ReportType = 'application/json' | 'text/csv';
-
-/**
- * Bytes of large answers that may be on their way at once, half of them to one key: a reader that is slow keeps its
- * answer in memory.
- */
-const ON_THEIR_WAY = { room: 256 * MIB, share: 128 * MIB, waiting: 0 };
 
 /** A report as it goes out and the watermark of what it was computed from. */
 export interface ReportAnswer {
@@ -34,34 +26,20 @@ export interface ReportAnswer {
 export class Reporting {
   readonly #store: Store;
   readonly #metrics: Metrics;
+  readonly #longWork: LongWork;
   readonly #run: ReportRunner;
   readonly #pages: TablePages;
   readonly #cache = new ReportCache();
-  readonly #onTheirWay = createTurns(ON_THEIR_WAY);
 
   constructor(store: Store, metrics: Metrics, timeLimitMs = USUAL_TIME_LIMIT_MS) {
     this.#store = store;
     this.#metrics = metrics;
-    this.#run = createReportRunner(store, timeLimitMs, metrics.observe('reports'));
+    this.#longWork = createLongWork(timeLimitMs, metrics.observe('reports'));
+    this.#run = createReportRunner(store, this.#longWork);
     this.#pages = new TablePages(this.#run);
   }
 
   async answer<Kind extends ReportKind>(
-    kind: Kind,
-    type: ReportType,
-    call: ReportCall<Kind>,
-  ): Promise<ReportAnswer> {
-    const answer = await this.#find(kind, type, call);
-    if (answer.bytes.length > MIB) {
-      const turn = { holder: holderOf(call.caller), size: answer.bytes.length };
-      const giveBack = await this.#onTheirWay.take(turn);
-      if (call.signal.aborted) giveBack();
-      else call.signal.addEventListener('abort', giveBack, { once: true });
-    }
-    return answer;
-  }
-
-  async #find<Kind extends ReportKind>(
     kind: Kind,
     type: ReportType,
     call: ReportCall<Kind>,
@@ -77,6 +55,21 @@ export class Reporting {
     // It may have been computed from newer data than those looked up above.
     if (answer.isWhole) this.#cache.set({ ...identity, watermark: answer.watermark }, answer.bytes);
     return answer;
+  }
+
+  /** The properties of a product and their commonest values, as `listProperties` answers them. */
+  async properties({ product, ...asker }: Asker & { readonly product: Product }): Promise<Uint8Array> {
+    const state = await this.#store.products.stateOf(product.id);
+    if (state === undefined) throw unknownProduct();
+    const identity = { kind: 'listProperties', type: 'application/json', request: '', ...state };
+    const known = this.#cache.get(identity);
+    if (known !== undefined) return known;
+    const values = await this.#longWork(asker, (signal) =>
+      this.#store.properties.commonest(product.id, signal),
+    );
+    const bytes = Buffer.from(JSON.stringify({ properties: describeProperties(values) }));
+    this.#cache.set(identity, bytes);
+    return bytes;
   }
 
   /** Lets go of what is kept of a product, for whoever has erased something of it. */

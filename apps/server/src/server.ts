@@ -67,11 +67,11 @@ const SWEEP_EVERY_MS = 50;
 /** Opens the store and serves the contract from it. Rejects with what was wrong; nothing is left open then. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   const store = options.store ?? (await openStore(settings));
-  const audit = openAudit(store.audit, settings.auditFile, options.log);
+  const metrics = createMetrics();
+  const audit = openAudit(store.audit, settings.auditFile, options.log, { metrics });
   try {
     await audit.copyAgain();
     const stopping = new AbortController();
-    const metrics = createMetrics();
     const proxies = trustedProxies(settings.trustedProxies);
     const app = await appOf(settings, store, audit, {
       ...options,

@@ -15,7 +15,7 @@ describe('readSettings', () => {
       maxTokenLifetimeSeconds: 3600,
       keyCacheSeconds: 30,
       corsOrigins: [],
-      auditFile: '.keytally/audit.ndjson',
+      auditFile: '.keytally/private/audit.ndjson',
       logLevel: 'info',
     });
   });

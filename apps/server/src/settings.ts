@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ownFolder } from '@keytally/store/own-folder';
 import { trustedProxies } from './http/caller-address.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 
@@ -87,7 +88,10 @@ export function readSettings(values: Readonly<Record<string, string | undefined>
     return key === undefined ? [] : [[key, setting]];
   });
   const settings = Object.fromEntries(entries) as Omit<Settings, 'auditFile'> & Partial<Settings>;
-  return { ...settings, auditFile: settings.auditFile ?? join(settings.dataDirectory, 'audit.ndjson') };
+  return {
+    ...settings,
+    auditFile: settings.auditFile ?? join(ownFolder(settings.dataDirectory), 'audit.ndjson'),
+  };
 }
 
 function text(value: string, name: string): string {

@@ -4,6 +4,7 @@ import { type KeptTable, KeptTables } from './kept-tables.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import { InputProblem, RequestProblem } from './problem.ts';
 import type { ReportCall, ReportRunner } from './report-runner.ts';
+import { holderOf } from './steps/locals.ts';
 
 type Table = Report<'getLifetimeDataTable'>;
 type TableCall = ReportCall<'getLifetimeDataTable'>;
@@ -29,7 +30,9 @@ export class TablePages {
     if (cursor !== undefined) return this.#further(asked, cursor, size);
     const table = await this.#compute(call);
     if (table.meta.page.totalRows <= size) return pageOf(table, 0, size, null);
-    return firstPage(this.#tables.keep(call.product.id, asked, table, bytesOf(table)), size);
+    const holder = holderOf(call.caller);
+    const given = { productId: call.product.id, question: asked, holder, bytes: bytesOf(table), table };
+    return firstPage(this.#tables.keep(given), size);
   }
 
   /** Lets go of the tables of a product, since what they say may have been erased. */

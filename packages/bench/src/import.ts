@@ -26,7 +26,7 @@ export async function benchImport(size = `${USUAL_ROWS}`): Promise<void> {
       const copy = await timed(() => copyAlone(path, format, join(directory, 'copy.duckdb')));
       const data = join(directory, format);
       const own = await timed(() => importFile(path, data));
-      const bytes = statSync(join(data, 'keytally.duckdb')).size / rows;
+      const bytes = statSync(join(data, 'private/keytally.duckdb')).size / rows;
       const rate = (seconds: number) => `${Math.round(rows / seconds)} rows/s`.padStart(16);
       console.log(
         `  ${format.padEnd(8)} import ${rate(own)}  copy ${rate(copy)}  x ${(copy / own).toFixed(2)}, ${bytes.toFixed(1)} bytes an event`,

@@ -27,7 +27,7 @@ export async function fillWithUsage(directory: string, events: number, twice = f
   await empty.products.put(PRODUCT);
   await empty.close();
 
-  const instance = await DuckDBInstance.create(join(directory, 'keytally.duckdb'), {
+  const instance = await DuckDBInstance.create(join(directory, 'private/keytally.duckdb'), {
     preserve_insertion_order: 'true',
   });
   const connection = await instance.connect();

@@ -53,7 +53,7 @@ async function withUsage<T>(
     await fillWithUsage(directory, events, twice);
     const store = await openDuckdbStore({ directory });
     try {
-      return await work(store, statSync(join(directory, 'keytally.duckdb')).size);
+      return await work(store, statSync(join(directory, 'private/keytally.duckdb')).size);
     } finally {
       await store.close();
     }

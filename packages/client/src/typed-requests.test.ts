@@ -93,6 +93,7 @@ describe('results', () => {
         | 'wrong-key-kind'
         | 'not-acceptable'
         | 'internal-error'
+        | 'busy'
         | 'store-unavailable'
       >();
     } else {

@@ -167,7 +167,7 @@ test('H14 keys do not change while the file can not be written, and the file cat
 });
 
 test('the audit file is for its owner alone', () => {
-  expect(statSync(join(server.directory, 'audit.ndjson')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(server.directory, 'private/audit.ndjson')).mode & 0o777).toBe(0o600);
 });
 
 test('K1 nothing of an uploaded private key, and no token, is left in the data directory', async () => {

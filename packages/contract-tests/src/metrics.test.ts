@@ -64,9 +64,10 @@ test.each([
   'keytally_reports_total{kind="getBasicDataTable",source="computed"} 1',
   'keytally_reports_total{kind="getBasicDataTable",source="known"} 1',
   'keytally_tokens_refused_total{reason="not-three-parts"} 1',
+  'keytally_audit_entries_total{kind="call-refused"} ',
   'keytally_wait_seconds_count{queue="reports"} 1',
 ])('%s is counted', async (line) => {
-  expect(await read('text/plain')).toContain(line);
+  await expect.poll(() => read('text/plain')).toContain(line);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 export type { BackupManifest } from './duckdb/backup-manifest.ts';
 export { type Compacted, compactDuckdbStore } from './duckdb/compact.ts';
-export { hasData } from './duckdb/data-files.ts';
+export { hasData } from './duckdb/data-directory.ts';
 export { readParquet } from './duckdb/import/read-parquet.ts';
 export {
   type DuckdbFileOptions,

@@ -19,7 +19,7 @@ export type StoreErrorCode =
   | 'data-directory-locked'
   /** A backup, or what is restored, would have to share a directory. */
   | 'directory-not-empty'
-  /** No backup can be written where it should go. */
+  /** No backup can be written where it should go, or others could reach into a data directory. */
   | 'directory-not-usable'
   /** The data was written by a newer version of this program. */
   | 'newer-data'

@@ -16,7 +16,7 @@ import { settingsWith } from '../environment.ts';
 import { withExamples } from '../examples.ts';
 import { KIND_NAMES, kindNamed } from '../key-kinds.ts';
 import { printsResult, type Result } from '../prints-result.ts';
-import { requireNoFile, writeNewFile, writePrivateFile } from '../private-file.ts';
+import { requireNoFile, writePrivateFile } from '../private-file.ts';
 import { readTextFile } from '../read-text.ts';
 import { withStore, withStoredData } from '../with-store.ts';
 
@@ -60,7 +60,7 @@ function generate({ id, kind, algorithm, out }: GenerateFlags): Result {
   requireNoFile(privateKeyFile, publicKeyFile);
   const { publicKey, privateKey } = generateKeyPair(algorithm);
   writePrivateFile(privateKeyFile, privateKey);
-  writeNewFile(publicKeyFile, publicKey);
+  writePrivateFile(publicKeyFile, publicKey);
   return {
     text: `${privateKeyFile} (keep it to yourself)\n${publicKeyFile} (upload it)`,
     json: { id, kind: kindNamed(kind), algorithm, privateKeyFile, publicKeyFile },
@@ -158,8 +158,7 @@ interface AuditFlags {
 
 /** A trail may be long: what is read of it is printed at once. */
 async function audit({ json, ndjson, dataDir }: AuditFlags): Promise<void> {
-  const { auditFile } = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
-  const entries = readAudit(auditFile);
+  const entries = readAudit(settingsWith({ KEYTALLY_DATA_DIR: dataDir }));
   if (json) return printArray(entries);
   const lineOf = ndjson ? JSON.stringify : describeAudit;
   for await (const entry of entries) console.log(lineOf(entry));

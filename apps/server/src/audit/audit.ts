@@ -1,5 +1,6 @@
 import type { AuditTrail } from '@keytally/keys';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { AuditCopy } from './audit-copy.ts';
 import { auditFile, auditStream } from './audit-lines.ts';
 import { type HeldKey, RefusedCalls, type RefusedEntry } from './refused-calls.ts';
@@ -22,6 +23,12 @@ export interface Audit {
 /** How long calls are counted before they are written down. */
 const TURN_MS = 60_000;
 
+export interface AuditOptions {
+  readonly metrics?: Metrics;
+  /** Standard output when left out. */
+  readonly standard?: NodeJS.WritableStream;
+}
+
 /**
  * Opens the audit of a store.
  *
@@ -31,7 +38,7 @@ export function openAudit(
   trail: AuditTrail,
   file: string,
   log: Log,
-  standard: NodeJS.WritableStream = process.stdout,
+  { metrics, standard = process.stdout }: AuditOptions = {},
 ): Audit {
   const lines = file === '-' ? auditStream(standard) : auditFile(file);
   const copy = new AuditCopy(trail, lines);
@@ -40,6 +47,7 @@ export function openAudit(
 
   const copyOrLog = () =>
     copy.catchUp().catch((err: unknown) => {
+      metrics?.auditFailures.inc({ of: 'copy' });
       log.error(
         { err, file: lines.name },
         'the audit trail is not copied: keys do not change until it can be',
@@ -53,7 +61,9 @@ export function openAudit(
       try {
         await trail.write(entries);
         refusals.written(entries);
+        metrics?.auditEntries.inc({ kind: 'call-refused' }, entries.length);
       } catch (err) {
+        metrics?.auditFailures.inc({ of: 'trail' });
         log.error({ err }, 'refused calls are not in the audit trail; it is tried again within a minute');
       }
       await copyOrLog();
@@ -73,10 +83,12 @@ export function openAudit(
     async change(make) {
       await copy.catchUp().catch(async (error: unknown) => {
         if (error instanceof Error && error.name === 'StoreError') throw error;
+        metrics?.auditFailures.inc({ of: 'copy' });
         log.error({ err: error, file: lines.name }, 'keys do not change: the audit trail can not be copied');
         throw await unavailable(error);
       });
       const result = await make();
+      metrics?.auditEntries.inc({ kind: 'keys-changed' });
       await copyOrLog();
       return result;
     },

@@ -15,7 +15,7 @@ export function createHandlers(options: AppOptions) {
   return {
     ...createKeyHandlers(options),
     ...createReportHandlers(reporting),
-    ...createEventHandlers(options),
+    ...createEventHandlers(options, reporting),
     ...createTrackedEventHandlers(options, reporting),
     ...createProductHandlers(options, reporting),
     ...createHealthHandlers(options),

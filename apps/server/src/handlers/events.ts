@@ -1,14 +1,17 @@
 import type { AppOptions } from '../app-options.ts';
 import { createIngestion } from '../ingestion.ts';
-import { describeProperties } from '../property-list.ts';
 import { readBatch } from '../read-batch.ts';
+import type { Reporting } from '../reporting.ts';
 import type { Handlers } from '../types.ts';
 
 type EventOperation = 'ingestRecords' | 'listProperties';
 
 /** Usage records coming in, and what is known of them. */
-export function createEventHandlers(options: AppOptions): Pick<Handlers, EventOperation> {
-  const { store, metrics } = options;
+export function createEventHandlers(
+  options: AppOptions,
+  reporting: Reporting,
+): Pick<Handlers, EventOperation> {
+  const { metrics } = options;
   const ingest = createIngestion(options);
   return {
     ingestRecords: async ({ product, body, overfull, caller }) => {
@@ -18,9 +21,6 @@ export function createEventHandlers(options: AppOptions): Pick<Handlers, EventOp
       metrics.records.inc({ verdict: 'rejected' }, result.rejected);
       return { type: 'application/json', body: result };
     },
-    listProperties: async ({ product, signal }) => {
-      const values = await store.properties.commonest(product.id, signal);
-      return { type: 'application/json', body: { properties: describeProperties(values) } };
-    },
+    listProperties: async (call) => ({ type: 'application/json', bytes: await reporting.properties(call) }),
   };
 }

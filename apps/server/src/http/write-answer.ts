@@ -7,6 +7,9 @@ const SLICE_BYTES = 256 * 1024;
 /** How long a reader may take for a slice. */
 const PATIENCE_MS = 30_000;
 
+/** How long it may take for each of all slices, beside that: a reader of less than 256 KiB a second is none. */
+const PACE_MS = 1_000;
+
 export interface WriteOptions {
   /** Called when the reader is let go. */
   readonly letGo?: () => void;
@@ -23,12 +26,18 @@ export function writeAnswer(
   { letGo, patienceMs = PATIENCE_MS }: WriteOptions = {},
 ): void {
   response.setHeader('Content-Length', body.length);
-  const timer = setTimeout(() => {
+  const letReaderGo = () => {
     letGo?.();
     response.destroy();
-  }, patienceMs);
+  };
+  const timer = setTimeout(letReaderGo, patienceMs);
   response.on('drain', () => timer.refresh());
-  response.once('close', () => clearTimeout(timer));
+  const slices = Math.ceil(body.length / SLICE_BYTES);
+  const longest = setTimeout(letReaderGo, patienceMs + slices * PACE_MS);
+  response.once('close', () => {
+    clearTimeout(timer);
+    clearTimeout(longest);
+  });
   if (body.length <= SLICE_BYTES) response.end(body);
   else Readable.from(slicesOf(body), { highWaterMark: 1 }).pipe(response);
 }

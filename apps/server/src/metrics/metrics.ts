@@ -4,8 +4,8 @@ import type { TurnObserver } from '../turns.ts';
 /** What is counted of a server for those who run it. No label holds an id of a user, a product or a key. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What callers wait for: room in memory for their body, a turn for their batch, a turn for their report. */
-export type Queue = 'bodies' | 'batches' | 'reports';
+/** What callers wait for: memory for their body or their answer, a turn for their batch, their report or their look-up. */
+export type Queue = 'bodies' | 'answers' | 'batches' | 'reports' | 'lookups';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -15,14 +15,14 @@ export function createMetrics() {
   const waits = new Histogram({
     registers,
     name: 'keytally_wait_seconds',
-    help: 'Seconds that bodies, batches and reports waited for their turn.',
+    help: 'Seconds that bodies, answers, batches, reports and look-ups waited for their turn.',
     labelNames: ['queue'],
     buckets: SECONDS,
   });
   const refused = new Counter({
     registers,
     name: 'keytally_turns_refused_total',
-    help: 'Bodies, batches and reports refused as busy because too much was waiting.',
+    help: 'Bodies, answers, batches, reports and look-ups refused as busy because too much was waiting.',
     labelNames: ['queue'],
   });
   return {
@@ -57,6 +57,18 @@ export function createMetrics() {
       name: 'keytally_tokens_refused_total',
       help: 'Calls refused for their token, by reason.',
       labelNames: ['reason'],
+    }),
+    auditEntries: new Counter({
+      registers,
+      name: 'keytally_audit_entries_total',
+      help: 'Entries of the audit trail: changes of keys and folded refused calls.',
+      labelNames: ['kind'],
+    }),
+    auditFailures: new Counter({
+      registers,
+      name: 'keytally_audit_failures_total',
+      help: 'Times that the audit trail or its copy could not be written.',
+      labelNames: ['of'],
     }),
     connectionsRefused: new Counter({
       registers,

@@ -4,10 +4,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { AppOptions } from '../app-options.ts';
 import type { ContentEncoding, SharedContent } from '../http/shared-content.ts';
 import { writeAnswer } from '../http/write-answer.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { requestIdOf } from '../request-id.ts';
+import { createTurns, type Turns } from '../turns.ts';
 import type { Call, Handlers } from '../types.ts';
 import type { Admission } from './admit.ts';
-import { localsOf } from './locals.ts';
+import { holderOf, localsOf } from './locals.ts';
 
 /** What a handler of any operation answers; see `Answer`. */
 interface AnyAnswer {
@@ -19,11 +21,28 @@ interface AnyAnswer {
   readonly content?: SharedContent;
 }
 
+const MIB = 1024 ** 2;
+
+/** A smaller answer is mostly the system's to keep. */
+const SMALL_BYTES = MIB / 4;
+
+/**
+ * Bytes of large answers that may be on their way at once, half of them to one key: a reader that is slow keeps its
+ * answer in memory.
+ */
+const ON_THEIR_WAY = { room: 256 * MIB, share: 128 * MIB, waiting: 0 };
+
+/** The room for the answers of all operations that are on their way. */
+export function createOutgoing(metrics: Metrics): Turns {
+  return createTurns(ON_THEIR_WAY, metrics.observe('answers'));
+}
+
 /** Hands the checked request to the operation's handler and sends what it answers. */
 export function answer(
   operation: Operation,
   handlers: Handlers,
   admission: Admission,
+  outgoing: Turns,
   { fault, metrics }: Pick<AppOptions, 'fault' | 'metrics'>,
 ): RequestHandler {
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
@@ -49,6 +68,11 @@ export function answer(
     response.status(200).set(result.headers ?? {});
     const bytes = result.content ? await share(request, response, result.content) : bytesOf(result);
     if (bytes === undefined) return void response.end();
+    if (result.content === undefined && bytes.length > SMALL_BYTES) {
+      const giveBack = await outgoing.take({ holder: holderOf(caller), size: bytes.length });
+      if (response.closed) return giveBack();
+      response.once('close', giveBack);
+    }
     response.type(result.contentType ?? result.type);
     writeAnswer(response, bytes, { letGo: () => metrics.connectionsLetGo.inc({ reason: 'not-read' }) });
   };

@@ -84,7 +84,7 @@ describe('the package', () => {
     expect(analysis.types).toMatchObject({ kind: 'included' });
     const problems = 'problems' in analysis ? analysis.problems : [];
     expect(problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([]);
-  }, 120_000);
+  });
 });
 
 function bytes(): Uint8Array {
@@ -107,7 +107,7 @@ describe('in an empty project', () => {
       const isIngestion = received.path.startsWith('/v3/events/');
       (isIngestion ? store.answer : json(200, { products: [{ id: 'acme' }] }))(received, response);
     });
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   test('it works', async () => {
@@ -153,7 +153,7 @@ describe('in an empty project', () => {
       `createTracker(client, { productId: 'a', clientId: 'b' }).track(null, 'c', 1);`,
     ]);
     expect(compile(['use.ts'], ['--lib', 'ES2023,DOM,DOM.Iterable'])).toBe('');
-  }, 120_000);
+  });
 
   test('the examples of its README compile', () => {
     const readme = readFileSync(join(workspace, 'README.md'), 'utf8');
@@ -165,7 +165,7 @@ describe('in an empty project', () => {
     });
     const types = ['--typeRoots', join(modules, '@types'), '--types', 'node', '--skipLibCheck'];
     expect(compile(files, [...types, '--lib', 'ES2023,DOM'])).toBe('');
-  }, 120_000);
+  });
 
   function compile(files: readonly string[], options: readonly string[]): string {
     const compiler = join(modules, 'typescript/bin/tsc');

@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts';
 
 /** The copy of the audit trail in a data directory, as it is. */
 export function readAuditText(directory: string): string {
-  return readFileSync(join(directory, 'audit.ndjson'), 'utf8');
+  return readFileSync(join(directory, 'private/audit.ndjson'), 'utf8');
 }
 
 /** Why the calls of an id were refused, one reason for each time that the log says so. */

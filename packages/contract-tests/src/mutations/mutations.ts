@@ -108,8 +108,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: 'apps/server/src/steps/validate-request.ts',
-        search: 'return (operation) => [settleContentType',
-        replacement: `return (operation) => operation.operationId === 'getBasicDataTable' ? [] : [settleContentType`,
+        search: 'return (operation) => [',
+        replacement: `return (operation) => operation.operationId === 'getBasicDataTable' ? [] : [`,
       },
     ],
     foundBy: contractTest(

@@ -2508,7 +2508,7 @@ export interface components {
                      * @example audit-unavailable
                      * @enum {string}
                      */
-                    code: "audit-unavailable" | "store-unavailable" | "storage-full";
+                    code: "busy" | "audit-unavailable" | "store-unavailable" | "storage-full";
                 };
             };
         };
@@ -2604,7 +2604,7 @@ export interface components {
                 };
             };
         };
-        /** @description The store can not be reached. */
+        /** @description The server is busy, or its store can not be reached. */
         "store-unavailable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2621,10 +2621,10 @@ export interface components {
                     status: 503;
                     /**
                      * @description Which of the problems it is.
-                     * @example store-unavailable
+                     * @example busy
                      * @enum {string}
                      */
-                    code: "store-unavailable";
+                    code: "busy" | "store-unavailable";
                 };
             };
         };
@@ -2926,7 +2926,7 @@ export interface components {
                      * @example store-unavailable
                      * @enum {string}
                      */
-                    code: "store-unavailable" | "storage-full";
+                    code: "busy" | "store-unavailable" | "storage-full";
                 };
             };
         };

@@ -25,7 +25,7 @@ it('H14 has the trail in a backup', async () => {
 });
 
 async function withoutTrail(directory: string): Promise<void> {
-  const instance = await openInstance(`${directory}/keytally.duckdb`, {});
+  const instance = await openInstance(`${directory}/private/keytally.duckdb`, {});
   const connection = await instance.connect();
   await connection.run('DROP TABLE audit_entries');
   connection.closeSync();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { makeDirectory } from '../make-directory.ts';
 import { type BackupManifest, MANIFEST_FILE } from './backup-manifest.ts';
@@ -102,7 +102,7 @@ async function placeBackup(
 
 function makePartial(partial: string, target: string): void {
   try {
-    makeDirectory(dirname(target));
+    makeDirectory(dirname(target), 0o700);
     makeDirectory(partial, 0o700);
   } catch (error) {
     throw notUsable(target, error as NodeJS.ErrnoException);
@@ -116,5 +116,6 @@ async function move(from: string, to: string): Promise<void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     await copyFile(from, to);
+    await chmod(to, 0o600);
   }
 }

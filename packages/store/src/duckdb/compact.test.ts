@@ -65,16 +65,17 @@ it('leaves no byte of an erased client in the data directory, and all that repor
   await store.products.eraseClient('acme', secrets.client);
   const before = await readTables(store, 'acme');
   await store.close();
-  await writeFile(join(directory, 'keytally.duckdb.wal.2026-03-02T09-00-00.000Z'), secrets.client);
-  await writeFile(join(directory, 'import.part'), secrets.id);
-  await mkdir(join(directory, 'temporary'));
-  await writeFile(join(directory, 'temporary', 'duckdb_temp_storage-0.tmp'), secrets.name);
+  const folder = join(directory, 'private');
+  await writeFile(join(folder, 'keytally.duckdb.wal.2026-03-02T09-00-00.000Z'), secrets.client);
+  await writeFile(join(folder, 'import.part'), secrets.id);
+  await mkdir(join(folder, 'temporary'));
+  await writeFile(join(folder, 'temporary', 'duckdb_temp_storage-0.tmp'), secrets.name);
   expect((await findSecrets(directory)).join()).toContain('keytally.duckdb');
 
   const { bytesBefore, bytesAfter } = await compactDuckdbStore({ directory, memoryLimit });
   expect(await findSecrets(directory)).toEqual([]);
   expect(bytesAfter).toBeLessThanOrEqual(bytesBefore);
-  expect(await readdir(directory)).toEqual(['keytally.duckdb']);
+  expect(await readdir(folder)).toEqual(['keytally.duckdb']);
 
   const again = await openTestStore({ directory });
   expect(await readTables(again, 'acme')).toEqual(before);

@@ -1,7 +1,8 @@
-import { realpath, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Connection } from './connection.ts';
 import { copyTables, countRows } from './copy-tables.ts';
+import { findDataDirectory } from './data-directory.ts';
 import {
   DATA_FILE,
   LOG_FILE,
@@ -39,12 +40,12 @@ export async function compactDuckdbStore(options: DuckdbFileOptions): Promise<Co
   const { memoryLimit = halfOfMemory(), warn = () => {} } = options;
   // Opening and closing brings the tables up to date and folds the log into the data file.
   await (await openDatabase(options.directory, memoryLimit, warn)).close();
-  const directory = await realpath(options.directory);
-  const file = join(directory, DATA_FILE);
+  const { directory, folder } = await findDataDirectory(options.directory);
+  const file = join(folder, DATA_FILE);
   const bytesBefore = await sizeOf(file);
   claimDirectory(directory);
   try {
-    await replaceFile(directory, memoryLimit);
+    await replaceFile(folder, memoryLimit);
     return { bytesBefore, bytesAfter: await sizeOf(file) };
   } finally {
     releaseDirectory(directory);

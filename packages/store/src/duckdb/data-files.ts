@@ -4,7 +4,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The names of a data directory. The data file and its log are opened by the engine alone: the system takes its lock
+ * The names of Keytally's folder in a data directory. The data file and its log are opened by the engine alone: the system takes its lock
  * away when the process closes the file anywhere else.
  */
 export const DATA_FILE = 'keytally.duckdb';
@@ -42,20 +42,16 @@ export async function removeUnfinished(directory: string): Promise<void> {
 /** Removes the copies of logs that ended inside an entry. */
 export async function removeLogCopies(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
-    if (LOG_COPY.test(name)) await rm(join(directory, name));
+    if (isLogCopy(name)) await rm(join(directory, name));
   }
 }
 
-const LOG_COPY = /^keytally\.duckdb\.wal\.\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
-
-/** Whether a directory holds the data of a store, or what is left of them. */
-export async function hasData(directory: string): Promise<boolean> {
-  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
-    throw error;
-  });
-  return names.some((name) => name.startsWith(DATA_FILE));
+/** Whether a file is a copy of a log that ended inside an entry, by its name. */
+export function isLogCopy(name: string): boolean {
+  return LOG_COPY.test(name);
 }
+
+const LOG_COPY = /^keytally\.duckdb\.wal\.\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
 /** The bytes of a file; 0 when there is none. */
 export async function sizeOf(path: string): Promise<number> {

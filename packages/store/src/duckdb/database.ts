@@ -1,22 +1,23 @@
-import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBInstance } from '@duckdb/node-api';
-import { makeDirectory } from '../make-directory.ts';
 import { Connection } from './connection.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { createClosedTables, createCurrentTables } from './current-tables.ts';
+import { type DataDirectory, openDataDirectory } from './data-directory.ts';
 import { DATA_FILE, removeUnfinished, TEMPORARY_DIRECTORY } from './data-files.ts';
-import { damagedLog, toOpeningError } from './engine-errors.ts';
+import { toOpeningError } from './engine-errors.ts';
+import { takeOverFormerLayout } from './former-layout.ts';
 import { freeBytes } from './free-space.ts';
 import { migrate } from './migrate.ts';
 import { claimDirectory, releaseDirectory } from './open-directories.ts';
 import { openInstance } from './open-instance.ts';
 import { schemaSteps } from './schema.ts';
 import { quoted } from './sql-text.ts';
-import { inspectLog, keepCopyOfLog } from './write-ahead-log.ts';
+import { checkLog } from './write-ahead-log.ts';
 
 /** The open data file, by what is done with it, so that no kind of work waits for another. */
 export interface Database {
+  /** The folder of the file. */
   readonly directory: string;
   /** One connection: one write after another. */
   readonly writer: ConnectionPool;
@@ -50,11 +51,12 @@ export async function openDatabase(
 ): Promise<Database> {
   let directory = givenDirectory;
   try {
-    makeDirectory(givenDirectory, 0o700);
-    directory = await realpath(givenDirectory);
+    const found = await openDataDirectory(givenDirectory);
+    directory = found.directory;
     claimDirectory(directory);
-    return await checkLog(directory, warn)
-      .then(() => open(directory, memoryLimit, inputFiles))
+    return await takeOverFormerLayout(found, memoryLimit, warn)
+      .then(() => checkLog(found.folder, warn))
+      .then(() => open(found, memoryLimit, inputFiles))
       .catch((error: unknown) => {
         releaseDirectory(directory);
         throw error;
@@ -64,29 +66,18 @@ export async function openDatabase(
   }
 }
 
-/** Lets no log be replayed and removed that the engine would pass over without a word (D5). */
-async function checkLog(directory: string, warn: (message: string) => void): Promise<void> {
-  const state = await inspectLog(directory);
-  if (state === 'foreign') throw damagedLog(directory);
-  if (state !== 'torn') return;
-  const copy = await keepCopyOfLog(directory, new Date());
-  warn(
-    `The log of ${directory} ended inside an entry, as after a crash; what was acknowledged is read. A copy is in ${copy}.`,
-  );
-}
-
 async function open(
-  directory: string,
+  { directory, folder }: DataDirectory,
   memoryLimit: string,
   inputFiles: readonly string[],
 ): Promise<Database> {
-  const instance = await openFile(directory, memoryLimit);
+  const instance = await openFile(folder, memoryLimit);
   try {
-    await removeUnfinished(directory);
+    await removeUnfinished(folder);
     const connect = async () => new Connection(await instance.connect());
     const first = await connect();
     await migrate(first, directory, schemaSteps);
-    await lockDown(first, directory, inputFiles);
+    await lockDown(first, folder, inputFiles);
     const writer = new ConnectionPool([first]);
     const lookups = new ConnectionPool([await connect()]);
     const connectReports = async (createTables: (connection: Connection) => Promise<void>) => {
@@ -105,7 +96,7 @@ async function open(
         releaseDirectory(directory);
       }
     };
-    return { directory, writer, lookups, reports, closedReports, close };
+    return { directory: folder, writer, lookups, reports, closedReports, close };
   } catch (error) {
     instance.closeSync();
     throw error;

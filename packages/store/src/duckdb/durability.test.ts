@@ -22,7 +22,7 @@ it('D10 gives back after a restart what it kept, and goes on from there', async 
   await first.products.put(acme);
   await first.events.ingest('acme', [event({ name: 'Open' }), session()]);
   await first.close();
-  expect(existsSync(join(directory, 'keytally.duckdb.wal'))).toBe(false);
+  expect(existsSync(join(directory, 'private/keytally.duckdb.wal'))).toBe(false);
 
   const second = await openTestStore({ directory });
   expect(await second.products.list()).toEqual([acme]);
@@ -61,14 +61,14 @@ it('D1 has every acknowledged batch, and none in part, after kill -9', async () 
 
 it('D5 says that the log is damaged, leaves it alone, and opens once it is moved away', async () => {
   const directory = await crashedDirectory();
-  const log = join(directory, 'keytally.duckdb.wal');
+  const log = join(directory, 'private/keytally.duckdb.wal');
   const damaged = await readFile(log);
   damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 0xff;
   await writeFile(log, damaged);
 
   await expect(openTestStore({ directory })).rejects.toMatchObject({
     code: 'unreadable-data',
-    message: expect.stringContaining(`keytally.duckdb.wal in ${directory} is damaged`),
+    message: expect.stringContaining(`keytally.duckdb.wal in ${directory}/private is damaged`),
   });
   expect(damaged.equals(await readFile(log))).toBe(true);
 
@@ -78,7 +78,7 @@ it('D5 says that the log is damaged, leaves it alone, and opens once it is moved
 
 it('D5 does not let a log pass for empty whose beginning is damaged: it says so and leaves it alone', async () => {
   const directory = await crashedDirectory();
-  const log = join(directory, 'keytally.duckdb.wal');
+  const log = join(directory, 'private/keytally.duckdb.wal');
   for (const damage of [Buffer.alloc(8), randomBytes(8), randomBytes(200)]) {
     const whole = await readFile(log);
     const damaged = Buffer.concat([damage, whole.subarray(damage.length)]);
@@ -95,12 +95,14 @@ it('D5 does not let a log pass for empty whose beginning is damaged: it says so 
 
 it('D5 keeps a copy of a log that ends inside an entry, and says so', async () => {
   const directory = await crashedDirectory();
-  const log = join(directory, 'keytally.duckdb.wal');
+  const log = join(directory, 'private/keytally.duckdb.wal');
   const torn = (await readFile(log)).subarray(0, -7);
   await writeFile(log, torn);
   const warnings: string[] = [];
   await openTestStore({ directory, warn: (message) => warnings.push(message) });
-  const [copy = ''] = (await readdir(directory)).filter((name) => name.startsWith('keytally.duckdb.wal.'));
-  expect(await readFile(join(directory, copy))).toEqual(torn);
+  const [copy = ''] = (await readdir(`${directory}/private`)).filter((name) =>
+    name.startsWith('keytally.duckdb.wal.'),
+  );
+  expect(await readFile(join(directory, 'private', copy))).toEqual(torn);
   expect(warnings).toEqual([expect.stringContaining(copy)]);
 });

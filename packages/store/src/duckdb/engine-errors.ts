@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { StoreError } from '../store-error.ts';
 
 /** Turns what the engine threw into what callers of the store see. */
@@ -19,7 +20,8 @@ export function toOpeningError(error: unknown, directory: string): StoreError {
     return lockedElsewhere(directory, /\(PID (\d+)\)/.exec(said)?.[1], error);
   if (/no space left|disk full|quota exceeded/i.test(said)) return storageFull(error);
   if (/newer version of DuckDB|version number \d+, but/i.test(said)) return newerData(directory, error);
-  if (/replaying WAL/i.test(said)) return damagedLog(directory, error);
+  const log = /replaying WAL(?: file "(.*?)")?/i.exec(said);
+  if (log) return damagedLog(log[1] === undefined ? directory : dirname(log[1]), error);
   const [reason] = NO_ACCESS.exec(said) ?? [];
   return new StoreError(
     'unreadable-data',
@@ -80,6 +82,30 @@ export function notUsable(target: string, cause: NodeJS.ErrnoException): StoreEr
     `There can be no backup in ${target} (${cause.code}): give a directory that is empty or not there yet, where the ` +
       'user that has the data open may write.',
     cause,
+  );
+}
+
+export function openToAll(directory: string): StoreError {
+  return new StoreError(
+    'directory-not-usable',
+    `Everybody may write to the data directory ${directory}, and so put other data in the place of yours: take that ` +
+      `away ("chmod o-w ${directory}"), or give another data directory.`,
+  );
+}
+
+export function folderOfAnother(folder: string, user: number): StoreError {
+  return new StoreError(
+    'directory-not-usable',
+    `The folder ${folder} belongs to another user (id ${user}), who could read and change what is kept there: remove ` +
+      'it, run as that user, or give another data directory.',
+  );
+}
+
+export function twoDataFiles(directory: string, folder: string): StoreError {
+  return new StoreError(
+    'unreadable-data',
+    `There are data in ${directory}, as of version 0.1, and in ${folder}: keep a copy of both, then move away ` +
+      'keytally.duckdb and keytally.duckdb.wal of the one that is not wanted.',
   );
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startScript } from '../testing/child-process.ts';
@@ -24,11 +24,12 @@ async function presentDirectory(): Promise<string> {
 
 /** Opens a data file as a program with these steps does, and answers a query. */
 async function askWith(directory: string, steps: readonly SchemaStep[], sql: string) {
-  const instance = await openInstance(join(directory, 'keytally.duckdb'), {});
+  mkdirSync(join(directory, 'private'), { recursive: true });
+  const instance = await openInstance(join(directory, 'private/keytally.duckdb'), {});
   try {
     const connection = new Connection(await instance.connect());
     await migrate(connection, directory, steps);
-    expect(existsSync(join(directory, 'keytally.duckdb.wal'))).toBe(false);
+    expect(existsSync(join(directory, 'private/keytally.duckdb.wal'))).toBe(false);
     return await connection.query(sql);
   } finally {
     instance.closeSync();

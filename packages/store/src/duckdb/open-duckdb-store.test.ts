@@ -1,4 +1,4 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, it } from 'vitest';
@@ -68,9 +68,10 @@ it('D13 refuses data of a newer version and leaves it alone', async () => {
   }
 });
 
-it('D5 says what to do when the file is no data file', async () => {
+it.each(['.', 'private'])('D5 says what to do when the file in %s is no data file', async (place) => {
   const directory = await temporaryDirectory();
-  await writeFile(join(directory, 'keytally.duckdb'), 'not a data file'.repeat(1_000));
+  await mkdir(join(directory, 'private'));
+  await writeFile(join(directory, place, 'keytally.duckdb'), 'not a data file'.repeat(1_000));
   await expect(openTestStore({ directory })).rejects.toMatchObject({
     code: 'unreadable-data',
     message: expect.stringContaining('restore a backup'),
@@ -112,7 +113,7 @@ it('is ready, and tries that at most once a second', async () => {
 
 /** Changes a data file behind the store's back. */
 async function rawQuery(directory: string, sql: string): Promise<void> {
-  const instance = await DuckDBInstance.create(join(directory, 'keytally.duckdb'));
+  const instance = await DuckDBInstance.create(join(directory, 'private/keytally.duckdb'));
   const connection = await instance.connect();
   await connection.run(sql);
   connection.closeSync();

@@ -2,11 +2,13 @@ import { DuckDBInstance } from '@duckdb/node-api';
 
 /**
  * Starts an engine, on a data file or in memory (`:memory:`). Two of them on one file lose rows without an error
- * (D2), so this is the one place where it is done.
+ * (D2), so this is the one place where it is done. The files that the engine makes are for their owner alone: it
+ * leaves their modes to the mask of the process.
  */
 export function openInstance(
   file: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<DuckDBInstance> {
+  process.umask(0o077);
   return DuckDBInstance.create(file, { ...settings });
 }

@@ -1,13 +1,14 @@
-import { copyFile, link, realpath, rm } from 'node:fs/promises';
+import { chmod, copyFile, link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { makeDirectory } from '../make-directory.ts';
 import { StoreError } from '../store-error.ts';
 import { type BackupManifest, readManifest } from './backup-manifest.ts';
 import { Connection } from './connection.ts';
 import { countRows } from './copy-tables.ts';
-import { DATA_FILE, digestOf, LOG_FILE, sizeOf, synchronise, unfinishedFile } from './data-files.ts';
+import { type DataDirectory, openDataDirectory } from './data-directory.ts';
+import { DATA_FILE, digestOf, synchronise, unfinishedFile } from './data-files.ts';
 import { newerData, notEmpty, toOpeningError } from './engine-errors.ts';
+import { holdsData } from './former-layout.ts';
 import { halfOfMemory } from './memory-limit.ts';
 import { claimDirectory, releaseDirectory } from './open-directories.ts';
 import type { DuckdbFileOptions } from './open-duckdb-store.ts';
@@ -24,13 +25,12 @@ export async function restoreDuckdbStore(
   const manifest = await readManifest(backup);
   if (manifest.schemaVersion > schemaSteps.length) throw newerData(backup);
   try {
-    makeDirectory(directory, 0o700);
-    const real = await realpath(directory);
-    claimDirectory(real);
+    const found = await openDataDirectory(directory);
+    claimDirectory(found.directory);
     try {
-      await restoreInto(real, backup, manifest, memoryLimit);
+      await restoreInto(found, backup, manifest, memoryLimit);
     } finally {
-      releaseDirectory(real);
+      releaseDirectory(found.directory);
     }
     return manifest;
   } catch (error) {
@@ -39,28 +39,29 @@ export async function restoreDuckdbStore(
 }
 
 async function restoreInto(
-  directory: string,
+  { directory, folder }: DataDirectory,
   backup: string,
   manifest: BackupManifest,
   memoryLimit: string,
 ): Promise<void> {
-  for (const name of [DATA_FILE, LOG_FILE]) {
-    if ((await sizeOf(join(directory, name))) > 0) throw hasData(directory);
+  for (const place of [directory, folder]) {
+    if (await holdsData(place)) throw hasData(directory);
   }
-  const restored = join(directory, unfinishedFile('restored'));
+  const restored = join(folder, unfinishedFile('restored'));
   try {
     await copyFile(join(backup, DATA_FILE), restored);
+    await chmod(restored, 0o600);
     await synchronise(restored);
     if ((await digestOf(restored)) !== manifest.sha256) throw damaged(backup);
     if (!(await prepare(restored, manifest, memoryLimit))) throw damaged(backup);
     // Unlike a new name, a second one never takes the place of a file that is there.
-    await link(restored, join(directory, DATA_FILE)).catch((error: NodeJS.ErrnoException) => {
+    await link(restored, join(folder, DATA_FILE)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EEXIST' ? hasData(directory) : error;
     });
   } finally {
     await rm(restored, { force: true });
   }
-  await synchronise(directory);
+  await synchronise(folder);
 }
 
 /**

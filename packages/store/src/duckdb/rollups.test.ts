@@ -111,7 +111,7 @@ it('moves no watermark by rebuilding, unless a rollup was damaged', async () => 
 });
 
 async function damage(directory: string): Promise<void> {
-  const instance = await DuckDBInstance.create(join(directory, 'keytally.duckdb'));
+  const instance = await DuckDBInstance.create(join(directory, 'private/keytally.duckdb'));
   const connection = await instance.connect();
   await connection.run('UPDATE rolled_day_uses SET uses = 99');
   connection.closeSync();

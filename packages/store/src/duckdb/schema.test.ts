@@ -14,7 +14,7 @@ it('D6 has no primary key, unique constraint or index', async () => {
 it('D4 leaves no schema change in the log', async () => {
   const directory = await temporaryDirectory();
   await openTestStore({ directory });
-  expect(existsSync(join(directory, 'keytally.duckdb.wal'))).toBe(false);
+  expect(existsSync(join(directory, 'private/keytally.duckdb.wal'))).toBe(false);
 });
 
 it('has a column for each property, in their order', async () => {

@@ -1,6 +1,7 @@
-import { copyFile, open } from 'node:fs/promises';
+import { chmod, copyFile, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOG_FILE, logCopy } from './data-files.ts';
+import { damagedLog } from './engine-errors.ts';
 
 /**
  * What the engine's log begins with: its first entry, which says so and gives its version. The engine takes a log that
@@ -14,6 +15,17 @@ const ENTRY_HEAD = 16;
 
 /** `none` to read; `whole`; `torn`, it ends inside an entry; `foreign`, it does not begin like a log. */
 export type LogState = 'none' | 'whole' | 'torn' | 'foreign';
+
+/** Lets no log be replayed and removed that the engine would pass over without a word (D5). */
+export async function checkLog(directory: string, warn: (message: string) => void): Promise<void> {
+  const state = await inspectLog(directory);
+  if (state === 'foreign') throw damagedLog(directory);
+  if (state !== 'torn') return;
+  const copy = await keepCopyOfLog(directory, new Date());
+  warn(
+    `The log of ${directory} ended inside an entry, as after a crash; what was acknowledged is read. A copy is in ${copy}.`,
+  );
+}
 
 /** Looks at the log that a crash left behind, before the engine replays and then removes it (D5). */
 export async function inspectLog(directory: string): Promise<LogState> {
@@ -43,6 +55,7 @@ export async function inspectLog(directory: string): Promise<LogState> {
 export async function keepCopyOfLog(directory: string, now: Date): Promise<string> {
   const copy = join(directory, logCopy(now));
   await copyFile(logPath(directory), copy);
+  await chmod(copy, 0o600);
   return copy;
 }
 

@@ -23,5 +23,5 @@ class EndingConnection extends Connection {
   }
 }
 
-const instance = await openInstance(join(directory, 'keytally.duckdb'), {});
+const instance = await openInstance(join(directory, 'private/keytally.duckdb'), {});
 await migrate(new EndingConnection(await instance.connect()), directory, nextSteps);

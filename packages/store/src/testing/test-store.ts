@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryParameter, Row } from '@keytally/reports';
 import { onTestFinished } from 'vitest';
+import { openDataDirectory } from '../duckdb/data-directory.ts';
 import { DATA_FILE } from '../duckdb/data-files.ts';
 import { type DuckdbStoreOptions, openDuckdbStore } from '../duckdb/open-duckdb-store.ts';
 import type { Product, Store } from '../store.ts';
@@ -30,15 +31,16 @@ let made: Promise<Buffer> | undefined;
 async function newDirectory(): Promise<string> {
   made ??= makeDataFile();
   const directory = await temporaryDirectory();
-  await writeFile(join(directory, DATA_FILE), await made, { mode: 0o600 });
+  const { folder } = await openDataDirectory(directory);
+  await writeFile(join(folder, DATA_FILE), await made, { mode: 0o600 });
   return directory;
 }
 
 async function makeDataFile(): Promise<Buffer> {
-  const directory = await temporaryDirectory();
+  const { directory, folder } = await openDataDirectory(await temporaryDirectory());
   const store = await openDuckdbStore({ ...SMALL, directory });
   await store.close();
-  return readFile(join(directory, DATA_FILE));
+  return readFile(join(folder, DATA_FILE));
 }
 
 export const acme: Product = { id: 'acme', name: 'Acme', timeZone: 'UTC', defaultTracking: 'advanced' };

@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { openInstance } from '../duckdb/open-instance.ts';
+
+/** Opens a data file that lies where version 0.1 had it, says so, and keeps it open. */
+const [directory = ''] = process.argv.slice(2);
+const instance = await openInstance(join(directory, 'keytally.duckdb'), {});
+console.log(process.pid);
+setInterval(() => instance, 60_000);
