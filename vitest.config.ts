@@ -7,8 +7,8 @@ export default defineConfig({
     setupFiles: ['packages/contract-tests/src/recorder/in-tests.ts', 'packages/tooling/src/undo-mocks.ts'],
     include: ['{packages,apps}/*/src/**/*.test.ts'],
     // Bounds only end what hangs. No result depends on how busy the machine is.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // Files share the modules of a process, which takes a fifth off their time.
     isolate: false,

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 
-/** The command line as its users run it: real processes, exit codes, and what they print. */
+/** The command line as its users run it: exit codes, and what is printed. */
 let folder: string;
 
 beforeAll(() => {
@@ -22,15 +22,18 @@ function write(name: string, text: string): string {
 }
 
 describe('keytally', () => {
-  test('an unknown command or option is wrong use (2) with a hint', () => {
-    expect(keytally('frobnicate')).toMatchObject({ status: 2, stderr: expect.stringContaining('--help') });
-    expect(keytally('products', 'list', '--jsn')).toMatchObject({ status: 2 });
+  test('an unknown command or option is wrong use (2) with a hint', async () => {
+    expect(await keytally('frobnicate')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--help'),
+    });
+    expect(await keytally('products', 'list', '--jsn')).toMatchObject({ status: 2 });
   });
 });
 
 describe('keytally keys and token', () => {
-  test('a generated key is bootstrapped, listed, and signs tokens', () => {
-    const generated = keytally(
+  test('a generated key is bootstrapped, listed, and signs tokens', async () => {
+    const generated = await keytally(
       'keys',
       'generate',
       '--id',
@@ -57,14 +60,14 @@ describe('keytally keys and token', () => {
       '--data-dir',
       'a',
     ];
-    expect(keytally(...bootstrap)).toMatchObject({
+    expect(await keytally(...bootstrap)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('"ops" stands (EdDSA'),
     });
-    expect(JSON.parse(keytally('keys', 'list', '--json', '--data-dir', 'a').stdout)).toMatchObject([
+    expect(JSON.parse((await keytally('keys', 'list', '--json', '--data-dir', 'a')).stdout)).toMatchObject([
       { id: 'ops', kind: 'ADMIN' },
     ]);
-    const token = keytally(
+    const token = await keytally(
       'token',
       '--id',
       'ops',
@@ -80,8 +83,8 @@ describe('keytally keys and token', () => {
     });
   });
 
-  test('a second key is not bootstrapped while one is valid', () => {
-    keytally(
+  test('a second key is not bootstrapped while one is valid', async () => {
+    await keytally(
       'keys',
       'generate',
       '--id',
@@ -103,27 +106,32 @@ describe('keytally keys and token', () => {
       '--data-dir',
       'a',
     ];
-    expect(keytally(...bootstrap)).toMatchObject({ status: 1, stderr: expect.stringContaining('--recover') });
-    expect(keytally(...bootstrap, '--recover')).toMatchObject({ status: 0 });
+    expect(await keytally(...bootstrap)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('--recover'),
+    });
+    expect(await keytally(...bootstrap, '--recover')).toMatchObject({ status: 0 });
   });
 
-  test('bootstrapping is in the audit trail', () => {
-    const { stdout } = keytally('keys', 'audit', '--data-dir', 'a');
+  test('bootstrapping is in the audit trail', async () => {
+    const { stdout } = await keytally('keys', 'audit', '--data-dir', 'a');
     const lines = stdout
       .trimEnd()
       .split('\n')
       .map((line) => line.split('\t').slice(1).join(' '));
     expect(lines).toEqual(['key-bootstrapped - ADMIN ops added', 'key-bootstrapped - ADMIN second added']);
-    const entries = JSON.parse(keytally('keys', 'audit', '--json', '--data-dir', 'a').stdout);
+    const entries = JSON.parse((await keytally('keys', 'audit', '--json', '--data-dir', 'a')).stdout);
     expect(entries).toMatchObject([
       { action: 'key-bootstrapped', keys: [{ id: 'ops' }] },
       { keys: [{ id: 'second' }] },
     ]);
-    const ndjson = keytally('keys', 'audit', '--ndjson', '--data-dir', 'a').stdout.trimEnd().split('\n');
+    const ndjson = (await keytally('keys', 'audit', '--ndjson', '--data-dir', 'a')).stdout
+      .trimEnd()
+      .split('\n');
     expect(ndjson.map((line) => JSON.parse(line))).toEqual(entries);
   });
 
-  test('an audit trail that goes to a terminal keeps out of the result of a command', () => {
+  test('an audit trail that goes to a terminal keeps out of the result of a command', async () => {
     const bootstrap = ['keys', 'bootstrap', '--id', 'ops', '--public-key', 'keys/ops.public.pem', '--json'];
     const { stdout, stderr } = spawnSync(process.execPath, [...nodeArgs, ...bootstrap, '--data-dir', 'n'], {
       cwd: folder,
@@ -134,9 +142,9 @@ describe('keytally keys and token', () => {
     expect(JSON.parse(stderr)).toMatchObject({ action: 'key-bootstrapped', keys: [{ id: 'ops' }] });
   });
 
-  test('a key that is there is not overwritten', () => {
+  test('a key that is there is not overwritten', async () => {
     const before = readFileSync(join(folder, 'keys/ops.private.pem'), 'utf8');
-    const again = keytally(
+    const again = await keytally(
       'keys',
       'generate',
       '--id',
@@ -152,7 +160,7 @@ describe('keytally keys and token', () => {
     expect(readFileSync(join(folder, 'keys/ops.private.pem'), 'utf8')).toBe(before);
   });
 
-  test('a private key is never printed, and never taken for a public one', () => {
+  test('a private key is never printed, and never taken for a public one', async () => {
     const bootstrap = [
       'keys',
       'bootstrap',
@@ -163,7 +171,7 @@ describe('keytally keys and token', () => {
       '--data-dir',
       'b',
     ];
-    const { status, stdout, stderr } = keytally(...bootstrap);
+    const { status, stdout, stderr } = await keytally(...bootstrap);
     expect([status, stderr]).toEqual([1, expect.stringContaining('private-key-uploaded')]);
     const secret = readFileSync(join(folder, 'keys/ops.private.pem'), 'utf8').split('\n')[1] ?? '';
     expect(stdout + stderr).not.toContain(secret);
@@ -185,7 +193,7 @@ describe('keytally import', () => {
     ...mapping,
   ];
 
-  test('keeps the good rows of a file, and names line and column of the bad ones', () => {
+  test('keeps the good rows of a file, and names line and column of the bad ones', async () => {
     const rows = [
       '2026-03-02T09:00:00Z,u1,Open,1',
       '2026-02-30T09:00:00Z,u1,Open,1',
@@ -195,7 +203,7 @@ describe('keytally import', () => {
       '2026-03-02T09:00:00Z,u2,Open,',
     ];
     const file = write('bad.csv', `${header}${rows.join('\n')}\n`);
-    const { status, stdout, stderr } = keytally('import', file, ...into('c'));
+    const { status, stdout, stderr } = await keytally('import', file, ...into('c'));
     expect(stdout).toMatch(/^bad\.csv: 2 accepted, 0 duplicates, 4 rejected, \d+ rows\/s\n$/);
     expect(stderr.trim().split('\n').sort()).toEqual([
       expect.stringMatching(/^bad\.csv, line 3: column "time": /),
@@ -206,21 +214,21 @@ describe('keytally import', () => {
     expect(status).toBe(1);
   });
 
-  test('a column that stands twice in a file fills no field', () => {
+  test('a column that stands twice in a file fills no field', async () => {
     const file = write('twice.csv', 'time,user,what,amount,what\n2026-03-02T09:00:00Z,u1,Open,1,Close\n');
     for (const target of [
       into('c'),
       ['--product', 'p', '--url', 'http://127.0.0.1:9', '--token', 't', ...mapping],
     ])
-      expect(keytally('import', file, ...target)).toMatchObject({
+      expect(await keytally('import', file, ...target)).toMatchObject({
         status: 1,
         stderr: 'keytally: twice.csv, line 1: there is more than one column "what".\n',
       });
   });
 
-  test('a missing column is named, with those that are there', () => {
+  test('a missing column is named, with those that are there', async () => {
     const file = write('missing.csv', 'time,user,amount\n2026-03-02T09:00:00Z,u1,1\n');
-    expect(keytally('import', file, ...into('d'))).toEqual({
+    expect(await keytally('import', file, ...into('d'))).toEqual({
       status: 1,
       stdout: '',
       stderr:
@@ -231,27 +239,27 @@ describe('keytally import', () => {
   test.each([
     ['empty.csv', '', 'is empty; its first line must name the columns'],
     ['nothing.csv', undefined, 'There is no file nothing.csv'],
-  ])('%s has a message of its own', (name, text, message) => {
+  ])('%s has a message of its own', async (name, text, message) => {
     if (text !== undefined) write(name, text);
-    expect(keytally('import', name, ...into('d'))).toMatchObject({
+    expect(await keytally('import', name, ...into('d'))).toMatchObject({
       status: 1,
       stderr: expect.stringContaining(message),
     });
   });
 
-  test('a file with no rows is done', () => {
-    expect(keytally('import', write('header.csv', header), ...into('d'))).toMatchObject({
+  test('a file with no rows is done', async () => {
+    expect(await keytally('import', write('header.csv', header), ...into('d'))).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('header.csv: 0 accepted, 0 duplicates, 0 rejected, '),
     });
   });
 
-  test('a quotation mark gone astray costs its own row, wherever it stands among many', () => {
+  test('a quotation mark gone astray costs its own row, wherever it stands among many', async () => {
     const row = (index: number, user = `u${index}`) => `2026-03-02T09:00:00Z,${user},Open,${index}`;
     const rows = Array.from({ length: 6_000 }, (_, index) => row(index));
     rows[4_000] = row(4_000, 'us"er');
     const file = write('quote.csv', `${header}${rows.join('\n')}\n`);
-    const { status, stdout, stderr } = keytally('import', file, ...into('e'));
+    const { status, stdout, stderr } = await keytally('import', file, ...into('e'));
     expect([status, stdout]).toEqual([
       1,
       expect.stringContaining('quote.csv: 5999 accepted, 0 duplicates, 1 rejected, '),
@@ -259,12 +267,12 @@ describe('keytally import', () => {
     expect(stderr).toMatch(/^quote\.csv, line 4002: /);
   });
 
-  test('a quotation mark that never ends is told with its line; the rows before it are kept', () => {
+  test('a quotation mark that never ends is told with its line; the rows before it are kept', async () => {
     const file = write(
       'open.csv',
       `${header}2026-03-02T09:00:00Z,u1,Open,1\n2026-03-02T09:00:01Z,"u1,Open,1\n`,
     );
-    const { status, stdout, stderr } = keytally('import', file, ...into('j'));
+    const { status, stdout, stderr } = await keytally('import', file, ...into('j'));
     expect([status, stdout]).toEqual([
       1,
       expect.stringContaining('open.csv: 1 accepted, 0 duplicates, 1 rejected, '),
@@ -272,44 +280,44 @@ describe('keytally import', () => {
     expect(stderr).toMatch(/^open\.csv, line 3: Quote Not Closed: /);
   });
 
-  test('line ends may differ within a file, and a byte order mark may stand before it', () => {
+  test('line ends may differ within a file, and a byte order mark may stand before it', async () => {
     const file = write(
       'ends.csv',
       `\ufeff${header.trim()}\r\n2026-03-02T09:00:00Z,u1,A,1\n2026-03-02T09:00:00Z,u2,A,2\r\n`,
     );
-    expect(keytally('import', file, ...into('h'))).toMatchObject({
+    expect(await keytally('import', file, ...into('h'))).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('ends.csv: 2 accepted, 0 duplicates, 0 rejected, '),
     });
   });
 
-  test('bytes that are not UTF-8 cost their own row', () => {
+  test('bytes that are not UTF-8 cost their own row', async () => {
     writeFileSync(
       join(folder, 'latin.csv'),
       Buffer.from(`${header}2026-03-02T09:00:00Z,caf\xe9,A,1\n2026-03-02T09:00:00Z,u,A,1\n`, 'latin1'),
     );
-    expect(keytally('import', 'latin.csv', ...into('h'))).toMatchObject({
+    expect(await keytally('import', 'latin.csv', ...into('h'))).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('latin.csv: 1 accepted, 0 duplicates, 1 rejected, '),
       stderr: expect.stringContaining('line 2: has bytes that are not UTF-8'),
     });
   });
 
-  test('what a file holds can not drive the terminal', () => {
+  test('what a file holds can not drive the terminal', async () => {
     const file = write('escape.csv', `${header}2026-03-02T09:00:00Z,u,A,\u001b[31mred\n`);
-    const { stderr } = keytally('import', file, ...into('h'));
+    const { stderr } = await keytally('import', file, ...into('h'));
     expect(stderr).toContain('"\ufffd[31mred" is not a number');
   });
 
-  test('a file of which nothing can be read leaves no product behind', () => {
-    keytally('import', write('missing.csv', 'a,b\n1,2\n'), ...into('i'));
-    expect(keytally('products', 'list', '--data-dir', 'i').stdout).toBe('');
+  test('a file of which nothing can be read leaves no product behind', async () => {
+    await keytally('import', write('missing.csv', 'a,b\n1,2\n'), ...into('i'));
+    expect((await keytally('products', 'list', '--data-dir', 'i')).stdout).toBe('');
   });
 
-  test('a server that is not there is said to be so', () => {
+  test('a server that is not there is said to be so', async () => {
     const file = write('lost.ndjson', '{"clientId":"u","occurredAt":"2026-03-02T09:00:00Z","name":"A"}\n');
     const target = ['--product', 'p', '--url', 'http://127.0.0.1:9', '--token', 't'];
-    expect(keytally('import', file, ...target)).toMatchObject({
+    expect(await keytally('import', file, ...target)).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(
         /^keytally: No answer from http:\/\/127\.0\.0\.1:9 after 4 attempts: .*\n$/,
@@ -317,41 +325,43 @@ describe('keytally import', () => {
     });
   });
 
-  test('takes NDJSON records as they are, and counts equal rows of a file each once', () => {
+  test('takes NDJSON records as they are, and counts equal rows of a file each once', async () => {
     const line = '{"clientId":"u1","occurredAt":"2026-03-02T09:00:00Z","name":"Open\u2028"}';
     const twice = line.replace('}', ',"properties":{"C01":"a","C01":"b"}}');
     const file = write('lines.ndjson', [line, line, 'not json', '[]', twice, ''].join('\n'));
     const target = ['--product', 'p', '--create-product', '--data-dir', 'f'];
-    expect(keytally('import', file, ...target)).toMatchObject({
+    expect(await keytally('import', file, ...target)).toMatchObject({
       stdout: expect.stringContaining('lines.ndjson: 2 accepted, 0 duplicates, 3 rejected, '),
       stderr:
         'lines.ndjson, line 3: is not JSON: it ends too early or holds something else\n' +
         'lines.ndjson, line 4: is not a JSON object\n' +
         'lines.ndjson, line 5: names a member of an object twice\n',
     });
-    expect(keytally('import', file, ...target).stdout).toContain(
+    expect((await keytally('import', file, ...target)).stdout).toContain(
       'lines.ndjson: 0 accepted, 2 duplicates, 3 rejected, ',
     );
   });
 
-  test('a packed file that is broken off says where; the rows before it stand, and the whole file adds the others', () => {
+  test('a packed file that is broken off says where; the rows before it stand, and the whole file adds the others', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => `2026-03-02T09:00:00Z,u${index},Open,${index}`);
     const packed = gzipSync(`${header}${rows.join('\n')}\n`);
     writeFileSync(join(folder, 'torn.csv.gz'), packed.subarray(0, -2_000));
-    const torn = keytally('import', 'torn.csv.gz', ...into('k'));
+    const torn = await keytally('import', 'torn.csv.gz', ...into('k'));
     expect(torn).toMatchObject({ status: 1, stdout: '' });
     expect(torn.stderr).toMatch(
       /^torn\.csv\.gz: (\d+) accepted, .* before it failed\.\nkeytally: torn\.csv\.gz can't be read past line \d+: its gzip is broken off/,
     );
     writeFileSync(join(folder, 'whole.csv.gz'), packed);
-    const { status, stdout } = keytally('import', 'whole.csv.gz', ...into('k'));
+    const { status, stdout } = await keytally('import', 'whole.csv.gz', ...into('k'));
     const [, accepted, duplicates] = /: (\d+) accepted, (\d+) duplicates, 0 rejected/.exec(stdout) ?? [];
     expect([status, Number(accepted) + Number(duplicates)]).toEqual([0, 20_000]);
   });
 
-  test('a constant fills a field where a cell is empty', () => {
+  test('a constant fills a field where a cell is empty', async () => {
     const file = write('set.csv', `${header}2026-03-02T09:00:00Z,u1,,1\n`);
-    expect(keytally('import', file, ...into('l'), '--set', 'name=Open', '--set', 'C01=x')).toMatchObject({
+    expect(
+      await keytally('import', file, ...into('l'), '--set', 'name=Open', '--set', 'C01=x'),
+    ).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('set.csv: 1 accepted, '),
     });
@@ -360,13 +370,13 @@ describe('keytally import', () => {
   test.each([
     ['garbage.csv', Buffer.from([0, 1, 2, 255, 10, 3]), 'is no CSV in UTF-8'],
     ['garbage.parquet', Buffer.from('no Parquet at all'), 'garbage.parquet is no Parquet file'],
-  ])('%s is said to be none', (name, bytes, message) => {
+  ])('%s is said to be none', async (name, bytes, message) => {
     writeFileSync(join(folder, name), bytes);
-    expect(keytally('import', name, ...into('m'))).toMatchObject({
+    expect(await keytally('import', name, ...into('m'))).toMatchObject({
       status: 1,
       stderr: expect.stringContaining(message),
     });
-    expect(keytally('products', 'list', '--data-dir', 'm').stdout).toBe('');
+    expect((await keytally('products', 'list', '--data-dir', 'm')).stdout).toBe('');
   });
 
   test.each([
@@ -374,9 +384,9 @@ describe('keytally import', () => {
     [['--column', 'clientid=user'], '"clientid" is not a field of a record'],
     [['--column', 'clientId'], '--column takes field=column'],
     [['--time-format', 'unix'], 'Allowed choices are rfc3339, unix-ms, unix-s'],
-  ])('%j is wrong use', (args, message) => {
+  ])('%j is wrong use', async (args, message) => {
     const file = write('wrong.csv', header);
-    expect(keytally('import', file, '--product', 'p', '--data-dir', 'd', ...args)).toMatchObject({
+    expect(await keytally('import', file, '--product', 'p', '--data-dir', 'd', ...args)).toMatchObject({
       status: 2,
       stderr: expect.stringContaining(message),
     });
@@ -384,16 +394,20 @@ describe('keytally import', () => {
 });
 
 describe('keytally products', () => {
-  test('put adds a product, list shows it', () => {
-    expect(keytally('products', 'put', 'p1', '--time-zone', 'Asia/Tokyo', '--data-dir', 'g')).toMatchObject({
+  test('put adds a product, list shows it', async () => {
+    expect(
+      await keytally('products', 'put', 'p1', '--time-zone', 'Asia/Tokyo', '--data-dir', 'g'),
+    ).toMatchObject({
       status: 0,
     });
-    expect(keytally('products', 'list', '--data-dir', 'g').stdout).toBe('p1\tp1\tAsia/Tokyo\tadvanced\n');
+    expect((await keytally('products', 'list', '--data-dir', 'g')).stdout).toBe(
+      'p1\tp1\tAsia/Tokyo\tadvanced\n',
+    );
   });
 
-  test('put resets what is left out', () => {
-    keytally('products', 'put', 'p2', '--retention-days', '400', '--data-dir', 'g');
-    const put = keytally('products', 'put', 'p2', '--name', 'Two', '--json', '--data-dir', 'g');
+  test('put resets what is left out', async () => {
+    await keytally('products', 'put', 'p2', '--retention-days', '400', '--data-dir', 'g');
+    const put = await keytally('products', 'put', 'p2', '--name', 'Two', '--json', '--data-dir', 'g');
     expect(JSON.parse(put.stdout)).toEqual({
       id: 'p2',
       name: 'Two',
@@ -402,16 +416,17 @@ describe('keytally products', () => {
     });
   });
 
-  test('an unknown time zone is wrong use', () => {
-    expect(keytally('products', 'put', 'p1', '--time-zone', 'Mars/Olympus', '--data-dir', 'g')).toMatchObject(
-      { status: 2 },
-    );
+  test('an unknown time zone is wrong use', async () => {
+    expect(
+      await keytally('products', 'put', 'p1', '--time-zone', 'Mars/Olympus', '--data-dir', 'g'),
+    ).toMatchObject({ status: 2 });
   });
 });
 
-test('what works on data makes none where there are none', () => {
+test('what works on data makes none where there are none', async () => {
   const commands = [['keys', 'list'], ['products', 'list'], ['rebuild'], ['compact'], ['backup', 'copy']];
-  const outcomes = commands.map((command) => keytally(...command, '--data-dir', 'typo'));
+  const outcomes = [];
+  for (const command of commands) outcomes.push(await keytally(...command, '--data-dir', 'typo'));
   const sentence = `There is no data in ${join(folder, 'typo')}: --data-dir or KEYTALLY_DATA_DIR says where it is.`;
   expect(outcomes).toEqual(
     commands.map(() => ({ status: 1, stdout: '', stderr: `keytally: ${sentence}\n` })),
@@ -419,8 +434,8 @@ test('what works on data makes none where there are none', () => {
   expect([existsSync(join(folder, 'typo')), existsSync(join(folder, 'copy'))]).toEqual([false, false]);
 });
 
-test('a setting is named as it was given', () => {
-  const flag = keytally('serve', '--port', '99999');
+test('a setting is named as it was given', async () => {
+  const flag = await keytally('serve', '--port', '99999');
   expect(flag.stderr).toMatch(/^keytally: --port is "99999"; it must be a whole number from 0 to 65535\.\n/);
   const env = { ...process.env, KEYTALLY_PROT: '80' };
   const { stderr } = spawnSync(process.execPath, [...nodeArgs, 'serve', '--port', '80'], {
@@ -433,7 +448,7 @@ test('a setting is named as it was given', () => {
   );
 });
 
-test('an unknown or malformed setting stops the start with its name', () => {
+test('an unknown or malformed setting stops the start with its name', async () => {
   const run = (env: Record<string, string>) =>
     spawnSync(process.execPath, [...nodeArgs, 'serve'], {
       cwd: folder,

@@ -104,8 +104,8 @@ test.each([
   [[...importing, '--token', 't'], '--token works with --url only'],
   [[...importing, '--url', 'http://127.0.0.1:9', '--token', 't', '--data-dir', 'd'], 'exclude each other'],
   [['demo', '--events', 'many'], '--events is "many"; it must be a whole number'],
-])('%j is wrong use', (args, message) => {
-  const { status, stderr } = keytallyIn(folder, ...args);
+])('%j is wrong use', async (args, message) => {
+  const { status, stderr } = await keytallyIn(folder, ...args);
   expect(status).toBe(2);
   expect(stderr).toMatch(/^keytally: .*\nTry "keytally --help"\.\n$/);
   expect(stderr).toContain(message);

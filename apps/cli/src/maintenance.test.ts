@@ -6,16 +6,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 
-/** Backups and the like as operators make them: real processes, with and without a server. */
+/** Backups and the like as operators make them, with and without a server. */
 let folder: string;
 
-/** Each command starts a process. */
-const PATIENCE_MS = 120_000;
-
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keytally-maintenance-'));
-  expect(keytally('demo', '--events', '2000', '--data-dir', 'data')).toMatchObject({ status: 0 });
-}, PATIENCE_MS);
+  expect(await keytally('demo', '--events', '2000', '--data-dir', 'data')).toMatchObject({ status: 0 });
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const keytally = (...args: readonly string[]) => keytallyIn(folder, ...args);
@@ -37,59 +34,47 @@ const done = { status: 0, stderr: '' };
 const summary = /\d+ events and \d+ sessions of 1 product as of \S+Z, \d+\.\d MB\n$/;
 
 describe('without a server', () => {
-  test(
-    'a backup is restored elsewhere, once',
-    () => {
-      const saved = keytally('backup', 'backups/stopped', '--data-dir', 'data');
-      expect(saved).toEqual({ ...done, stdout: expect.stringMatching(summary) });
-      const restored = keytally('restore', 'backups/stopped', '--data-dir', 'elsewhere');
-      expect(restored).toEqual({ ...done, stdout: expect.stringMatching(summary) });
-      expect(keytally('products', 'list', '--data-dir', 'elsewhere').stdout).toContain('demo');
-      const again = keytally('restore', 'backups/stopped', '--data-dir', 'elsewhere');
-      expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('no data yet') });
-      const taken = keytally('backup', 'backups/stopped', '--data-dir', 'data');
-      expect(taken).toMatchObject({ status: 1, stderr: expect.stringContaining('give another one') });
-    },
-    PATIENCE_MS,
-  );
+  test('a backup is restored elsewhere, once', async () => {
+    const saved = await keytally('backup', 'backups/stopped', '--data-dir', 'data');
+    expect(saved).toEqual({ ...done, stdout: expect.stringMatching(summary) });
+    const restored = await keytally('restore', 'backups/stopped', '--data-dir', 'elsewhere');
+    expect(restored).toEqual({ ...done, stdout: expect.stringMatching(summary) });
+    expect((await keytally('products', 'list', '--data-dir', 'elsewhere')).stdout).toContain('demo');
+    const again = await keytally('restore', 'backups/stopped', '--data-dir', 'elsewhere');
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('no data yet') });
+    const taken = await keytally('backup', 'backups/stopped', '--data-dir', 'data');
+    expect(taken).toMatchObject({ status: 1, stderr: expect.stringContaining('give another one') });
+  });
 
-  test(
-    'the data file is compacted and the sums are rebuilt, each with one line to say so',
-    () => {
-      const compacted = keytally('compact', '--data-dir', 'data');
-      expect(compacted).toEqual({
-        ...done,
-        stdout: expect.stringMatching(/^data: [\d.]+ MB, [\d.]+ MB less than before\n$/),
-      });
-      expect(keytally('rebuild', '--product', 'demo', '--data-dir', 'data')).toEqual({
-        ...done,
-        stdout: 'demo: rebuilt\n',
-      });
-      const unknown = keytally('rebuild', '--product', 'nobody', '--data-dir', 'data');
-      expect(unknown).toMatchObject({ status: 1, stderr: 'keytally: There is no product nobody.\n' });
-    },
-    PATIENCE_MS,
-  );
+  test('the data file is compacted and the sums are rebuilt, each with one line to say so', async () => {
+    const compacted = await keytally('compact', '--data-dir', 'data');
+    expect(compacted).toEqual({
+      ...done,
+      stdout: expect.stringMatching(/^data: [\d.]+ MB, [\d.]+ MB less than before\n$/),
+    });
+    expect(await keytally('rebuild', '--product', 'demo', '--data-dir', 'data')).toEqual({
+      ...done,
+      stdout: 'demo: rebuilt\n',
+    });
+    const unknown = await keytally('rebuild', '--product', 'nobody', '--data-dir', 'data');
+    expect(unknown).toMatchObject({ status: 1, stderr: 'keytally: There is no product nobody.\n' });
+  });
 });
 
 describe('while the server runs', () => {
-  test(
-    'D12 it writes the backup itself, and rebuilds, but is not compacted under way',
-    async () => {
-      const server = await serve();
-      const saved = keytally('backup', 'backups/running', '--data-dir', 'data');
-      expect(saved).toEqual({ ...done, stdout: expect.stringMatching(summary) });
-      expect(readdirSync(join(folder, 'backups/running'))).toEqual(['keytally.duckdb', 'manifest.json']);
-      expect(keytally('rebuild', '--data-dir', 'data')).toEqual({
-        ...done,
-        stdout: 'all products: rebuilt\n',
-      });
-      const refused = keytally('compact', '--data-dir', 'data');
-      expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('is in use by process') });
-      await stop(server);
-      expect(existsSync(join(folder, 'data/private/control.sock'))).toBe(false);
-      expect(keytally('restore', 'backups/running', '--data-dir', 'from-running')).toMatchObject(done);
-    },
-    PATIENCE_MS,
-  );
+  test('D12 it writes the backup itself, and rebuilds, but is not compacted under way', async () => {
+    const server = await serve();
+    const saved = await keytally('backup', 'backups/running', '--data-dir', 'data');
+    expect(saved).toEqual({ ...done, stdout: expect.stringMatching(summary) });
+    expect(readdirSync(join(folder, 'backups/running'))).toEqual(['keytally.duckdb', 'manifest.json']);
+    expect(await keytally('rebuild', '--data-dir', 'data')).toEqual({
+      ...done,
+      stdout: 'all products: rebuilt\n',
+    });
+    const refused = await keytally('compact', '--data-dir', 'data');
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('is in use by process') });
+    await stop(server);
+    expect(existsSync(join(folder, 'data/private/control.sock'))).toBe(false);
+    expect(await keytally('restore', 'backups/running', '--data-dir', 'from-running')).toMatchObject(done);
+  });
 });

@@ -364,9 +364,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('session' as const) }) },
 );
 
-test('whatever happens, every record is accounted for once, and the server counts each once', {
-  timeout: 120_000,
-}, async () => {
+test('whatever happens, every record is accounted for once, and the server counts each once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 60 }),

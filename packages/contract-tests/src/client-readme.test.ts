@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(server.directory, 'ops.private.pem'), privateKey);
   const path = { product_id: 'demo' };
   await server.client.PUT('/v3/products/{product_id}', { params: { path }, body: {} });
-}, 60_000);
+});
 afterAll(async () => {
   await mock.close();
   await server.close();

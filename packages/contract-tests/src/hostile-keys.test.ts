@@ -124,7 +124,7 @@ async function listed(): Promise<{ id: string; createdAt: string; updatedAt: str
 
 /** What was uploaded, with every way of writing a line break as one. */
 function linesOf(body: readonly object[]): string {
-  return JSON.stringify(body).replaceAll(/\\+[nr]/g, '\n');
+  return JSON.stringify(body).replaceAll(/(?<!\\)\\+[nr]/g, '\n');
 }
 
 function filesIn(directory: string): string[] {

@@ -32,7 +32,7 @@ describe('Hey API', () => {
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     writeFileSync(caller, CALLER);
     server = await startTestServer();
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     rmSync(folder, { recursive: true });
@@ -59,7 +59,7 @@ describe('Hey API', () => {
       return `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
     });
     expect(messages).toEqual([]);
-  }, 60_000);
+  });
 
   test('generates a client that the server understands', async () => {
     const { askForProduct } = (await import(/* @vite-ignore */ pathToFileURL(caller).href)) as {

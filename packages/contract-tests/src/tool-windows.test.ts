@@ -37,7 +37,7 @@ beforeAll(async () => {
   expect(await importFile()).toContain(`${file}: ${rows.length} accepted, 0 duplicates, 0 rejected, `);
   expect(await importFile()).toContain(`${file}: 0 accepted, ${rows.length} duplicates, 0 rejected, `);
   server = await startTestServer(directory);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 test('the basic data table has the counts of the file', async () => {
@@ -182,7 +182,7 @@ test('the same rows that come through the API, packed or as Parquet, are known a
     const { stdout } = await importInto(again, '--url', server.url, '--token', await server.adminToken());
     expect(stdout).toContain(`${again}: 0 accepted, ${rows.length} duplicates, 0 rejected, `);
   }
-}, 60_000);
+});
 
 function usesByUser(name: string): Map<string | undefined, number> {
   const own = rows.filter(({ event }) => event === name);

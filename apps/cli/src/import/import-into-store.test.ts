@@ -27,7 +27,7 @@ declare module 'vitest' {
 }
 
 /** SQL and the check of records must agree on any row, whatever file it stands in. */
-const RUNS = inject('longTests') ? 60 : 2;
+const RUNS = inject('longTests') ? 30 : 2;
 
 /** A counterexample is shown as it was found: to shrink it would take minutes. */
 const LIMITS = { endOnFailure: true } as const;

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDuckdbStore } from '@keytally/store';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 
 const script = fileURLToPath(new URL('../testing/import-in-parts.ts', import.meta.url));
 const file = fileURLToPath(new URL('../../../../examples/tool-windows/tool-windows.csv', import.meta.url));
-const KILLS = 5;
+const KILLS = inject('longTests') ? 20 : 3;
 
 /** Runs an import, which is killed some milliseconds after its first part if it lasts so long; answers what it said. */
 async function run(directory: string, milliseconds = Number.POSITIVE_INFINITY): Promise<string> {
@@ -41,7 +41,7 @@ async function countsOf(directory: string): Promise<unknown> {
 }
 
 it(`a file whose import is killed ${KILLS} times and run again has the counts of once`, {
-  timeout: 120_000,
+  timeout: KILLS * 60_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "keytally's import-"));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** Ends a server at the first answer that the contract does not declare. */
@@ -11,9 +12,43 @@ export const nodeArgs = [
   fileURLToPath(new URL('../../bin/keytally.js', import.meta.url)),
 ];
 
-/** Runs the command line in a folder as its users do. */
-export function keytallyIn(folder: string, ...args: readonly string[]) {
-  const options = { cwd: folder, encoding: 'utf8' } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeArgs, ...args], options);
-  return { status, stdout, stderr };
+/** A command line, without the name of the program, and where it is run. */
+export interface Command {
+  readonly folder: string;
+  readonly args: readonly string[];
+}
+
+/** What came of a command. */
+export interface Outcome {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Of this process of tests, which runs one command at a time. It ends with this process. */
+let host: ChildProcess | undefined;
+
+/** Runs the command line in a folder as its users do, but for a process of its own. */
+export async function keytallyIn(folder: string, ...args: readonly string[]): Promise<Outcome> {
+  host ??= startHost();
+  const settled = new AbortController();
+  const answer = once(host, 'message', settled);
+  const end = once(host, 'exit', settled).then(() =>
+    Promise.reject(new Error('The host of commands ended.')),
+  );
+  host.send({ folder, args } satisfies Command);
+  const [outcome] = await Promise.race([answer, end]);
+  settled.abort();
+  return outcome;
+}
+
+function startHost(): ChildProcess {
+  const script = new URL('command-host.ts', import.meta.url);
+  const child = fork(script, {
+    execArgv: ['--conditions=keytally-source'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  return child;
 }

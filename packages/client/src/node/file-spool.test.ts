@@ -193,9 +193,7 @@ test('what a tracker could not send at its end, the next one sends', async () =>
   expect(store.names).toEqual(['a', 'b', 'c']);
 });
 
-test('an application that is killed again and again loses no event and counts none twice', {
-  timeout: 120_000,
-}, async () => {
+test('an application that is killed again and again loses no event and counts none twice', async () => {
   const store = createRecordStore();
   let requests = 0;
   const server = await startFaultServer((received, response) => {

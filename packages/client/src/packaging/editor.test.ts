@@ -53,6 +53,6 @@ test.each([
   ['retentionDays', 'Days for which records are kept; absent when they are kept for good.'],
   ['lifetimeTable', 'The rows of the lifetime data table, page by page, all of one state of the data.'],
   ['createKeytallyClient]', 'A client of the Keytally API.'],
-])('the editor explains %s', { timeout: 60_000 }, (word, text) => {
+])('the editor explains %s', (word, text) => {
   expect(shownAt(code.lastIndexOf(word))).toContain(text);
 });

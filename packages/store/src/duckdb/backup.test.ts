@@ -56,7 +56,7 @@ it('D12 backs up while records come in, and has when restored elsewhere all that
   }
   for (let number = 0; number < acknowledged; number++) await restored.events.ingest('acme', batch(number));
   expect(await readTables(restored, 'acme')).toEqual(await readTables(store, 'acme'));
-}, 60_000);
+});
 
 it('keeps in a backup one data file, readable by its owner alone, and a manifest', async () => {
   const store = await openTestStore();

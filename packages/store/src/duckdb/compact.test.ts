@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { kill, startScript } from '../testing/child-process.ts';
 import { readTables } from '../testing/read-tables.ts';
 import { event, minute, nine, propertySet, session } from '../testing/records.ts';
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 import { compactDuckdbStore } from './compact.ts';
+
+const KILLS = inject('longTests') ? 20 : 3;
 
 const memoryLimit = '512MB';
 
@@ -110,20 +112,24 @@ it('does nothing to a directory that is in use', async () => {
   await store.checkReady();
 });
 
-it('leaves the old or the new file whole when it is killed, and what opens it next tidies up', async () => {
-  const directory = await temporaryDirectory();
-  const store = await openTestStore({ directory });
-  await store.products.put(acme);
-  await store.events.ingest('acme', others);
-  await store.close();
-  for (let round = 0; round < 5; round++) {
-    const child = startScript('./compact-until-killed.ts', directory);
-    await once(child.stdout as Readable, 'data');
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
-    await kill(child);
-    const opened = await openTestStore({ directory });
-    expect(await count(opened, 'events')).toBe(others.length);
-    expect((await readdir(directory)).filter((name) => /compacted/.test(name))).toEqual([]);
-    await opened.close();
-  }
-}, 120_000);
+it(
+  'leaves the old or the new file whole when it is killed, and what opens it next tidies up',
+  async () => {
+    const directory = await temporaryDirectory();
+    const store = await openTestStore({ directory });
+    await store.products.put(acme);
+    await store.events.ingest('acme', others);
+    await store.close();
+    for (let round = 0; round < KILLS; round++) {
+      const child = startScript('./compact-until-killed.ts', directory);
+      await once(child.stdout as Readable, 'data');
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
+      await kill(child);
+      const opened = await openTestStore({ directory });
+      expect(await count(opened, 'events')).toBe(others.length);
+      expect((await readdir(directory)).filter((name) => /compacted/.test(name))).toEqual([]);
+      await opened.close();
+    }
+  },
+  KILLS * 60_000,
+);

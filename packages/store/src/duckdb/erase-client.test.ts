@@ -5,7 +5,7 @@ import { readTables } from '../testing/read-tables.ts';
 import { event, nine, propertySet, session } from '../testing/records.ts';
 import { acme, ask, count, openTestStore } from '../testing/test-store.ts';
 
-const RUNS = inject('longTests') ? 100 : 3;
+const RUNS = inject('longTests') ? 40 : 3;
 
 const day = 86_400_000;
 

@@ -6,7 +6,7 @@ import { batches, timeZones } from '../testing/arbitrary-records.ts';
 import { ModelStore } from '../testing/model-store.ts';
 import { acme, ask, openTestStore } from '../testing/test-store.ts';
 
-const RUNS = inject('longTests') ? 300 : 12;
+const RUNS = inject('longTests') ? 120 : 12;
 
 const MOST_NAMES = 5;
 const keys = fc.constantFrom(undefined, 'one', 'other');

@@ -7,7 +7,7 @@ import { readTables } from '../testing/read-tables.ts';
 import { event, minute, nine, propertySet, session } from '../testing/records.ts';
 import { acme, ask, count, openTestStore } from '../testing/test-store.ts';
 
-const RUNS = inject('longTests') ? 100 : 4;
+const RUNS = inject('longTests') ? 40 : 4;
 
 const open: EventKey = { category: null, name: 'Open' };
 const erase = ({ category, name }: EventKey) =>

@@ -6,7 +6,7 @@ import { readTables } from '../testing/read-tables.ts';
 import { event, nine, session } from '../testing/records.ts';
 import { acme, count, openTestStore } from '../testing/test-store.ts';
 
-const RUNS = inject('longTests') ? 100 : 4;
+const RUNS = inject('longTests') ? 40 : 4;
 
 const day = 86_400_000;
 const kept = { ...acme, retentionDays: 2 };

@@ -7,7 +7,7 @@ import { readTables } from '../testing/read-tables.ts';
 import { event, minute, nine, session } from '../testing/records.ts';
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 
-const RUNS = inject('longTests') ? 200 : 5;
+const RUNS = inject('longTests') ? 60 : 5;
 
 const day = 86_400_000;
 

@@ -1,0 +1,31 @@
+import { createProgram } from '../program.ts';
+import { tellError } from '../tell-error.ts';
+import type { Command, Outcome } from './keytally-in.ts';
+
+/**
+ * Runs one command line after another, each in its folder, and sends what came of it: one process for many commands,
+ * because to start one takes longer than what most commands do.
+ */
+async function run({ folder, args }: Command): Promise<Outcome> {
+  const printed = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    process[name].write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
+      printed[name] += Buffer.from(chunk as string).toString();
+      const done = rest.at(-1);
+      if (typeof done === 'function') done();
+      return true;
+    }) as typeof process.stdout.write;
+  }
+  process.chdir(folder);
+  process.exitCode = 0;
+  const program = createProgram();
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    process.exitCode = tellError(error, program.opts().verbose === true);
+  }
+  return { status: Number(process.exitCode), ...printed };
+}
+
+process.on('message', async (command: Command) => process.send?.(await run(command)));
+process.on('disconnect', () => process.exit());
