@@ -25,15 +25,22 @@ interface Attacker {
     body: string | Uint8Array,
     more?: Record<string, string>,
   ): Promise<unknown>;
+  get(path: string, token: string): Promise<unknown>;
   /** Sends the head of a chunked batch and a byte of it a second. */
   trickle(token: string): Promise<unknown>;
+  /** Sends a batch in chunks of one byte, as fast as they are taken. */
+  crumble(token: string): Promise<unknown>;
   readonly tokens: Tokens;
 }
 
 const LIFETIME = '/v3/reporting/eventTracking/lifetime/dataTable/bench';
 const RECORDS = '/v3/events/bench';
 const range = { startDate: '2020-01-01', stopDate: '2027-12-31' };
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const PROPERTIES = '/v3/properties/bench';
+const TIMELINE = '/v3/reporting/eventTracking/basic/timeline/bench';
+const get = (path: string, token = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\n${token === '' ? '' : `Authorization: Bearer ${token}\r\n`}\r\n`;
+const withBody = `GET /livez HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n${' '.repeat(60_000)}`;
 const manyArrays = gzipSync(`{"records":[${'[],'.repeat(3_000_000)}[]]}`);
 const manyNames = gzipSync(
   `{"records":[{${Array.from({ length: 700_000 }, (_, n) => `"${n.toString(36)}":0`).join()}}]}`,
@@ -49,6 +56,19 @@ const segmented = (pattern: string) =>
   });
 const swollen = (member: string, count: number) =>
   JSON.stringify({ ...range, segmentBy: 'prodVersion', [member]: Array.from({ length: count }, () => ({})) });
+
+/** Two megabytes of days, each time another question. */
+let questions = 0;
+const longReport = (token: string) => {
+  questions += 1;
+  const events = Array.from({ length: 10 }, (_, n) => ({ category: `Q${questions}`, name: `Event ${n}` }));
+  const days = { startDate: '2016-06-01', stopDate: '2026-05-01', dateSplit: 'day', dataView: 'usageCounts' };
+  const body = JSON.stringify({ ...days, events });
+  return (
+    `POST ${TIMELINE} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
+    `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  );
+};
 
 let names = 0;
 const newNames = () => {
@@ -82,6 +102,20 @@ const ATTACKS = {
     make: (a: Attacker) => a.post(LIFETIME, a.tokens.stolenReader, swollen('segments', 16_000)),
   },
   'bodies that trickle': { attackers: 100, make: (a: Attacker) => a.trickle(a.tokens.stolenWriter) },
+  'bodies in tiny chunks': { attackers: 50, make: (a: Attacker) => a.crumble(a.tokens.stolenWriter) },
+  'bodies behind another request': {
+    attackers: 100,
+    make: (a: Attacker) =>
+      a.write(get(PROPERTIES, a.tokens.stolenReader) + withBody.repeat(95), 'read nothing'),
+  },
+  'lists of properties': {
+    attackers: 100,
+    make: (a: Attacker) => a.get(PROPERTIES, a.tokens.stolenReader),
+  },
+  'reports that nobody reads': {
+    attackers: 100,
+    make: (a: Attacker) => a.write(longReport(a.tokens.stolenReader), 'read nothing'),
+  },
   'small bodies of many arrays': {
     attackers: 4,
     make: (a: Attacker) => a.post(RECORDS, a.tokens.stolenWriter, manyArrays, { 'content-encoding': 'gzip' }),
@@ -143,14 +177,31 @@ function attackerOf({ url, tokens }: AttackTask, until: number): Attacker {
       const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: body as string });
       await response.arrayBuffer();
     },
+    async get(path, token) {
+      const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+      await response.arrayBuffer();
+    },
     async trickle(token) {
       const socket = await opened();
-      socket.write(
-        `POST ${RECORDS} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
-          'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
-      );
+      socket.write(chunkedHead(token));
       for (; !socket.destroyed && performance.now() < until; await sleep(1_000)) socket.write('1\r\n \r\n');
       socket.destroy();
     },
+    async crumble(token) {
+      const socket = await opened();
+      socket.write(chunkedHead(token));
+      while (!socket.destroyed && performance.now() < until) {
+        const isTaken = socket.write('1\r\n \r\n'.repeat(2_000));
+        if (!isTaken) await Promise.race([once(socket, 'drain'), once(socket, 'close'), sleep(1_000)]);
+      }
+      socket.destroy();
+    },
   };
+}
+
+function chunkedHead(token: string): string {
+  return (
+    `POST ${RECORDS} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
+    'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
+  );
 }
