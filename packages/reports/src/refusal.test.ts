@@ -52,6 +52,17 @@ describe('an unusable request', () => {
     expect(await refusalOf('getBasicTimeline', { ...timeline, startDate, stopDate })).toEqual(refusal);
   });
 
+  it('that names more rows than a report makes is refused before anything is asked', async () => {
+    const value = Array.from({ length: 1_000 }, (_, place) => `v${place}`);
+    const split = (words: string[]) => ({ type: 'stringArray', value: words, split: true }) as const;
+    const events = Array.from({ length: 100 }, (_, place) => ({ category: null, name: `e${place}` }));
+    const request = { startDate: '2026-03-02', stopDate: '2026-03-04', segmentBy: 'C01', events } as const;
+    const codesOf = async (segments: ReturnType<typeof split>[]) =>
+      (await refusalOf('getLifetimeDataTable', { ...request, segments })).items.map(({ code }) => code);
+    expect(await codesOf([split(value), split(['one more'])])).toEqual(['result-too-large']);
+    expect(await codesOf(Array.from({ length: 11 }, () => split(value)))).toEqual(['bad-segments']);
+  });
+
   it('may have 3,660 days', async () => {
     const { kind } = await refusalOf('getBasicDataTable', {
       startDate: '2016-01-01',

@@ -5,6 +5,7 @@ import { type Compare, inTurn } from './ordering.ts';
 import { type PropertyName, type PropertyType, properties } from './properties.ts';
 import type { Row } from './query.ts';
 import type { RefusalItem } from './refusal.ts';
+import { checkRows, checkSegmentValues } from './report-size.ts';
 import { text } from './rows.ts';
 import { nothing, type Sql, sql, union } from './sql.ts';
 import type { Queries } from './stages.ts';
@@ -70,15 +71,34 @@ function parseSegment(request: SegmentRequest, pointer: string, intake: Intake):
   };
 }
 
-/** What makes a segmentation unusable. */
-export function checkSegmentation({ by, segments }: Segmentation): RefusalItem[] {
+/**
+ * What makes a segmentation unusable.
+ *
+ * @param events how many events the request names; 1 when it names none
+ */
+export function checkSegmentation({ by, segments }: Segmentation, events: number): RefusalItem[] {
   if (segments === null) return [];
-  const faults = segments.flatMap(({ test }) => [
-    ...(by === null ? [] : checkType(test, by)),
-    ...checkValueTest(test, 'bad-segments'),
-  ]);
+  const faults = [
+    ...segments.flatMap(({ test }) => [
+      ...(by === null ? [] : checkType(test, by)),
+      ...checkValueTest(test, 'bad-segments'),
+    ]),
+    ...checkSegmentValues(sum(segments.map(({ test }) => test.values?.length ?? 0))),
+    ...checkRows(events, countLabels(segments)),
+  ];
   if (by !== null) return faults;
   return [{ pointer: '/segments', code: 'bad-segments', message: 'needs "segmentBy"' }, ...faults];
+}
+
+/** How many labels of segments are named, at most. */
+function countLabels(segments: readonly Segment[]): number {
+  const unlimited = segments.filter(({ limit }) => limit === null).flatMap(namedLabels);
+  const limited = segments.map((segment) => Math.min(segment.limit ?? 0, namedLabels(segment).length));
+  return new Set(unlimited).size + sum(limited);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function checkType({ of, pointer }: ValueTest, by: PropertyName): RefusalItem[] {

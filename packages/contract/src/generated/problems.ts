@@ -220,7 +220,7 @@ export const problems = {
   "result-too-large": {
     "status": 422,
     "title": "The result is too large",
-    "remedy": "Ask for fewer events, segments or days: an answer has at most 64 MiB."
+    "remedy": "Ask for fewer events, segments or days: an answer has at most 64 MiB, and at most 100,000 rows of an event and a segment."
   },
   "header-too-large": {
     "status": 431,

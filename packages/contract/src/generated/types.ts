@@ -1443,7 +1443,7 @@ export interface components {
             includeNull: true;
             segmentLabel?: components["schemas"]["Label"];
         };
-        /** @description The segments. They may overlap; segments whose labels coincide are one; users in none are in none. Left out, the 50 largest values, then `<NULL>`, then `(other)`, each only if it has users, these two last under every sort. `segments` without `segmentBy` is 422 `bad-segments`. */
+        /** @description The segments. They may overlap; segments whose labels coincide are one; users in none are in none. Left out, the 50 largest values, then `<NULL>`, then `(other)`, each only if it has users, these two last under every sort. `segments` without `segmentBy`, and more than 10,000 values in all, are 422 `bad-segments`; more than 100,000 rows, of an event and a segment each, are 422 `result-too-large`. */
         SegmentList: components["schemas"]["Segment"][];
         /**
          * @description Rising or falling; nulls come last in both.

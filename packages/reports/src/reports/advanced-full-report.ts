@@ -30,6 +30,7 @@ import {
   shapeUsage,
 } from '../range-usage.ts';
 import { type RefusalItem, ReportRefusal } from '../refusal.ts';
+import { requireRows } from '../report-size.ts';
 import { checkSegmentation, labelsAskedFor, orderLabels, parseSegmentation } from '../segments.ts';
 import type { AskAll, ReportStages } from '../stages.ts';
 import { frequencyLabels } from '../usage-frequency.ts';
@@ -73,7 +74,7 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
     ...checkRange(population.range),
     ...checkFilters(population.filters),
     ...checkSelection(selection ?? []),
-    ...checkSegmentation(population.segmentation),
+    ...checkSegmentation(population.segmentation, selection?.length ?? 1),
   ],
 
   objections: async ({ selection }, ask) => {
@@ -102,6 +103,7 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
     });
     if (segmentation.by === null) return answer({ detailedReport: rowsOf(null) });
     const labels = [...rangeLabelsIn(usage), ...labelsAskedFor(segmentation, kept)];
+    requireRows(events.length, labels);
     const segments = orderLabels(segmentation, labels, labelOrder(question, events.length, usages));
     // Defines properties and never assigns them: a value may be called `__proto__`.
     const detailedReport = Object.fromEntries(segments.map((label) => [label, rowsOf(label)]));

@@ -23,6 +23,7 @@ import {
   queryUngrouped,
 } from '../population.ts';
 import type { Row } from '../query.ts';
+import { requireRows } from '../report-size.ts';
 import { checkSegmentation, labelsAskedFor, orderLabels, parseSegmentation } from '../segments.ts';
 import type { AskAll, ReportStages } from '../stages.ts';
 
@@ -77,7 +78,7 @@ export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> =
     ...checkRange(population.range),
     ...checkFilters(population.filters),
     ...checkSelection(selection ?? []),
-    ...checkSegmentation(population.segmentation),
+    ...checkSegmentation(population.segmentation, selection?.length ?? 1),
   ],
 
   collect: async ({ population, selection }, ask) => {
@@ -95,6 +96,7 @@ export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> =
     const { segmentation } = question.population;
     const usages = lifetimeUsagesOf(usage, items);
     const labels = [...labelsIn(usage), ...labelsAskedFor(segmentation, kept)];
+    requireRows(events.length, labels);
     const entries = events.map((event, place) => {
       const whole = usages(place, null);
       const segments = shapeSegments(question, labels, (label) => usages(place, label));

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { checkRows, checkSegmentValues, requireRows } from './report-size.ts';
+
+test('a report of 100,000 rows is made, and of one more it is not', () => {
+  expect(checkRows(100, 1_000)).toEqual([]);
+  expect(checkRows(100, 1_001)).toMatchObject([{ pointer: '/segments', code: 'result-too-large' }]);
+});
+
+test('segments whose labels coincide are one', () => {
+  const labels = Array.from({ length: 2_000 }, (_, place) => `${place % 1_000}`);
+  expect(() => requireRows(100, labels)).not.toThrow();
+  expect(() => requireRows(101, labels)).toThrow('/segments result-too-large');
+});
+
+test('segments name 10,000 values at most', () => {
+  expect(checkSegmentValues(10_000)).toEqual([]);
+  expect(checkSegmentValues(10_001)).toMatchObject([{ pointer: '/segments', code: 'bad-segments' }]);
+});

@@ -1,0 +1,27 @@
+import { type RefusalItem, ReportRefusal } from './refusal.ts';
+
+/** The most rows, of an event and a segment each, that a report makes: it makes them before anything of it is read. */
+const mostRows = 100_000;
+
+/** The most values that the segments of a request may name, all together. */
+const mostSegmentValues = 10_000;
+
+/** Whether a report of so many events, each in so many segments, would be too large. */
+export function checkRows(events: number, labels: number): RefusalItem[] {
+  if (events * labels <= mostRows) return [];
+  const message = `make ${labels} for each of ${events} events, and a report has at most ${mostRows} rows: ask for fewer of either`;
+  return [{ pointer: '/segments', code: 'result-too-large', message }];
+}
+
+/** Refuses a report for what the data make of it, before its rows are made. */
+export function requireRows(events: number, labels: readonly string[]): void {
+  const items = checkRows(events, new Set(labels).size);
+  if (items.length > 0) throw new ReportRefusal('unusable', items);
+}
+
+/** Whether the segments of a request name too many values. */
+export function checkSegmentValues(values: number): RefusalItem[] {
+  if (values <= mostSegmentValues) return [];
+  const message = `name ${values} values, and may name ${mostSegmentValues} at most`;
+  return [{ pointer: '/segments', code: 'bad-segments', message }];
+}
