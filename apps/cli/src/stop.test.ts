@@ -54,7 +54,7 @@ const stored: CheckedRecord = {
 const body = JSON.stringify({ records: [record] });
 
 /** Begins to send records, and stops in the middle once the server has begun to take them. */
-async function beginToSend(): Promise<Socket> {
+async function beginToSend(length = body.length): Promise<Socket> {
   const socket = connect(Number(url.port), url.hostname);
   await once(socket, 'connect');
   const head = [
@@ -62,7 +62,7 @@ async function beginToSend(): Promise<Socket> {
     `Host: ${url.host}`,
     `Authorization: Bearer ${token}`,
     'Content-Type: application/json',
-    `Content-Length: ${body.length}`,
+    `Content-Length: ${length}`,
     'Expect: 100-continue',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
@@ -95,7 +95,10 @@ test('D10 at SIGTERM it is not ready any more, ends what is under way, and leave
 test.runIf(inject('longTests'))(
   'D10 it waits 25 seconds for a request that does not end, and not for ever',
   async () => {
-    const socket = await beginToSend();
+    const socket = await beginToSend(1_000_000);
+    // As much as must arrive, and never all of it.
+    const more = setInterval(() => socket.write(' '.repeat(4_096)), 500);
+    socket.once('close', () => clearInterval(more)).on('error', () => undefined);
     const start = performance.now();
     const ended = once(server, 'exit');
     server.kill('SIGTERM');

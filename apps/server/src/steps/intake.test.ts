@@ -62,9 +62,11 @@ test('what has arrived is counted until the answer, and no more is taken in than
   send('c', 20_000);
   send('d', 5_000);
   const answered = once(first, 'response');
-  taken[0]?.answer();
+  taken.find(({ length }) => length === 50_000)?.answer();
   await answered;
-  await expect.poll(() => taken.slice(2).map(({ length }) => length)).toEqual([20_000, 5_000]);
+  await expect
+    .poll(() => new Set(taken.slice(2).map(({ length }) => length)))
+    .toEqual(new Set([20_000, 5_000]));
 });
 
 test('a body that says it is large and sends nothing holds nothing', async () => {
