@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Report } from '@keytally/reports';
 import { LRUCache } from 'lru-cache';
 import { RequestProblem } from './problem.ts';
@@ -16,12 +16,17 @@ export interface KeptTable {
   /** Unguessable. */
   readonly id: string;
   readonly productId: string;
-  /** What the table answers: product and request without its page. */
+  /** A digest of what the table answers: see `digestOf`. The text itself may be larger than the table. */
   readonly question: string;
   /** Whose memory it takes: the key that asked for it. */
   readonly holder: string;
   readonly bytes: number;
   readonly table: Table;
+}
+
+/** What stands for a question, the text of a product and a request without its page, however long that is. */
+export function digestOf(question: string): string {
+  return hash('sha256', question, 'base64url');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { cutPage, type Report } from '@keytally/reports';
 import { canonicalText } from './canonical-text.ts';
-import { type KeptTable, KeptTables } from './kept-tables.ts';
+import { digestOf, type KeptTable, KeptTables } from './kept-tables.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import { InputProblem, RequestProblem } from './problem.ts';
 import type { ReportCall, ReportRunner } from './report-runner.ts';
@@ -26,7 +26,7 @@ export class TablePages {
   /** @throws {RequestProblem} `cursor-expired`, `cursor-mismatch`, and what the runner rejects with */
   async read(call: TableCall): Promise<Table> {
     const { page: { cursor, size = USUAL_SIZE } = {}, ...question } = call.body;
-    const asked = canonicalText([call.product.id, question]);
+    const asked = digestOf(canonicalText([call.product.id, question]));
     if (cursor !== undefined) return this.#further(asked, cursor, size);
     const table = await this.#compute(call);
     if (table.meta.page.totalRows <= size) return pageOf(table, 0, size, null);

@@ -29,6 +29,14 @@ describe('the address of a caller', () => {
       from('::1', 'for=6.6.6.6, for=_hidden, for=10.1.2.3'),
       '10.1.2.3',
     ],
+    ['is found behind a header that is none', from('::1', '@@, for=192.0.2.9'), '192.0.2.9'],
+    ['is found behind a quote that never ends', from('::1', 'for="x, for=192.0.2.9'), '192.0.2.9'],
+    [
+      'is found behind one that ends in the next hop',
+      from('::1', 'for=6.6.6.6;by=", for="192.0.2.9"'),
+      '192.0.2.9',
+    ],
+    ['is not in the name of a host', from('::1', 'for=192.0.2.9;host="a,for=6.6.6.6"'), '192.0.2.9'],
     ['is that of the proxy if its header is none', from('10.0.0.1', 'for=;;"'), '10.0.0.1'],
   ])('%s', (_, address, expected) => {
     expect(address).toBe(expected);

@@ -38,9 +38,13 @@ export function callerAddress(
 ): string | undefined {
   const peer = peerAddress(socket);
   if (peer === undefined || !proxies.has(peer) || headers.forwarded === undefined) return peer;
-  const hops = forwardedFor(headers.forwarded).reverse();
-  const end = hops.findIndex((hop) => hop === undefined || !proxies.has(hop));
-  return (end === -1 ? hops.at(-1) : (hops[end] ?? hops[end - 1])) ?? peer;
+  let nearest = peer;
+  for (const hop of hopsFromTheEnd(headers.forwarded)) {
+    if (hop === undefined) return nearest;
+    if (!proxies.has(hop)) return hop;
+    nearest = hop;
+  }
+  return nearest;
 }
 
 /** The other end of a connection; undefined when it is closed. */
@@ -48,13 +52,33 @@ export function peerAddress({ remoteAddress }: Pick<Socket, 'remoteAddress'>): s
   return remoteAddress === undefined ? undefined : plain(remoteAddress);
 }
 
-/** The `for` of each hop, that of the caller first; undefined where it is none or no address. */
-function forwardedFor(header: string): (string | undefined)[] {
-  try {
-    return parseForwarded(header).map(({ for: node }) => addressIn(node));
-  } catch {
-    return [];
+/** The most commas that a hop may have in quotes: the name of a host may have some. */
+const MOST_COMMAS = 8;
+
+/**
+ * The `for` of each hop, that of the nearest first; undefined where it is none or no address, or can't be read. Each is
+ * read without those before it: a caller may have sent anything, and the proxies only add to it.
+ */
+function* hopsFromTheEnd(header: string): Generator<string | undefined> {
+  const parts = header.split(',');
+  for (let end = parts.length; end > 0; ) {
+    const { hop, start } = hopBefore(end, parts);
+    yield hop;
+    end = start;
   }
+}
+
+/** The hop that ends with the part before a place, and where it begins. */
+function hopBefore(end: number, parts: readonly string[]): { hop: string | undefined; start: number } {
+  for (let start = end - 1; start >= Math.max(0, end - 1 - MOST_COMMAS); start -= 1) {
+    try {
+      const [hop] = parseForwarded(parts.slice(start, end).join(',').trim());
+      return { hop: addressIn(hop?.for), start };
+    } catch {
+      // It may have a comma in quotes: more of what stands before it is tried.
+    }
+  }
+  return { hop: undefined, start: end - 1 };
 }
 
 /** Of a node like `192.0.2.43:47011` or `[2001:db8::1]:4711` (RFC 7239 section 6). */

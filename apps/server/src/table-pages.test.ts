@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { KeptTables } from './kept-tables.ts';
+import type { ReportCall, ReportRunner } from './report-runner.ts';
+import { TablePages } from './table-pages.ts';
+
+const meta = { watermark: 'w1', page: { size: 1, totalRows: 2, nextCursor: null } };
+const run = (async () => ({ status: 'OK', results: [{}, {}], meta })) as unknown as ReportRunner;
+const callWith = (label: string, cursor?: string | null) =>
+  ({
+    product: { id: 'p' },
+    caller: { thumbprint: 'k' },
+    body: { globalFilters: { C01: label }, page: { size: 1, ...(cursor && { cursor }) } },
+  }) as unknown as ReportCall<'getLifetimeDataTable'>;
+
+test('a long question takes no more memory than a short one', async () => {
+  const tables = new KeptTables();
+  const questions: string[] = [];
+  const keep = tables.keep.bind(tables);
+  tables.keep = (given) => {
+    questions.push(given.question);
+    return keep(given);
+  };
+  const pages = new TablePages(run, tables);
+  await pages.read(callWith('a'));
+  await pages.read(callWith('a'.repeat(1_000_000)));
+  expect(questions.map(({ length }) => length)).toEqual([43, 43]);
+});
+
+test('a cursor belongs to one question, however much of it others share', async () => {
+  const pages = new TablePages(run);
+  const question = 'a'.repeat(10_000);
+  const { nextCursor } = (await pages.read(callWith(question))).meta.page;
+  expect((await pages.read(callWith(question, nextCursor))).meta.page.nextCursor).toBeNull();
+  const other = pages.read(callWith(`${question}b`, nextCursor));
+  await expect(other).rejects.toThrow(
+    expect.objectContaining({ errors: [expect.objectContaining({ code: 'cursor-mismatch' })] }),
+  );
+});
