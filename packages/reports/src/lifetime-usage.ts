@@ -4,6 +4,7 @@ import type { Items } from './items.ts';
 import { queryLifetimeUses } from './lifetime-uses.ts';
 import { activeTimes, overPopulation, type PopulationQuestion } from './population.ts';
 import type { Row } from './query.ts';
+import { limitAnswer } from './report-size.ts';
 import { integer, integerOrNull, textOrNull } from './rows.ts';
 import { list, nothing, type Sql, sql } from './sql.ts';
 
@@ -52,7 +53,7 @@ export function queryLifetimeUsage(population: PopulationQuestion, items: Items)
       UNION ALL
       SELECT NULL AS item, ${segment}, count(*) AS users, 0 AS uses, 0 AS per_day, 0 AS per_week, 0 AS per_month
       FROM measured
-      ${isSegmented ? sql`GROUP BY segment` : nothing}`,
+      ${isSegmented ? sql`GROUP BY segment ${limitAnswer}` : nothing}`,
     [[sql`measured`, isSegmented ? queryUsersAndSegments : queryUsersAlone]],
   );
 }

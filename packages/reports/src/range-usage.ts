@@ -5,6 +5,7 @@ import { areFiltering } from './filters.ts';
 import type { Items } from './items.ts';
 import { overPopulation, type PopulationQuestion, sessionsInRange } from './population.ts';
 import type { Row } from './query.ts';
+import { limitAnswer } from './report-size.ts';
 import { integer, integerOrNull, textOrNull } from './rows.ts';
 import { nothing, type Sql, sql } from './sql.ts';
 import { tables } from './tables.ts';
@@ -51,7 +52,7 @@ export function queryRangeUsage(population: PopulationQuestion, items: Items): S
       UNION ALL
       SELECT NULL AS item, NULL AS band, ${segment}, count(*) AS users, 0 AS uses, ${sumOf('sessions')} AS sessions
       FROM ${source}
-      ${isSegmented ? sql`GROUP BY segment` : nothing}`,
+      ${isSegmented ? sql`GROUP BY segment ${limitAnswer}` : nothing}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRows, checkSegmentValues, requireRows } from './report-size.ts';
+import { checkRows, checkSegmentValues, requireAnswered, requireRows } from './report-size.ts';
 
 test('a report of 100,000 rows is made, and of one more it is not', () => {
   expect(checkRows(100, 1_000)).toEqual([]);
@@ -15,4 +15,10 @@ test('segments whose labels coincide are one', () => {
 test('segments name 10,000 values at most', () => {
   expect(checkSegmentValues(10_000)).toEqual([]);
   expect(checkSegmentValues(10_001)).toMatchObject([{ pointer: '/segments', code: 'bad-segments' }]);
+});
+
+test('what the data make of segments is refused before anything is made of it', () => {
+  const rows = (count: number) => Array.from({ length: count }, () => ({}));
+  expect(() => requireAnswered(rows(200_000))).not.toThrow();
+  expect(() => requireAnswered(rows(200_001))).toThrow('/segments result-too-large');
 });

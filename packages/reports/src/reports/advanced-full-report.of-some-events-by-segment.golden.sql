@@ -7,7 +7,7 @@ SELECT event, category, name, tracking
 FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
 WHERE name IN ($2, $3);
 
--- $1 = 1, $2 = 20514, $3 = 20516, $4 = "NL", $5 = "<NULL>", $6 = 50, $7 = "(other)", $8 = 2, $9 = 3, $10 = 4, $11 = 5, $12 = 6, $13 = 7, $14 = 8, $15 = 9, $16 = 10, $17 = 15, $18 = 20, $19 = 30, $20 = 40, $21 = 75, $22 = 100, $23 = 150, $24 = 200, $25 = 500, $26 = 1000, $27 = 1001
+-- $1 = 1, $2 = 20514, $3 = 20516, $4 = "NL", $5 = "<NULL>", $6 = 50, $7 = "(other)", $8 = 2, $9 = 3, $10 = 4, $11 = 5, $12 = 6, $13 = 7, $14 = 8, $15 = 9, $16 = 10, $17 = 15, $18 = 20, $19 = 30, $20 = 40, $21 = 75, $22 = 100, $23 = 150, $24 = 200, $25 = 500, $26 = 1000, $27 = 1001, $28 = 200001
 WITH
   users AS (
     SELECT active.person AS person, active.sessions, property_sets."os.platform" AS value
@@ -85,4 +85,4 @@ GROUP BY item, band, segment
 UNION ALL
 SELECT NULL AS item, NULL AS band, segment, count(*) AS users, 0 AS uses, sum(sessions) AS sessions
 FROM population
-GROUP BY segment;
+GROUP BY segment LIMIT $28;

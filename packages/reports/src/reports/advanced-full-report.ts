@@ -30,7 +30,7 @@ import {
   shapeUsage,
 } from '../range-usage.ts';
 import { type RefusalItem, ReportRefusal } from '../refusal.ts';
-import { requireRows } from '../report-size.ts';
+import { requireAnswered, requireRows } from '../report-size.ts';
 import { checkSegmentation, labelsAskedFor, orderLabels, parseSegmentation } from '../segments.ts';
 import type { AskAll, ReportStages } from '../stages.ts';
 import { frequencyLabels } from '../usage-frequency.ts';
@@ -92,6 +92,7 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
 
   shape: (question, { events, items, usage, kept, warnings }, meta) => {
     const { segmentation } = question.population;
+    requireAnswered(usage);
     const usages = rangeUsagesOf(usage, items);
     const rowsOf = (segment: string | null): ReportRow[] =>
       events.map((event, place) => rowOf(event, shapeUsage(usages(place, segment))));

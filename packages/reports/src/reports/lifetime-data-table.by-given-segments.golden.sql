@@ -7,7 +7,7 @@ SELECT event, category, name
 FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
 WHERE tracking <> 'inactive';
 
--- $1 = 1, $2 = 20514, $3 = 20516, $4 = "^4", $5 = "16384", $6 = "much", $7 = "8192.5"
+-- $1 = 1, $2 = 20514, $3 = 20516, $4 = "^4", $5 = "16384", $6 = "much", $7 = "8192.5", $8 = 200001
 WITH
   users AS (
     SELECT active.person AS person, lifetimes.active_days, lifetimes.active_weeks, lifetimes.active_months, property_sets."ram" AS value
@@ -72,4 +72,4 @@ GROUP BY item, segment
 UNION ALL
 SELECT NULL AS item, segment, count(*) AS users, 0 AS uses, 0 AS per_day, 0 AS per_week, 0 AS per_month
 FROM measured
-GROUP BY segment;
+GROUP BY segment LIMIT $8;

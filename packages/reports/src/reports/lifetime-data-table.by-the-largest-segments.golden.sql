@@ -7,7 +7,7 @@ SELECT event, category, name, tracking
 FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
 WHERE name IN ($2);
 
--- $1 = 1, $2 = 20514, $3 = 20516, $4 = "<NULL>", $5 = 50, $6 = "(other)", $7 = 1001
+-- $1 = 1, $2 = 20514, $3 = 20516, $4 = "<NULL>", $5 = 50, $6 = "(other)", $7 = 1001, $8 = 200001
 WITH
   users AS (
     SELECT active.person AS person, lifetimes.active_days, lifetimes.active_weeks, lifetimes.active_months, property_sets."geography.country" AS value
@@ -71,4 +71,4 @@ GROUP BY item, segment
 UNION ALL
 SELECT NULL AS item, segment, count(*) AS users, 0 AS uses, 0 AS per_day, 0 AS per_week, 0 AS per_month
 FROM measured
-GROUP BY segment;
+GROUP BY segment LIMIT $8;

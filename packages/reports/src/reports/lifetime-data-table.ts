@@ -23,7 +23,7 @@ import {
   queryUngrouped,
 } from '../population.ts';
 import type { Row } from '../query.ts';
-import { requireRows } from '../report-size.ts';
+import { requireAnswered, requireRows } from '../report-size.ts';
 import { checkSegmentation, labelsAskedFor, orderLabels, parseSegmentation } from '../segments.ts';
 import type { AskAll, ReportStages } from '../stages.ts';
 
@@ -94,6 +94,7 @@ export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> =
 
   shape: (question, { events, items, usage, kept, warnings }, meta) => {
     const { segmentation } = question.population;
+    requireAnswered(usage);
     const usages = lifetimeUsagesOf(usage, items);
     const labels = [...labelsIn(usage), ...labelsAskedFor(segmentation, kept)];
     requireRows(events.length, labels);
