@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog, type Log } from '../log.ts';
+import { listen } from '../testing/listen.ts';
 import { answerClientErrors } from './client-errors.ts';
 
 /** What a server answers to bytes after which nothing more comes, until it hangs up. */
@@ -13,10 +13,8 @@ async function answerTo(bytes: string, log = createLog('silent')): Promise<strin
     'clientError',
     answerClientErrors(log, () => undefined),
   );
-  onTestFinished(() => void server.close());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const port = await listen(server);
+  const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
   return text(socket);
 }

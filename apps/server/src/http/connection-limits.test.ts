@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type Agent, request as ask, createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../testing/listen.ts';
 import { trustedProxies } from './caller-address.ts';
 import { limitConnections, limitForwarded, MOST_CONNECTIONS, MOST_OF_A_CALLER } from './connection-limits.ts';
 
@@ -13,13 +14,7 @@ async function listening(proxies: typeof nobody) {
   let refused = 0;
   const server = createServer(limitForwarded((_, response) => void waiting.push(response), proxies));
   limitConnections(server, proxies, () => (refused += 1));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return { server, port, waiting, refused: () => refused };
 }
 

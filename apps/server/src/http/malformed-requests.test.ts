@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
+import { listen } from '../testing/listen.ts';
 import { refuseMalformed } from './malformed-requests.ts';
 
 /** What a server answers that answers "good" to everything that is let pass. */
@@ -12,10 +12,8 @@ async function answerTo(lines: readonly string[]): Promise<string> {
     { requireHostHeader: false },
     refuseMalformed((_, response) => void response.end('good'), createLog('silent')),
   );
-  onTestFinished(() => void server.close());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const port = await listen(server);
+  const socket = connect(port, '127.0.0.1');
   socket.write(`${[...lines, 'Connection: close', '', ''].join('\r\n')}0\r\n\r\n`);
   return text(socket);
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../testing/listen.ts';
 import { type WriteOptions, writeAnswer } from './write-answer.ts';
 
 /** Far more than the system keeps for a reader. */
@@ -23,13 +24,8 @@ async function serve(body: Uint8Array, options: WriteOptions = {}) {
     closed.push(once(response, 'close'));
     writeAnswer(response, body, options);
   });
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, written, closed };
+  const port = await listen(server);
+  return { port, written, closed };
 }
 
 test('a body is written whole, out of the memory that it is in', async () => {

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { request as ask, createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Request, Response } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from '../metrics/metrics.ts';
 import { RequestProblem } from '../problem.ts';
+import { listen } from '../testing/listen.ts';
 import { createIntake, type Intake } from './intake.ts';
 
 /** A server that takes bodies in for holders named by the path, and answers when it is told to. */
@@ -22,13 +23,7 @@ async function serve(intake: Intake) {
       response.end();
     }
   });
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const send = (holder: string, bytes: number) => {
     const request = ask({ port, path: `/${holder}`, method: 'POST' }).on('error', () => undefined);
     request.end(Buffer.alloc(bytes));
@@ -39,13 +34,8 @@ async function serve(intake: Intake) {
 
 /** A request to a server that nobody has answered. */
 async function exchangeOn(server: Server): Promise<{ request: Request; response: Response }> {
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const asked = ask({ port: (server.address() as AddressInfo).port }).on('error', () => undefined);
+  const port = await listen(server);
+  const asked = ask({ port }).on('error', () => undefined);
   asked.end();
   const [request, response] = await once(server, 'request');
   return { request, response };
