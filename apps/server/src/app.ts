@@ -5,6 +5,7 @@ import { allowOrigins } from './allow-origins.ts';
 import type { AppOptions } from './app-options.ts';
 import { createBreath } from './breath.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
+import { trustedProxies } from './http/caller-address.ts';
 import { withOriginForm } from './http/request-target.ts';
 import { countRequests } from './metrics/count-requests.ts';
 import { answerProblems } from './problem-answer.ts';
@@ -18,6 +19,7 @@ import { awaitTurn } from './steps/await-turn.ts';
 import { findProduct } from './steps/find-product.ts';
 import { createIntake } from './steps/intake.ts';
 import { negotiate } from './steps/negotiate.ts';
+import { createPace, type Pace } from './steps/pace.ts';
 import { parseBody, readBody } from './steps/read-body.ts';
 import { rememberRequest } from './steps/remember-request.ts';
 import { createRequestValidator, type Step } from './steps/validate-request.ts';
@@ -43,12 +45,13 @@ export function createRouter(options: AppOptions): Express {
     deriveHead,
     ...allowOrigins(options.corsOrigins ?? []),
   );
-  addRoutes(app, createSteps(options));
-  app.use(answerProblems(options));
+  const pace = createPace(options.proxies ?? trustedProxies([]));
+  addRoutes(app, createSteps(options, pace));
+  app.use(pace.refusal, answerProblems(options));
   return app;
 }
 
-function createSteps(options: AppOptions): (operation: Operation) => Step[] {
+function createSteps(options: AppOptions, pace: Pace): (operation: Operation) => Step[] {
   const handlers = createHandlers(options);
   const validate = createRequestValidator();
   const intake = createIntake(options.metrics);
@@ -61,6 +64,7 @@ function createSteps(options: AppOptions): (operation: Operation) => Step[] {
     return [
       rememberRequest(operation),
       admit(admission),
+      pace.call,
       ...awaitLookup(operation, admission, lookups),
       ...findProduct(operation, options.store),
       negotiate(operation),

@@ -1,11 +1,11 @@
 import { type ReportKind, toCsv } from '@keytally/reports';
-import type { Product, Store } from '@keytally/store';
+import type { Product, ProductState, Store } from '@keytally/store';
 import { canonicalText } from './canonical-text.ts';
 import { type Asker, createLongWork, type LongWork } from './long-work.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { InputProblem, unknownProduct } from './problem.ts';
 import { describeProperties } from './property-list.ts';
-import { ReportCache } from './report-cache.ts';
+import { ReportCache, type ReportIdentity } from './report-cache.ts';
 import { createReportRunner, type ReportCall, type ReportRunner } from './report-runner.ts';
 import { TablePages } from './table-pages.ts';
 
@@ -22,6 +22,19 @@ export interface ReportAnswer {
   readonly watermark: string;
 }
 
+/** A question to the data of a product. */
+interface ProductCall extends Asker {
+  readonly product: Product;
+}
+
+/** What is asked, of whatever product. */
+type Question = Pick<ReportIdentity, 'kind' | 'type' | 'request'>;
+
+interface ComputedAnswer extends ReportAnswer {
+  /** Whether it answers the same question again as long as the data are the same. */
+  readonly isWhole: boolean;
+}
+
 /** Answers reports as bytes. What was answered over the same data before is not computed again. */
 export class Reporting {
   readonly #store: Store;
@@ -35,7 +48,7 @@ export class Reporting {
     this.#store = store;
     this.#metrics = metrics;
     this.#longWork = createLongWork(timeLimitMs, metrics.observe('reports'));
-    this.#run = createReportRunner(store, this.#longWork);
+    this.#run = createReportRunner(store);
     this.#pages = new TablePages(this.#run);
   }
 
@@ -44,31 +57,21 @@ export class Reporting {
     type: ReportType,
     call: ReportCall<Kind>,
   ): Promise<ReportAnswer> {
-    const state = await this.#store.products.stateOf(call.product.id);
-    if (state === undefined) throw unknownProduct();
-    const { number, watermark } = state;
-    const identity = { kind, number, type, request: canonicalText(call.body) };
-    const known = this.#cache.get({ ...identity, watermark });
-    this.#metrics.reports.inc({ kind, source: known === undefined ? 'computed' : 'known' });
-    if (known !== undefined) return { bytes: known, watermark };
-    const answer = await this.#compute(kind, type, call);
-    // It may have been computed from newer data than those looked up above.
-    if (answer.isWhole) this.#cache.set({ ...identity, watermark: answer.watermark }, answer.bytes);
-    return answer;
+    const page = this.#furtherPage(kind, type, call);
+    if (page !== undefined) return page;
+    const question = { kind, type, request: canonicalText(call.body) };
+    return this.#answerOnce(question, call, (signal) => this.#compute(kind, type, { ...call, signal }));
   }
 
   /** The properties of a product and their commonest values, as `listProperties` answers them. */
-  async properties({ product, ...asker }: Asker & { readonly product: Product }): Promise<Uint8Array> {
-    const state = await this.#store.products.stateOf(product.id);
-    if (state === undefined) throw unknownProduct();
-    const identity = { kind: 'listProperties', type: 'application/json', request: '', ...state };
-    const known = this.#cache.get(identity);
-    if (known !== undefined) return known;
-    const values = await this.#longWork(asker, (signal) =>
-      this.#store.properties.commonest(product.id, signal),
-    );
-    const bytes = Buffer.from(JSON.stringify({ properties: describeProperties(values) }));
-    this.#cache.set(identity, bytes);
+  async properties(call: ProductCall): Promise<Uint8Array> {
+    const question = { kind: 'listProperties', type: 'application/json', request: '' } as const;
+    const { bytes } = await this.#answerOnce(question, call, async (signal) => {
+      const { watermark } = await this.#stateOf(call.product);
+      const values = await this.#store.properties.commonest(call.product.id, signal);
+      const bytes = Buffer.from(JSON.stringify({ properties: describeProperties(values) }));
+      return { bytes, watermark, isWhole: true };
+    });
     return bytes;
   }
 
@@ -77,21 +80,66 @@ export class Reporting {
     this.#pages.forget(productId);
   }
 
+  #furtherPage(kind: ReportKind, type: ReportType, call: ReportCall<ReportKind>): ReportAnswer | undefined {
+    if (!isPaged(kind, type)) return undefined;
+    const page = this.#pages.further(call as ReportCall<'getLifetimeDataTable'>);
+    if (page === undefined) return undefined;
+    this.#metrics.reports.inc({ kind, source: 'known' });
+    return { bytes: bounded(JSON.stringify(page)), watermark: page.meta.watermark };
+  }
+
+  /** Whoever had to wait for a turn looks once more whether the question has been answered meanwhile. */
+  async #answerOnce(
+    question: Question,
+    call: ProductCall,
+    compute: (signal: AbortSignal) => Promise<ComputedAnswer>,
+  ): Promise<ReportAnswer> {
+    const computeUnlessKnown = async (signal: AbortSignal) => {
+      const known = await this.#findKnown(question, call);
+      if (known !== undefined) return known;
+      this.#metrics.reports.inc({ kind: question.kind, source: 'computed' });
+      const { number } = await this.#stateOf(call.product);
+      const { bytes, watermark, isWhole } = await compute(signal);
+      // It may have been computed from newer data than those looked up above.
+      if (isWhole) this.#cache.set({ ...question, number, watermark }, bytes);
+      return { bytes, watermark };
+    };
+    return (await this.#findKnown(question, call)) ?? (await this.#longWork(call, computeUnlessKnown));
+  }
+
+  async #findKnown(question: Question, { product }: ProductCall): Promise<ReportAnswer | undefined> {
+    const { number, watermark } = await this.#stateOf(product);
+    const bytes = this.#cache.get({ ...question, number, watermark });
+    if (bytes === undefined) return undefined;
+    this.#metrics.reports.inc({ kind: question.kind, source: 'known' });
+    return { bytes, watermark };
+  }
+
+  async #stateOf({ id }: Product): Promise<ProductState> {
+    const state = await this.#store.products.stateOf(id);
+    if (state === undefined) throw unknownProduct();
+    return state;
+  }
+
   async #compute<Kind extends ReportKind>(
     kind: Kind,
     type: ReportType,
     call: ReportCall<Kind>,
-  ): Promise<ReportAnswer & { isWhole: boolean }> {
-    if (kind === 'getLifetimeDataTable' && type === 'application/json') {
-      const page = await this.#pages.read(call as ReportCall<'getLifetimeDataTable'>);
-      // A page with a next one, or one before it, stands only as long as the table that it was cut from is kept.
-      const isWhole = page.meta.page.totalRows <= page.meta.page.size;
+  ): Promise<ComputedAnswer> {
+    if (isPaged(kind, type)) {
+      const page = await this.#pages.first(call as ReportCall<'getLifetimeDataTable'>);
+      // A page with a next one stands only as long as the table that it was cut from is kept.
+      const isWhole = page.meta.page.nextCursor === null;
       return { bytes: bounded(JSON.stringify(page)), watermark: page.meta.watermark, isWhole };
     }
     const report = await this.#run(kind, call);
     const bytes = bounded(type === 'text/csv' ? toCsv(kind, report) : JSON.stringify(report));
     return { bytes, watermark: report.meta.watermark, isWhole: true };
   }
+}
+
+function isPaged(kind: ReportKind, type: ReportType): boolean {
+  return kind === 'getLifetimeDataTable' && type === 'application/json';
 }
 
 function bounded(text: string): Uint8Array {

@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createTokenVerifier } from '@keytally/keys';
 import type { DuckdbFileOptions, Store } from '@keytally/store';
 import type { AppOptions } from './app-options.ts';
 import { type Audit, openAudit } from './audit/audit.ts';
 import { openControlSocket } from './control-socket.ts';
+import { beginInTurns } from './http/begin-in-turns.ts';
 import { trustedProxies } from './http/caller-address.ts';
-import { answerClientErrors } from './http/client-errors.ts';
+import { answerClientErrors, refuseTinyChunks } from './http/client-errors.ts';
 import { limitConnections, limitForwarded } from './http/connection-limits.ts';
 import { oneAtATime } from './http/exchanges.ts';
 import { refuseMalformed } from './http/malformed-requests.ts';
+import { watchChunks } from './http/tiny-chunks.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
@@ -79,9 +81,14 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       proxies,
       stopping: stopping.signal,
     });
-    const { listener, current } = oneAtATime(refuseMalformed(limitForwarded(app, proxies), options.log), () =>
-      metrics.connectionsLetGo.inc({ reason: 'pipelined' }),
-    );
+    const letGo = (reason: string) => (socket: Socket) => {
+      metrics.connectionsLetGo.inc({ reason });
+      slowDown(socket);
+    };
+    const begin = refuseMalformed(limitForwarded(app, proxies), options.log);
+    const { listener: inTurn, current } = oneAtATime(begin, letGo('pipelined'));
+    const refuseTiny = refuseTinyChunks(options.log, current, letGo('tiny-chunks'));
+    const listener = watchChunks(inTurn, refuseTiny);
     const server = createServer(OPTIONS, listener)
       // Without the listener Node would ask for the body of a request that may yet be refused.
       .on('checkContinue', listener)
@@ -89,6 +96,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       .on('checkExpectation', listener)
       .on('clientError', answerClientErrors(options.log, current));
     limitConnections(server, proxies, () => metrics.connectionsRefused.inc());
+    const slowDown = beginInTurns(server, { proxies, stopping: stopping.signal });
     addStateMetrics(metrics, server, store);
     const url = await listen(server, settings);
     const scraped = await listenForScrapers(metrics, settings, options.log);

@@ -23,16 +23,31 @@ export class TablePages {
     this.#tables = tables;
   }
 
-  /** @throws {RequestProblem} `cursor-expired`, `cursor-mismatch`, and what the runner rejects with */
-  async read(call: TableCall): Promise<Table> {
-    const { page: { cursor, size = USUAL_SIZE } = {}, ...question } = call.body;
-    const asked = digestOf(canonicalText([call.product.id, question]));
-    if (cursor !== undefined) return this.#further(asked, cursor, size);
+  /**
+   * The page that the call has a cursor of; undefined when it has none.
+   *
+   * @throws {RequestProblem} `cursor-expired`, `cursor-mismatch`
+   */
+  further(call: TableCall): Table | undefined {
+    const { cursor, size, question } = read(call);
+    if (cursor === undefined) return undefined;
+    const place = readCursor(cursor);
+    if (place === undefined) throw mismatch('is the cursor of no page');
+    const kept = this.#tables.get(place.tableId);
+    if (kept === undefined) throw new RequestProblem('cursor-expired', EXPIRED);
+    if (kept.question !== question) throw mismatch('belongs to another product or request');
+    if (place.size !== size) throw mismatch(`belongs to pages of ${place.size} rows`);
+    return nextPage(kept, place.offset, size);
+  }
+
+  /** The first page of a table that is computed for it. Rejects with what the runner rejects with. */
+  async first(call: TableCall): Promise<Table> {
+    const { size, question } = read(call);
     const table = await this.#compute(call);
     if (table.meta.page.totalRows <= size) return pageOf(table, 0, size, null);
     const holder = holderOf(call.caller);
-    const given = { productId: call.product.id, question: asked, holder, bytes: bytesOf(table), table };
-    return firstPage(this.#tables.keep(given), size);
+    const given = { productId: call.product.id, question, holder, bytes: bytesOf(table), table };
+    return nextPage(this.#tables.keep(given), 0, size);
   }
 
   /** Lets go of the tables of a product, since what they say may have been erased. */
@@ -51,23 +66,15 @@ export class TablePages {
   #timesForgotten(productId: string): number {
     return this.#forgotten.get(productId) ?? 0;
   }
+}
 
-  #further(asked: string, text: string, size: number): Table {
-    const cursor = readCursor(text);
-    if (cursor === undefined) throw mismatch('is the cursor of no page');
-    const kept = this.#tables.get(cursor.tableId);
-    if (kept === undefined) throw new RequestProblem('cursor-expired', EXPIRED);
-    if (kept.question !== asked) throw mismatch('belongs to another product or request');
-    if (cursor.size !== size) throw mismatch(`belongs to pages of ${cursor.size} rows`);
-    return nextPage(kept, cursor.offset, size);
-  }
+/** Which page of what is asked for. The same question asked of the same product has the same digest. */
+function read({ product, body }: TableCall) {
+  const { page: { cursor, size = USUAL_SIZE } = {}, ...asked } = body;
+  return { cursor, size, question: digestOf(canonicalText([product.id, asked])) };
 }
 
 const EXPIRED = 'The table behind this cursor is no longer kept: begin again with the first page.';
-
-function firstPage(kept: KeptTable, size: number): Table {
-  return nextPage(kept, 0, size);
-}
 
 function nextPage({ id, table }: KeptTable, offset: number, size: number): Table {
   const end = offset + size;

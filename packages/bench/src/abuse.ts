@@ -16,12 +16,15 @@ const MIB = 1024 ** 2;
 
 /**
  * Attacks a server in one way after another, each for so many seconds, while others call it as usual, and prints the
- * longest that they waited and the most memory that the server had. `abuse=60` is what the README tells of.
+ * longest that they waited and the most memory that the server had. `abuse=60` is what the README tells of;
+ * `abuse=8:chunks` makes only attacks with that in their name.
  */
-export async function benchAbuse(seconds = '60'): Promise<void> {
+export async function benchAbuse(size = '60'): Promise<void> {
+  const [seconds = '', name = ''] = size.split(':');
   console.log(`${seconds} seconds of each: 99th percentile and longest of all honest answers, most memory`);
   const calm = await measure(undefined, Number(seconds));
-  for (const attack of attackNames) await measure(attack, Number(seconds), calm);
+  for (const attack of attackNames.filter((one) => one.includes(name)))
+    await measure(attack, Number(seconds), calm);
 }
 
 interface Figures {

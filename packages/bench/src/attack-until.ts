@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -56,6 +57,9 @@ const segmented = (pattern: string) =>
   });
 const swollen = (member: string, count: number) =>
   JSON.stringify({ ...range, segmentBy: 'prodVersion', [member]: Array.from({ length: count }, () => ({})) });
+
+/** Attackers are somebody else than those who mean no harm, and not at their address. */
+const ADDRESS = '127.0.0.2';
 
 /** Two megabytes of days, each time another question. */
 let questions = 0;
@@ -158,29 +162,38 @@ if (parentPort !== null) {
 function attackerOf({ url, tokens }: AttackTask, until: number): Attacker {
   const { hostname, port } = new URL(url);
   const opened = async () => {
-    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    const socket = connect({ port: Number(port), host: hostname, localAddress: ADDRESS });
+    socket.on('error', () => undefined);
     await once(socket, 'connect');
     return socket;
+  };
+  const agent = new Agent({ keepAlive: true });
+  const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
+  const exchange = async (
+    path: string,
+    method: string,
+    headers: Record<string, string>,
+    body?: string | Uint8Array,
+  ) => {
+    const call = request({ host: hostname, port, localAddress: ADDRESS, path, method, headers, agent });
+    call.end(body);
+    const [response] = await once(call, 'response');
+    await once(response.resume(), 'end');
   };
   return {
     tokens,
     async write(bytes, andThen) {
       const socket = await opened();
+      const closed = once(socket, 'close').catch(() => undefined);
       socket.pause();
       await new Promise((resolve) => socket.write(bytes, resolve));
       if (andThen === 'read nothing')
-        await Promise.race([once(socket, 'close'), sleep(until - performance.now())]);
+        await Promise.race([closed, sleep(Math.max(0, until - performance.now()))]);
       socket.destroy();
     },
-    async post(path, token, body, more = {}) {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...more };
-      const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: body as string });
-      await response.arrayBuffer();
-    },
-    async get(path, token) {
-      const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-      await response.arrayBuffer();
-    },
+    post: (path, token, body, more = {}) =>
+      exchange(path, 'POST', { ...withToken(token), 'content-type': 'application/json', ...more }, body),
+    get: (path, token) => exchange(path, 'GET', withToken(token)),
     async trickle(token) {
       const socket = await opened();
       socket.write(chunkedHead(token));
@@ -189,10 +202,11 @@ function attackerOf({ url, tokens }: AttackTask, until: number): Attacker {
     },
     async crumble(token) {
       const socket = await opened();
+      const closed = once(socket, 'close').catch(() => undefined);
       socket.write(chunkedHead(token));
       while (!socket.destroyed && performance.now() < until) {
         const isTaken = socket.write('1\r\n \r\n'.repeat(2_000));
-        if (!isTaken) await Promise.race([once(socket, 'drain'), once(socket, 'close'), sleep(1_000)]);
+        if (!isTaken) await Promise.race([once(socket, 'drain'), closed, sleep(1_000)]);
       }
       socket.destroy();
     },

@@ -1,6 +1,7 @@
 import type { RE2JS } from 're2js';
 import { programOf } from './pattern-program.ts';
 import { countStates, type States } from './pattern-states.ts';
+import { total } from './total.ts';
 
 /** Widths over which the memory of an engine for states (5 MB in RE2) is refilled on and on: of all, and of one. */
 const mostCached = 100_000;
@@ -27,10 +28,10 @@ export function costOf(compiled: RE2JS): number {
     one.does === 'read' ? [one.characters.sequences] : [],
   );
   const states = countStates(program);
-  const size = sum(reads);
+  const size = total(reads);
   const reading = ofAnyPattern + size / sequencesCompiledPerUnit + states.steps / stepsPerUnit;
   if (size <= largestProgram && fitsIntoMemory(states)) return Math.ceil(reading);
-  const ofAllPlaces = sum(reads.map((sequences) => Math.min(2 * sequences, mostOfAnInstruction)));
+  const ofAllPlaces = total(reads.map((sequences) => Math.min(2 * sequences, mostOfAnInstruction)));
   const makingStates =
     states.width === null ? ofAllPlaces : Math.min(ofAllPlaces, states.longest * mostOfAnInstruction);
   return Math.ceil(reading + ofRefilling + makingStates);
@@ -38,8 +39,4 @@ export function costOf(compiled: RE2JS): number {
 
 function fitsIntoMemory({ width, widest }: States): boolean {
   return width !== null && width <= mostCached && widest <= widestCached;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((left, right) => left + right, 0);
 }

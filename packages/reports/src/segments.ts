@@ -9,6 +9,7 @@ import { checkRows, checkSegmentValues } from './report-size.ts';
 import { text } from './rows.ts';
 import { nothing, type Sql, sql, union } from './sql.ts';
 import type { Queries } from './stages.ts';
+import { total } from './total.ts';
 import {
   checkValueTest,
   parseValueTest,
@@ -83,7 +84,7 @@ export function checkSegmentation({ by, segments }: Segmentation, events: number
       ...(by === null ? [] : checkType(test, by)),
       ...checkValueTest(test, 'bad-segments'),
     ]),
-    ...checkSegmentValues(sum(segments.map(({ test }) => test.values?.length ?? 0))),
+    ...checkSegmentValues(total(segments.map(({ test }) => test.values?.length ?? 0))),
     ...checkRows(events, countLabels(segments)),
   ];
   if (by !== null) return faults;
@@ -94,11 +95,7 @@ export function checkSegmentation({ by, segments }: Segmentation, events: number
 function countLabels(segments: readonly Segment[]): number {
   const unlimited = segments.filter(({ limit }) => limit === null).flatMap(namedLabels);
   const limited = segments.map((segment) => Math.min(segment.limit ?? 0, namedLabels(segment).length));
-  return new Set(unlimited).size + sum(limited);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+  return new Set(unlimited).size + total(limited);
 }
 
 function checkType({ of, pointer }: ValueTest, by: PropertyName): RefusalItem[] {

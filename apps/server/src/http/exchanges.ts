@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { boundUnread } from './linger.ts';
 
 /** Most requests that may wait on one connection for the answer to an earlier one. */
 const MOST_WAITING = 100;
@@ -35,11 +37,12 @@ export interface Exchanges {
  *
  * @param letGo called when a connection is ended
  */
-export function oneAtATime(begin: RequestListener, letGo: () => void): Exchanges {
+export function oneAtATime(begin: RequestListener, letGo: (socket: Socket) => void): Exchanges {
   const underWay = new WeakMap<Duplex, { current: Exchange; readonly waiting: WaitingExchange[] }>();
 
   function carryOut({ request, response }: Exchange, socket: Duplex): void {
     response.once('close', () => beginNext(socket));
+    boundUnread(request, response);
     begin(request, response);
   }
 
@@ -64,7 +67,7 @@ export function oneAtATime(begin: RequestListener, letGo: () => void): Exchanges
       } else if (hasRoom(work.waiting, socket.bytesRead)) {
         work.waiting.push({ ...exchange, bytesRead: socket.bytesRead });
       } else {
-        letGo();
+        letGo(socket);
         endCheaply(socket);
       }
     },

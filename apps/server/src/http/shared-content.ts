@@ -44,6 +44,7 @@ export class SharedContent {
     if (known !== undefined) return known;
     const compressed = compressions[encoding](this.#bytes);
     this.#compressed.set(encoding, compressed);
+    compressed.catch(() => this.#compressed.delete(encoding));
     return compressed;
   }
 }

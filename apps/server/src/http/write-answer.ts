@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 /** What is handed to the connection at a time. */
 const SLICE_BYTES = 256 * 1024;
 
-/** How long a reader may take for a slice. */
+/** How long a reader may take for any one slice. */
 const PATIENCE_MS = 30_000;
 
-/** How long it may take for each of all slices, beside that: a reader of less than 256 KiB a second is none. */
+/** How long it may take for each slice on average, once that has passed. */
 const PACE_MS = 1_000;
 
 export interface WriteOptions {

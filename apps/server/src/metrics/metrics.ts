@@ -78,7 +78,7 @@ export function createMetrics() {
     connectionsLetGo: new Counter({
       registers,
       name: 'keytally_connections_let_go_total',
-      help: 'Connections ended because their client did not read, pipelined too much or sent too slowly.',
+      help: 'Connections ended because their client did not read, pipelined too much or sent too slowly or in tiny chunks.',
       labelNames: ['reason'],
     }),
     /** What becomes of those who wait in a queue. */

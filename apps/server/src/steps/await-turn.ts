@@ -8,8 +8,8 @@ import { holderOf, holdTurn, localsOf } from './locals.ts';
 const MIB = 1024 ** 2;
 
 /**
- * MiB of batches that are worked on at once, a small one counted as one, and batches that may wait. Half of the room
- * may be of one key. Whoever would wait longer than this is refused.
+ * MiB of batches that are worked on at once, a small one counted as one, three quarters of them of one key at most, and
+ * batches that may wait. Whoever would wait longer than this is refused.
  */
 const BATCHES = { room: 32, share: 24, waiting: 256, patienceMs: 5_000 };
 

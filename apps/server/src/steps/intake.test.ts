@@ -101,13 +101,3 @@ test('a body that trickles is let go with 408', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"code":"request-timeout"');
 });
-
-test('a body in tiny chunks is let go with 400 before many of them are read', async () => {
-  const { port } = await serve(createIntake(createMetrics(), EVER));
-  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-  socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
-  socket.write('1\r\n \r\n'.repeat(1_001));
-  const answer = await text(socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toContain('"code":"malformed-request"');
-});

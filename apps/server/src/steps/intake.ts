@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
 import { answerToNoRequest, endWith } from '../http/no-request.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { RequestProblem } from '../problem.ts';
 import { createTurns, type GiveBack, type TurnLimits } from '../turns.ts';
 
 const MIB = 1024 ** 2;
@@ -11,10 +10,6 @@ const BODIES = { room: 80 * MIB, share: 40 * MIB, waiting: 1_000, patienceMs: 5_
 
 /** What a piece of a body takes in memory, however few bytes of it come in at a time. */
 const LEAST_COUNTED_BYTES = 1_024;
-
-/** So many pieces of a body, if they have fewer bytes than this on average, cost far more than they bring. */
-const MOST_TINY = 1_000;
-const TINY_BYTES = 16;
 
 /** The least that must arrive of a body in a time. */
 const LEAST = { bytes: 4_096, everyMs: 5_000 };
@@ -37,7 +32,6 @@ export function createIntake(metrics: Metrics, least = LEAST, limits: TurnLimits
   return {
     async read({ request, response }, holder, bytes) {
       const chunks: Uint8Array[] = [];
-      let received = 0;
       const pace = watchPace(request, least, () => metrics.connectionsLetGo.inc({ reason: 'too-slow' }));
       const held: GiveBack[] = [];
       const giveBackAll = () => {
@@ -50,8 +44,6 @@ export function createIntake(metrics: Metrics, least = LEAST, limits: TurnLimits
           held.push(await pace.during(bodies.take({ holder, size })));
           if (response.closed) giveBackAll();
           chunks.push(chunk);
-          received += chunk.length;
-          if (chunks.length >= MOST_TINY && received < chunks.length * TINY_BYTES) throw endTiny(request);
         }
       } finally {
         pace.end();
@@ -89,12 +81,4 @@ function watchPace({ socket }: Request, { bytes, everyMs }: typeof LEAST, letGo:
     },
     end: () => clearInterval(timer),
   };
-}
-
-/** Ends the connection of a body that comes in tiny chunks; what it answers ends the reading. */
-function endTiny({ socket }: Request): RequestProblem {
-  const detail = `The body comes in chunks of less than ${TINY_BYTES} bytes: send larger ones.`;
-  endWith(socket, answerToNoRequest('malformed-request', detail));
-  socket.pause();
-  return new RequestProblem('malformed-request', detail);
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '@keytally/contract/document';
 import { isWellFormed, type ReadJson, type ReadLimits, readJson } from '@keytally/strict-json';
 import type { RequestHandler } from 'express';
+import type { Breathe } from '../breath.ts';
 import { jsonLimitsOf } from '../json-limits.ts';
 import { RequestProblem } from '../problem.ts';
 import { inflate, tooLarge } from './inflate.ts';
@@ -32,7 +33,7 @@ export function readBody(operation: Operation, intake: Intake): RequestHandler[]
 }
 
 /** Parses the body that was taken in (400). */
-export function parseBody(operation: Operation, breathe: () => Promise<void>): RequestHandler[] {
+export function parseBody(operation: Operation, breathe: Breathe): RequestHandler[] {
   if (operation.requestBody === undefined) return [];
   const limits = jsonLimitsOf(operation);
   return [

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../testing/listen.ts';
+import { boundUnread, endWhenRead } from './linger.ts';
+
+async function connectTo(listener: RequestListener): Promise<Socket> {
+  const port = await listen(createServer(listener));
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Answers before it has the body, as to what is refused. */
+const refuse: RequestListener = (request, response) => endWhenRead(request, response, Buffer.from('no'));
+
+/** Answers at once what has no use for a body. */
+const answer: RequestListener = (request, response) => {
+  boundUnread(request, response);
+  response.end('yes');
+};
+
+const CHUNKED = 'Host: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+
+/** Sends again and again until the connection is ended. */
+async function sendOn(socket: Socket, bytes: string): Promise<void> {
+  for (socket.resume(); !socket.destroyed; await sleep(5)) socket.write(bytes);
+}
+
+test('the rest of a body that is refused is read, so that the refusal arrives', async () => {
+  const socket = await connectTo(refuse);
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 300000\r\n\r\n${' '.repeat(100_000)}`);
+  const answered = text(socket);
+  socket.write(' '.repeat(200_000));
+  expect(await answered).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*no$/s);
+});
+
+test('a body that an operation does not have ends the connection when it goes on after the answer', async () => {
+  const socket = await connectTo(answer);
+  socket.write(`GET / HTTP/1.1\r\n${CHUNKED}`);
+  await sendOn(socket, `1000\r\n${' '.repeat(4096)}\r\n`);
+  expect(socket.destroyed).toBe(true);
+});
+
+test('a short body that an operation does not have leaves the connection for the next request', async () => {
+  const socket = await connectTo(answer);
+  socket.write(`GET / HTTP/1.1\r\n${CHUNKED}`);
+  await once(socket, 'data');
+  socket.write('1\r\n \r\n0\r\n\r\n');
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const [second] = await once(socket, 'data');
+  expect(String(second)).toMatch(/^HTTP\/1\.1 200 .*yes$/s);
+});

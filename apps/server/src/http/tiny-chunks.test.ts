@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { listen } from '../testing/listen.ts';
+import { refuseTinyChunks } from './client-errors.ts';
+import { oneAtATime } from './exchanges.ts';
+import { endWhenRead } from './linger.ts';
+import { watchChunks } from './tiny-chunks.ts';
+
+/** A connection to a server that watches what comes in chunks, and how often it let one go. */
+async function connectTo(begin: RequestListener): Promise<{ socket: Socket; letGo(): number }> {
+  let times = 0;
+  const { listener, current } = oneAtATime(begin, () => undefined);
+  const refuse = refuseTinyChunks(createLog('silent'), current, () => (times += 1));
+  const port = await listen(createServer(watchChunks(listener, refuse)));
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  return { socket, letGo: () => times };
+}
+
+const HEAD = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+const tiny = (chunks: number): string => '1\r\n \r\n'.repeat(chunks);
+
+test('a body that goes on in tiny chunks ends its connection with 400, though nobody reads it', async () => {
+  let held = 0;
+  const { socket, letGo } = await connectTo((request) => {
+    request.once('close', () => (held = request.readableLength));
+  });
+  socket.write(HEAD + tiny(20_000));
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('"code":"malformed-request"');
+  expect(letGo()).toBe(1);
+  expect(held).toBeLessThan(1_000);
+});
+
+test('so does one whose request was refused, and one that waits behind another', async () => {
+  const { socket, letGo } = await connectTo((request, response) => {
+    if (request.url === '/refused') endWhenRead(request, response, Buffer.from('no'));
+  });
+  socket.write(HEAD.replace('/', '/refused'));
+  const [refusal] = await once(socket, 'data');
+  expect(String(refusal)).toMatch(/^HTTP\/1\.1 200 /);
+  socket.write(tiny(1_001));
+  await once(socket, 'close');
+  expect(letGo()).toBe(1);
+
+  const behind = await connectTo(() => undefined);
+  behind.socket.write(`GET / HTTP/1.1\r\nHost: a\r\n\r\n${HEAD}${tiny(1_001)}`);
+  await once(behind.socket.resume(), 'close');
+  expect(behind.letGo()).toBe(1);
+});
+
+test('a body in small chunks is read whole', async () => {
+  const { socket, letGo } = await connectTo(async (request, response) => {
+    response.end(String((await text(request)).length));
+  });
+  socket.write(`${HEAD}${`20\r\n${' '.repeat(32)}\r\n`.repeat(5_000)}${tiny(2)}0\r\n\r\n`);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('\r\n\r\n160002');
+  expect(letGo()).toBe(0);
+});

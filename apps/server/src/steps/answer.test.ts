@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { operations } from '@keytally/contract/document';
+import express, { type Request } from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMetrics } from '../metrics/metrics.ts';
+import { RequestProblem } from '../problem.ts';
+import { listen } from '../testing/listen.ts';
+import { createTurns, type TurnLimits } from '../turns.ts';
+import type { Handlers } from '../types.ts';
+import { answer } from './answer.ts';
+import { holdTurn, localsOf } from './locals.ts';
+
+/** More than the system keeps for a reader. */
+const LARGE = 16 * 1024 ** 2;
+
+/** Answers with so many bytes, for the key that the path names. */
+async function serve(bytes: number, room: TurnLimits, turnsEnded: string[] = []) {
+  const operation = operations.find(({ operationId }) => operationId === 'getLiveness');
+  if (operation === undefined) throw new TypeError('no operation getLiveness');
+  const body = Buffer.alloc(bytes, 'a');
+  const handlers = { getLiveness: () => ({ type: 'text/plain', bytes: body }) } as unknown as Handlers;
+  const step = answer(operation, handlers, async () => undefined, createTurns(room), {
+    metrics: createMetrics(),
+  });
+  const server = createServer(async (request, given) => {
+    const response = Object.assign(Object.setPrototypeOf(given, express.response), { locals: {} });
+    localsOf(response).caller = { thumbprint: request.url } as never;
+    holdTurn(response, () => void turnsEnded.push(request.url ?? ''));
+    try {
+      await step(request as Request, response, () => undefined);
+    } catch (error) {
+      response.status(error instanceof RequestProblem ? error.status : 500).end();
+    }
+  });
+  const port = await listen(server);
+  return async (path: string): Promise<IncomingMessage> => {
+    const request = get({ port, path, agent: false });
+    onTestFinished(() => void request.destroy());
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return response;
+  };
+}
+
+test('large answers that are not read take room, of one key and in all, and others are refused', async () => {
+  const ask = await serve(LARGE, { room: 3 * LARGE, share: 2 * LARGE, waiting: 0 });
+  const unread = [await ask('/greedy'), await ask('/greedy')];
+  expect((await ask('/greedy')).statusCode).toBe(503);
+  unread.push(await ask('/modest'));
+  expect((await ask('/other')).statusCode).toBe(503);
+  unread[0]?.destroy();
+  await expect.poll(async () => (await ask('/other')).statusCode).toBe(200);
+});
+
+test('small answers take no room', async () => {
+  const ask = await serve(1_000, { room: 1, share: 1, waiting: 0 });
+  const statuses = (await Promise.all(['/a', '/a', '/a'].map(ask))).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([200, 200, 200]);
+});
+
+test('a turn ends with the work, whether its answer is read or not', async () => {
+  const ended: string[] = [];
+  const ask = await serve(LARGE, { room: LARGE, waiting: 0 }, ended);
+  const response = await ask('/a');
+  expect([ended, response.complete]).toEqual([['/a'], false]);
+});

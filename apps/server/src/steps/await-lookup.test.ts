@@ -1,0 +1,45 @@
+import { EventEmitter } from 'node:events';
+import { type Operation, operations } from '@keytally/contract/document';
+import type { Request, RequestHandler, Response } from 'express';
+import { expect, test } from 'vitest';
+import { createMetrics } from '../metrics/metrics.ts';
+import { awaitLookup, createLookupTurns } from './await-lookup.ts';
+
+const operationOf = (operationId: string): Operation =>
+  operations.find((one) => one.operationId === operationId) as Operation;
+
+test('one key looks up two things at once, however much it asks, and others are let in beside it', async () => {
+  const begun: string[] = [];
+  const [step] = awaitLookup(
+    operationOf('listPublicKeys'),
+    async () => undefined,
+    createLookupTurns(createMetrics()),
+  ) as [RequestHandler];
+  const ask = (key: string) => {
+    const locals = { caller: { thumbprint: key } };
+    const response = Object.assign(new EventEmitter(), { locals }) as unknown as Response;
+    void step({} as Request, response, () => void begun.push(key));
+    return response;
+  };
+  const [first] = ['greedy', 'greedy', 'greedy', 'modest'].map(ask);
+  await expect.poll(() => begun).toEqual(['greedy', 'greedy', 'modest']);
+  first?.emit('close');
+  await expect.poll(() => begun).toEqual(['greedy', 'greedy', 'modest', 'greedy']);
+});
+
+test('a key is asked for again after the wait', async () => {
+  const gone = async () => {
+    throw new Error('the key has ended');
+  };
+  const [step] = awaitLookup(operationOf('getProduct'), gone, createLookupTurns(createMetrics())) as [
+    RequestHandler,
+  ];
+  const response = Object.assign(new EventEmitter(), { locals: {} }) as unknown as Response;
+  await expect(step({} as Request, response, () => undefined)).rejects.toThrow('the key has ended');
+});
+
+test('health and pages, for which nobody needs a key, wait for nobody, nor does what has a body', () => {
+  const turns = createLookupTurns(createMetrics());
+  for (const id of ['getLiveness', 'getReadiness', 'getDocs', 'putProduct'])
+    expect(awaitLookup(operationOf(id), async () => undefined, turns)).toEqual([]);
+});

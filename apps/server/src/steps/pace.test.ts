@@ -1,0 +1,51 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import type { Request, Response } from 'express';
+import { expect, test } from 'vitest';
+import { trustedProxies } from '../http/caller-address.ts';
+import { createPace } from './pace.ts';
+
+interface Call {
+  readonly key?: string;
+  readonly address?: string;
+}
+
+/** Steps whose calls, by the name of whoever makes them, are noted as they go on. */
+function pace() {
+  const { call, refusal } = createPace(trustedProxies([]));
+  const gone: string[] = [];
+  const requestOf = ({ key, address = '192.0.2.1' }: Call): [Request, Response] => [
+    { socket: { remoteAddress: address }, headers: {} } as Request,
+    { locals: key === undefined ? {} : { caller: { thumbprint: key } } } as unknown as Response,
+  ];
+  return {
+    gone,
+    call: (name: string, given: Call) => void call(...requestOf(given), () => void gone.push(name)),
+    refuse: (name: string, given: Call) =>
+      void refusal(new Error('refused'), ...requestOf(given), () => void gone.push(name)),
+  };
+}
+
+/** Who went on in each of the next rounds of the event loop. */
+async function roundsOf(gone: string[], rounds: number): Promise<string[][]> {
+  const each: string[][] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await nextRound();
+    each.push(gone.splice(0).toSorted());
+  }
+  return each.filter((names) => names.length > 0);
+}
+
+test('of each key one call goes on in a round of the event loop, wherever it comes from', async () => {
+  const { gone, call } = pace();
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) call('greedy', { key: 'a', address });
+  call('modest', { key: 'b' });
+  expect(await roundsOf(gone, 6)).toEqual([['greedy', 'modest'], ['greedy'], ['greedy']]);
+});
+
+test('of each network one call without a key, and one that is refused', async () => {
+  const { gone, call, refuse } = pace();
+  for (const name of ['first', 'second']) call(name, { address: '192.0.2.1' });
+  refuse('third', { address: '192.0.2.1' });
+  call('other', { address: '198.51.100.1' });
+  expect(await roundsOf(gone, 6)).toEqual([['first', 'other'], ['second'], ['third']]);
+});

@@ -1,0 +1,33 @@
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { createBreath } from '../breath.ts';
+import { callerAddress, networkOf, type TrustedProxies } from '../http/caller-address.ts';
+import { localsOf } from './locals.ts';
+
+/**
+ * Calls go on one in a round of the event loop of each key, and of each network of those who show none: whoever makes a
+ * hundred at once has nobody else wait for more than one of them.
+ */
+export interface Pace {
+  /** Before the work of a call that is admitted. */
+  readonly call: RequestHandler;
+  /** Before a refusal: its caller may call again as soon as it has that. */
+  readonly refusal: ErrorRequestHandler;
+}
+
+export function createPace(proxies: TrustedProxies): Pace {
+  const breathe = createBreath();
+  const takeBreath = (request: Request, response: Response) => {
+    const key = localsOf(response).caller?.thumbprint;
+    return breathe(key ?? networkOf(callerAddress(request, proxies) ?? ''));
+  };
+  return {
+    call: async (request, response, next) => {
+      await takeBreath(request, response);
+      next();
+    },
+    refusal: async (error, request, response, next) => {
+      await takeBreath(request, response);
+      next(error);
+    },
+  };
+}
