@@ -3,7 +3,6 @@ import type { Operation } from '@keytally/contract/document';
 import express, { type Express } from 'express';
 import { allowOrigins } from './allow-origins.ts';
 import type { AppOptions } from './app-options.ts';
-import { createBreath } from './breath.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { trustedProxies } from './http/caller-address.ts';
 import { withOriginForm } from './http/request-target.ts';
@@ -18,6 +17,7 @@ import { awaitLookup, createLookupTurns } from './steps/await-lookup.ts';
 import { awaitTurn } from './steps/await-turn.ts';
 import { findProduct } from './steps/find-product.ts';
 import { createIntake } from './steps/intake.ts';
+import { createLoopShares } from './steps/loop-shares.ts';
 import { negotiate } from './steps/negotiate.ts';
 import { createPace, type Pace } from './steps/pace.ts';
 import { parseBody, readBody } from './steps/read-body.ts';
@@ -56,7 +56,7 @@ function createSteps(options: AppOptions, pace: Pace): (operation: Operation) =>
   const validate = createRequestValidator();
   const intake = createIntake(options.metrics);
   const outgoing = createOutgoing(options.metrics);
-  const breathe = createBreath();
+  const loop = createLoopShares();
   const lookups = createLookupTurns(options.metrics);
   return (operation) => {
     const admission = createAdmission(operation, options.verifier);
@@ -65,13 +65,14 @@ function createSteps(options: AppOptions, pace: Pace): (operation: Operation) =>
       rememberRequest(operation),
       admit(admission),
       pace.call,
-      ...awaitLookup(operation, admission, lookups),
+      ...awaitLookup(operation, 'before body', admission, lookups),
       ...findProduct(operation, options.store),
       negotiate(operation),
       ...readBody(operation, intake),
       ...(hasBody ? [admit(admission)] : []),
       ...awaitTurn(operation, admission, options.metrics),
-      ...parseBody(operation, breathe),
+      ...awaitLookup(operation, 'after body', admission, lookups),
+      ...parseBody(operation, admission, loop),
       ...validate(operation),
       answer(operation, handlers, admission, outgoing, options),
     ];

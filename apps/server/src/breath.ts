@@ -1,3 +1,5 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+
 /**
  * Waits for the next round of the event loop, in which all else that has come is served first. Of one holder only one
  * wait ends in a round, so that whoever has much to do begins it piece by piece, and stands in nobody's way.
@@ -9,12 +11,10 @@ export type Breathe = (holder?: string, wait?: () => Promise<void>) => Promise<v
 
 export function createBreath(): Breathe {
   const latest = new Map<string, Promise<void>>();
-  return async (holder = '', wait = nextRound) => {
+  return async (holder = '', wait = () => nextRound()) => {
     const breath = (latest.get(holder) ?? Promise.resolve()).then(wait);
     latest.set(holder, breath);
     await breath;
     if (latest.get(holder) === breath) latest.delete(holder);
   };
 }
-
-const nextRound = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

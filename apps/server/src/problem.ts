@@ -18,7 +18,7 @@ interface ProblemOptions {
 export const LONGEST_NAME = 64;
 
 /** The most things wrong with one input that an answer lists. */
-const MOST_ITEMS = 100;
+export const MOST_ITEMS = 100;
 
 /**
  * Why a request is not carried out, in the words of the contract. `detail` and `errors` are for the caller; `cause`
@@ -52,7 +52,7 @@ export class InputProblem extends RequestProblem {
   readonly #status: number;
 
   constructor(items: readonly ProblemItem[]) {
-    const detail = `${items.length === 1 ? '1 thing is' : `${items.length} things are`} wrong; see "errors".`;
+    const detail = `${countOf(items)} wrong; see "errors".`;
     super(sharedCode(items), detail, { errors: items.slice(0, MOST_ITEMS) });
     this.#status = statusOf(items);
   }
@@ -60,6 +60,11 @@ export class InputProblem extends RequestProblem {
   override get status(): number {
     return this.#status;
   }
+}
+
+function countOf({ length }: readonly unknown[]): string {
+  if (length > MOST_ITEMS) return `More than ${MOST_ITEMS} things are`;
+  return length === 1 ? '1 thing is' : `${length} things are`;
 }
 
 /** The same words for a product that is not there and for one that the caller's token does not reach. */

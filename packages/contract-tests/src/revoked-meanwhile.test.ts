@@ -3,17 +3,19 @@ import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { operations } from '@keytally/contract/document';
 import { deleteKey, generateKeyPair, listKeys, putKeys } from '@keytally/keys';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { targetOf } from './harness/call.ts';
+import type { Product } from '@keytally/store';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { call, targetOf } from './harness/call.ts';
 import { expectDeclared, operationOf, type ReadAnswer } from './harness/expect-contract.ts';
 import { requestExamples } from './harness/request-examples.ts';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
 
 /** What a key may do is asked again when the whole of a request is there, however long that took. */
+const acme: Product = { id: 'acme', name: 'A', timeZone: 'UTC', defaultTracking: 'advanced' };
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  await server.store.products.put({ id: 'acme', name: 'A', timeZone: 'UTC', defaultTracking: 'advanced' });
+  await server.store.products.put(acme);
 });
 afterAll(() => server.close());
 
@@ -88,3 +90,46 @@ test.each([
   );
   expect(codeOf(answer)).toBe(expected);
 });
+
+const record = { id: '1', clientId: 'c', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
+const path = { product_id: 'acme', client_id: 'c' };
+
+/** Calls that write, by the method of the store that they come to. */
+const writing = [
+  ['products', 'put', 'putProduct', { name: 'Another' }],
+  ['products', 'delete', 'deleteProduct', undefined],
+  ['products', 'eraseClient', 'eraseClient', undefined],
+  [
+    'trackedEvents',
+    'change',
+    'updateTrackedEvents',
+    { events: [{ category: null, name: 'Open', tracking: 'basic' }] },
+  ],
+  ['events', 'ingest', 'ingestRecords', { records: [{ ...record, id: '2' }] }],
+] as const;
+
+test.each(writing)(
+  '%s.%s is not done for a key that was deleted before its turn to write',
+  async (port, method, operationId, body) => {
+    const token = await server.adminToken();
+    expect(
+      (await call(server.url, 'ingestRecords', { token, path, body: { records: [record] } })).status,
+    ).toBe(200);
+    const before = await server.store.products.stateOf('acme');
+    const sign = await server.addKey('ADMIN', { id: 'leaver' });
+    const asked = vi.spyOn(server.store[port] as unknown as Record<string, () => unknown>, method);
+    onTestFinished(() => asked.mockRestore());
+    // The one writer is busy until it is let go.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onTestFinished(() => resolve());
+    const busy = server.store.products.put(acme, () => promise);
+    const others = asked.mock.calls.length;
+    const late = call(server.url, operationId, { token: await sign(), path, ...(body && { body }) });
+    await expect.poll(() => asked.mock.calls.length).toBe(others + 1);
+    const deleted = deleteKey(server.keys, 'ADMIN', 'leaver', new Date());
+    resolve();
+    await Promise.all([busy, deleted]);
+    expect((await late).status).toBe(401);
+    expect(await server.store.products.stateOf('acme')).toEqual(before);
+  },
+);

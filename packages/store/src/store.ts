@@ -69,16 +69,22 @@ export interface ProductState {
   readonly dataThrough?: number;
 }
 
+/**
+ * Asked when it is a call's turn to write, before anything is changed. What it rejects with, the call rejects with: time
+ * has passed, in which whoever calls may have lost the right to.
+ */
+export type Guard = () => Promise<void>;
+
 export interface ProductRepository {
   /** All products, by id. */
   list(): Promise<readonly Product[]>;
   get(id: string): Promise<Product | undefined>;
   /** Creates a product or replaces its settings; `time-zone-fixed` when it has records of another zone's days. */
-  put(product: Product): Promise<void>;
+  put(product: Product, guard?: Guard): Promise<void>;
   /** Takes a product away with everything that came in for it. */
-  delete(id: string): Promise<void>;
+  delete(id: string, guard?: Guard): Promise<void>;
   /** Takes away all that came in of one client of a product; answers nothing when there is no such client. */
-  eraseClient(id: string, clientId: string): Promise<ErasedClient | undefined>;
+  eraseClient(id: string, clientId: string, guard?: Guard): Promise<ErasedClient | undefined>;
   stateOf(id: string): Promise<ProductState | undefined>;
 }
 
@@ -92,7 +98,14 @@ export interface ErasedClient {
 
 export interface EventStore {
   /** Keeps those records of a batch that are new, all of them or none; `unknown-product` when there is none. */
-  ingest(productId: string, records: readonly CheckedRecord[], sender?: Sender): Promise<IngestResult>;
+  ingest(productId: string, records: readonly CheckedRecord[], from?: Origin): Promise<IngestResult>;
+}
+
+/** Where a batch comes from. */
+export interface Origin {
+  /** Left out where nothing bounds the new event names that the batch may bring. */
+  readonly sender?: Sender;
+  readonly guard?: Guard;
 }
 
 /** Whose records these are, where that bounds how many new event names they may bring. */
@@ -159,7 +172,7 @@ export interface TrackedEvents {
   /** By category, `null` last, then by name, both by code point. */
   list(productId: string, selection?: EventSelection): Promise<readonly TrackedEvent[]>;
   /** Makes all changes or, when some can't be made, none. */
-  change(productId: string, changes: readonly TrackingChange[]): Promise<ImpossibleChanges>;
+  change(productId: string, changes: readonly TrackingChange[], guard?: Guard): Promise<ImpossibleChanges>;
 }
 
 /** A value that a property has of so many users. A day is in days since 1970-01-01. */

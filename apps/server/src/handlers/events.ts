@@ -14,8 +14,8 @@ export function createEventHandlers(
   const { metrics } = options;
   const ingest = createIngestion(options);
   return {
-    ingestRecords: async ({ product, body, overfull, caller }) => {
-      const result = await ingest(product, readBatch(body, overfull), caller);
+    ingestRecords: async ({ product, body, overfull, ...call }) => {
+      const result = await ingest(product, readBatch(body, overfull), call);
       metrics.records.inc({ verdict: 'accepted' }, result.accepted);
       metrics.records.inc({ verdict: 'duplicate' }, result.duplicates);
       metrics.records.inc({ verdict: 'rejected' }, result.rejected);

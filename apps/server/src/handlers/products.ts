@@ -17,19 +17,19 @@ export function createProductHandlers(
       body: { products: [...(await store.products.list())] },
     }),
     getProduct: ({ product }) => ({ type: 'application/json', body: product }),
-    putProduct: async ({ path: { product_id: id }, body: settings }) => {
+    putProduct: async ({ path: { product_id: id }, body: settings, stillAdmitted }) => {
       const product = { name: id, timeZone: 'UTC', defaultTracking: 'advanced', ...settings, id } as const;
       requireTimeZone(product.timeZone);
-      await store.products.put(product);
+      await store.products.put(product, stillAdmitted);
       return { type: 'application/json', body: product };
     },
-    deleteProduct: async ({ product: { id } }) => {
-      await store.products.delete(id);
+    deleteProduct: async ({ product: { id }, stillAdmitted }) => {
+      await store.products.delete(id, stillAdmitted);
       reporting.forget(id);
       return { type: 'application/json', body: { id, deletedAt: new Date(now()).toISOString() } };
     },
-    eraseClient: async ({ product: { id }, path: { client_id: clientId } }) => {
-      const erased = await store.products.eraseClient(id, clientId);
+    eraseClient: async ({ product: { id }, path: { client_id: clientId }, stillAdmitted }) => {
+      const erased = await store.products.eraseClient(id, clientId, stillAdmitted);
       if (erased === undefined) throw unknownClient(id);
       reporting.forget(id);
       const { events: erasedEvents, sessions: erasedSessions, watermark } = erased;

@@ -28,9 +28,9 @@ export function createTrackedEventHandlers(
       const results = byCategory(page);
       return { type: 'application/json', body: limit === undefined ? { results } : { results, nextCursor } };
     },
-    updateTrackedEvents: async ({ product: { id }, body }) => {
+    updateTrackedEvents: async ({ product: { id }, body, stillAdmitted }) => {
       const changes = readChanges(body.events);
-      const { unknown, withRecords } = await store.trackedEvents.change(id, changes);
+      const { unknown, withRecords } = await store.trackedEvents.change(id, changes, stillAdmitted);
       refuseIfAny([...unknown.map(unknownEvent), ...withRecords.map(eventHasRecords)]);
       // What is kept of reports would still show records that are erased.
       if (changes.some((change) => 'remove' in change)) reporting.forget(id);

@@ -48,7 +48,7 @@ export function answer(
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
   const isStorable = !declaresHeader(operation, 'Cache-Control');
   return async (request, response) => {
-    const { caller, product, accept, overfull, signal, endTurn } = localsOf(response);
+    const { caller, product, accept, overfull, signal, endPiece, endTurn } = localsOf(response);
     if (signal?.aborted) return;
     const call = {
       path: request.params,
@@ -63,7 +63,9 @@ export function answer(
       stillAdmitted: () => admission(request, response),
     };
     fault?.(operation.operationId);
-    const result = await handle(call as unknown as Call<OperationId>);
+    const handled = handle(call as unknown as Call<OperationId>);
+    endPiece?.();
+    const result = await handled;
     endTurn?.();
     if (!isStorable) response.set('Cache-Control', 'no-store');
     response.status(200).set(result.headers ?? {});

@@ -12,6 +12,7 @@ test('one key looks up two things at once, however much it asks, and others are 
   const begun: string[] = [];
   const [step] = awaitLookup(
     operationOf('listPublicKeys'),
+    'before body',
     async () => undefined,
     createLookupTurns(createMetrics()),
   ) as [RequestHandler];
@@ -31,15 +32,26 @@ test('a key is asked for again after the wait', async () => {
   const gone = async () => {
     throw new Error('the key has ended');
   };
-  const [step] = awaitLookup(operationOf('getProduct'), gone, createLookupTurns(createMetrics())) as [
-    RequestHandler,
-  ];
+  const [step] = awaitLookup(
+    operationOf('getProduct'),
+    'before body',
+    gone,
+    createLookupTurns(createMetrics()),
+  ) as [RequestHandler];
   const response = Object.assign(new EventEmitter(), { locals: {} }) as unknown as Response;
   await expect(step({} as Request, response, () => undefined)).rejects.toThrow('the key has ended');
 });
 
-test('health and pages, for which nobody needs a key, wait for nobody, nor does what has a body', () => {
+test('a change waits when its body is there, what has none at once, and the others not here', () => {
   const turns = createLookupTurns(createMetrics());
-  for (const id of ['getLiveness', 'getReadiness', 'getDocs', 'putProduct'])
-    expect(awaitLookup(operationOf(id), async () => undefined, turns)).toEqual([]);
+  const waits = (id: string) =>
+    (['before body', 'after body'] as const).filter(
+      (when) => awaitLookup(operationOf(id), when, async () => undefined, turns).length > 0,
+    );
+  for (const id of ['getProduct', 'deleteProduct', 'listProperties'])
+    expect(waits(id)).toEqual(['before body']);
+  for (const id of ['putProduct', 'updateTrackedEvents', 'putClientKeys'])
+    expect(waits(id)).toEqual(['after body']);
+  for (const id of ['getLiveness', 'getReadiness', 'getDocs', 'ingestRecords', 'getBasicDataTable'])
+    expect(waits(id)).toEqual([]);
 });

@@ -5,20 +5,29 @@ import { createTurns, type Turns } from '../turns.ts';
 import type { Admission } from './admit.ts';
 import { holderOf, holdTurn, localsOf } from './locals.ts';
 
-/** Calls without a body that are carried out at once, and how many more may wait. Half of the room may be of one key. */
+/** Calls that look something up or change it which are carried out at once, and how many more may wait. */
 const LOOKUPS = { room: 4, share: 2, waiting: 1_000, patienceMs: 10_000 };
 
-/** The turns of all operations that look something up. */
+/** The turns of all operations that look something up or change it, half of them of one key at most. */
 export function createLookupTurns(metrics: Metrics): Turns {
   return createTurns(LOOKUPS, metrics.observe('lookups'));
 }
 
 /**
- * Lets the calls that only look something up, or take something away, have the store by turns of their keys, so that
- * who asks much makes others wait for no more than one answer.
+ * Lets the calls that look something up, change it or take it away have the store by turns of their keys, so that who
+ * asks much makes others wait for no more than one answer. Batches and reports have turns of their own.
+ *
+ * @param when a call waits before it is looked at, or, where it has a body, when that is there
  */
-export function awaitLookup(operation: Operation, admission: Admission, turns: Turns): RequestHandler[] {
-  if (operation.security.length === 0 || operation.requestBody !== undefined) return [];
+export function awaitLookup(
+  operation: Operation,
+  when: 'before body' | 'after body',
+  admission: Admission,
+  turns: Turns,
+): RequestHandler[] {
+  const hasBody = operation.requestBody !== undefined;
+  const isOther = operation.security.length === 0 || operation.method === 'post';
+  if (isOther || hasBody !== (when === 'after body')) return [];
   return [
     async (request, response, next) => {
       const { caller, signal } = localsOf(response);

@@ -1,18 +1,36 @@
 import type { Request } from 'express';
 import type { error as validationError } from 'express-openapi-validator';
-import { LONGEST_NAME, type ProblemItem } from '../problem.ts';
+import { LONGEST_NAME, MOST_ITEMS, type ProblemItem } from '../problem.ts';
+
+/** What the validator says of one thing that is wrong. */
+interface FoundFault {
+  readonly path?: string | undefined;
+  readonly message?: string | undefined;
+}
 
 type Validation = InstanceType<(typeof validationError)['BadRequest']>;
 
-/** What the validator found wrong with a request, each thing once, with a pointer to its place. */
+/**
+ * What the validator found wrong with a request, each thing once, with a pointer to its place. There are no more of them
+ * than are answered: it finds thousands in some small bodies, since it tries all that a part could have been.
+ */
 export function itemsOf({ errors, path, message }: Validation, request: Request): ProblemItem[] {
-  const found = errors.length > 0 ? errors : [{ path, message }];
-  const items = found.map(({ path, message = 'does not fit the contract' }) => ({
+  const items = new Map<string, ProblemItem>();
+  for (const found of errors.length > 0 ? errors : [{ path, message }]) {
+    const item = itemOf(found, request);
+    items.set(`${item.pointer} ${item.message}`, item);
+    if (items.size > MOST_ITEMS) break;
+  }
+  return [...items.values()];
+}
+
+function itemOf({ path, message = '' }: FoundFault, request: Request): ProblemItem {
+  const said = message.startsWith('Unknown query parameter') ? 'is not a parameter of this request' : message;
+  return {
     pointer: toPointer(path ?? '', request),
-    code: 'invalid-request' as const,
-    message: message.startsWith('Unknown query parameter') ? 'is not a parameter of this request' : message,
-  }));
-  return [...new Map(items.map((item) => [`${item.pointer} ${item.message}`, item])).values()];
+    code: 'invalid-request',
+    message: said || 'does not fit the contract',
+  };
 }
 
 /** The pointer that a path of the validator stands for, no longer than names are given back. */

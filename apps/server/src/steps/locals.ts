@@ -12,6 +12,8 @@ export interface Locals {
   caller: Caller;
   /** Gives back the turn in which the request is carried out. */
   endTurn: GiveBack;
+  /** Ends the piece of work in the event loop that the body makes. */
+  endPiece: () => void;
   product: Product;
   accept: string;
   contentType: string;

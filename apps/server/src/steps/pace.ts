@@ -26,6 +26,7 @@ export function createPace(proxies: TrustedProxies): Pace {
       next();
     },
     refusal: async (error, request, response, next) => {
+      localsOf(response).endPiece?.();
       await takeBreath(request, response);
       next(error);
     },

@@ -3,24 +3,35 @@ import type { Request, RequestHandler, Response } from 'express';
 import { expect, test } from 'vitest';
 import { parseBody } from './read-body.ts';
 
-/** Whether a body of so many bytes waits for a breath before it is parsed. */
-async function breathesFor(operationId: string, bytes: number): Promise<boolean> {
+/** What happens in order until a body of an operation is parsed. */
+async function parse(operationId: string, signal = new AbortController().signal): Promise<string[]> {
   const operation = operations.find((one) => one.operationId === operationId);
   if (operation === undefined) throw new TypeError(`no operation ${operationId}`);
-  let breaths = 0;
-  const [parse] = parseBody(operation, async () => void breaths++) as [RequestHandler];
-  const body = Buffer.from(`"${'a'.repeat(bytes - 2)}"`);
-  const response = { locals: { contentType: 'application/json' } } as unknown as Response;
-  await parse({ body } as Request, response, () => undefined);
-  return breaths > 0;
+  const order: string[] = [];
+  const loop = {
+    wait: async (holder: string) => void order.push(`${holder} waits`),
+    begin: (holder: string, freeMs = 0) => {
+      order.push(`${holder} begins, ${freeMs} ms free`);
+      return () => undefined;
+    },
+  };
+  const [step] = parseBody(operation, async () => void order.push('asked again'), loop) as [RequestHandler];
+  const body = Buffer.from('{}');
+  const locals = { contentType: 'application/json', caller: { thumbprint: 'key' }, signal };
+  await step({ body } as Request, { locals } as unknown as Response, () => void order.push('parsed'));
+  return order;
 }
 
-test('many large bodies are parsed and checked with a breath before each, and small ones at once', async () => {
-  expect(await breathesFor('getLifetimeDataTable', 1024 * 1024)).toBe(true);
-  expect(await breathesFor('putClientKeys', 1024 * 1024)).toBe(true);
-  expect(await breathesFor('getLifetimeDataTable', 10 * 1024)).toBe(false);
+test('a body is parsed when it is the turn of its key, which is asked for again, and on its account', async () => {
+  const order = ['key waits', 'asked again', 'key begins, 0 ms free', 'parsed'];
+  expect(await parse('getLifetimeDataTable')).toEqual(order);
+  expect(await parse('putClientKeys')).toEqual(order);
 });
 
-test('there is a breath before each batch, however small', async () => {
-  expect(await breathesFor('ingestRecords', 100)).toBe(true);
+test('some of the time of each batch is free', async () => {
+  expect(await parse('ingestRecords')).toContain('key begins, 20 ms free');
+});
+
+test('a body that nobody waits for any more is not parsed', async () => {
+  expect(await parse('getLifetimeDataTable', AbortSignal.abort())).toEqual(['key waits']);
 });

@@ -1,18 +1,19 @@
 import type { Operation } from '@keytally/contract/document';
 import { isWellFormed, type ReadJson, type ReadLimits, readJson } from '@keytally/strict-json';
 import type { RequestHandler } from 'express';
-import type { Breathe } from '../breath.ts';
 import { jsonLimitsOf } from '../json-limits.ts';
 import { RequestProblem } from '../problem.ts';
+import type { Admission } from './admit.ts';
 import { inflate, tooLarge } from './inflate.ts';
 import type { Intake } from './intake.ts';
 import { holderOf, localsOf } from './locals.ts';
+import type { LoopShares } from './loop-shares.ts';
 
 /** Bytes of a body, after inflation, where the contract gives no `x-body-limit`. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Bytes of a body that takes some milliseconds to parse and to check. */
-const LARGE_BODY = 64 * 1024;
+/** What the batch of an honest caller takes to parse, in milliseconds: so much of each is not counted. */
+const BATCH_MS = 20;
 
 /** Takes the body in, where the contract declares one: 415, then 413. */
 export function readBody(operation: Operation, intake: Intake): RequestHandler[] {
@@ -32,14 +33,22 @@ export function readBody(operation: Operation, intake: Intake): RequestHandler[]
   ];
 }
 
-/** Parses the body that was taken in (400). */
-export function parseBody(operation: Operation, breathe: Breathe): RequestHandler[] {
+/**
+ * Parses the body that was taken in (400), when it is the turn of its caller in the event loop. The piece of work that
+ * begins here ends when the operation is under way, or refused.
+ */
+export function parseBody(operation: Operation, admission: Admission, loop: LoopShares): RequestHandler[] {
   if (operation.requestBody === undefined) return [];
   const limits = jsonLimitsOf(operation);
+  const freeMs = operation['x-judges-records'] ? BATCH_MS : 0;
   return [
     async (request, response, next) => {
-      if (operation['x-judges-records'] || isLarge(request.body)) await breathe();
       const locals = localsOf(response);
+      const holder = holderOf(locals.caller);
+      await loop.wait(holder);
+      if (locals.signal?.aborted) return;
+      await admission(request, response);
+      locals.endPiece = loop.begin(holder, freeMs);
       const text = decode(request.body);
       const isJson = locals.contentType === 'application/json';
       const { value, overfull } = isJson ? parseJson(text, limits) : { value: text };
@@ -49,11 +58,6 @@ export function parseBody(operation: Operation, breathe: Breathe): RequestHandle
       next();
     },
   ];
-}
-
-/** Whether to parse and check a body takes so long that many at once would stand in everybody's way. */
-function isLarge(body: unknown): boolean {
-  return body instanceof Uint8Array && body.length > LARGE_BODY;
 }
 
 function parseJson(text: string, limits: ReadLimits): Exclude<ReadJson, { fault: string }> {

@@ -19,6 +19,17 @@ it('D7 lends a connection to one task at a time, first come first served', async
   expect(started).toEqual([...started.keys()]);
 });
 
+it('begins what is urgent before all that waits', async () => {
+  const pool = new ConnectionPool([idle()]);
+  const started: string[] = [];
+  const note = (name: string) => async () => {
+    await new Promise(setImmediate);
+    started.push(name);
+  };
+  await Promise.all([pool.use(note('first')), pool.use(note('second')), pool.useUrgently(note('urgent'))]);
+  expect(started).toEqual(['first', 'urgent', 'second']);
+});
+
 it('takes a connection back from a task that fails', async () => {
   const pool = new ConnectionPool([idle()]);
   const failure = new Error('failed');

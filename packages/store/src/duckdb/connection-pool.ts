@@ -1,9 +1,12 @@
 import type { Connection } from './connection.ts';
 import { storeClosed } from './engine-errors.ts';
 
+/** Has something begin when there is a connection for it. */
+type Wait = (begin: (connection: Connection) => void) => void;
+
 /**
- * Lends connections, each to one task at a time (D7), first come first served. A pool of one is a queue: the one
- * writer is such a pool.
+ * Lends connections, each to one task at a time (D7), first come first served but for what is urgent. A pool of one is
+ * a queue: the one writer is such a pool.
  */
 export class ConnectionPool {
   readonly #free: Connection[];
@@ -23,9 +26,18 @@ export class ConnectionPool {
   }
 
   /** Rejects with `store-unavailable` once the pool is closed, else with what the task rejects with. */
-  async use<T>(task: (connection: Connection) => Promise<T>): Promise<T> {
+  use<T>(task: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.#carryOut(task, (begin) => this.#waiting.push(begin));
+  }
+
+  /** The same, before all that waits: only for what is short and rare. */
+  useUrgently<T>(task: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.#carryOut(task, (begin) => this.#waiting.unshift(begin));
+  }
+
+  async #carryOut<T>(task: (connection: Connection) => Promise<T>, wait: Wait): Promise<T> {
     if (this.#closed) throw storeClosed();
-    const connection = await this.#take();
+    const connection = await this.#take(wait);
     try {
       return await task(connection);
     } finally {
@@ -38,7 +50,7 @@ export class ConnectionPool {
   async close(last?: (connection: Connection) => Promise<unknown>): Promise<void> {
     this.#closed = true;
     for (let index = 0; index < this.#size; index++) {
-      const connection = await this.#take();
+      const connection = await this.#take((begin) => this.#waiting.push(begin));
       try {
         await last?.(connection);
       } finally {
@@ -47,8 +59,8 @@ export class ConnectionPool {
     }
   }
 
-  async #take(): Promise<Connection> {
-    return this.#free.pop() ?? new Promise((resolve) => this.#waiting.push(resolve));
+  async #take(wait: Wait): Promise<Connection> {
+    return this.#free.pop() ?? new Promise((resolve) => wait(resolve));
   }
 
   #giveBack(connection: Connection): void {

@@ -36,7 +36,7 @@ it(
             const sender = key && { keyId: `${id} ${key}`, day: 20_000, mostNewNames: 2 };
             const { duplicates, refused } = model.ingest(batch, sender);
             const accepted = batch.length - duplicates.length - refused.length;
-            const result = await store.events.ingest(id, batch, sender);
+            const result = await store.events.ingest(id, batch, sender && { sender });
             expect(result).toMatchObject({ accepted, duplicates });
             expect(result.refused.map(({ place }) => place)).toEqual(refused);
             expect(result.watermark === watermark).toBe(accepted === 0);

@@ -1,5 +1,5 @@
 import type { CheckedRecord } from '@keytally/events';
-import type { EventStore, IngestResult, Sender } from '../store.ts';
+import type { EventStore, IngestResult, Origin } from '../store.ts';
 import { type Batch, type BatchRecords, firstOfEach, placeRecords } from './batch.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionPool } from './connection-pool.ts';
@@ -16,10 +16,9 @@ import { toWatermark } from './watermark.ts';
 const GROUP_RECORDS = 8_000;
 
 /** A batch of records as it came in. */
-interface Given {
+interface Given extends Origin {
   readonly productId: string;
   readonly records: readonly CheckedRecord[];
-  readonly sender: Sender | undefined;
 }
 
 /** What became of a batch: the places of the records that are stored now, and why some by their names are not. */
@@ -36,7 +35,19 @@ export function createEventStore(
   mostNames: number,
 ): EventStore {
   const calendarOf = createCalendars();
-  const group = new GroupCommit(writer, GROUP_RECORDS, commit);
+  const group = new GroupCommit(writer, GROUP_RECORDS, commitGuarded);
+
+  /** Those whose guard refuses them take no part. */
+  async function commitGuarded(
+    connection: Connection,
+    given: readonly Given[],
+  ): Promise<readonly Outcome<IngestResult>[]> {
+    const refusals = await Promise.all(given.map(refusalOf));
+    const admitted = given.filter((_, index) => refusals[index] === undefined);
+    const outcomes = admitted.length === 0 ? [] : await commit(connection, admitted);
+    let next = 0;
+    return refusals.map((refusal) => refusal ?? (outcomes[next++] as Outcome<IngestResult>));
+  }
 
   async function commit(
     connection: Connection,
@@ -148,8 +159,17 @@ export function createEventStore(
   }
 
   return {
-    ingest: (productId, records, sender) => group.submit({ productId, records, sender }, records.length),
+    ingest: (productId, records, from = {}) => group.submit({ ...from, productId, records }, records.length),
   };
+}
+
+async function refusalOf({ guard }: Given): Promise<{ error: unknown } | undefined> {
+  try {
+    await guard?.();
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
 }
 
 function without({ events, sessions }: BatchRecords, refused: ReadonlyMap<number, string>): BatchRecords {

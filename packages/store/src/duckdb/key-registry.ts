@@ -5,7 +5,10 @@ import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 import { transaction } from './transaction.ts';
 
-/** Keys in the data file. A change is serialised by being a write, as all writes are. */
+/**
+ * Keys in the data file. A change is serialised by being a write, as all writes are, and goes before the others: what
+ * may be done with a stolen key until it is deleted shall not be longer for all that its thief has waiting.
+ */
 export function createKeyRegistry({ writer, lookups }: Database): KeyRegistry {
   let revision = 0;
 
@@ -13,7 +16,7 @@ export function createKeyRegistry({ writer, lookups }: Database): KeyRegistry {
     read: () => lookups.use(readRows),
 
     change: (decide) =>
-      writer.use(async (connection) => {
+      writer.useUrgently(async (connection) => {
         const { write, result } = await transaction(connection, async () => {
           const change = decide(await readRows(connection));
           for (const row of change.write) await writeRow(connection, row);

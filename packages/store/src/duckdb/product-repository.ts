@@ -29,22 +29,27 @@ export function createProductRepository(database: Database, numbers: Numbers): P
       return row && toProduct(row);
     },
 
-    async put(product) {
+    async put(product, guard) {
       createCalendar(product.timeZone); // A zone that is none would refuse every record later.
-      await writer.use((connection) => transaction(connection, () => putProduct(connection, product)));
+      await writer.use(async (connection) => {
+        await guard?.();
+        await transaction(connection, () => putProduct(connection, product));
+      });
       settingsRevision += 1;
     },
 
-    async delete(id) {
+    async delete(id, guard) {
       await writer.use(async (connection) => {
+        await guard?.();
         await transaction(connection, () => deleteProduct(connection, id));
         forgetNumbers(numbers);
       });
       settingsRevision += 1;
     },
 
-    eraseClient: (id, clientId) =>
+    eraseClient: (id, clientId, guard) =>
       writer.use(async (connection) => {
+        await guard?.();
         const erased = await transaction(connection, async () => {
           const [row] = await connection.query('SELECT * FROM products WHERE id = $1', [id]);
           return row && eraseClient(connection, toState(row).number, clientId);

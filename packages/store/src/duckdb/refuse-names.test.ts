@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Sender, Store } from '../store.ts';
+import type { Origin, Store } from '../store.ts';
 import { event, session } from '../testing/records.ts';
 import { acme, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 
 const day = 20_000;
-const sender = (keyId: string, mostNewNames = 2, on = day): Sender => ({ keyId, day: on, mostNewNames });
+const from = (keyId: string, mostNewNames = 2, on = day): Origin => ({
+  sender: { keyId, day: on, mostNewNames },
+});
 const named = (...names: string[]) => names.map((name, at) => event({ id: `${name} ${at}`, name }));
 
 async function openAcme(options: Parameters<typeof openTestStore>[0] = {}): Promise<Store> {
@@ -72,9 +74,9 @@ it('lets each key bring so many new names a day, in all products and at once, al
   const store = await openAcme({ directory });
   await store.products.put({ ...acme, id: 'other' });
   const [one, ...others] = await Promise.all([
-    store.events.ingest('acme', named('a'), sender('stolen')),
-    store.events.ingest('other', named('a', 'b'), sender('stolen')),
-    store.events.ingest('acme', named('c', 'd'), sender('honest')),
+    store.events.ingest('acme', named('a'), from('stolen')),
+    store.events.ingest('other', named('a', 'b'), from('stolen')),
+    store.events.ingest('acme', named('c', 'd'), from('honest')),
   ]);
   expect([one, ...others].map(({ accepted }) => accepted)).toEqual([1, 1, 2]);
   expect(others[0]?.refused[0]?.message).toMatch(
@@ -82,8 +84,8 @@ it('lets each key bring so many new names a day, in all products and at once, al
   );
   await store.close();
   const again = await openTestStore({ directory });
-  expect(places(await again.events.ingest('other', named('b', 'a'), sender('stolen')))).toEqual([0]);
-  expect(await again.events.ingest('other', named('b'), sender('stolen', 2, day + 1))).toMatchObject({
+  expect(places(await again.events.ingest('other', named('b', 'a'), from('stolen')))).toEqual([0]);
+  expect(await again.events.ingest('other', named('b'), from('stolen', 2, day + 1))).toMatchObject({
     accepted: 1,
   });
   expect(await again.events.ingest('other', named('x', 'y', 'z'))).toMatchObject({ accepted: 3 });
@@ -91,10 +93,10 @@ it('lets each key bring so many new names a day, in all products and at once, al
 
 it('gives nothing back to a key when a product is removed, and has the product begin anew', async () => {
   const store = await openAcme();
-  await store.events.ingest('acme', named('a', 'b'), sender('stolen'));
+  await store.events.ingest('acme', named('a', 'b'), from('stolen'));
   await store.events.ingest('acme', named('c', 'd'));
   await store.products.delete('acme');
   await store.products.put(acme);
-  expect(places(await store.events.ingest('acme', named('a'), sender('stolen')))).toEqual([0]);
+  expect(places(await store.events.ingest('acme', named('a'), from('stolen')))).toEqual([0]);
   expect(await store.events.ingest('acme', named('a', 'b', 'c', 'd'))).toMatchObject({ accepted: 4 });
 });

@@ -22,8 +22,9 @@ export function createTrackedEvents({ writer, lookups }: Database, numbers: Numb
     list: (productId, selection = {}) =>
       lookups.use((connection) => listEvents(connection, productId, selection)),
 
-    change: (productId, changes) =>
+    change: (productId, changes, guard) =>
       writer.use(async (connection) => {
+        await guard?.();
         const impossible = await transaction(connection, () => changeEvents(connection, productId, changes));
         forgetNumbers(numbers);
         return impossible;
