@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { generateKeyPair, putKeys, signToken } from '@keytally/keys';
-import { createLog, openStore, readSettings, startServer } from '@keytally/server';
+import { createLog, startServer } from '@keytally/server';
 import express from 'express';
+import { addKey, openBenchStore } from './bench-store.ts';
 
 /**
  * A process that takes in records until it is told to stop: `keytally`, the server with a product and a key, or
@@ -21,18 +21,8 @@ process.once('SIGTERM', async () => {
 });
 
 async function serveKeytally(): Promise<() => Promise<void>> {
-  const settings = readSettings({
-    KEYTALLY_DATA_DIR: directory,
-    KEYTALLY_PORT: '0',
-    KEYTALLY_LOG_LEVEL: 'silent',
-    KEYTALLY_MEMORY_LIMIT: '256MB',
-  });
-  const store = await openStore(settings);
-  const now = new Date();
-  const { publicKey, privateKey } = generateKeyPair('ES256');
-  await putKeys(store.keys, 'ADMIN', [{ id: 'bench', publicKey }], now);
-  await store.products.put({ id: 'bench', name: 'Bench', timeZone: 'UTC', defaultTracking: 'advanced' });
-  const token = await signToken({ privateKey, keyId: 'bench', kind: 'ADMIN', lifetimeSeconds: 3600, now });
+  const { settings, store } = await openBenchStore(directory);
+  const token = await addKey(store, 'bench', { kind: 'ADMIN' });
   const server = await startServer(settings, { log: createLog('silent'), store });
   console.log(JSON.stringify({ url: `${server.url}/v3/events/bench`, token }));
   return () => server.close();

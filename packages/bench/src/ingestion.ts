@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { sendBatch } from './send-batch.ts';
+import { startServerProcess } from './server-process.ts';
 import { batchesOf, usageStream } from './usage-stream.ts';
 
 /**
@@ -48,7 +48,7 @@ function print(name: string, { perSecond, peakBytes, bytesOnDisk }: Result, reco
 
 async function measure(kind: string, records: number): Promise<Result> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
-  const child = startServer(kind, directory);
+  const child = startServerProcess('./ingestion-server.ts', kind, join(directory, 'data'));
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   try {
     const { url, token } = JSON.parse((await lines.next()).value ?? '{}');
@@ -63,20 +63,6 @@ async function measure(kind: string, records: number): Promise<Result> {
     child.kill('SIGKILL');
     rmSync(directory, { recursive: true });
   }
-}
-
-function startServer(kind: string, directory: string): ChildProcess {
-  const script = fileURLToPath(new URL('./ingestion-server.ts', import.meta.url));
-  // As the command `keytally` starts itself.
-  const node = [
-    'MALLOC_ARENA_MAX=2',
-    'UV_THREADPOOL_SIZE=8',
-    process.execPath,
-    '--conditions=keytally-source',
-  ];
-  return spawn('env', [...node, script, kind, join(directory, 'data')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
 }
 
 async function sendAll(url: string, token: string, records: number): Promise<void> {
@@ -94,20 +80,8 @@ async function sendAll(url: string, token: string, records: number): Promise<voi
 }
 
 async function send(url: string, token: string, body: string, agent: Agent): Promise<void> {
-  const call = request(url, {
-    agent,
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-    },
-  });
-  call.end(body);
-  const [response] = await once(call, 'response');
-  let text = '';
-  for await (const chunk of response.setEncoding('utf8')) text += chunk;
-  if (response.statusCode !== 200) throw new Error(`the server answered ${response.statusCode}: ${text}`);
+  const { status, text } = await sendBatch(url, token, body, agent);
+  if (status !== 200) throw new Error(`the server answered ${status}: ${text}`);
   const { accepted } = JSON.parse(text);
   if (accepted !== true && accepted !== BATCH) throw new Error(`not all records were accepted: ${text}`);
 }

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { startServerProcess } from './server-process.ts';
 import type { Tokens } from './stressed-server.ts';
 
 /** A server in a process of its own. */
@@ -19,17 +18,7 @@ export interface StressedServer {
 
 export async function startStressedServer(): Promise<StressedServer> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
-  const script = fileURLToPath(new URL('./stressed-server.ts', import.meta.url));
-  // As the command `keytally` starts itself.
-  const node = [
-    'MALLOC_ARENA_MAX=2',
-    'UV_THREADPOOL_SIZE=8',
-    process.execPath,
-    '--conditions=keytally-source',
-  ];
-  const child: ChildProcess = spawn('env', [...node, script, join(directory, 'data')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = startServerProcess('./stressed-server.ts', join(directory, 'data'));
   const [line] = await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), 'line');
   return {
     ...(JSON.parse(line) as { url: string; tokens: Tokens }),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { generateKeyPair, type KeyAccess, type KeyKind, putKeys, signToken } from '@keytally/keys';
-import { createLog, openStore, readSettings, startServer } from '@keytally/server';
+import { createLog, startServer } from '@keytally/server';
+import { addKey, type BenchKey, openBenchStore } from './bench-store.ts';
 import { batchesOf, usageStream } from './usage-stream.ts';
 
 /** A process that serves the product `bench`, which has some usage, until it is told to stop. */
@@ -13,7 +13,7 @@ export interface Tokens {
   readonly stolenWriter: string;
 }
 
-const KEYS: Readonly<Record<keyof Tokens, { kind: KeyKind; access?: readonly KeyAccess[] }>> = {
+const KEYS: Readonly<Record<keyof Tokens, BenchKey>> = {
   operator: { kind: 'ADMIN' },
   reader: { kind: 'CLIENT', access: ['read'] },
   writer: { kind: 'CLIENT', access: ['ingest'] },
@@ -22,16 +22,11 @@ const KEYS: Readonly<Record<keyof Tokens, { kind: KeyKind; access?: readonly Key
 };
 
 const [, , directory = ''] = process.argv;
-const settings = readSettings({
-  KEYTALLY_DATA_DIR: directory,
-  KEYTALLY_PORT: '0',
-  KEYTALLY_LOG_LEVEL: 'silent',
-  KEYTALLY_MEMORY_LIMIT: '256MB',
-});
-const store = await openStore(settings);
-await store.products.put({ id: 'bench', name: 'Bench', timeZone: 'UTC', defaultTracking: 'advanced' });
+const { settings, store } = await openBenchStore(directory);
 const tokens = Object.fromEntries(
-  await Promise.all(Object.entries(KEYS).map(async ([id, key]) => [id, await tokenOf(id, key)] as const)),
+  await Promise.all(
+    Object.entries(KEYS).map(async ([id, key]) => [id, await addKey(store, id, key)] as const),
+  ),
 );
 const page = new URL('../../../apps/docs/dist/index.html', import.meta.url);
 const server = await startServer(settings, {
@@ -42,14 +37,6 @@ const server = await startServer(settings, {
 await seed();
 console.log(JSON.stringify({ url: server.url, tokens }));
 process.once('SIGTERM', () => void server.close().then(() => process.exit()));
-
-async function tokenOf(keyId: string, { kind, access }: (typeof KEYS)[keyof Tokens]): Promise<string> {
-  const { publicKey, privateKey } = generateKeyPair('ES256');
-  const now = new Date();
-  await putKeys(store.keys, kind, [{ id: keyId, publicKey, ...(access && { access }) }], now);
-  const audience = kind === 'CLIENT' ? { products: ['bench'] } : {};
-  return signToken({ privateKey, keyId, kind, lifetimeSeconds: 3600, now, ...audience });
-}
 
 /** A day of usage, so that reports have something to answer. */
 async function seed(): Promise<void> {

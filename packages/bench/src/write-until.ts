@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { sendBatch } from './send-batch.ts';
 import { batchesOf, usageStream } from './usage-stream.ts';
 
 /** How many write how large batches for how long, and where. */
@@ -30,30 +30,13 @@ async function write(
   let body = batches.next().value as string;
   while (performance.now() < until) {
     const begun = performance.now();
-    const { status, retryAfter } = await send(`${url}/v3/events/bench`, token, body, agent);
+    const { status, retryAfter } = await sendBatch(`${url}/v3/events/bench`, token, body, agent);
     all.push({ status, milliseconds: performance.now() - begun });
     if (status === 200) body = batches.next().value as string;
     else await sleep(retryAfter * 1_000 * (0.5 + Math.random()));
   }
   agent.destroy();
   return all;
-}
-
-async function send(url: string, token: string, body: string, agent: Agent) {
-  const call = request(url, {
-    agent,
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-    },
-  });
-  call.end(body);
-  const [response] = await once(call, 'response');
-  response.resume();
-  await once(response, 'end');
-  return { status: response.statusCode as number, retryAfter: Number(response.headers['retry-after'] ?? 1) };
 }
 
 /** What this thread is for. */

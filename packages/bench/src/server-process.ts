@@ -1,0 +1,10 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Starts a script beside this one in a process of its own, as the command `keytally` starts itself. */
+export function startServerProcess(script: string, ...parameters: readonly string[]): ChildProcess {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const settings = ['MALLOC_ARENA_MAX=2', 'UV_THREADPOOL_SIZE=8'];
+  const node = [process.execPath, '--conditions=keytally-source'];
+  return spawn('env', [...settings, ...node, path, ...parameters], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
