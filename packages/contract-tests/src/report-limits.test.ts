@@ -210,3 +210,13 @@ test('P5 a report whose key is deleted while it waits for a turn is not computed
   await letAllGo([...calls, waiting]);
   expect((await waiting).status).toBe(401);
 });
+
+test('P5 a report whose key is deleted while it is computed is not answered', async () => {
+  letGo.length = 0;
+  const sign = await server.addClientKey({ id: 'deleted', access: ['read'] });
+  const report = ask(patient, await sign(['limited']), another());
+  await expect.poll(() => atStore).toBe(1);
+  await deleteKey(server.keys, 'CLIENT', 'deleted', new Date());
+  await letAllGo([report]);
+  expect((await report).status).toBe(401);
+});

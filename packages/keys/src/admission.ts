@@ -38,7 +38,7 @@ const rules: Record<PublicKey['keyType'], readonly ((key: PublicKey) => void)[]>
 
 /**
  * Admits the text of a public key: one PEM block `PUBLIC KEY`, `RSA PUBLIC KEY` or `CERTIFICATE` (RFC 7468). All is
- * judged but whether an RSA modulus is a prime, which takes a thread of its own: `admitUploads` asks that too.
+ * judged but whether an RSA modulus is a prime, which takes long: `admitUploads` asks that too.
  *
  * Without `algorithm` the key gets the default of its type. Throws `KeyRefused` with one refusal, pointer `''` or
  * `/algorithm`, of code `private-key-uploaded`, `malformed-key`, `unsupported-key`, `weak-key`,

@@ -34,6 +34,7 @@ export {
 } from './key-verbs.ts';
 export { createMemoryAuditTrail } from './memory-audit-trail.ts';
 export { createMemoryRegistry } from './memory-registry.ts';
+export type { InTurn } from './prime-modulus.ts';
 export { type PutEntry, planPut } from './put-plan.ts';
 export type { KeyChange, KeyRegistry } from './registry.ts';
 export { signToken, type TokenRequest } from './sign-token.ts';

@@ -3,7 +3,7 @@ import { type AdmittedKey, admitPublicKey } from './admission.ts';
 import type { Algorithm } from './algorithms.ts';
 import { everyProduct, isKeyId, type KeyAccess, type KeyKind, keyAccesses } from './key-kind.ts';
 import { type KeyRefusal, KeyRefused, privateKeyUploaded } from './key-refused.ts';
-import { requireCompositeModulus } from './prime-modulus.ts';
+import { type InTurn, requireCompositeModulus } from './prime-modulus.ts';
 import { quotesPrivateKey } from './private-key-scan.ts';
 
 /** One item of an upload, already valid against the contract's schema; `notAfter` is parsed. */
@@ -32,31 +32,43 @@ export type KeyCandidate = AdmittedKey & {
 /**
  * Admits every upload, or none. Looks at no other key, so the costly part of a change is done before it has to wait
  * for its turn; others are served between two keys. Throws `KeyRefused` with everything that is wrong, pointers like
- * `/0/publicKey`, the codes of `admitUpload` and `duplicate-id`. Only of prime moduli it tells the first, since each
- * takes seconds to find.
+ * `/0/publicKey`, the codes of `admitUpload` and `duplicate-id`. Only of prime moduli it tells the first, since they
+ * take longest to find.
+ *
+ * @param inTurn gives the turns in which keys are judged, one at a time; the modulus of a key that comes more than once
+ * is tested once
  */
 export async function admitUploads(
   kind: KeyKind,
   uploads: readonly KeyUpload[],
   now: Date,
+  inTurn: InTurn = (work) => work(),
 ): Promise<KeyCandidate[]> {
   const refusals = [...duplicateIds(uploads)];
   const candidates: KeyCandidate[] = [];
   for (const [index, upload] of uploads.entries()) {
     try {
-      candidates.push(admitUpload(kind, upload, now));
+      candidates.push(await inTurn(() => admitAlone(kind, upload, now)));
     } catch (error) {
       refusals.push(...refusalsAt(index, error));
     }
-    await setImmediate();
   }
   if (refusals.length > 0) throw new KeyRefused(refusals);
-  for (const [index, { publicKey }] of candidates.entries()) {
-    await requireCompositeModulus(publicKey).catch((error: unknown) => {
+  const tested = new Set<string>();
+  for (const [index, { publicKey, thumbprint }] of candidates.entries()) {
+    if (tested.has(thumbprint)) continue;
+    tested.add(thumbprint);
+    await requireCompositeModulus(publicKey, inTurn).catch((error: unknown) => {
       throw new KeyRefused(refusalsAt(index, error));
     });
   }
   return candidates;
+}
+
+/** Admits one upload when all else that has come was served. */
+async function admitAlone(kind: KeyKind, upload: KeyUpload, now: Date): Promise<KeyCandidate> {
+  await setImmediate();
+  return admitUpload(kind, upload, now);
 }
 
 /**

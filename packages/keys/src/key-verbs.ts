@@ -5,6 +5,7 @@ import { type DeletedKey, planDelete } from './delete-plan.ts';
 import type { KeyKind } from './key-kind.ts';
 import { compareKeyRows, isLive, type KeyRow } from './key-row.ts';
 import { admitUploads, type KeyCandidate, type KeyUpload } from './key-upload.ts';
+import type { InTurn } from './prime-modulus.ts';
 import { type PutEntry, planPut } from './put-plan.ts';
 import type { KeyRegistry } from './registry.ts';
 
@@ -14,8 +15,8 @@ import type { KeyRegistry } from './registry.ts';
  */
 export type ChangeGuard = (rows: readonly KeyRow[]) => void;
 
-/** Who asks for a change, for the audit trail, and what must hold when it is made. */
-export type ChangeOrder = ChangeCall & { guard?: ChangeGuard };
+/** Who asks for a change, for the audit trail, what must hold when it is made, and the turns in which its keys are judged. */
+export type ChangeOrder = ChangeCall & { guard?: ChangeGuard; inTurn?: InTurn };
 
 /**
  * Adds or replaces keys of one kind: all of them or none. Answers in the order of `uploads`.
@@ -31,7 +32,7 @@ export async function putKeys(
   now: Date,
   order: ChangeOrder = {},
 ): Promise<PutEntry[]> {
-  const candidates = await admitUploads(kind, uploads, now);
+  const candidates = await admitUploads(kind, uploads, now, order.inTurn);
   return registry.change((rows) => {
     order.guard?.(rows);
     const change = planPut(candidates, rows, now);

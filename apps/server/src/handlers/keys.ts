@@ -11,6 +11,7 @@ import {
   toKeyRecord,
 } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
+import { createJudgeTurns } from '../judge-in-turns.ts';
 import type { Call, Handlers } from '../types.ts';
 
 type KeyOperation =
@@ -25,7 +26,8 @@ type DeleteCall = Call<'deleteAdministrationKey'> | Call<'deleteClientKey'>;
 type Upload = Schema<'AdministrationKeyUpload'> | Schema<'ClientKeyUpload'>;
 
 /** Key administration. */
-export function createKeyHandlers({ store, audit, now }: AppOptions): Pick<Handlers, KeyOperation> {
+export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): Pick<Handlers, KeyOperation> {
+  const inTurnOf = createJudgeTurns(metrics);
   /** A key that has ended while its call was under way changes nothing any more. */
   const orderOf = ({ caller, requestId }: PutCall | DeleteCall): ChangeOrder => ({
     actor: caller,
@@ -36,7 +38,7 @@ export function createKeyHandlers({ store, audit, now }: AppOptions): Pick<Handl
     const body: readonly Upload[] = call.body;
     const uploads = body.map(toUpload);
     const entries = await audit.change(() =>
-      putKeys(store.keys, kind, uploads, new Date(now()), orderOf(call)),
+      putKeys(store.keys, kind, uploads, new Date(now()), { ...orderOf(call), inTurn: inTurnOf(call) }),
     );
     return { type: 'application/json', body: { keys: entries.map(({ row }) => toKeyRecord(row)) } } as const;
   };

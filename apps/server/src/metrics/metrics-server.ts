@@ -3,9 +3,14 @@ import type { Log } from '../log.ts';
 import type { Metrics } from './metrics.ts';
 import { METRICS_TYPES, type MetricsType, metricsText } from './metrics-text.ts';
 
+/** Connections of scrapers that are open at once: there are few of them. */
+const MOST_CONNECTIONS = 20;
+
 /** A server for scrapers alone: whoever reaches its port reads the metrics, without a token. */
 export function createMetricsServer(metrics: Metrics, log: Log): Server {
-  return createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, answer(metrics, log));
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, answer(metrics, log));
+  server.maxConnections = MOST_CONNECTIONS;
+  return server;
 }
 
 function answer(metrics: Metrics, log: Log): RequestListener {

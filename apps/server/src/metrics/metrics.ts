@@ -4,8 +4,11 @@ import type { TurnObserver } from '../turns.ts';
 /** What is counted of a server for those who run it. No label holds an id of a user, a product or a key. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What callers wait for: memory for their body or their answer, a turn for their batch, their report or their look-up. */
-export type Queue = 'bodies' | 'answers' | 'batches' | 'reports' | 'lookups';
+/**
+ * What callers wait for: memory for their body or their answer, a turn for their batch, their report, their look-up or
+ * the judging of an uploaded key.
+ */
+export type Queue = 'bodies' | 'answers' | 'batches' | 'reports' | 'lookups' | 'keys';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -15,14 +18,14 @@ export function createMetrics() {
   const waits = new Histogram({
     registers,
     name: 'keytally_wait_seconds',
-    help: 'Seconds that bodies, answers, batches, reports and look-ups waited for their turn.',
+    help: 'Seconds that bodies, answers, batches, reports, look-ups and uploaded keys waited for their turn.',
     labelNames: ['queue'],
     buckets: SECONDS,
   });
   const refused = new Counter({
     registers,
     name: 'keytally_turns_refused_total',
-    help: 'Bodies, answers, batches, reports and look-ups refused as busy because too much was waiting.',
+    help: 'Bodies, answers, batches, reports, look-ups and uploaded keys refused as busy because too much was waiting.',
     labelNames: ['queue'],
   });
   return {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
-import { operations } from '@keytally/contract/document';
-import express, { type Request } from 'express';
+import { type Operation, operations } from '@keytally/contract/document';
+import express, { type Request, type Response } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from '../metrics/metrics.ts';
 import { RequestProblem } from '../problem.ts';
@@ -64,3 +64,18 @@ test('a turn ends with the work, whether its answer is read or not', async () =>
   const response = await ask('/a');
   expect([ended, response.complete]).toEqual([['/a'], false]);
 });
+
+test.each(['listProducts', 'listProperties', 'getBasicDataTable'])(
+  'what %s found goes to nobody whose key has ended meanwhile',
+  async (operationId) => {
+    const operation = operations.find((one) => one.operationId === operationId) as Operation;
+    const found: string[] = [];
+    const handlers = { [operationId]: async () => found.push('everything') } as unknown as Handlers;
+    const ended = () => Promise.reject(new Error('the key has ended'));
+    const options = { metrics: createMetrics() };
+    const step = answer(operation, handlers, ended, createTurns({ room: 1, waiting: 0 }), options);
+    const response = { locals: {}, getHeader: () => undefined } as unknown as Response;
+    await expect(step({} as Request, response, () => undefined)).rejects.toThrow('the key has ended');
+    expect(found).toEqual(['everything']);
+  },
+);

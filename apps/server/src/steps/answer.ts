@@ -46,6 +46,7 @@ export function answer(
   { fault, metrics }: Pick<AppOptions, 'fault' | 'metrics'>,
 ): RequestHandler {
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
+  const isRead = reads(operation);
   const isStorable = !declaresHeader(operation, 'Cache-Control');
   return async (request, response) => {
     const { caller, product, accept, overfull, signal, endPiece, endTurn } = localsOf(response);
@@ -67,6 +68,7 @@ export function answer(
     endPiece?.();
     const result = await handled;
     endTurn?.();
+    if (isRead) await admission(request, response);
     if (!isStorable) response.set('Cache-Control', 'no-store');
     response.status(200).set(result.headers ?? {});
     const bytes = result.content ? await share(request, response, result.content) : bytesOf(result);
@@ -79,6 +81,11 @@ export function answer(
     response.type(result.contentType ?? result.type);
     writeAnswer(response, bytes, { letGo: () => metrics.connectionsLetGo.inc({ reason: 'not-read' }) });
   };
+}
+
+/** Whether an operation changes nothing: what it found goes to nobody whose key has ended meanwhile. */
+function reads({ method, security }: Operation): boolean {
+  return method === 'get' || security.some(({ ClientAccess }) => ClientAccess?.includes('read'));
 }
 
 /** Content in an encoding that the caller takes, or nothing when the caller has it already (304). */

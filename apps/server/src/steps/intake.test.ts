@@ -80,6 +80,26 @@ test('bodies for which there is no room in time are refused as busy', async () =
   await expect.poll(() => refused).toEqual(['busy']);
 });
 
+test('bodies of one holder that have come in half do not wait for each other', async () => {
+  const intake = createIntake(createMetrics(), EVER, { room: 100_000, share: 40_000, waiting: 9 });
+  const { port, send, taken } = await serve(intake);
+  const halves = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const request = ask({ port, path: '/a', method: 'POST' }).on('error', () => undefined);
+      request.write(Buffer.alloc(20_000));
+      return request;
+    }),
+  );
+  send('b', 1_000);
+  await expect.poll(() => taken.map(({ length }) => length)).toEqual([1_000]);
+  for (const request of halves) request.end(Buffer.alloc(15_000));
+  for (const done of [2, 3, 4]) {
+    await expect.poll(() => taken.length).toBeGreaterThanOrEqual(done);
+    taken[done - 1]?.answer();
+  }
+  expect(taken.map(({ length }) => length)).toEqual([1_000, 35_000, 35_000, 35_000]);
+});
+
 test('a body in tiny pieces counts for the memory that they take', async () => {
   const intake = createIntake(createMetrics(), EVER, { room: 10_000, waiting: 9, patienceMs: 50 });
   const pieces = (async function* () {

@@ -5,8 +5,11 @@ import { createTurns, type GiveBack, type TurnLimits } from '../turns.ts';
 
 const MIB = 1024 ** 2;
 
-/** Bytes of bodies that are in memory at once. A body for which there is no room waits where it stands on its way. */
-const BODIES = { room: 80 * MIB, share: 40 * MIB, waiting: 1_000, patienceMs: 5_000 };
+/**
+ * Bytes of bodies that are in memory at once. A body for which there is no room waits where it stands on its way, but
+ * the first of each holder has a share of its own, so that bodies that have come in half never wait for each other.
+ */
+const BODIES = { room: 80 * MIB, share: 30 * MIB, waiting: 1_000, patienceMs: 5_000 };
 
 /** What a piece of a body takes in memory, however few bytes of it come in at a time. */
 const LEAST_COUNTED_BYTES = 1_024;
@@ -29,19 +32,30 @@ type Bytes = AsyncIterable<Uint8Array>;
 
 export function createIntake(metrics: Metrics, least = LEAST, limits: TurnLimits = BODIES): Intake {
   const bodies = createTurns(limits, metrics.observe('bodies'));
+  const lines = createLines();
+  const takeRoom = async (holder: string, size: number, first: AbortSignal) => {
+    try {
+      return await bodies.take({ holder, size, signal: first });
+    } catch (error) {
+      if (!first.aborted) throw error;
+      return bodies.take({ holder: `first of ${holder}`, size });
+    }
+  };
   return {
     async read({ request, response }, holder, bytes) {
       const chunks: Uint8Array[] = [];
       const pace = watchPace(request, least, () => metrics.connectionsLetGo.inc({ reason: 'too-slow' }));
-      const held: GiveBack[] = [];
+      const { first, leave } = lines.join(holder);
+      const held: GiveBack[] = [leave];
       const giveBackAll = () => {
         for (const giveBack of held.splice(0)) giveBack();
       };
       response.once('close', giveBackAll);
+      if (response.closed) giveBackAll();
       try {
         for await (const chunk of bytes) {
           const size = Math.max(chunk.length, LEAST_COUNTED_BYTES);
-          held.push(await pace.during(bodies.take({ holder, size })));
+          held.push(await pace.during(takeRoom(holder, size, first)));
           if (response.closed) giveBackAll();
           chunks.push(chunk);
         }
@@ -49,6 +63,27 @@ export function createIntake(metrics: Metrics, least = LEAST, limits: TurnLimits
         pace.end();
       }
       return Buffer.concat(chunks);
+    },
+  };
+}
+
+/** The bodies of each holder in the order in which they began. */
+function createLines() {
+  const lines = new Map<string, Set<AbortController>>();
+  return {
+    /** @returns a signal that aborts when the body is the first, and what is called when it is done */
+    join(holder: string): { first: AbortSignal; leave: () => void } {
+      const line = lines.get(holder) ?? new Set();
+      const place = new AbortController();
+      lines.set(holder, line.add(place));
+      const callFirst = () => line.values().next().value?.abort();
+      callFirst();
+      const leave = () => {
+        line.delete(place);
+        if (line.size === 0) lines.delete(holder);
+        callFirst();
+      };
+      return { first: place.signal, leave };
     },
   };
 }
