@@ -6,8 +6,8 @@ import { createMetrics } from './metrics/metrics.ts';
 import { RequestProblem } from './problem.ts';
 import { answerProblems } from './problem-answer.ts';
 
-/** What is written down when a request fails whose caller is gone. */
-function auditAfterHangUp(error: unknown, log = createLog('silent')): RefusedEntry[] {
+/** Answers the requests of callers that are gone. */
+function answering(log: Log) {
   const written: RefusedEntry[] = [];
   const audit = {
     change: <T>(make: () => Promise<T>) => make(),
@@ -18,7 +18,14 @@ function auditAfterHangUp(error: unknown, log = createLog('silent')): RefusedEnt
   const locals = { requestId: 'gone', operationId: 'listPublicKeys' };
   const response = { closed: true, headersSent: true, locals } as unknown as Response;
   const request = { socket: {} } as Request;
-  answerProblems({ metrics: createMetrics(), log, audit, now: Date.now })(error, request, response, () => {});
+  const answerProblem = answerProblems({ metrics: createMetrics(), log, audit, now: Date.now });
+  return { written, answer: (error: unknown) => answerProblem(error, request, response, () => {}) };
+}
+
+/** What is written down when a request fails whose caller is gone. */
+function auditAfterHangUp(error: unknown, log = createLog('silent')): readonly RefusedEntry[] {
+  const { written, answer } = answering(log);
+  answer(error);
   return written;
 }
 
@@ -38,4 +45,13 @@ test('one who makes the server busy fills no log: what was refused as busy is no
   auditAfterHangUp(new RequestProblem('busy', undefined, { cause: new Error('out of memory') }), log);
   auditAfterHangUp(new RequestProblem('time-limit'), log);
   expect(logged).toEqual(['busy', 'time-limit']);
+});
+
+test('who asks again and again for what fails fills no log: equal failures are written down once a minute', () => {
+  const logged: unknown[] = [];
+  const log = { error: (known: unknown) => logged.push(known) } as unknown as Log;
+  const { answer } = answering(log);
+  for (let times = 0; times < 100; times += 1) answer(new TypeError('a bug'));
+  answer(new TypeError('another'));
+  expect(logged).toMatchObject([{ err: { message: 'a bug' } }, { err: { message: 'another' } }]);
 });

@@ -5,17 +5,23 @@ import { StoreError } from '@keytally/store';
 import type { ErrorRequestHandler } from 'express';
 import type { AppOptions } from './app-options.ts';
 import { auditRefusal } from './audit/audit-refusal.ts';
+import { createFailureLog } from './failure-log.ts';
 import { callerAddress, trustedProxies } from './http/caller-address.ts';
 import { endWhenRead } from './http/linger.ts';
 import { writeAnswer } from './http/write-answer.ts';
 import { InputProblem, type ProblemItem, RequestProblem, toProblem, unknownProduct } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
+import { localsOf } from './steps/locals.ts';
+
+/** How often equal failures are written down. */
+const EQUAL_FAILURES_MS = 60_000;
 
 /** The one place where an error becomes an answer. What the contract has no word for is logged and answers 500. */
 export function answerProblems(
   options: Pick<AppOptions, 'log' | 'audit' | 'metrics' | 'now' | 'proxies'>,
 ): ErrorRequestHandler {
   const { log, metrics, proxies = trustedProxies([]) } = options;
+  const logFailure = createFailureLog(log, EQUAL_FAILURES_MS);
   return (error: unknown, request, response, next) => {
     const requestId = requestIdOf(response);
     if (response.closed && isAbort(error)) {
@@ -25,7 +31,8 @@ export function answerProblems(
     const problem = asProblem(error);
     if (error instanceof TokenRefused) metrics.tokensRefused.inc({ reason: error.reason });
     if (isFailure(problem)) {
-      log.error({ requestId, code: problem.code, err: problem.cause ?? problem }, 'request failed');
+      const { operationId = 'request' } = localsOf(response);
+      logFailure(operationId, problem.cause ?? problem, { requestId, code: problem.code });
     }
     auditRefusal(options, { error, problem }, callerAddress(request, proxies), response);
     if (response.headersSent) return next(error);

@@ -1,8 +1,10 @@
 import { cleanName } from '@keytally/events';
 import { type Report, type ReportKind, type ReportRequest, runReport } from '@keytally/reports';
 import type { Product, Store } from '@keytally/store';
+import type { Breathe } from './breath.ts';
 import type { Asker } from './long-work.ts';
 import { unknownProduct } from './problem.ts';
+import { holderOf } from './steps/locals.ts';
 
 /** A report that is asked for, of what and by whom. */
 export interface ReportCall<Kind extends ReportKind> extends Asker {
@@ -16,8 +18,9 @@ export type ReportRunner = <Kind extends ReportKind>(
   call: ReportCall<Kind>,
 ) => Promise<Report<Kind>>;
 
-export function createReportRunner(store: Store): ReportRunner {
-  return async (kind, { body, product, signal }) => {
+/** @param breathe what reports wait for now and then, so that everyone else has a turn */
+export function createReportRunner(store: Store, breathe: Breathe): ReportRunner {
+  return async (kind, { body, product, caller, signal }) => {
     const state = await store.products.stateOf(product.id);
     if (state === undefined) throw unknownProduct();
     return runReport(kind, body, {
@@ -25,6 +28,7 @@ export function createReportRunner(store: Store): ReportRunner {
       runner: store.queries,
       cleanName,
       signal,
+      pause: () => breathe(holderOf(caller)),
     });
   };
 }

@@ -1,16 +1,17 @@
 import { type ReportKind, toCsv } from '@keytally/reports';
 import type { Product, ProductState, Store } from '@keytally/store';
+import { createBreath } from './breath.ts';
 import { canonicalText } from './canonical-text.ts';
+import { encodeAnswer } from './encode-answer.ts';
+import { jsonTexts } from './json-texts.ts';
 import { type Asker, createLongWork, type LongWork } from './long-work.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { InputProblem, unknownProduct } from './problem.ts';
+import { unknownProduct } from './problem.ts';
 import { describeProperties } from './property-list.ts';
 import { ReportCache, type ReportIdentity } from './report-cache.ts';
 import { createReportRunner, type ReportCall, type ReportRunner } from './report-runner.ts';
+import { holderOf } from './steps/locals.ts';
 import { TablePages } from './table-pages.ts';
-
-/** The largest answer, in UTF-16 code units: what a caller can still read, and one thread still write. */
-const LARGEST_ANSWER = 64 * 1024 ** 2;
 
 const USUAL_TIME_LIMIT_MS = 30_000;
 
@@ -43,12 +44,13 @@ export class Reporting {
   readonly #run: ReportRunner;
   readonly #pages: TablePages;
   readonly #cache = new ReportCache();
+  readonly #breathe = createBreath();
 
   constructor(store: Store, metrics: Metrics, timeLimitMs = USUAL_TIME_LIMIT_MS) {
     this.#store = store;
     this.#metrics = metrics;
     this.#longWork = createLongWork(timeLimitMs, metrics.observe('reports'));
-    this.#run = createReportRunner(store);
+    this.#run = createReportRunner(store, this.#breathe);
     this.#pages = new TablePages(this.#run);
   }
 
@@ -57,7 +59,7 @@ export class Reporting {
     type: ReportType,
     call: ReportCall<Kind>,
   ): Promise<ReportAnswer> {
-    const page = this.#furtherPage(kind, type, call);
+    const page = await this.#furtherPage(kind, type, call);
     if (page !== undefined) return page;
     const question = { kind, type, request: canonicalText(call.body) };
     return this.#answerOnce(question, call, (signal) => this.#compute(kind, type, { ...call, signal }));
@@ -80,12 +82,16 @@ export class Reporting {
     this.#pages.forget(productId);
   }
 
-  #furtherPage(kind: ReportKind, type: ReportType, call: ReportCall<ReportKind>): ReportAnswer | undefined {
+  async #furtherPage(
+    kind: ReportKind,
+    type: ReportType,
+    call: ReportCall<ReportKind>,
+  ): Promise<ReportAnswer | undefined> {
     if (!isPaged(kind, type)) return undefined;
     const page = this.#pages.further(call as ReportCall<'getLifetimeDataTable'>);
     if (page === undefined) return undefined;
     this.#metrics.reports.inc({ kind, source: 'known' });
-    return { bytes: bounded(JSON.stringify(page)), watermark: page.meta.watermark };
+    return { bytes: await this.#encode(jsonTexts(page), call), watermark: page.meta.watermark };
   }
 
   /** Whoever had to wait for a turn looks once more whether the question has been answered meanwhile. */
@@ -130,20 +136,22 @@ export class Reporting {
       const page = await this.#pages.first(call as ReportCall<'getLifetimeDataTable'>);
       // A page with a next one stands only as long as the table that it was cut from is kept.
       const isWhole = page.meta.page.nextCursor === null;
-      return { bytes: bounded(JSON.stringify(page)), watermark: page.meta.watermark, isWhole };
+      const bytes = await this.#encode(jsonTexts(page), call);
+      return { bytes, watermark: page.meta.watermark, isWhole };
     }
     const report = await this.#run(kind, call);
-    const bytes = bounded(type === 'text/csv' ? toCsv(kind, report) : JSON.stringify(report));
-    return { bytes, watermark: report.meta.watermark, isWhole: true };
+    const texts = type === 'text/csv' ? toCsv(kind, report) : jsonTexts(report);
+    return { bytes: await this.#encode(texts, call), watermark: report.meta.watermark, isWhole: true };
+  }
+
+  #encode(texts: Iterable<string>, { caller, signal }: Asker): Promise<Uint8Array> {
+    return encodeAnswer(texts, async () => {
+      await this.#breathe(holderOf(caller));
+      signal.throwIfAborted();
+    });
   }
 }
 
 function isPaged(kind: ReportKind, type: ReportType): boolean {
   return kind === 'getLifetimeDataTable' && type === 'application/json';
-}
-
-function bounded(text: string): Uint8Array {
-  if (text.length <= LARGEST_ANSWER) return Buffer.from(text);
-  const message = 'makes an answer of more than 64 MiB';
-  throw new InputProblem([{ pointer: '', code: 'result-too-large', message }]);
 }

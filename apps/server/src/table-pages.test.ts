@@ -26,6 +26,21 @@ test('a long question takes no more memory than a short one', async () => {
   expect(questions.map(({ length }) => length)).toEqual([43, 43]);
 });
 
+test('a kept table takes the room of its rows, those of segments among them', async () => {
+  const tables = new KeptTables();
+  const bytes: number[] = [];
+  const keep = tables.keep.bind(tables);
+  tables.keep = (given) => {
+    bytes.push(given.bytes);
+    return keep(given);
+  };
+  await new TablePages(run, tables).first(callWith('a'));
+  const segmented = [{ segments: [{}, {}, {}] }, { segments: [{}, {}, {}] }];
+  const runSegmented = (async () => ({ status: 'OK', results: segmented, meta })) as unknown as ReportRunner;
+  await new TablePages(runSegmented, tables).first(callWith('b'));
+  expect(bytes).toEqual([2 * 1_500, 8 * 1_500]);
+});
+
 test('a cursor belongs to one question, however much of it others share', async () => {
   const pages = new TablePages(run);
   const question = 'a'.repeat(10_000);

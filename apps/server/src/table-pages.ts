@@ -1,4 +1,4 @@
-import { cutPage, type Report } from '@keytally/reports';
+import { cutPage, type Report, rowsOf } from '@keytally/reports';
 import { canonicalText } from './canonical-text.ts';
 import { digestOf, type KeptTable, KeptTables } from './kept-tables.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
@@ -8,6 +8,9 @@ import { holderOf } from './steps/locals.ts';
 
 type Table = Report<'getLifetimeDataTable'>;
 type TableCall = ReportCall<'getLifetimeDataTable'>;
+
+/** What a row of a table, or of a segment in one, takes in memory at most. */
+const ROW_BYTES = 1_500;
 
 /** Rows on a page where the request does not say. */
 const USUAL_SIZE = 200;
@@ -91,7 +94,7 @@ function mismatch(message: string): InputProblem {
   return new InputProblem([{ pointer: '/page/cursor', code: 'cursor-mismatch', message }]);
 }
 
-/** About what a table takes in memory: objects are some times as large as their text. */
-function bytesOf(table: Table): number {
-  return 4 * JSON.stringify(table).length;
+/** About what a table takes in memory. Its rows are much alike, and share the labels of segments. */
+function bytesOf({ results }: Table): number {
+  return rowsOf(results).reduce((bytes, { segments = [] }) => bytes + ROW_BYTES * (1 + segments.length), 0);
 }

@@ -14,6 +14,16 @@ it('does a job again and again, also after it failed', async () => {
   expect(run).toHaveBeenCalledTimes(calls);
 });
 
+it('writes down once that a job fails again and again for the same reason', async () => {
+  const lines: string[] = [];
+  const log = createLog('error', { write: (line) => void lines.push(line) });
+  const run = vi.fn(() => Promise.reject(new Error('no room')));
+  const stop = startUpkeep([{ name: 'tidying', everyMs: 1, run }], log);
+  await expect.poll(() => run.mock.calls.length).toBeGreaterThan(3);
+  await stop();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'tidying failed' }]);
+});
+
 it('does a job at once that is not to wait', async () => {
   const run = vi.fn().mockResolvedValue(undefined);
   const stop = startUpkeep([{ name: 'tidying', everyMs: 3_600_000, atOnce: true, run }], quiet);

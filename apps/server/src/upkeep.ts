@@ -1,4 +1,8 @@
+import { createFailureLog, type FailureLog } from './failure-log.ts';
 import type { Log } from './log.ts';
+
+/** How often it is told that a job still fails as it did. */
+const EQUAL_FAILURES_MS = 24 * 3_600_000;
 
 /** Work that is done again and again while the server runs. */
 export interface UpkeepJob {
@@ -10,15 +14,19 @@ export interface UpkeepJob {
   run(): Promise<void>;
 }
 
-/** Does jobs, each again so long after it has ended; resolves what it returns when none is under way any more. */
+/** Does jobs, each again so long after it has ended, failed or not; resolves what it returns when none is under way any more. */
 export function startUpkeep(jobs: readonly UpkeepJob[], log: Log): () => Promise<void> {
-  const stops = jobs.map((job) => repeat(job, log));
+  const logFailure = createFailureLog(log, EQUAL_FAILURES_MS);
+  const stops = jobs.map((job) => repeat(job, logFailure));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function repeat({ name, everyMs, atOnce = false, run }: UpkeepJob, log: Log): () => Promise<void> {
+function repeat(
+  { name, everyMs, atOnce = false, run }: UpkeepJob,
+  logFailure: FailureLog,
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -27,7 +35,7 @@ function repeat({ name, everyMs, atOnce = false, run }: UpkeepJob, log: Log): ()
     if (stopped) return;
     timer = setTimeout(() => {
       running = run()
-        .catch((error: unknown) => log.error(error, `${name} failed; it is tried again`))
+        .catch((error: unknown) => logFailure(name, error))
         .then(() => wait(everyMs));
     }, ms).unref();
   }

@@ -35,9 +35,14 @@ function writeTemplate({ text, parts }: Sql, write: (part: SqlPart) => string): 
   text.forEach((piece, index) => {
     written += piece;
     const part = parts[index];
-    if (part !== undefined) written += write(part).replaceAll('\n', `\n${indentationOf(written)}`);
+    if (part !== undefined) written += indented(write(part), written);
   });
   return withoutMargin(written);
+}
+
+/** Of a request with thousands of values most parts are one line. */
+function indented(part: string, before: string): string {
+  return part.includes('\n') ? part.replaceAll('\n', `\n${indentationOf(before)}`) : part;
 }
 
 /** The spaces that the last line begins with. */

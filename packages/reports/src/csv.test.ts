@@ -20,9 +20,9 @@ it.each([
   ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
   ['1=1', '1=1'],
 ])('writes %j as %s', (cell, written) => {
-  expect(writeCsv({ columns: ['a', 'b'], rows: [[cell, 1]] })).toBe(`a,b\n${written},1\n`);
+  expect([...writeCsv({ columns: ['a', 'b'], rows: [[cell, 1]] })]).toEqual(['a,b\n', `${written},1\n`]);
 });
 
 it('writes the names of the columns of an empty table', () => {
-  expect(writeCsv({ columns: ['a', 'b'], rows: [] })).toBe('a,b\n');
+  expect([...writeCsv({ columns: ['a', 'b'], rows: [] })]).toEqual(['a,b\n']);
 });

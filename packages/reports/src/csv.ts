@@ -3,12 +3,25 @@ type CsvCell = string | number | null;
 /** A table: the names of its columns and, row by row, its cells. */
 export interface CsvTable {
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly CsvCell[])[];
+  readonly rows: Iterable<readonly CsvCell[]>;
 }
 
-/** A table as RFC 4180 text, lines ended by LF, the first naming the columns; `null` is an empty cell. */
-export function writeCsv({ columns, rows }: CsvTable): string {
-  return [columns, ...rows].map((row) => `${row.map(writeCell).join(',')}\n`).join('');
+/** The rows that come of each item, made one after another, when they are asked for. */
+export function* rowsOfEach<Item>(
+  items: Iterable<Item>,
+  rowsOf: (item: Item) => Iterable<readonly CsvCell[]>,
+): Generator<readonly CsvCell[]> {
+  for (const item of items) yield* rowsOf(item);
+}
+
+/** A table as lines of RFC 4180, each ended by LF, the first naming the columns; `null` is an empty cell. */
+export function* writeCsv({ columns, rows }: CsvTable): Generator<string> {
+  yield writeLine(columns);
+  for (const row of rows) yield writeLine(row);
+}
+
+function writeLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(writeCell).join(',')}\n`;
 }
 
 function writeCell(cell: CsvCell): string {

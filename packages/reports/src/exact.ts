@@ -27,11 +27,13 @@ export function sum(numbers: readonly Exact[]): Exact {
 /** The quotient, rounded half away from zero to two decimals; `null` where the divisor is 0. */
 export function ratio(dividend: Exact, divisor: Exact): number | null {
   if (divisor.units === 0n) return null;
+  if (dividend.units === 0n) return 0;
   return round(dividend.units * divisor.per, divisor.units * dividend.per, 2);
 }
 
 /** The number itself, of which a count or a sum of values loses nothing: it has six decimals at most. */
 export function toNumber({ units, per }: Exact): number {
+  if (per === 1n) return Number(units);
   return round(units, per, 6);
 }
 

@@ -1,6 +1,6 @@
 export { duckdbDialect } from './dialects.ts';
 export type { CleanName } from './intake.ts';
-export { cutPage } from './lifetime-pages.ts';
+export { cutPage, rowsOf } from './lifetime-pages.ts';
 export type { ReportContext } from './pipeline.ts';
 export type { Ask, Cell, CompiledQuery, Dialect, QueryParameter, QueryRunner, Row } from './query.ts';
 export { type RefusalItem, type RefusalKind, ReportRefusal } from './refusal.ts';

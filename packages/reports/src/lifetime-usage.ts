@@ -5,8 +5,9 @@ import { queryLifetimeUses } from './lifetime-uses.ts';
 import { activeTimes, overPopulation, type PopulationQuestion } from './population.ts';
 import type { Row } from './query.ts';
 import { limitAnswer } from './report-size.ts';
-import { integer, integerOrNull, textOrNull } from './rows.ts';
+import { integer } from './rows.ts';
 import { list, nothing, type Sql, sql } from './sql.ts';
+import type { UsageRows } from './usage-rows.ts';
 
 /** How some users used an item over their lifetimes. */
 export interface LifetimeUsage {
@@ -92,20 +93,12 @@ function halfOf(time: (typeof times)[number]): string {
 }
 
 /** The usages in the rows of `queryLifetimeUsage`. */
-export function lifetimeUsagesOf(rows: readonly Row[], { numbers }: Items): LifetimeUsages {
-  const keyOf = (item: bigint | number | null | undefined, segment: string | null) =>
-    `${item} ${segment ?? ''}`;
-  const isOverall = (segment: string | null) => (segment === null ? 'all' : 'of');
-  const byKey = new Map(
-    rows.map((row) => {
-      const segment = textOrNull(row, 'segment');
-      return [isOverall(segment) + keyOf(integerOrNull(row, 'item'), segment), row] as const;
-    }),
-  );
+export function lifetimeUsagesOf(rows: UsageRows, { numbers }: Items): LifetimeUsages {
   return (place, segment) => {
-    const find = (item: number | null | undefined) => byKey.get(isOverall(segment) + keyOf(item, segment));
     const number = numbers[place] ?? null;
-    return usageOf(number === null ? undefined : find(number), find(null));
+    const [own] = number === null ? [] : rows.of(number, segment);
+    const [all] = rows.of(null, segment);
+    return usageOf(own, all);
   };
 }
 
@@ -119,11 +112,6 @@ function usageOf(row: Row | undefined, all: Row | undefined): LifetimeUsage {
     perActiveWeek: { units: amount('per_week'), per: ratioParts },
     perActiveMonth: { units: amount('per_month'), per: ratioParts },
   };
-}
-
-/** The labels of the segments in the rows of `queryLifetimeUsage`: those that have users. */
-export function labelsIn(rows: readonly Row[]): string[] {
-  return rows.filter((row) => row.item === null).flatMap((row) => textOrNull(row, 'segment') ?? []);
 }
 
 /** A usage in the form of the answer. */

@@ -50,6 +50,6 @@ export function inDirection<Item>(compare: Compare<Item>, direction: Direction):
 }
 
 function compareExact(a: Exact, b: Exact): number {
-  const difference = a.units * b.per - b.units * a.per;
+  const difference = a.per === b.per ? a.units - b.units : a.units * b.per - b.units * a.per;
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }

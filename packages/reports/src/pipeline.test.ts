@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runReport } from './report-kinds.ts';
 import { trimName } from './testing/clean-name.ts';
 import { type DuckdbWorld, openDuckdbWorld } from './testing/duckdb-world.ts';
@@ -30,6 +30,28 @@ describe('runReport', () => {
       watermark: 'w-9007199254740993',
       warnings: [],
     });
+  });
+
+  it('pauses again and again while it makes many rows, and stops there', async () => {
+    const values = Array.from({ length: 5_000 }, (_, place) => `nobody ${place}`);
+    const events = Array.from({ length: 10 }, (_, place) => ({
+      combiLabel: `combination ${place}`,
+      combiArray: [{ categoryType: 'regex', nameType: 'regex', category: '.', name: '.' } as const],
+    }));
+    const segments = [{ type: 'stringArray', value: values, split: true } as const];
+    const asked = { ...request, segmentBy: 'clientId', segments, events } as const;
+    const stop = new AbortController();
+    const pause = vi.fn(() => Promise.resolve());
+    const context = { product, runner: duckdb.runner, cleanName: trimName, signal: stop.signal, pause };
+    for (const kind of ['getAdvancedFullReport', 'getLifetimeDataTable'] as const) {
+      pause.mockClear();
+      await runReport(kind, asked, context);
+      expect(pause.mock.calls.length).toBeGreaterThanOrEqual(100);
+    }
+    pause.mockReset();
+    pause.mockImplementation(async () => stop.abort(new Error('stopped')));
+    await expect(runReport('getAdvancedFullReport', asked, context)).rejects.toThrow(/^stopped$/);
+    expect(pause).toHaveBeenCalledTimes(1);
   });
 
   it('hands its signal to the runner and passes on what the runner throws', async () => {

@@ -2,6 +2,7 @@ import { compile } from './compile.ts';
 import { writeCsv } from './csv.ts';
 import type { RangeRequest } from './day-range.ts';
 import { type CleanName, openIntake } from './intake.ts';
+import { type Pause, Pieces } from './pieces.ts';
 import type { Ask, QueryRunner, Row } from './query.ts';
 import { type RefusalItem, type RefusalKind, ReportRefusal } from './refusal.ts';
 import { checkPatterns } from './regular-expression.ts';
@@ -13,14 +14,16 @@ export interface ReportContext {
   readonly product: ReportProduct;
   readonly runner: QueryRunner;
   readonly cleanName: CleanName;
-  /** Handed to the runner, to stop its queries. */
+  /** Stops the report; handed to the runner, to stop its queries. */
   readonly signal?: AbortSignal;
+  /** What is waited for now and then while rows are made, such as the turns of others; nothing when left out. */
+  readonly pause?: Pause;
 }
 
 /** The stages of one kind of report, put together. */
 export interface Pipeline<Request, Report> {
   run(request: Request, context: ReportContext): Promise<Report>;
-  toCsv(report: Report): string;
+  toCsv(report: Report): Iterable<string>;
 }
 
 /** Puts the stages of a report together. */
@@ -35,7 +38,7 @@ export function pipeline<Request extends RangeRequest, Question, Facts, Report>(
       refuseIfAny('malformed', items);
       const unusable = [...stages.validate(question), ...checkPatterns(patterns)];
       if (!stages.objections) refuseIfAny('unusable', unusable);
-      const work = async (ask: Ask): Promise<Report> => {
+      const work = async (ask: Ask) => {
         const askAll = askerOf(ask, context);
         if (unusable.length > 0)
           throw new ReportRefusal('unusable', [
@@ -44,12 +47,20 @@ export function pipeline<Request extends RangeRequest, Question, Facts, Report>(
           ]);
         const { state } = await askAll({ state: metaQuery });
         const meta = metaOf(product, request, state);
-        return stages.shape(question, await stages.collect(question, askAll), meta);
+        return { facts: await stages.collect(question, askAll), meta };
       };
-      return runner.run(work, { product: product.number, ...(signal && { signal }) });
+      const { facts, meta } = await runner.run(work, { product: product.number, ...(signal && { signal }) });
+      return stages.shape(question, facts, meta, piecesOf(context));
     },
     toCsv: (report) => writeCsv(stages.table(report)),
   };
+}
+
+function piecesOf({ pause, signal }: ReportContext): Pieces {
+  return new Pieces(async () => {
+    await pause?.();
+    signal?.throwIfAborted();
+  });
 }
 
 function refuseIfAny(kind: RefusalKind, items: readonly RefusalItem[]): void {

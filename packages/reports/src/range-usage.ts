@@ -1,15 +1,16 @@
 import type { Schema } from '@keytally/contract';
 import { within } from './day-range.ts';
-import { count, type Exact, ratio, sum, toNumber } from './exact.ts';
+import { count, type Exact, ratio, toNumber } from './exact.ts';
 import { areFiltering } from './filters.ts';
 import type { Items } from './items.ts';
 import { overPopulation, type PopulationQuestion, sessionsInRange } from './population.ts';
 import type { Row } from './query.ts';
 import { limitAnswer } from './report-size.ts';
-import { integer, integerOrNull, textOrNull } from './rows.ts';
+import { integer, integerOrNull } from './rows.ts';
 import { nothing, type Sql, sql } from './sql.ts';
 import { tables } from './tables.ts';
 import { bandOfUses, frequencyOf } from './usage-frequency.ts';
+import type { UsageRows } from './usage-rows.ts';
 
 /** How some users used an item in the range. */
 export interface RangeUsage {
@@ -73,15 +74,17 @@ function sumOf(column: string): Sql {
 }
 
 /** The usages in the rows of `queryRangeUsage`. */
-export function rangeUsagesOf(rows: readonly Row[], { numbers }: Items): RangeUsages {
-  const keyOf = (item: bigint | number | null, segment: string | null) =>
-    JSON.stringify([String(item), segment]);
-  const byKey = Map.groupBy(rows, (row) => keyOf(integerOrNull(row, 'item'), textOrNull(row, 'segment')));
-  return (place, segment) => {
-    const number = numbers[place] ?? null;
-    const own = number === null ? [] : (byKey.get(keyOf(number, segment)) ?? []);
-    return usageOf(own, byKey.get(keyOf(null, segment)) ?? []);
-  };
+export function rangeUsagesOf(rows: UsageRows, { numbers }: Items): RangeUsages {
+  return (place, segment) => usageOf(usedIn(rows, numbers[place], segment), rows.of(null, segment));
+}
+
+/** The uses in them alone, of an item by its place in a segment. */
+export function rangeUsesOf(rows: UsageRows, { numbers }: Items): (place: number, segment: string) => Exact {
+  return (place, segment) => total(usedIn(rows, numbers[place], segment), 'uses');
+}
+
+function usedIn(rows: UsageRows, item: number | null = null, segment: string | null): readonly Row[] {
+  return item === null ? [] : rows.of(item, segment);
 }
 
 function usageOf(rows: readonly Row[], all: readonly Row[]): RangeUsage {
@@ -96,12 +99,7 @@ function usageOf(rows: readonly Row[], all: readonly Row[]): RangeUsage {
 }
 
 function total(rows: readonly Row[], column: string): Exact {
-  return sum([count(0n), ...rows.map((row) => count(integerOrNull(row, column) ?? 0n))]);
-}
-
-/** The labels of the segments in the rows of `queryRangeUsage`: those that have users. */
-export function rangeLabelsIn(rows: readonly Row[]): string[] {
-  return rows.filter((row) => row.item === null).flatMap((row) => textOrNull(row, 'segment') ?? []);
+  return count(rows.reduce((sum, row) => sum + (integerOrNull(row, column) ?? 0n), 0n));
 }
 
 /** A usage in the form of the answer. */

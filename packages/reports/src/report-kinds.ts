@@ -45,7 +45,7 @@ export function runReport<Kind extends ReportKind>(
   return byKind[kind].run(request, context);
 }
 
-/** A report's whole result as CSV text: flat, without its meta, the columns named in the first line. */
-export function toCsv<Kind extends ReportKind>(kind: Kind, report: Report<Kind>): string {
+/** A report's whole result as the lines of CSV: flat, without its meta, the columns named in the first. */
+export function toCsv<Kind extends ReportKind>(kind: Kind, report: Report<Kind>): Iterable<string> {
   return byKind[kind].toCsv(report);
 }

@@ -29,8 +29,8 @@ export function requireAnswered(rows: readonly Row[]): void {
 }
 
 /** Refuses a report of so many events and these labels before its rows are made. */
-export function requireRows(events: number, labels: readonly string[]): void {
-  const items = checkRows(events, new Set(labels).size);
+export function requireRows(events: number, labels: ReadonlySet<string>): void {
+  const items = checkRows(events, labels.size);
   if (items.length > 0) throw new ReportRefusal('unusable', items);
 }
 

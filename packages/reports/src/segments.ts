@@ -207,9 +207,10 @@ export function labelsAskedFor(
 ): string[] {
   return (segments ?? []).flatMap((segment, place) => {
     const labels = namedLabels(segment);
-    const used = kept[place]?.map((row) => text(row, 'label'));
-    if (used === undefined || segment.limit === null) return labels;
-    const unused = labels.filter((label) => !used.includes(label)).sort(compareText);
+    const rows = kept[place];
+    if (rows === undefined || segment.limit === null) return labels;
+    const used = new Set(rows.map((row) => text(row, 'label')));
+    const unused = labels.filter((label) => !used.has(label)).sort(compareText);
     return [...used, ...unused].slice(0, segment.limit);
   });
 }
@@ -226,17 +227,9 @@ function namedLabels({ test, label }: Segment): string[] {
   return [...new Set(test.orNull ? [...values, labelOfNull] : values)];
 }
 
-/**
- * Labels in an order, or, of the largest values, with `<NULL>` and then `(other)` last under every order.
- *
- * @param labels may have repetitions
- */
-export function orderLabels(
-  { segments }: Segmentation,
-  labels: Iterable<string>,
-  compare: Compare<string>,
-): string[] {
-  const placeOf = (label: string) =>
-    segments === null && label === labelOfNull ? 1 : segments === null && label === labelOfOthers ? 2 : 0;
-  return [...new Set(labels)].sort(inTurn((a, b) => placeOf(a) - placeOf(b), compare));
+/** An order of labels, or, of the largest values, one with `<NULL>` and then `(other)` last. */
+export function compareLabels({ segments }: Segmentation, compare: Compare<string>): Compare<string> {
+  if (segments !== null) return compare;
+  const placeOf = (label: string) => (label === labelOfNull ? 1 : label === labelOfOthers ? 2 : 0);
+  return inTurn((a, b) => placeOf(a) - placeOf(b), compare);
 }

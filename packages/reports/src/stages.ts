@@ -1,6 +1,7 @@
 import type { CsvTable } from './csv.ts';
 import type { RangeRequest } from './day-range.ts';
 import type { Intake } from './intake.ts';
+import type { Pieces } from './pieces.ts';
 import type { Row } from './query.ts';
 import type { RefusalItem } from './refusal.ts';
 import type { MetaWithoutWarnings } from './report-meta.ts';
@@ -28,8 +29,8 @@ export interface ReportStages<Request extends RangeRequest, Question, Facts, Rep
   objections?(question: Question, ask: AskAll): Promise<readonly RefusalItem[]>;
   /** Collect: what must be known to answer it, asked in one round, or in two where the second needs the first. */
   collect(question: Question, ask: AskAll): Promise<Facts>;
-  /** Shape: the answer. */
-  shape(question: Question, facts: Facts, meta: MetaWithoutWarnings): Report;
+  /** Shape: the answer, whose rows are made in pieces. */
+  shape(question: Question, facts: Facts, meta: MetaWithoutWarnings, pieces: Pieces): Promise<Report>;
   /** The whole result flat, for CSV. */
   table(report: Report): CsvTable;
 }

@@ -77,7 +77,8 @@ describe('getAdvancedFullReport', () => {
     const falling = await ask({ ...request, events: [save], sortDirection: 'desc' });
     expect(falling.results.segments).toEqual(['NL', 'DE']);
     expect(
-      toCsv('getAdvancedFullReport', falling)
+      [...toCsv('getAdvancedFullReport', falling)]
+        .join('')
         .split('\n')
         .map((line) => line.split(',').slice(0, 5)),
     ).toEqual([

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { compareText } from '../alphabetical.ts';
+import { rowsOfEach } from '../csv.ts';
 import { checkRange, parseRange } from '../day-range.ts';
 import {
   type FoundEvent,
@@ -20,20 +21,16 @@ import { count, type Exact, sum } from '../exact.ts';
 import { checkFilters, parseFilters } from '../filters.ts';
 import { type Items, itemsOfEvents, itemsOfSelection } from '../items.ts';
 import { byMeasure, type Compare, compareEvents, type Direction, inDirection, inTurn } from '../ordering.ts';
+import type { Pieces } from '../pieces.ts';
 import { type PopulationQuestion, queryKept, sessionsInRange } from '../population.ts';
 import type { Row } from '../query.ts';
-import {
-  queryRangeUsage,
-  type RangeUsages,
-  rangeLabelsIn,
-  rangeUsagesOf,
-  shapeUsage,
-} from '../range-usage.ts';
+import { queryRangeUsage, rangeUsagesOf, rangeUsesOf, shapeUsage } from '../range-usage.ts';
 import { type RefusalItem, ReportRefusal } from '../refusal.ts';
 import { requireAnswered, requireRows } from '../report-size.ts';
-import { checkSegmentation, labelsAskedFor, orderLabels, parseSegmentation } from '../segments.ts';
+import { checkSegmentation, compareLabels, labelsAskedFor, parseSegmentation } from '../segments.ts';
 import type { AskAll, ReportStages } from '../stages.ts';
 import { frequencyLabels } from '../usage-frequency.ts';
+import { groupUsage } from '../usage-rows.ts';
 
 type Request = Schema<'AdvancedFullReportRequest'>;
 type Report = Schema<'AdvancedFullReport'>;
@@ -90,25 +87,29 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
     return { events, items, usage, kept, warnings };
   },
 
-  shape: (question, { events, items, usage, kept, warnings }, meta) => {
+  shape: async (question, { events, items, usage, kept, warnings }, meta, pieces) => {
     const { segmentation } = question.population;
     requireAnswered(usage);
-    const usages = rangeUsagesOf(usage, items);
-    const rowsOf = (segment: string | null): ReportRow[] =>
-      events.map((event, place) => rowOf(event, shapeUsage(usages(place, segment))));
+    const found = await groupUsage(usage, labelsAskedFor(segmentation, kept), pieces);
+    const usages = rangeUsagesOf(found, items);
+    const rowsOf = (segment: string | null): Promise<ReportRow[]> =>
+      pieces.map(events, (event, place) => rowOf(event, shapeUsage(usages(place, segment))));
     const answer = (results: Report['results']): Report => ({
       status: 'OK',
       results,
       segmentBy: segmentation.by,
       meta: { ...meta, warnings: [...warnings] },
     });
-    if (segmentation.by === null) return answer({ detailedReport: rowsOf(null) });
-    const labels = [...rangeLabelsIn(usage), ...labelsAskedFor(segmentation, kept)];
-    requireRows(events.length, labels);
-    const segments = orderLabels(segmentation, labels, labelOrder(question, events.length, usages));
-    // Defines properties and never assigns them: a value may be called `__proto__`.
-    const detailedReport = Object.fromEntries(segments.map((label) => [label, rowsOf(label)]));
-    return answer({ detailedReport, segments });
+    if (segmentation.by === null) return answer({ detailedReport: await rowsOf(null) });
+    requireRows(events.length, found.labels);
+    const order = await labelOrder(question, found.labels, rangeUsesOf(found, items), events, pieces);
+    const segments = await pieces.sort([...found.labels], compareLabels(segmentation, order));
+    const detailedReport: Record<string, ReportRow[]> = {};
+    for (const label of segments) {
+      // Defines properties and never assigns them: a value may be called `__proto__`.
+      Object.defineProperty(detailedReport, label, { ...ENUMERABLE, value: await rowsOf(label) });
+    }
+    return answer({ detailedReport, segments: [...segments] });
   },
 
   table: ({ results: { detailedReport, segments } }) => {
@@ -127,13 +128,15 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
         ...usageKeys,
         ...frequencyLabels.map((label) => `usageFrequency ${label}`),
       ],
-      rows: lists.flatMap(({ label, rows }) =>
-        rows.map((row) => [
-          ...('combiLabel' in row ? [null, null] : [row.category, row.name]),
-          ...(hasCombinations ? ['combiLabel' in row ? row.combiLabel : null] : []),
-          ...label,
-          ...usageKeys.map((key) => row.data[key]),
-          ...frequencyLabels.map((band) => row.data.usageFrequency[band]),
+      rows: rowsOfEach(lists, ({ label, rows }) =>
+        rowsOfEach(rows, (row) => [
+          [
+            ...('combiLabel' in row ? [null, null] : [row.category, row.name]),
+            ...(hasCombinations ? ['combiLabel' in row ? row.combiLabel : null] : []),
+            ...label,
+            ...usageKeys.map((key) => row.data[key]),
+            ...frequencyLabels.map((band) => row.data.usageFrequency[band]),
+          ],
         ]),
       ),
     };
@@ -173,17 +176,26 @@ function rowOf(event: SelectedEvent, data: ReportRow['data']): ReportRow {
   return { category: event.category, name: event.name, data };
 }
 
+const ENUMERABLE = { enumerable: true, configurable: true, writable: true } as const;
+
 /** Segments by label or by the uses of all rows together. */
-function labelOrder({ sort, direction }: Question, rows: number, usages: RangeUsages): Compare<string> {
+async function labelOrder(
+  { sort, direction }: Question,
+  labels: Iterable<string>,
+  usesOf: (place: number, label: string) => Exact,
+  events: readonly SelectedEvent[],
+  pieces: Pieces,
+): Promise<Compare<string>> {
   if (sort === 'alpha') return inDirection(compareText, direction);
-  const places = Array.from({ length: rows }, (_, place) => place);
   const totals = new Map<string, Exact>();
-  const totalOf = (label: string) => {
-    const total = totals.get(label) ?? sum([count(0n), ...places.map((place) => usages(place, label).uses)]);
-    totals.set(label, total);
-    return total;
-  };
-  return inTurn(byMeasure(totalOf, direction), compareText);
+  for (const label of labels) {
+    const uses = await pieces.map(events, (_, place) => usesOf(place, label));
+    totals.set(label, sum([count(0n), ...uses]));
+  }
+  return inTurn(
+    byMeasure((label: string) => totals.get(label) ?? null, direction),
+    compareText,
+  );
 }
 
 const usageKeys = [

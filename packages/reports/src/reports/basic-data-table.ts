@@ -1,9 +1,11 @@
 import type { Schema } from '@keytally/contract';
 import { compareText, compareTextOrNull, sortedEntries } from '../alphabetical.ts';
+import { rowsOfEach } from '../csv.ts';
 import { checkRange, type DayRange, parseRange, within } from '../day-range.ts';
 import { amountsOf, queryDenominators } from '../denominators.ts';
 import { type Exact, ratio, toNumber } from '../exact.ts';
 import { unsplit } from '../periods.ts';
+import type { Pieces } from '../pieces.ts';
 import type { Row } from '../query.ts';
 import { text, textOrNull } from '../rows.ts';
 import { type Sql, sql } from '../sql.ts';
@@ -42,26 +44,30 @@ export const basicDataTable: ReportStages<Request, Question, Facts, Report> = {
       usage: queryUsage(range),
     }),
 
-  shape: (_, answers, meta) => {
+  shape: async (_, answers, meta, pieces) => {
     const totals = {
       users: amountsOf('users', answers.denominators)(0),
       sessions: amountsOf('sessions', answers.denominators)(0),
       hours: amountsOf('runtime', answers.denominators)(0),
     };
-    const results = [...Map.groupBy(answers.usage, (row) => textOrNull(row, 'category'))]
-      .sort(([a], [b]) => compareTextOrNull(a, b))
-      .map(([category, rows]) => shapeCategory(category, rows, totals));
+    const categories = Map.groupBy(answers.usage, (row) => textOrNull(row, 'category'));
+    const results: Category[] = [];
+    for (const [category, rows] of [...categories].sort(([a], [b]) => compareTextOrNull(a, b))) {
+      results.push(await shapeCategory(category, rows, totals, pieces));
+    }
     return { status: 'OK', results, meta: { ...meta, warnings: [] } };
   },
 
   table: ({ results }) => ({
     columns: ['category', 'name', ...usageKeys, ...valueKeys],
-    rows: results.flatMap(({ category, categoryEventsData }) =>
-      sortedEntries(categoryEventsData).map(([name, { eventUsage, eventCustomValues }]) => [
-        category,
-        name,
-        ...usageKeys.map((key) => eventUsage[key]),
-        ...valueKeys.map((key) => eventCustomValues[key]),
+    rows: rowsOfEach(results, ({ category, categoryEventsData }) =>
+      rowsOfEach(sortedEntries(categoryEventsData), ([name, { eventUsage, eventCustomValues }]) => [
+        [
+          category,
+          name,
+          ...usageKeys.map((key) => eventUsage[key]),
+          ...valueKeys.map((key) => eventCustomValues[key]),
+        ],
       ]),
     ),
   }),
@@ -80,9 +86,14 @@ function queryUsage(range: DayRange): Sql {
     WHERE tracking <> 'inactive'`;
 }
 
-function shapeCategory(category: string | null, rows: readonly Row[], totals: Totals): Category {
+async function shapeCategory(
+  category: string | null,
+  rows: readonly Row[],
+  totals: Totals,
+  pieces: Pieces,
+): Promise<Category> {
   const total = totalOf(rows.map(usageOf));
-  const events = rows.map((row) => {
+  const events = await pieces.map(rows, (row) => {
     const usage = usageOf(row);
     const data = {
       eventUsage: summarizeUsage(usage, totals),
@@ -96,7 +107,7 @@ function shapeCategory(category: string | null, rows: readonly Row[], totals: To
     categoryCustomValuesSummary: summarizeValues(total, totals),
     // Defines properties and never assigns them: an event may be called `__proto__`. The engine answers rows in any
     // order, and the same question over the same data has the same text.
-    categoryEventsData: Object.fromEntries(events.sort(([a], [b]) => compareText(a, b))),
+    categoryEventsData: Object.fromEntries(await pieces.sort(events, ([a], [b]) => compareText(a, b))),
   };
 }
 

@@ -120,7 +120,7 @@ describe('getBasicTimeline', () => {
       divisor: 'usageCounts',
       events,
     });
-    expect(toCsv('getBasicTimeline', report).split('\n')).toEqual([
+    expect([...toCsv('getBasicTimeline', report)].join('').split('\n')).toEqual([
       'date,category,name,value',
       '2026-03-03,File,Save,6',
       '2026-03-03,,Crash,0',

@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import { sortedEntries } from '../alphabetical.ts';
 import { formatDay } from '../calendar.ts';
+import { rowsOfEach } from '../csv.ts';
 import { checkRange, type DayRange, parseRange, within } from '../day-range.ts';
 import { amountsOf, queryDenominators } from '../denominators.ts';
 import { type FoundEvent, findEvents, querySelection, warningsOf } from '../event-lookup.ts';
@@ -8,6 +9,7 @@ import { checkSelection, parsePair, type SelectedPair } from '../event-selection
 import { count, type Exact, ratio, toNumber } from '../exact.ts';
 import { areEvents } from '../items.ts';
 import { periodsOf, type Split, splits } from '../periods.ts';
+import type { Pieces } from '../pieces.ts';
 import type { Row } from '../query.ts';
 import type { RefusalItem } from '../refusal.ts';
 import { integer } from '../rows.ts';
@@ -18,6 +20,7 @@ import { type Usage, unused, usageColumns, usageOf } from '../usage.ts';
 
 type Request = Schema<'BasicTimelineRequest'>;
 type Report = Schema<'BasicTimelineReport'>;
+type TimelineValue = Report['results'][string][number];
 type Divisor = NonNullable<Request['divisor']> | null;
 
 interface Question {
@@ -63,8 +66,8 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
     return { found, usage: answers.usage, divisor: answers.divisor ?? [] };
   },
 
-  shape: ({ range, split, view, divisor, pairs }, { found, ...answers }, meta) => {
-    const usageIn = usagesOf(answers.usage);
+  shape: async ({ range, split, view, divisor, pairs }, { found, ...answers }, meta, pieces) => {
+    const usageIn = await usagesOf(answers.usage, pieces);
     const divisorIn = divisorsOf(divisor, answers.divisor);
     const valueIn = (period: number, event: number | undefined): number | null => {
       const usage = usageIn(period, event);
@@ -72,14 +75,15 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
       const by = divisorIn(period, usage);
       return by ? ratio(dividend, by) : toNumber(dividend);
     };
-    const results = periodsOf(range, split).map((period) => {
-      const values = pairs.map(({ category, name }, index) => ({
+    const results: [string, TimelineValue[]][] = [];
+    for (const period of periodsOf(range, split)) {
+      const values = await pieces.map(pairs, ({ category, name }, index) => ({
         category,
         name,
         value: valueIn(period, found[index]?.events[0]),
       }));
-      return [formatDay(period), values] as const;
-    });
+      results.push([formatDay(period), values]);
+    }
     return {
       status: 'OK',
       results: Object.fromEntries(results),
@@ -89,7 +93,7 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
 
   table: ({ results }) => ({
     columns: ['date', 'category', 'name', 'value'],
-    rows: sortedEntries(results).flatMap(([date, values]) =>
+    rows: rowsOfEach(sortedEntries(results), ([date, values]) =>
       values.map(({ category, name, value }) => [date, category, name, value]),
     ),
   }),
@@ -111,11 +115,15 @@ function queryUsage(range: DayRange, { start }: Split, found: readonly FoundEven
     GROUP BY event, period`;
 }
 
-function usagesOf(rows: readonly Row[]): (period: number, event: number | undefined) => Usage {
+async function usagesOf(
+  rows: readonly Row[],
+  pieces: Pieces,
+): Promise<(period: number, event: number | undefined) => Usage> {
   const keyOf = (period: bigint | number, event: bigint | number | undefined) => `${period} ${event}`;
-  const usages = new Map(
-    rows.map((row) => [keyOf(integer(row, 'period'), integer(row, 'event')), usageOf(row)]),
-  );
+  const usages = new Map<string, Usage>();
+  await pieces.each(rows, (row) => {
+    usages.set(keyOf(integer(row, 'period'), integer(row, 'event')), usageOf(row));
+  });
   return (period, event) => usages.get(keyOf(period, event)) ?? unused;
 }
 

@@ -152,7 +152,7 @@ describe('getLifetimeDataTable', () => {
 
   it('writes CSV: the population of a row, then its segments', async () => {
     const report = await ask({ events: [save], segmentBy: 'geography.country' });
-    expect(toCsv('getLifetimeDataTable', report).split('\n')).toEqual([
+    expect([...toCsv('getLifetimeDataTable', report)].join('').split('\n')).toEqual([
       'eventCategory,eventName,segmentLabel,eventCount,eventCountPerUserUsedAtLeastOnce,' +
         'eventCountPerUserUsedAtLeastOnceActiveDay,eventCountPerUserUsedAtLeastOnceActiveWeek,' +
         'eventCountPerUserUsedAtLeastOnceActiveMonth,uniqueUsersUsedAtLeastOnce,percentUsedAtLeastOnce,active',

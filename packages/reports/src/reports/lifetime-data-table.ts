@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { compareText, compareTextOrNull } from '../alphabetical.ts';
+import { rowsOfEach } from '../csv.ts';
 import { checkRange, parseRange } from '../day-range.ts';
 import { findEvents, knownEvents, queryAllEvents, querySelection, warningsOf } from '../event-lookup.ts';
 import { checkSelection, isCombination, parseSelection, type SelectedEvent } from '../event-selection.ts';
@@ -8,13 +9,13 @@ import { type Items, itemsOfEvents, itemsOfSelection } from '../items.ts';
 import { rowsOf, usualPageSize } from '../lifetime-pages.ts';
 import {
   type LifetimeUsage,
-  labelsIn,
   lifetimeUsagesOf,
   measureKeys,
   measuresOf,
   queryLifetimeUsage,
 } from '../lifetime-usage.ts';
 import { byMeasure, type Compare, compareEvents, type Direction, inDirection, inTurn } from '../ordering.ts';
+import type { Pieces } from '../pieces.ts';
 import {
   activeTimes,
   groupWarnings,
@@ -24,14 +25,16 @@ import {
 } from '../population.ts';
 import type { Row } from '../query.ts';
 import { requireAnswered, requireRows } from '../report-size.ts';
-import { checkSegmentation, labelsAskedFor, orderLabels, parseSegmentation } from '../segments.ts';
+import { checkSegmentation, compareLabels, labelsAskedFor, parseSegmentation } from '../segments.ts';
 import type { AskAll, ReportStages } from '../stages.ts';
+import { groupUsage } from '../usage-rows.ts';
 
 type Request = Schema<'LifetimeDataTableRequest'>;
 type Report = Schema<'LifetimeDataTableReport'>;
 type TableRow = Schema<'LifetimeDataTableRow'>;
 type Category = Schema<'LifetimeDataTableCategory'>;
 type Warning = Schema<'ReportWarning'>;
+type LifetimeSegmentRow = Schema<'LifetimeSegmentRow'>;
 type SortRequest = Schema<'LifetimeDataTableSort'>;
 
 interface Question {
@@ -57,6 +60,11 @@ interface Entry {
   readonly event: SelectedEvent;
   readonly usage: LifetimeUsage;
   readonly row: TableRow;
+}
+
+interface Segment {
+  readonly label: string;
+  readonly usage: LifetimeUsage;
 }
 
 /** How often users used each event over their lifetime. The answer is the whole table, to be cut into pages. */
@@ -92,18 +100,20 @@ export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> =
     return { events, items, usage, kept, warnings: [...warnings, ...groups] };
   },
 
-  shape: (question, { events, items, usage, kept, warnings }, meta) => {
+  shape: async (question, { events, items, usage, kept, warnings }, meta, pieces) => {
     const { segmentation } = question.population;
     requireAnswered(usage);
-    const usages = lifetimeUsagesOf(usage, items);
-    const labels = [...labelsIn(usage), ...labelsAskedFor(segmentation, kept)];
-    requireRows(events.length, labels);
-    const entries = events.map((event, place) => {
-      const whole = usages(place, null);
-      const segments = shapeSegments(question, labels, (label) => usages(place, label));
-      return { event, usage: whole, row: { ...titleOf(event), ...measuresOf(whole), ...segments } };
-    });
-    entries.sort(entryOrder(question.sort));
+    const found = await groupUsage(usage, labelsAskedFor(segmentation, kept), pieces);
+    const usages = lifetimeUsagesOf(found, items);
+    requireRows(events.length, found.labels);
+    const made = await pieces.map(events, (event, place) => entryOf(event, usages(place, null)));
+    if (segmentation.by !== null) {
+      const ordered = await pieces.sort([...found.labels], alphabeticalLabels(question));
+      for (const [place, { row }] of made.entries()) {
+        row.segments = await shapeSegments(question, ordered, (label) => usages(place, label), pieces);
+      }
+    }
+    const entries = await pieces.sort(made, entryOrder(question.sort));
     const page = { size: question.pageSize, totalRows: entries.length, nextCursor: null };
     return {
       status: 'OK',
@@ -118,14 +128,16 @@ export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> =
     const segmentLabel = rows.some(({ segments }) => segments) ? ['segmentLabel'] : [];
     return {
       columns: ['eventCategory', 'eventName', ...combiLabel, ...segmentLabel, ...measureKeys],
-      rows: rows.flatMap((row) => {
+      rows: rowsOfEach(rows, (row) => {
         const title = 'combiLabel' in row ? [null, null] : [row.eventCategory, row.eventName];
         const combination = combiLabel.map(() => ('combiLabel' in row ? row.combiLabel : null));
-        return [{ ...row, segmentLabel: null }, ...(row.segments ?? [])].map((measured) => [
-          ...title,
-          ...combination,
-          ...segmentLabel.map(() => measured.segmentLabel),
-          ...measureKeys.map((key) => measured[key]),
+        return rowsOfEach([{ ...row, segmentLabel: null }, ...(row.segments ?? [])], (measured) => [
+          [
+            ...title,
+            ...combination,
+            ...segmentLabel.map(() => measured.segmentLabel),
+            ...measureKeys.map((key) => measured[key]),
+          ],
         ]);
       }),
     };
@@ -146,21 +158,35 @@ async function findItems(
   return { events: selection, items: itemsOfSelection(found, 'reported'), warnings: warningsOf(found) };
 }
 
+function entryOf(event: SelectedEvent, usage: LifetimeUsage): Entry {
+  return { event, usage, row: { ...titleOf(event), ...measuresOf(usage) } };
+}
+
 function titleOf(event: SelectedEvent) {
   if (isCombination(event)) return { combiLabel: event.combiLabel };
   return { eventCategory: event.category, eventName: event.name };
 }
 
-function shapeSegments(
-  { population: { segmentation }, sort }: Question,
+/** The order of labels, and that in which those of equal measures come. */
+function alphabeticalLabels({ population: { segmentation }, sort }: Question): Compare<string> {
+  const { segments = 'alpha', segmentsDirection = 'asc' } = sort;
+  return compareLabels(
+    segmentation,
+    inDirection(compareText, segments === 'alpha' ? segmentsDirection : 'asc'),
+  );
+}
+
+/** @param labels in alphabetical order */
+async function shapeSegments(
+  question: Question,
   labels: readonly string[],
   usageOf: (label: string) => LifetimeUsage,
-): Pick<TableRow, 'segments'> {
-  if (segmentation.by === null) return {};
-  const ordered = orderLabels(segmentation, labels, labelOrder(sort, usageOf));
-  return {
-    segments: ordered.map((segmentLabel) => ({ segmentLabel, ...measuresOf(usageOf(segmentLabel)) })),
-  };
+  pieces: Pieces,
+): Promise<LifetimeSegmentRow[]> {
+  const segments = await pieces.map(labels, (label) => ({ label, usage: usageOf(label) }));
+  const compare = segmentOrder(question);
+  const ordered = compare === null ? segments : await pieces.sort(segments, compare);
+  return pieces.map(ordered, ({ label, usage }) => ({ segmentLabel: label, ...measuresOf(usage) }));
 }
 
 const measuresOfSort = {
@@ -171,14 +197,14 @@ const measuresOfSort = {
     active.units === 0n ? null : { units: users.units, per: active.units },
 } as const satisfies Record<string, (usage: LifetimeUsage) => LifetimeUsage['uses'] | null>;
 
-function labelOrder(
-  { segments = 'alpha', segmentsDirection = 'asc' }: SortRequest,
-  usageOf: (label: string) => LifetimeUsage,
-): Compare<string> {
-  if (segments === 'alpha') return inDirection(compareText, segmentsDirection);
+/** The order of segments that are in alphabetical order; null where they stay so. */
+function segmentOrder({ population: { segmentation }, sort }: Question): Compare<Segment> | null {
+  const { segments = 'alpha', segmentsDirection = 'asc' } = sort;
+  if (segments === 'alpha') return null;
+  const lastOnes = compareLabels(segmentation, () => 0);
   return inTurn(
-    byMeasure((label: string) => measuresOfSort[segments](usageOf(label)), segmentsDirection),
-    compareText,
+    (a, b) => lastOnes(a.label, b.label),
+    byMeasure(({ usage }) => measuresOfSort[segments](usage), segmentsDirection),
   );
 }
 

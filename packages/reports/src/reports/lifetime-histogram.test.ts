@@ -119,7 +119,7 @@ describe('getLifetimeHistogram', () => {
       ],
     });
     expect(report.meta.warnings.map(({ pointer }) => pointer)).toEqual(['/events/0/combiArray/3']);
-    expect(toCsv('getLifetimeHistogram', report).split('\n').slice(0, 3)).toEqual([
+    expect([...toCsv('getLifetimeHistogram', report)].join('').split('\n').slice(0, 3)).toEqual([
       'measure,label,category,name,combiLabel,value',
       'summary,usedAtLeastOnce,,,Files,2',
       'summary,usedAtLeastOnce,File,Open,,3',

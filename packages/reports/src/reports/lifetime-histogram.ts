@@ -10,6 +10,7 @@ import {
   describeBins,
   parseBins,
 } from '../bins.ts';
+import { rowsOfEach } from '../csv.ts';
 import { checkRange, parseRange } from '../day-range.ts';
 import { type FoundEvent, findEvents, querySelection, warningsOf } from '../event-lookup.ts';
 import { checkSelection, isCombination, parseSelection, type SelectedEvent } from '../event-selection.ts';
@@ -89,18 +90,21 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
     return { found, items, bins: shown, users: answers.users, ungrouped: answers.ungrouped ?? [] };
   },
 
-  shape: ({ population, selection }, { found, items, bins, users, ungrouped }, meta) => {
+  shape: async ({ population, selection }, { found, items, bins, users, ungrouped }, meta, pieces) => {
     const counts = Map.groupBy(users, (row) => text(row, 'measure'));
     const countsOf = (measure: string) => (counts.get(measure) ?? []).map(readCount);
     const active = totalOf(countsOf('active'));
     const usedBy = usersIn(countsOf('used'), items);
-    const histograms = [...bins].map(([measure, bounds]) => {
+    const histograms: [BinMeasure, Record<string, Item[]>][] = [];
+    for (const [measure, bounds] of bins) {
       const usersOf = usersIn(countsOf(measure), items);
-      const labelled = describeBins(measure, bounds).map(
-        ({ label }, bin) => [label, selection.map((one, place) => itemOf(one, usersOf(place, bin)))] as const,
-      );
-      return [measure, Object.fromEntries(labelled)] as const;
-    });
+      const labelled: [string, Item[]][] = [];
+      for (const [bin, { label }] of describeBins(measure, bounds).entries()) {
+        const shown = await pieces.map(selection, (one, place) => itemOf(one, usersOf(place, bin)));
+        labelled.push([label, shown]);
+      }
+      histograms.push([measure, Object.fromEntries(labelled)]);
+    }
     return {
       status: 'OK',
       results: {
@@ -130,7 +134,7 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
     const hasCombinations = summary.usedAtLeastOnce.some((item) => 'combiLabel' in item);
     return {
       columns: ['measure', 'label', 'category', 'name', ...(hasCombinations ? ['combiLabel'] : []), 'value'],
-      rows: lists.flatMap(([measure, label, items]) =>
+      rows: rowsOfEach(lists, ([measure, label, items]) =>
         items.map((item) => [
           measure,
           label,

@@ -40,6 +40,6 @@ export function useDuckdbSubject(): Subject {
     },
     report: (kind, request, { product }) =>
       runReport(kind, request, { product, runner: duckdb.runner, cleanName: trimName }),
-    toCsv,
+    toCsv: (kind, report) => [...toCsv(kind, report)].join(''),
   };
 }

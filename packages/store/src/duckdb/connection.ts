@@ -73,7 +73,10 @@ function typeOf(value: QueryParameter): DuckDBType {
 
 async function rowsOf(result: DuckDBMaterializedResult): Promise<readonly Row[]> {
   if (result.columnCount === 0) return [];
-  return (await result.convertRowObjects(toCell)) as readonly Row[];
+  const rows: Row[] = [];
+  // Chunk by chunk, of 2,048 rows: each is fetched beside the event loop, so that others have their turn in between.
+  for await (const chunk of result.yieldConvertedRowObjects(toCell)) rows.push(...(chunk as readonly Row[]));
+  return rows;
 }
 
 function toCell(value: DuckDBValue): Cell {

@@ -8,6 +8,14 @@ interface Records {
   readonly sessionRecords: string;
 }
 
+/**
+ * The sum of a column of 64-bit integers, none below 0, as one of 64 bits itself. What is over that is cut: a session
+ * may last from 1970 until now, so that some millions of them come to more, 292 million years.
+ */
+function boundedSum(column: string): string {
+  return `least(sum(${column}), ${2n ** 63n - 1n})::BIGINT`;
+}
+
 /** What the records of whole days sum up to, for each table that is rolled up by day. */
 export const daySums = {
   rolled_day_uses: ({ events }: Records) => `
@@ -19,7 +27,7 @@ export const daySums = {
     FROM ${events} GROUP BY product, day, event, client`,
 
   rolled_day_clients: ({ events, sessions }: Records) => `
-    SELECT product, day, client, sum(sessions)::BIGINT AS sessions, sum(runtime)::BIGINT AS runtime
+    SELECT product, day, client, sum(sessions)::BIGINT AS sessions, ${boundedSum('runtime')} AS runtime
     FROM (
       SELECT DISTINCT product, day, client, 0 AS sessions, 0 AS runtime FROM ${events}
       UNION ALL
@@ -60,7 +68,7 @@ export const lifetimeSums = {
       SELECT product, client, min(day) AS first_day, max(day) AS last_day, count(*) AS active_days,
         count(DISTINCT (day + 3) // 7) AS active_weeks,
         count(DISTINCT date_trunc('month', DATE '1970-01-01' + day)) AS active_months,
-        sum(sessions)::BIGINT AS sessions, sum(runtime)::BIGINT AS runtime
+        sum(sessions)::BIGINT AS sessions, ${boundedSum('runtime')} AS runtime
       FROM ${of('rolled_day_clients')} GROUP BY product, client
     ) JOIN client_names USING (product, client)`,
 

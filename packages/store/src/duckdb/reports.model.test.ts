@@ -49,7 +49,7 @@ const subject: Subject = {
   },
   report: (kind, request, { product }) =>
     runReport(kind, request, { product, runner: store.queries, cleanName }),
-  toCsv,
+  toCsv: (kind, report) => [...toCsv(kind, report)].join(''),
 };
 
 it.each(reportKinds)(

@@ -2,6 +2,7 @@ import { createCalendar } from '@keytally/events';
 import type { Retention } from '../store.ts';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
+import { eachForItself } from './each-for-itself.ts';
 import { moveWatermark } from './move-watermark.ts';
 import { forgetNumbers, type Numbers } from './numbers.ts';
 import { rollUpDays } from './roll-up.ts';
@@ -12,12 +13,13 @@ import { deleteUnusedSets } from './unused-property-sets.ts';
 export function createRetention({ writer, lookups }: Database, numbers: Numbers): Retention {
   return {
     async removeExpired(now) {
-      for (const { product, horizon } of await lookups.use((connection) => listHorizons(connection, now))) {
-        await writer.use(async (connection) => {
+      const horizons = await lookups.use((connection) => listHorizons(connection, now));
+      await eachForItself(horizons, ({ product, horizon }) =>
+        writer.use(async (connection) => {
           await transaction(connection, () => removeBefore(connection, product, horizon));
           forgetNumbers(numbers);
-        });
-      }
+        }),
+      );
     },
   };
 }

@@ -102,7 +102,7 @@ it('moves no watermark by rebuilding, unless a rollup was damaged', async () => 
   expect(await first.products.stateOf('acme')).toMatchObject({ watermark });
   await first.close();
 
-  await damage(directory);
+  await damage(directory, 'UPDATE rolled_day_uses SET uses = 99');
   const second = await openTestStore({ directory });
   expect(await readTables(second, 'acme')).not.toEqual(before);
   await second.rollups.rebuild();
@@ -110,10 +110,58 @@ it('moves no watermark by rebuilding, unless a rollup was damaged', async () => 
   expect(await second.products.stateOf('acme')).not.toMatchObject({ watermark });
 });
 
-async function damage(directory: string): Promise<void> {
+it('says no more than 64 bits of how long the sessions of a client lasted, rolled up or not', async () => {
+  const directory = await temporaryDirectory();
+  const first = await openTestStore({ directory });
+  await first.products.put(acme);
+  const starts = [nine, nine + minute, nine + day];
+  await first.events.ingest(
+    'acme',
+    starts.map((startedAt, place) => session({ startedAt, sessionId: `${place}` })),
+  );
+  await first.close();
+  await damage(directory, 'UPDATE sessions SET last_at = first_at + 9000000000000000000');
+
+  const store = await openTestStore({ directory });
+  const truth = await readTables(store, 'acme');
+  expect(truth.dayClients?.map(({ runtime }) => runtime)).toEqual([2n ** 63n - 1n, 9n * 10n ** 18n]);
+  expect(truth.clients).toMatchObject([{ sessions: 3n, runtime: 2n ** 63n - 1n }]);
+  await store.rollups.rollUp();
+  expect(await readTables(store, 'acme')).toEqual(truth);
+  const minutes = (await store.properties.commonest('acme')).get('lifetimeRuntimeMinutes');
+  expect(minutes).toEqual([{ value: 153_722_867_280_912, users: 1 }]);
+});
+
+it.each(['rollUp', 'rollUpQuietDays'] as const)(
+  'rolls up the others when the records of one product can not be summed up: %s',
+  async (rollUp) => {
+    const directory = await temporaryDirectory();
+    const first = await openTestStore({ directory });
+    await first.products.put(acme);
+    await first.products.put({ ...acme, id: 'other' });
+    await first.events.ingest('acme', [session()]);
+    await first.events.ingest('other', [session({ clientId: 'otto' })]);
+    await first.close();
+    await damage(
+      directory,
+      `UPDATE sessions SET first_at = -9000000000000000000, last_at = 9000000000000000000
+       WHERE client = (SELECT client FROM client_names WHERE client_id = 'anna')`,
+    );
+
+    const store = await openTestStore({ directory });
+    // A day that nothing came in for between two rounds is quiet.
+    if (rollUp === 'rollUpQuietDays') await store.rollups.rollUpQuietDays();
+    await expect(store.rollups[rollUp]()).rejects.toMatchObject({ code: 'statement-failed' });
+    expect(await ask(store, 'SELECT id FROM dirty_days JOIN products USING (product)')).toEqual([
+      { id: 'acme' },
+    ]);
+  },
+);
+
+async function damage(directory: string, statement: string): Promise<void> {
   const instance = await DuckDBInstance.create(join(directory, 'private/keytally.duckdb'));
   const connection = await instance.connect();
-  await connection.run('UPDATE rolled_day_uses SET uses = 99');
+  await connection.run(statement);
   connection.closeSync();
   instance.closeSync();
 }

@@ -2,6 +2,7 @@ import type { Rollups } from '../store.ts';
 import { StoreError } from '../store-error.ts';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
+import { eachForItself } from './each-for-itself.ts';
 import type { Numbers } from './numbers.ts';
 import { type DirtyDay, listDirtyDays, rollUpDays } from './roll-up.ts';
 import { rolledTables } from './rolled-tables.ts';
@@ -29,14 +30,14 @@ export function createRollups({ writer }: Database, { days: dirtyDays }: Numbers
     const dirty = await writer.use(listDirtyDays);
     const due = dirty.filter((day) => isDue(day, seen.get(keyOf(day))));
     seen = new Map(dirty.map((day) => [keyOf(day), day.records]));
-    for (const days of chunksOf(due, BACKGROUND_EVENTS)) {
-      for (const [product, ofProduct] of Map.groupBy(days, (day) => day.product)) {
-        const numbers = ofProduct.map(({ day }) => day);
-        await onWriter((connection) =>
-          transaction(connection, () => rollUpDays(connection, product, [numbers], false)),
-        );
-      }
-    }
+    const parts = chunksOf(due, BACKGROUND_EVENTS).flatMap((days) => [
+      ...Map.groupBy(days, ({ product }) => product),
+    ]);
+    await eachForItself(parts, ([product, days]) =>
+      onWriter((connection) =>
+        transaction(connection, () => rollUpDays(connection, product, [days.map(({ day }) => day)], false)),
+      ),
+    );
   }
 
   return {
@@ -53,9 +54,9 @@ function isDue({ records, rolled }: DirtyDay, before: number | undefined): boole
 /** Rolls up all dirty days, those of a product in one transaction. */
 async function rollUpAll(connection: Connection): Promise<void> {
   const dirty = await listDirtyDays(connection);
-  for (const product of new Set(dirty.map((day) => day.product))) {
-    await transaction(connection, () => rollUpProduct(connection, product, dirty));
-  }
+  await eachForItself(new Set(dirty.map((day) => day.product)), (product) =>
+    transaction(connection, () => rollUpProduct(connection, product, dirty)),
+  );
 }
 
 async function rollUpProduct(
