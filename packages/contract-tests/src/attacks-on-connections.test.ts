@@ -6,8 +6,10 @@ import { startTestServer, type TestServer } from './harness/test-server.ts';
 import { undeclaredOfNoRequest } from './harness/undeclared.ts';
 
 let server: TestServer;
+/** Called for each operation that is begun. */
+let noteBegun: () => void = () => undefined;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(undefined, {}, () => noteBegun());
 });
 afterAll(() => server.close());
 
@@ -31,6 +33,39 @@ describe('a thousand requests in one write', () => {
       expect((await call(server.url, 'getLiveness')).status).toBe(200);
     },
   );
+});
+
+test('of many calls at once one is begun in a round of the event loop', async () => {
+  const sockets = await Promise.all(Array.from({ length: 40 }, connected));
+  const askAll = () => {
+    for (const socket of sockets) socket.write(get('/livez'));
+    return Promise.all(sockets.map((socket) => once(socket, 'data')));
+  };
+  await askAll();
+  let round = 0;
+  const count = () => {
+    round += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  onTestFinished(() => clearImmediate(counting));
+  const rounds = new Set<number>();
+  noteBegun = () => void rounds.add(round);
+  await askAll();
+  // The first may begin before the rounds are counted, and the last after.
+  expect(rounds.size).toBeGreaterThanOrEqual(38);
+});
+
+test('a body in tiny chunks ends its connection, whoever sends it, and is counted', async () => {
+  const socket = await connected();
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (chunk) => (answer += chunk));
+  const head = 'POST /v3/events/acme HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+  socket.write(head + '1\r\n \r\n'.repeat(10_000));
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  const { text } = await call(server.url, 'getMetrics', { token: await server.adminToken() });
+  expect(text).toContain('keytally_connections_let_go_total{reason="tiny-chunks"} 1');
 });
 
 test('requests that are pipelined are answered in order, the last one too', async () => {

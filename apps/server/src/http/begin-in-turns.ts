@@ -19,10 +19,9 @@ interface BeginOptions {
 export type SlowDown = (socket: Pick<Socket, 'remoteAddress'>) => void;
 
 /**
- * Lets the connections of each network begin one after another, one in a round of the event loop. What comes first on a
- * connection is up to 64 KiB that Node reads before anything can be said of them, and these can take long: whoever
- * opens a hundred connections at once would have everyone wait for all of them. It is called last of all that listens
- * to new connections.
+ * Lets the connections of each network begin one after another, one in a round of the event loop, and has them wait when
+ * one of theirs was let go: what comes first on a connection is up to 64 KiB that Node reads before anything can be said
+ * of them, and these can take 15 ms. It is called last of all that listens to new connections.
  */
 export function beginInTurns(
   server: Server,
