@@ -79,3 +79,21 @@ test.each(['listProducts', 'listProperties', 'getBasicDataTable'])(
     expect(found).toEqual(['everything']);
   },
 );
+
+test('the piece of work that a body makes ends when its operation is under way', async () => {
+  const operation = operations.find((one) => one.operationId === 'putProduct') as Operation;
+  const order: string[] = [];
+  const handlers = {
+    putProduct: async () => {
+      order.push('begun');
+      await Promise.resolve();
+      order.push('done');
+      throw new Error('no answer');
+    },
+  } as unknown as Handlers;
+  const options = { metrics: createMetrics() };
+  const step = answer(operation, handlers, async () => {}, createTurns({ room: 1, waiting: 0 }), options);
+  const response = { locals: { endPiece: () => order.push('piece ended') } } as unknown as Response;
+  await expect(step({} as Request, response, () => undefined)).rejects.toThrow('no answer');
+  expect(order).toEqual(['begun', 'piece ended', 'done']);
+});

@@ -49,3 +49,13 @@ test('of each network one call without a key, and one that is refused', async ()
   call('other', { address: '198.51.100.1' });
   expect(await roundsOf(gone, 6)).toEqual([['first', 'other'], ['second'], ['third']]);
 });
+
+test('the piece of work that a body made ends when it is refused', async () => {
+  let ended = 0;
+  const { refusal } = createPace(trustedProxies([]));
+  const response = {
+    locals: { caller: { thumbprint: 'a' }, endPiece: () => (ended += 1) },
+  } as unknown as Response;
+  void refusal(new Error('refused'), {} as Request, response, () => undefined);
+  expect(ended).toBe(1);
+});
