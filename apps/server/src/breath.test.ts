@@ -19,6 +19,13 @@ test('in one round of the event loop only one piece of work of each holder is be
   expect(await rounds(begun)).toEqual([['a', 'b'], ['a'], ['a']]);
 });
 
+test('as many as are told may begin in a round', async () => {
+  const breathe = createBreath(2);
+  const begun: string[] = [];
+  for (const holder of ['a', 'a', 'b', 'a']) void breathe(holder).then(() => begun.push(holder));
+  expect(await rounds(begun)).toEqual([['a', 'a', 'b'], ['a']]);
+});
+
 test('work that nobody is named for is that of one holder', async () => {
   const breathe = createBreath();
   const begun: string[] = [];

@@ -6,12 +6,12 @@ import type { DuckdbFileOptions, Store } from '@keytally/store';
 import type { AppOptions } from './app-options.ts';
 import { type Audit, openAudit } from './audit/audit.ts';
 import { openControlSocket } from './control-socket.ts';
-import { beginInTurns } from './http/begin-in-turns.ts';
 import { trustedProxies } from './http/caller-address.ts';
 import { answerClientErrors, refuseTinyChunks } from './http/client-errors.ts';
 import { limitConnections, limitForwarded } from './http/connection-limits.ts';
 import { oneAtATime } from './http/exchanges.ts';
 import { refuseMalformed } from './http/malformed-requests.ts';
+import { pauseConnections } from './http/pause-connections.ts';
 import { watchChunks } from './http/tiny-chunks.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -83,7 +83,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     });
     const letGo = (reason: string) => (socket: Socket) => {
       metrics.connectionsLetGo.inc({ reason });
-      slowDown(socket);
+      pauseNetwork(socket);
     };
     const begin = refuseMalformed(limitForwarded(app, proxies), options.log);
     const { listener: inTurn, current } = oneAtATime(begin, letGo('pipelined'));
@@ -96,7 +96,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       .on('checkExpectation', listener)
       .on('clientError', answerClientErrors(options.log, current));
     limitConnections(server, proxies, () => metrics.connectionsRefused.inc());
-    const slowDown = beginInTurns(server, { proxies, stopping: stopping.signal });
+    const pauseNetwork = pauseConnections(server, { proxies, stopping: stopping.signal });
     addStateMetrics(metrics, server, store);
     const url = await listen(server, settings);
     const scraped = await listenForScrapers(metrics, settings, options.log);

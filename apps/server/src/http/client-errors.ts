@@ -36,6 +36,8 @@ export function refuseTinyChunks(
   letGo: (socket: Socket) => void,
 ): (request: IncomingMessage) => void {
   return ({ socket }) => {
+    // Others may stand in the same bytes.
+    if (socket.writableEnded || socket.destroyed) return;
     const detail = `The body comes in chunks of less than ${LEAST_BYTES} bytes: send larger ones.`;
     const answer = answerToNoRequest('malformed-request', detail);
     log.debug({ requestId: answer.requestId, code: 'malformed-request', reason: detail }, 'no request');

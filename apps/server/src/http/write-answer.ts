@@ -25,6 +25,7 @@ export function writeAnswer(
   body: Uint8Array,
   { letGo, patienceMs = PATIENCE_MS }: WriteOptions = {},
 ): void {
+  if (response.closed) return;
   response.setHeader('Content-Length', body.length);
   const letReaderGo = () => {
     letGo?.();

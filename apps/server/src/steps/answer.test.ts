@@ -9,7 +9,7 @@ import { listen } from '../testing/listen.ts';
 import { createTurns, type TurnLimits } from '../turns.ts';
 import type { Handlers } from '../types.ts';
 import { answer } from './answer.ts';
-import { holdTurn, localsOf } from './locals.ts';
+import { hold, localsOf } from './locals.ts';
 
 /** More than the system keeps for a reader. */
 const LARGE = 16 * 1024 ** 2;
@@ -26,7 +26,7 @@ async function serve(bytes: number, room: TurnLimits, turnsEnded: string[] = [])
   const server = createServer(async (request, given) => {
     const response = Object.assign(Object.setPrototypeOf(given, express.response), { locals: {} });
     localsOf(response).caller = { thumbprint: request.url } as never;
-    holdTurn(response, () => void turnsEnded.push(request.url ?? ''));
+    hold(response, () => void turnsEnded.push(request.url ?? ''));
     try {
       await step(request as Request, response, () => undefined);
     } catch (error) {

@@ -9,7 +9,7 @@ import { requestIdOf } from '../request-id.ts';
 import { createTurns, type Turns } from '../turns.ts';
 import type { Call, Handlers } from '../types.ts';
 import type { Admission } from './admit.ts';
-import { holderOf, localsOf } from './locals.ts';
+import { giveBackAll, holderOf, type Locals, localsOf } from './locals.ts';
 
 /** What a handler of any operation answers; see `Answer`. */
 interface AnyAnswer {
@@ -48,8 +48,16 @@ export function answer(
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
   const isRead = reads(operation);
   const isStorable = !declaresHeader(operation, 'Cache-Control');
+  /** Begins the operation, which ends the piece of work that its body makes. */
+  const work = async (call: Call<OperationId>, { endPiece }: Partial<Locals>): Promise<AnyAnswer> => {
+    fault?.(operation.operationId);
+    const handled = handle(call);
+    endPiece?.();
+    return handled;
+  };
   return async (request, response) => {
-    const { caller, product, accept, overfull, signal, endPiece, endTurn } = localsOf(response);
+    const locals = localsOf(response);
+    const { caller, product, accept, overfull, signal } = locals;
     if (signal?.aborted) return;
     const call = {
       path: request.params,
@@ -61,13 +69,16 @@ export function answer(
       overfull,
       requestId: requestIdOf(response),
       signal,
-      stillAdmitted: () => admission(request, response),
+      stillAdmitted: async () => {
+        signal?.throwIfAborted();
+        await admission(request, response);
+      },
     };
-    fault?.(operation.operationId);
-    const handled = handle(call as unknown as Call<OperationId>);
-    endPiece?.();
-    const result = await handled;
-    endTurn?.();
+    locals.isUnderWay = true;
+    const result = await work(call as unknown as Call<OperationId>, locals).finally(() => {
+      request.body = undefined;
+      giveBackAll(response);
+    });
     if (isRead) await admission(request, response);
     if (!isStorable) response.set('Cache-Control', 'no-store');
     response.status(200).set(result.headers ?? {});

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createTurns, type Turns } from '../turns.ts';
 import type { Admission } from './admit.ts';
-import { holderOf, holdTurn, localsOf } from './locals.ts';
+import { hold, holderOf, localsOf } from './locals.ts';
 
 /** Calls that look something up or change it which are carried out at once, and how many more may wait. */
 const LOOKUPS = { room: 4, share: 2, waiting: 1_000, patienceMs: 10_000 };
@@ -32,7 +32,7 @@ export function awaitLookup(
     async (request, response, next) => {
       const { caller, signal } = localsOf(response);
       const giveBack = await turns.take({ holder: holderOf(caller), ...(signal && { signal }) });
-      holdTurn(response, giveBack);
+      hold(response, giveBack);
       await admission(request, response);
       next();
     },

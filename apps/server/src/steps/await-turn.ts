@@ -3,13 +3,14 @@ import type { RequestHandler } from 'express';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createTurns } from '../turns.ts';
 import type { Admission } from './admit.ts';
-import { holderOf, holdTurn, localsOf } from './locals.ts';
+import { hold, holderOf, localsOf } from './locals.ts';
 
-const MIB = 1024 ** 2;
+/** About a thousand records, which the store takes in some 20 ms. */
+const UNIT_BYTES = 128 * 1024;
 
 /**
- * MiB of batches that are worked on at once, a small one counted as one, three quarters of them of one key at most, and
- * batches that may wait. Whoever would wait longer than this is refused.
+ * Batches that are worked on at once, in such units, three quarters of them of one key at most, and batches that may
+ * wait. Whoever would wait longer than this is refused.
  */
 const BATCHES = { room: 32, share: 24, waiting: 256, patienceMs: 5_000 };
 
@@ -20,9 +21,9 @@ export function awaitTurn(operation: Operation, admission: Admission, metrics: M
   return [
     async (request, response, next) => {
       const { caller, signal } = localsOf(response);
-      const size = Math.ceil((request.body as Uint8Array).length / MIB);
+      const size = Math.ceil((request.body as Uint8Array).length / UNIT_BYTES);
       const giveBack = await turns.take({ holder: holderOf(caller), size, ...(signal && { signal }) });
-      holdTurn(response, giveBack);
+      hold(response, giveBack);
       await admission(request, response);
       next();
     },

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { request as ask, createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from '../metrics/metrics.ts';
 import { RequestProblem } from '../problem.ts';
 import { listen } from '../testing/listen.ts';
+import type { GiveBack } from '../turns.ts';
 import { createIntake, type Intake } from './intake.ts';
 
 /** A server that takes bodies in for holders named by the path, and answers when it is told to. */
@@ -14,9 +15,10 @@ async function serve(intake: Intake) {
   const taken: { length: number; answer(): void }[] = [];
   const refused: unknown[] = [];
   const server = createServer(async (request, response) => {
-    const exchange = { request: request as Request, response: response as Response };
     try {
-      const { length } = await intake.read(exchange, request.url ?? '', request);
+      const hold = (giveBack: GiveBack) => void response.once('close', giveBack);
+      const body = { request: request as Request, bytes: request, holder: request.url ?? '', hold };
+      const { length } = await intake.read(body);
       taken.push({ length, answer: () => void response.end('taken') });
     } catch (error) {
       refused.push(error instanceof RequestProblem ? error.code : error);
@@ -33,12 +35,12 @@ async function serve(intake: Intake) {
 }
 
 /** A request to a server that nobody has answered. */
-async function exchangeOn(server: Server): Promise<{ request: Request; response: Response }> {
+async function requestOn(server: Server): Promise<Request> {
   const port = await listen(server);
   const asked = ask({ port }).on('error', () => undefined);
   asked.end();
-  const [request, response] = await once(server, 'request');
-  return { request, response };
+  const [request] = await once(server, 'request');
+  return request;
 }
 
 const EVER = { bytes: 0, everyMs: 60_000 };
@@ -100,14 +102,24 @@ test('bodies of one holder that have come in half do not wait for each other', a
   expect(taken.map(({ length }) => length)).toEqual([1_000, 35_000, 35_000, 35_000]);
 });
 
+test('a small body waits for nobody who holds all the room', async () => {
+  const limits = { room: 50_000, waiting: 9, freeBytes: 10_000 };
+  const { send, taken } = await serve(createIntake(createMetrics(), EVER, limits));
+  send('greedy', 50_000);
+  await expect.poll(() => taken.length).toBe(1);
+  send('modest', 9_000);
+  await expect.poll(() => taken.length).toBe(2);
+});
+
 test('a body in tiny pieces counts for the memory that they take', async () => {
   const intake = createIntake(createMetrics(), EVER, { room: 10_000, waiting: 9, patienceMs: 50 });
   const pieces = (async function* () {
     for (let count = 0; count < 20; count += 1) yield Buffer.alloc(1);
   })();
   const server = createServer();
-  const { request, response } = await exchangeOn(server);
-  await expect(intake.read({ request, response }, 'thief', pieces)).rejects.toMatchObject({ code: 'busy' });
+  const request = await requestOn(server);
+  const body = { request, bytes: pieces, holder: 'thief', hold: () => undefined };
+  await expect(intake.read(body)).rejects.toMatchObject({ code: 'busy' });
 });
 
 test('a body that trickles is let go with 408', async () => {

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { answerToNoRequest, endWith } from '../http/no-request.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createTurns, type GiveBack, type TurnLimits } from '../turns.ts';
@@ -9,7 +9,7 @@ const MIB = 1024 ** 2;
  * Bytes of bodies that are in memory at once. A body for which there is no room waits where it stands on its way, but
  * the first of each holder has a share of its own, so that bodies that have come in half never wait for each other.
  */
-const BODIES = { room: 80 * MIB, share: 30 * MIB, waiting: 1_000, patienceMs: 5_000 };
+const BODIES = { room: 80 * MIB, share: 30 * MIB, waiting: 1_000, patienceMs: 5_000, freeBytes: 64 * 1024 };
 
 /** What a piece of a body takes in memory, however few bytes of it come in at a time. */
 const LEAST_COUNTED_BYTES = 1_024;
@@ -20,17 +20,31 @@ const LEAST = { bytes: 4_096, everyMs: 5_000 };
 /** Takes bodies in as there is room for what has arrived of them, whatever may still arrive. */
 export interface Intake {
   /**
-   * A body, whose bytes count as in memory until its request is answered.
+   * A body, whose bytes count as in memory until what is lent for them is given back.
    *
-   * @param holder whose body it is: nobody has more than a share of the memory
    * @throws {RequestProblem} `busy`, and what reading the bytes throws
    */
-  read(exchange: { request: Request; response: Response }, holder: string, bytes: Bytes): Promise<Buffer>;
+  read(body: ArrivingBody): Promise<Buffer>;
+}
+
+interface ArrivingBody {
+  readonly request: Request;
+  readonly bytes: Bytes;
+  /** Whose body it is: nobody has more than a share of the memory. */
+  readonly holder: string;
+  /** Is given what gives back the room for a part of it. */
+  readonly hold: (giveBack: GiveBack) => void;
 }
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-export function createIntake(metrics: Metrics, least = LEAST, limits: TurnLimits = BODIES): Intake {
+interface IntakeLimits extends TurnLimits {
+  /** So much of the first body of each holder needs no room: who sends little waits for nobody who holds much. */
+  readonly freeBytes?: number;
+}
+
+export function createIntake(metrics: Metrics, least = LEAST, limits: IntakeLimits = BODIES): Intake {
+  const { freeBytes = 0 } = limits;
   const bodies = createTurns(limits, metrics.observe('bodies'));
   const lines = createLines();
   const takeRoom = async (holder: string, size: number, first: AbortSignal) => {
@@ -42,21 +56,17 @@ export function createIntake(metrics: Metrics, least = LEAST, limits: TurnLimits
     }
   };
   return {
-    async read({ request, response }, holder, bytes) {
+    async read({ request, bytes, holder, hold }) {
       const chunks: Uint8Array[] = [];
+      let received = 0;
       const pace = watchPace(request, least, () => metrics.connectionsLetGo.inc({ reason: 'too-slow' }));
       const { first, leave } = lines.join(holder);
-      const held: GiveBack[] = [leave];
-      const giveBackAll = () => {
-        for (const giveBack of held.splice(0)) giveBack();
-      };
-      response.once('close', giveBackAll);
-      if (response.closed) giveBackAll();
+      hold(leave);
       try {
         for await (const chunk of bytes) {
+          received += chunk.length;
           const size = Math.max(chunk.length, LEAST_COUNTED_BYTES);
-          held.push(await pace.during(takeRoom(holder, size, first)));
-          if (response.closed) giveBackAll();
+          if (!first.aborted || received > freeBytes) hold(await pace.during(takeRoom(holder, size, first)));
           chunks.push(chunk);
         }
       } finally {

@@ -10,8 +10,10 @@ export interface Locals {
   /** Aborts when the caller hangs up. */
   signal: AbortSignal;
   caller: Caller;
-  /** Gives back the turn in which the request is carried out. */
-  endTurn: GiveBack;
+  /** Gives back what was lent for the request: room for its body, its turn. */
+  lent: GiveBack[];
+  /** Whether its operation has begun. */
+  isUnderWay: boolean;
   /** Ends the piece of work in the event loop that the body makes. */
   endPiece: () => void;
   product: Product;
@@ -32,8 +34,19 @@ export function holderOf(caller: Caller | undefined): string {
   return caller?.thumbprint ?? '';
 }
 
-/** Has a turn end when the work is done, or nobody waits for it any more, whichever comes first. */
-export function holdTurn(response: Response, giveBack: GiveBack): void {
-  localsOf(response).endTurn = giveBack;
-  response.once('close', giveBack);
+/**
+ * Has what was lent for a request be given back when its work has ended, or when its caller hangs up before that has
+ * begun. Work that is under way goes on whoever waits for it, and what it takes is taken as long.
+ */
+export function hold(response: Response, giveBack: GiveBack): void {
+  const locals = localsOf(response);
+  if (locals.lent === undefined) response.once('close', () => locals.isUnderWay || giveBackAll(response));
+  locals.lent ??= [];
+  locals.lent.push(giveBack);
+  if (response.closed && !locals.isUnderWay) giveBackAll(response);
+}
+
+/** Gives back all that was lent for a request. */
+export function giveBackAll(response: Response): void {
+  for (const giveBack of localsOf(response).lent?.splice(0) ?? []) giveBack();
 }

@@ -16,7 +16,7 @@ export interface LoopShares {
   /** Waits until a holder may begin a piece of work. */
   wait(holder: string): Promise<void>;
   /**
-   * Begins a piece of work; what is returned ends it.
+   * Begins a piece of work; what is returned ends it. Calling that again does nothing.
    *
    * @param freeMs so much of its time is not counted
    */
@@ -47,7 +47,10 @@ export function createLoopShares({ now, sleep }: Clock = CLOCK): LoopShares {
     wait: (holder) => breathe(holder, () => rest(holder)),
     begin(holder, freeMs = 0) {
       const begun = now();
+      let isOver = false;
       return () => {
+        if (isOver) return;
+        isOver = true;
         const tookMs = now() - begun - freeMs;
         if (tookMs > 0) restsUntil.set(holder, now() + Math.min(REST * tookMs, LONGEST_REST_MS));
       };

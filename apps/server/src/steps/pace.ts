@@ -3,9 +3,12 @@ import { createBreath } from '../breath.ts';
 import { callerAddress, networkOf, type TrustedProxies } from '../http/caller-address.ts';
 import { localsOf } from './locals.ts';
 
+/** Calls of a holder that go on in a round: some tenths of a millisecond each. */
+const AT_A_TIME = 4;
+
 /**
- * Calls go on one in a round of the event loop of each key, and of each network of those who show none: whoever makes a
- * hundred at once has nobody else wait for more than one of them.
+ * Calls go on four in a round of the event loop of each key, and of each network of those who show none: whoever makes a
+ * hundred at once has nobody else wait for more than four of them.
  */
 export interface Pace {
   /** Before the work of a call that is admitted. */
@@ -15,7 +18,7 @@ export interface Pace {
 }
 
 export function createPace(proxies: TrustedProxies): Pace {
-  const breathe = createBreath();
+  const breathe = createBreath(AT_A_TIME);
   const takeBreath = (request: Request, response: Response) => {
     const key = localsOf(response).caller?.thumbprint;
     return breathe(key ?? networkOf(callerAddress(request, proxies) ?? ''));

@@ -6,7 +6,7 @@ import { RequestProblem } from '../problem.ts';
 import type { Admission } from './admit.ts';
 import { inflate, tooLarge } from './inflate.ts';
 import type { Intake } from './intake.ts';
-import { holderOf, localsOf } from './locals.ts';
+import { hold, holderOf, localsOf } from './locals.ts';
 import type { LoopShares } from './loop-shares.ts';
 
 /** Bytes of a body, after inflation, where the contract gives no `x-body-limit`. */
@@ -26,8 +26,13 @@ export function readBody(operation: Operation, intake: Intake): RequestHandler[]
       locals.contentType = contentTypeOf(request.get('Content-Type'), types);
       if (Number(request.get('Content-Length')) > limit) throw tooLarge(limit);
       const bytes = inflate(request, limit);
-      if (request.get('Expect') !== undefined) response.writeContinue();
-      request.body = await intake.read({ request, response }, holderOf(locals.caller), bytes);
+      if (request.get('Expect')?.toLowerCase() === '100-continue') response.writeContinue();
+      request.body = await intake.read({
+        request,
+        bytes,
+        holder: holderOf(locals.caller),
+        hold: (giveBack) => hold(response, giveBack),
+      });
       next();
     },
   ];

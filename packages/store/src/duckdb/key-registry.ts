@@ -13,7 +13,8 @@ export function createKeyRegistry({ writer, lookups }: Database): KeyRegistry {
   let revision = 0;
 
   return {
-    read: () => lookups.use(readRows),
+    // Whether a key still counts is asked before anything else is done.
+    read: () => lookups.useUrgently(readRows),
 
     change: (decide) =>
       writer.useUrgently(async (connection) => {
