@@ -1,4 +1,4 @@
-#!/usr/bin/env -S MALLOC_ARENA_MAX=2 UV_THREADPOOL_SIZE=8 node --conditions=keytally-source --disable-warning=ExperimentalWarning
+#!/usr/bin/env -S MALLOC_ARENA_MAX=2 UV_THREADPOOL_SIZE=8 node --heap-growing-percent=50 --conditions=keytally-source --disable-warning=ExperimentalWarning
 // With an arena of memory for each thread the C library keeps much more than is in use.
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {

@@ -5,6 +5,6 @@ import { fileURLToPath } from 'node:url';
 export function startServerProcess(script: string, ...parameters: readonly string[]): ChildProcess {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const settings = ['MALLOC_ARENA_MAX=2', 'UV_THREADPOOL_SIZE=8'];
-  const node = [process.execPath, '--conditions=keytally-source'];
+  const node = [process.execPath, '--heap-growing-percent=50', '--conditions=keytally-source'];
   return spawn('env', [...settings, ...node, path, ...parameters], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
