@@ -1,5 +1,6 @@
 #!/usr/bin/env -S MALLOC_ARENA_MAX=2 UV_THREADPOOL_SIZE=8 node --heap-growing-percent=50 --conditions=keytally-source --disable-warning=ExperimentalWarning
-// With an arena of memory for each thread the C library keeps much more than is in use.
+// With an arena of memory for each thread the C library keeps much more than is in use, and so does the heap if it may
+// grow to several times of that before it is collected.
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error(
