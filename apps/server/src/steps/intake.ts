@@ -77,6 +77,9 @@ export function createIntake(metrics: Metrics, least = LEAST, limits: IntakeLimi
   };
 }
 
+/** Made once: an error for each would hold, in its stack, the one before it and the requests of both. */
+const IS_FIRST = new DOMException('This body is the first of its holder.', 'AbortError');
+
 /** The bodies of each holder in the order in which they began. */
 function createLines() {
   const lines = new Map<string, Set<AbortController>>();
@@ -86,7 +89,7 @@ function createLines() {
       const line = lines.get(holder) ?? new Set();
       const place = new AbortController();
       lines.set(holder, line.add(place));
-      const callFirst = () => line.values().next().value?.abort();
+      const callFirst = () => line.values().next().value?.abort(IS_FIRST);
       callFirst();
       const leave = () => {
         line.delete(place);

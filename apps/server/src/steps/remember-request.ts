@@ -12,8 +12,11 @@ export function rememberRequest({ operationId }: Operation): RequestHandler {
   };
 }
 
+/** Made once: of an error for each request, which every one of them ends with, nobody reads the stack. */
+const HUNG_UP = new DOMException('The caller waits no longer.', 'AbortError');
+
 function abortedWith(response: Response): AbortSignal {
   const controller = new AbortController();
-  response.once('close', () => controller.abort());
+  response.once('close', () => controller.abort(HUNG_UP));
   return controller.signal;
 }
