@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { request as ask, createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Request } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -132,4 +134,41 @@ test('a body that trickles is let go with 408', async () => {
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"code":"request-timeout"');
+});
+
+/** Collects all garbage. */
+function collect(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
+test('a body leaves nothing behind, though there is never a time without one', async () => {
+  const intake = createIntake(createMetrics(), EVER);
+  const requests: WeakRef<object>[] = [];
+  const read = async () => {
+    const request = {
+      socket: { bytesRead: 0 },
+      lent: [] as GiveBack[],
+      end() {
+        for (const giveBack of this.lent) giveBack();
+      },
+    };
+    requests.push(new WeakRef(request));
+    const bytes = (async function* () {
+      yield Buffer.alloc(1_000);
+    })();
+    const hold = (giveBack: GiveBack) => void request.lent.push(giveBack);
+    await intake.read({ request: request as unknown as Request, bytes, holder: 'a', hold });
+    return request;
+  };
+  let latest = await read();
+  for (let count = 0; count < 20; count += 1) {
+    const next = await read();
+    latest.end();
+    latest = next;
+  }
+  await new Promise((resolve) => setImmediate(resolve));
+  collect();
+  expect(requests.filter((one) => one.deref() !== undefined).length).toBeLessThan(5);
+  latest.end();
 });
