@@ -23,7 +23,7 @@ export function createReadinessCheck(database: Database, space: FreeSpace): () =
 async function check({ writer, lookups }: Database, space: FreeSpace): Promise<void> {
   await space.check();
   const now = BigInt(Date.now());
-  await writer.use((connection) => connection.query('UPDATE readiness SET checked_at = $1', [now]));
+  await writer.useUrgently((connection) => connection.query('UPDATE readiness SET checked_at = $1', [now]));
   const [row] = await lookups.use((connection) => connection.query('SELECT checked_at FROM readiness'));
   if (row?.checked_at !== now)
     throw new StoreError(
