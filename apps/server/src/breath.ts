@@ -20,8 +20,8 @@ export function createBreath(most = 1): Breathe {
   const latest = new Map<string, Breath>();
   return async (holder = '', wait = () => nextRound()) => {
     const before = latest.get(holder);
-    const isFull = before === undefined || before.waits >= most;
-    const breath = isFull ? { end: (before?.end ?? Promise.resolve()).then(wait), waits: 0 } : before;
+    const hasRoom = before !== undefined && before.waits < most;
+    const breath = hasRoom ? before : { end: (before?.end ?? Promise.resolve()).then(wait), waits: 0 };
     breath.waits += 1;
     latest.set(holder, breath);
     await breath.end;

@@ -52,7 +52,7 @@ export function createMetrics() {
     reports: new Counter({
       registers,
       name: 'keytally_reports_total',
-      help: 'Reports by kind, computed or known from before.',
+      help: 'Reports and lists of properties by operation, computed or known from before.',
       labelNames: ['kind', 'source'],
     }),
     tokensRefused: new Counter({
