@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { call, codeOf } from './harness/call.ts';
 import { startTestServer, type TestServer } from './harness/test-server.ts';
@@ -13,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function connected(): Promise<Socket> {
+async function connected(localAddress = '127.0.0.1'): Promise<Socket> {
   const { hostname, port } = new URL(server.url);
-  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  const socket = connect({ port: Number(port), host: hostname, localAddress }).on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
   await once(socket, 'connect');
   return socket;
@@ -36,7 +37,7 @@ describe('a thousand requests in one write', () => {
 });
 
 test('of many calls at once four are begun in a round of the event loop', async () => {
-  const sockets = await Promise.all(Array.from({ length: 40 }, connected));
+  const sockets = await Promise.all(Array.from({ length: 40 }, () => connected()));
   const askAll = () => {
     for (const socket of sockets) socket.write(get('/livez'));
     return Promise.all(sockets.map((socket) => once(socket, 'data')));
@@ -65,6 +66,28 @@ test('a body in tiny chunks ends its connection, whoever sends it, and is counte
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   const { text } = await call(server.url, 'getMetrics', { token: await server.adminToken() });
   expect(text).toContain('keytally_connections_let_go_total{reason="tiny-chunks"} 1');
+});
+
+test('the next connection of an address waits after one of it was let go, and no other address does', async () => {
+  const answerTo = async (address: string, to: string[]) => {
+    const socket = await connected(address);
+    socket.write(get('/livez'));
+    return once(socket, 'data').then(() => to.push(address));
+  };
+  // A machine that stands still for a moment may answer both when it goes on: then it is tried again.
+  for (let order: string[] = []; order[0] !== '127.0.0.8'; ) {
+    const guilty = await connected('127.0.0.7');
+    guilty.write(get('/livez').repeat(1_000));
+    await once(guilty.resume(), 'close');
+    order = [];
+    await Promise.all([answerTo('127.0.0.7', order), answerTo('127.0.0.8', order)]);
+  }
+});
+
+test('a body that goes on after the answer to a call that needs none ends its connection', async () => {
+  const socket = await connected();
+  socket.write('GET /livez HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
+  for (socket.resume(); !socket.destroyed; await sleep(5)) socket.write(`1000\r\n${' '.repeat(4096)}\r\n`);
 });
 
 test('requests that are pipelined are answered in order, the last one too', async () => {

@@ -17,6 +17,14 @@ it('keeps changes and marks of use over a restart', async () => {
   expect(await second.keys.read()).toEqual([{ ...key, lastUsedOn: '2026-03-02' }]);
 });
 
+it('reads the keys before all else that waits to be read', async () => {
+  const { keys, trackedEvents } = await openTestStore();
+  const read: string[] = [];
+  const lists = Array.from({ length: 20 }, () => trackedEvents.list('acme').then(() => read.push('a list')));
+  await Promise.all([...lists, keys.read().then(() => read.push('keys'))]);
+  expect(read.indexOf('keys')).toBeLessThan(10);
+});
+
 const key: KeyRow = {
   thumbprint: 'thumbprint',
   kind: 'CLIENT',
