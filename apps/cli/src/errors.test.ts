@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverClient } from './server-client.ts';
+import { serverClient } from './server/server-client.ts';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keytally-errors-'));

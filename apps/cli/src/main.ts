@@ -1,5 +1,5 @@
+import { tellError } from './command/tell-error.ts';
 import { createProgram } from './program.ts';
-import { tellError } from './tell-error.ts';
 
 // What a command writes is for its user alone.
 process.umask(0o077);

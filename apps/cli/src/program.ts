@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { heading } from './colours.ts';
+import { heading } from './command/colours.ts';
+import { withExamples } from './command/examples.ts';
+import { alarmed } from './command/tell-error.ts';
 import { addBackup } from './commands/backup.ts';
 import { addCompact } from './commands/compact.ts';
 import { addCompletion } from './commands/completion.ts';
@@ -13,8 +15,6 @@ import { addReport } from './commands/report.ts';
 import { addRestore } from './commands/restore.ts';
 import { addServe } from './commands/serve.ts';
 import { addToken } from './commands/token.ts';
-import { withExamples } from './examples.ts';
-import { alarmed } from './tell-error.ts';
 
 /** Of this application, which is that of the contract. */
 function version(): string {

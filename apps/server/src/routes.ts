@@ -1,6 +1,6 @@
 import { type Operation, operations } from '@keytally/contract/document';
 import type { Express, RequestHandler } from 'express';
-import { RequestProblem } from './problem.ts';
+import { RequestProblem } from './problems/problem.ts';
 import type { Step } from './steps/validate-request.ts';
 
 /**

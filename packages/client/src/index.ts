@@ -1,13 +1,13 @@
 export type { Problem, ProblemCode, Schema } from '@keytally/contract';
-export type { DeliveryOptions, TrackerCounts, TrackerTrouble } from './delivery.ts';
 export { type ClientOptions, createKeytallyClient, type KeytallyClient } from './keytally-client.ts';
 export { KeytallyError, type KeytallyErrorCode } from './keytally-error.ts';
 export type { LifetimeTableOptions, LifetimeTableRequest, LifetimeTableRow } from './pages.ts';
 export { isProblem } from './problem.ts';
 export type { RetryPolicy } from './retry.ts';
-export type { Spool } from './spool.ts';
 export { type Credentials, keepToken, type TokenRequest } from './token-source.ts';
 export type { ListedEvent, TrackedEventsOptions } from './tracked-events.ts';
-export type { Properties, TrackedRecord } from './tracked-record.ts';
-export { createTracker, type TrackedSession, type Tracker, type TrackerOptions } from './tracker.ts';
+export type { DeliveryOptions, TrackerCounts, TrackerTrouble } from './tracker/delivery.ts';
+export type { Spool } from './tracker/spool.ts';
+export type { Properties, TrackedRecord } from './tracker/tracked-record.ts';
+export { createTracker, type TrackedSession, type Tracker, type TrackerOptions } from './tracker/tracker.ts';
 export type { DeleteResult, Method, PathsWith, RequestInput, Result } from './typed-requests.ts';

@@ -1,15 +1,6 @@
-export { administrationReserveMilliseconds } from './administration-guard.ts';
-export { type AdmittedKey, admitPublicKey } from './admission.ts';
-export { type Algorithm, algorithmNames, isAlgorithm } from './algorithms.ts';
-export type { AuditActor, AuditEntry, AuditedKey, ChangeCall, RefusedCall } from './audit-entry.ts';
-export type { AuditTrail, NumberedAuditEntry } from './audit-trail.ts';
-export { planBootstrap } from './bootstrap-plan.ts';
-export { type Caller, reachesProduct } from './caller.ts';
-export { requireValidKey } from './caller-key.ts';
+export { type AdmittedKey, admitPublicKey } from './admission/admission.ts';
+export { admitUploads, type KeyCandidate, type KeyUpload } from './admission/key-upload.ts';
 export type { Clock } from './clock.ts';
-export { type DeletedKey, planDelete } from './delete-plan.ts';
-export { generateKeyPair, type KeyPair } from './generate-key-pair.ts';
-export { type PublicJwk, toJwkSet } from './jwk-set.ts';
 export {
   everyProduct,
   isKeyId,
@@ -20,10 +11,18 @@ export {
   keyAccesses,
   keyKinds,
 } from './key-kind.ts';
-export { type KeyRecord, toKeyRecord } from './key-record.ts';
-export { type KeyRefusal, type KeyRefusalCode, KeyRefused } from './key-refused.ts';
-export { effectiveBy, isLive, isValidAt, type KeyRow, propagationMilliseconds } from './key-row.ts';
-export { admitUploads, type KeyCandidate, type KeyUpload } from './key-upload.ts';
+export { type Algorithm, algorithmNames, isAlgorithm } from './public-keys/algorithms.ts';
+export { generateKeyPair, type KeyPair } from './public-keys/generate-key-pair.ts';
+export { type KeyRefusal, type KeyRefusalCode, KeyRefused } from './public-keys/key-refused.ts';
+export type { InTurn } from './public-keys/prime-modulus.ts';
+export { administrationReserveMilliseconds } from './registry/administration-guard.ts';
+export type { AuditActor, AuditEntry, AuditedKey, ChangeCall, RefusedCall } from './registry/audit-entry.ts';
+export type { AuditTrail, NumberedAuditEntry } from './registry/audit-trail.ts';
+export { planBootstrap } from './registry/bootstrap-plan.ts';
+export { type DeletedKey, planDelete } from './registry/delete-plan.ts';
+export { type PublicJwk, toJwkSet } from './registry/jwk-set.ts';
+export { type KeyRecord, toKeyRecord } from './registry/key-record.ts';
+export { effectiveBy, isLive, isValidAt, type KeyRow, propagationMilliseconds } from './registry/key-row.ts';
 export {
   bootstrapKey,
   type ChangeGuard,
@@ -31,24 +30,25 @@ export {
   deleteKey,
   listKeys,
   putKeys,
-} from './key-verbs.ts';
-export { createMemoryAuditTrail } from './memory-audit-trail.ts';
-export { createMemoryRegistry } from './memory-registry.ts';
-export type { InTurn } from './prime-modulus.ts';
-export { type PutEntry, planPut } from './put-plan.ts';
-export type { KeyChange, KeyRegistry } from './registry.ts';
-export { signToken, type TokenRequest } from './sign-token.ts';
+} from './registry/key-verbs.ts';
+export { createMemoryAuditTrail } from './registry/memory-audit-trail.ts';
+export { createMemoryRegistry } from './registry/memory-registry.ts';
+export { type PutEntry, planPut } from './registry/put-plan.ts';
+export type { KeyChange, KeyRegistry } from './registry/registry.ts';
+export { type Caller, reachesProduct } from './tokens/caller.ts';
+export { requireValidKey } from './tokens/caller-key.ts';
+export { signToken, type TokenRequest } from './tokens/sign-token.ts';
 export {
   type ClaimedKey,
   type TokenRefusalCode,
   type TokenRefusalReason,
   TokenRefused,
-} from './token-refused.ts';
-export { bearerToken } from './token-text.ts';
-export { leewaySeconds } from './token-times.ts';
+} from './tokens/token-refused.ts';
+export { bearerToken } from './tokens/token-text.ts';
+export { leewaySeconds } from './tokens/token-times.ts';
 export {
   createTokenVerifier,
   longestKeyCacheSeconds,
   type TokenVerifier,
   type TokenVerifierOptions,
-} from './token-verifier.ts';
+} from './tokens/token-verifier.ts';

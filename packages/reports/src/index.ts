@@ -1,9 +1,4 @@
-export { duckdbDialect } from './dialects.ts';
-export type { CleanName } from './intake.ts';
-export { cutPage, rowsOf } from './lifetime-pages.ts';
-export type { ReportContext } from './pipeline.ts';
-export type { Ask, Cell, CompiledQuery, Dialect, QueryParameter, QueryRunner, Row } from './query.ts';
-export { type RefusalItem, type RefusalKind, ReportRefusal } from './refusal.ts';
+export { cutPage, rowsOf } from './order/lifetime-pages.ts';
 export {
   type Report,
   type ReportKind,
@@ -12,4 +7,9 @@ export {
   runReport,
   toCsv,
 } from './report-kinds.ts';
-export type { ReportProduct } from './report-meta.ts';
+export type { CleanName } from './request/intake.ts';
+export { type RefusalItem, type RefusalKind, ReportRefusal } from './request/refusal.ts';
+export { duckdbDialect } from './sql/dialects.ts';
+export type { Ask, Cell, CompiledQuery, Dialect, QueryParameter, QueryRunner, Row } from './sql/query.ts';
+export type { ReportContext } from './stages/pipeline.ts';
+export type { ReportProduct } from './stages/report-meta.ts';

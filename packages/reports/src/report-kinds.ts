@@ -1,10 +1,10 @@
 import type { OperationId, operations } from '@keytally/contract';
-import { type Pipeline, pipeline, type ReportContext } from './pipeline.ts';
 import { advancedFullReport } from './reports/advanced-full-report.ts';
 import { basicDataTable } from './reports/basic-data-table.ts';
 import { basicTimeline } from './reports/basic-timeline.ts';
 import { lifetimeDataTable } from './reports/lifetime-data-table.ts';
 import { lifetimeHistogram } from './reports/lifetime-histogram.ts';
+import { type Pipeline, pipeline, type ReportContext } from './stages/pipeline.ts';
 
 /** Every kind of report, by the id of its operation. */
 const pipelines = {

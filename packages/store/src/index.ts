@@ -1,14 +1,14 @@
-export type { BackupManifest } from './duckdb/backup-manifest.ts';
-export { type Compacted, compactDuckdbStore } from './duckdb/compact.ts';
-export { hasData } from './duckdb/data-directory.ts';
+export { openScratchEngine, type ScratchEngine } from './duckdb/engine/scratch-engine.ts';
+export { hasData } from './duckdb/file/data-directory.ts';
 export { readParquet } from './duckdb/import/read-parquet.ts';
+export type { BackupManifest } from './duckdb/maintenance/backup-manifest.ts';
+export { type Compacted, compactDuckdbStore } from './duckdb/maintenance/compact.ts';
+export { restoreDuckdbStore } from './duckdb/maintenance/restore.ts';
 export {
   type DuckdbFileOptions,
   type DuckdbStoreOptions,
   openDuckdbStore,
 } from './duckdb/open-duckdb-store.ts';
-export { restoreDuckdbStore } from './duckdb/restore.ts';
-export { openScratchEngine, type ScratchEngine } from './duckdb/scratch-engine.ts';
 export type {
   FileLine,
   FilePart,

@@ -1,7 +1,7 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { AuditTrail, KeyRegistry } from '@keytally/keys';
 import type { QueryRunner } from '@keytally/reports';
-import type { BackupManifest } from './duckdb/backup-manifest.ts';
+import type { BackupManifest } from './duckdb/maintenance/backup-manifest.ts';
 import type { Imports } from './imports.ts';
 
 /**

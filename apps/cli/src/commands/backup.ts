@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { askServer, type DataFlags } from '../ask-server.ts';
-import { describeBackup } from '../describe-backup.ts';
-import { withExamples } from '../examples.ts';
-import { printsResult, type Result } from '../prints-result.ts';
-import { withStoredData } from '../with-store.ts';
+import { withExamples } from '../command/examples.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { describeBackup } from '../data/describe-backup.ts';
+import { withStoredData } from '../data/with-store.ts';
+import { askServer, type DataFlags } from '../server/ask-server.ts';
 
 /** `keytally backup` */
 export function addBackup(program: Command): void {

@@ -1,10 +1,10 @@
 import { storeOptions } from '@keytally/server';
 import type { Command } from 'commander';
-import { settingsWith } from '../environment.ts';
-import { withExamples } from '../examples.ts';
-import { megabytes } from '../megabytes.ts';
-import { printsResult, type Result } from '../prints-result.ts';
-import { requireData } from '../with-store.ts';
+import { withExamples } from '../command/examples.ts';
+import { megabytes } from '../command/megabytes.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { settingsWith } from '../data/environment.ts';
+import { requireData } from '../data/with-store.ts';
 
 /** `keytally compact` */
 export function addCompact(program: Command): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Argument, type Command } from 'commander';
+import { withExamples } from '../command/examples.ts';
 import { candidatesFor } from '../completion/candidates.ts';
-import { withExamples } from '../examples.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'];
 

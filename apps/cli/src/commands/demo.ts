@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { withExamples } from '../examples.ts';
-import { loadDemo } from '../load-demo.ts';
-import { printsResult, type Result } from '../prints-result.ts';
-import { findOrCreateProduct } from '../products.ts';
-import { wholeNumber } from '../whole-number.ts';
-import { withStore } from '../with-store.ts';
+import { withExamples } from '../command/examples.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { wholeNumber } from '../command/whole-number.ts';
+import { findOrCreateProduct } from '../data/products.ts';
+import { withStore } from '../data/with-store.ts';
+import { loadDemo } from '../demo/load-demo.ts';
 
 const MOST = 999_999_999_999;
 

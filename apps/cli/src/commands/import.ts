@@ -2,20 +2,20 @@ import { type RowMapping, type TimeFormat, timeFormats } from '@keytally/events'
 import type { ImportCounts, RejectedRow } from '@keytally/store';
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { collected } from '../collected.ts';
-import { CommandError } from '../command-error.ts';
-import { withExamples } from '../examples.ts';
-import type { GlobalFlags } from '../global-flags.ts';
+import { collected } from '../command/collected.ts';
+import { CommandError } from '../command/command-error.ts';
+import { withExamples } from '../command/examples.ts';
+import type { GlobalFlags } from '../command/global-flags.ts';
+import { printable } from '../command/printable.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { findOrCreateProduct, requireProductId } from '../data/products.ts';
+import { withStore, withStoredData } from '../data/with-store.ts';
 import { importIntoServer } from '../import/import-into-server.ts';
 import { importIntoStore } from '../import/import-into-store.ts';
 import { readMapping } from '../import/mapping.ts';
 import { type FileFormat, fileFormats, formatOf, type Input, sizeOf } from '../import/open-input.ts';
 import { createProgress } from '../import/progress.ts';
-import { printable } from '../printable.ts';
-import { printsResult, type Result } from '../prints-result.ts';
-import { findOrCreateProduct, requireProductId } from '../products.ts';
-import { serverClient } from '../server-client.ts';
-import { withStore, withStoredData } from '../with-store.ts';
+import { serverClient } from '../server/server-client.ts';
 
 interface ImportFlags extends GlobalFlags {
   readonly product: string;

@@ -10,15 +10,15 @@ import {
   toKeyRecord,
 } from '@keytally/keys';
 import { type Command, Option } from 'commander';
-import { describeAudit, readAudit, withAudit } from '../audit.ts';
-import { CommandError } from '../command-error.ts';
-import { settingsWith } from '../environment.ts';
-import { withExamples } from '../examples.ts';
-import { KIND_NAMES, kindNamed } from '../key-kinds.ts';
-import { printsResult, type Result } from '../prints-result.ts';
-import { requireNoFile, writePrivateFile } from '../private-file.ts';
-import { readTextFile } from '../read-text.ts';
-import { withStore, withStoredData } from '../with-store.ts';
+import { CommandError } from '../command/command-error.ts';
+import { withExamples } from '../command/examples.ts';
+import { KIND_NAMES, kindNamed } from '../command/key-kinds.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { requireNoFile, writePrivateFile } from '../command/private-file.ts';
+import { readTextFile } from '../command/read-text.ts';
+import { describeAudit, readAudit, withAudit } from '../data/audit.ts';
+import { settingsWith } from '../data/environment.ts';
+import { withStore, withStoredData } from '../data/with-store.ts';
 
 const RECOVER_HINT = '; when its private half is lost, say --recover';
 

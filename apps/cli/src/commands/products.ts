@@ -1,12 +1,12 @@
 import { isTimeZone } from '@keytally/events';
 import type { Product } from '@keytally/store';
 import { type Command, Option } from 'commander';
-import { CommandError } from '../command-error.ts';
-import { withExamples } from '../examples.ts';
-import { printsResult, type Result } from '../prints-result.ts';
-import { requireProductId } from '../products.ts';
-import { wholeNumber } from '../whole-number.ts';
-import { withStore, withStoredData } from '../with-store.ts';
+import { CommandError } from '../command/command-error.ts';
+import { withExamples } from '../command/examples.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { wholeNumber } from '../command/whole-number.ts';
+import { requireProductId } from '../data/products.ts';
+import { withStore, withStoredData } from '../data/with-store.ts';
 
 /** The most that the contract allows. */
 const MOST_RETENTION_DAYS = 36_600;

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { askServer, type DataFlags } from '../ask-server.ts';
-import { withExamples } from '../examples.ts';
-import { printsResult, type Result } from '../prints-result.ts';
-import { requireProductId } from '../products.ts';
-import { withStoredData } from '../with-store.ts';
+import { withExamples } from '../command/examples.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { requireProductId } from '../data/products.ts';
+import { withStoredData } from '../data/with-store.ts';
+import { askServer, type DataFlags } from '../server/ask-server.ts';
 
 /** `keytally rebuild` */
 export function addRebuild(program: Command): void {

@@ -1,15 +1,15 @@
 import { DAY_MS, formatDay } from '@keytally/events';
 import { Argument, type Command, Option } from 'commander';
 import { parse } from 'csv-parse/sync';
-import { CommandError } from '../command-error.ts';
-import { withExamples } from '../examples.ts';
-import { printable } from '../printable.ts';
-import { readText } from '../read-text.ts';
+import { CommandError } from '../command/command-error.ts';
+import { withExamples } from '../command/examples.ts';
+import { printable } from '../command/printable.ts';
+import { readText } from '../command/read-text.ts';
 import { describeMeta, describeRest, describeWarnings } from '../report/describe-meta.ts';
 import { fetchCsv, fetchReport } from '../report/fetch-report.ts';
 import { NEED_BODY, REPORT_NAMES, type ReportName } from '../report/report-kinds.ts';
 import { textTable } from '../report/text-table.ts';
-import type { ServerFlags } from '../server-client.ts';
+import type { ServerFlags } from '../server/server-client.ts';
 
 interface ReportFlags extends ServerFlags {
   readonly product: string;

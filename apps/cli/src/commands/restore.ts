@@ -1,9 +1,9 @@
 import { storeOptions } from '@keytally/server';
 import type { Command } from 'commander';
-import { describeBackup } from '../describe-backup.ts';
-import { settingsWith } from '../environment.ts';
-import { withExamples } from '../examples.ts';
-import { printsResult, type Result } from '../prints-result.ts';
+import { withExamples } from '../command/examples.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { describeBackup } from '../data/describe-backup.ts';
+import { settingsWith } from '../data/environment.ts';
 
 /** `keytally restore` */
 export function addRestore(program: Command): void {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createLog, openStore, type RunningServer, startServer } from '@keytally/server';
 import type { Command } from 'commander';
-import { prepareDemo } from '../demo.ts';
-import { settingsWith } from '../environment.ts';
-import { withExamples } from '../examples.ts';
-import { welcome } from '../welcome.ts';
+import { withExamples } from '../command/examples.ts';
+import { settingsWith } from '../data/environment.ts';
+import { prepareDemo } from '../demo/demo.ts';
+import { welcome } from '../demo/welcome.ts';
 
 interface ServeOptions {
   readonly host?: string;

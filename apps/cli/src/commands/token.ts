@@ -1,12 +1,12 @@
 import { type Algorithm, algorithmNames, isKeyId, signToken } from '@keytally/keys';
 import { type Command, Option } from 'commander';
-import { collected } from '../collected.ts';
-import { CommandError } from '../command-error.ts';
-import { withExamples } from '../examples.ts';
-import { KIND_NAMES, kindNamed } from '../key-kinds.ts';
-import { printsResult, type Result } from '../prints-result.ts';
-import { requireProductId } from '../products.ts';
-import { readTextFile } from '../read-text.ts';
+import { collected } from '../command/collected.ts';
+import { CommandError } from '../command/command-error.ts';
+import { withExamples } from '../command/examples.ts';
+import { KIND_NAMES, kindNamed } from '../command/key-kinds.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { readTextFile } from '../command/read-text.ts';
+import { requireProductId } from '../data/products.ts';
 
 interface TokenOptions {
   readonly id: string;

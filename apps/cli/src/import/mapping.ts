@@ -1,5 +1,5 @@
 import { mapRow, type RowMapping, recordFields, type TimeFormat } from '@keytally/events';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../command/command-error.ts';
 
 /** Reads `--column field=column` and `--set field=value`. */
 export function readMapping(

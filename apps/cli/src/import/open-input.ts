@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { RowMapping } from '@keytally/events';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../command/command-error.ts';
 
 export const fileFormats = ['csv', 'ndjson', 'parquet'] as const;
 

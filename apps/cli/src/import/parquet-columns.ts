@@ -1,5 +1,5 @@
 import type { ParquetColumn } from '@keytally/store';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../command/command-error.ts';
 
 /** Types of which a value is no text, number, truth or instant. */
 const NO_CELL = /^(BLOB|BIT|STRUCT|MAP|UNION|INTERVAL|TIME)\b|\[\d*\]$/;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../command/command-error.ts';
 
 /** Some bytes of the text of a file. */
 export interface Block {

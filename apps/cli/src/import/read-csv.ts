@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FileLine } from '@keytally/store';
 import { type CsvError, parse } from 'csv-parse/sync';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../command/command-error.ts';
 import { findFirstRecord, layOutCsv } from './text-layout.ts';
 import type { TextFormat } from './text-parts.ts';
 

@@ -1,5 +1,5 @@
 import type { FileLine, TextPart } from '@keytally/store';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../command/command-error.ts';
 import { readBlocks } from './read-blocks.ts';
 import { countLines, type LayOut, lineEndOf } from './text-layout.ts';
 

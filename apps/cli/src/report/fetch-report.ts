@@ -1,4 +1,4 @@
-import { refusal, type ServerFlags, serverClient } from '../server-client.ts';
+import { refusal, type ServerFlags, serverClient } from '../server/server-client.ts';
 import type { Meta } from './describe-meta.ts';
 import { REPORT_PATHS, type ReportName } from './report-kinds.ts';
 

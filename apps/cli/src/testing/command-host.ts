@@ -1,5 +1,5 @@
+import { tellError } from '../command/tell-error.ts';
 import { createProgram } from '../program.ts';
-import { tellError } from '../tell-error.ts';
 import type { Command, Outcome } from './keytally-in.ts';
 
 /**

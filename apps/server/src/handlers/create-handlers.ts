@@ -1,5 +1,5 @@
 import type { AppOptions } from '../app-options.ts';
-import { Reporting } from '../reporting.ts';
+import { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 import { createEventHandlers } from './events.ts';
 import { createHealthHandlers } from './health.ts';

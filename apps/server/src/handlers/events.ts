@@ -1,7 +1,7 @@
 import type { AppOptions } from '../app-options.ts';
-import { createIngestion } from '../ingestion.ts';
-import { readBatch } from '../read-batch.ts';
-import type { Reporting } from '../reporting.ts';
+import { createIngestion } from '../ingestion/ingestion.ts';
+import { readBatch } from '../ingestion/read-batch.ts';
+import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 
 type EventOperation = 'ingestRecords' | 'listProperties';

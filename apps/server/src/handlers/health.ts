@@ -1,6 +1,6 @@
 import type { AppOptions } from '../app-options.ts';
 import { METRICS_TYPES, metricsText } from '../metrics/metrics-text.ts';
-import { RequestProblem } from '../problem.ts';
+import { RequestProblem } from '../problems/problem.ts';
 import type { Answer, Handlers } from '../types.ts';
 
 /** For those who run the server. */

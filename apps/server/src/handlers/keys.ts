@@ -11,8 +11,8 @@ import {
   toKeyRecord,
 } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
-import { createJudgeTurns } from '../judge-in-turns.ts';
 import type { Call, Handlers } from '../types.ts';
+import { createJudgeTurns } from './judge-in-turns.ts';
 
 type KeyOperation =
   | 'putAdministrationKeys'

@@ -1,10 +1,10 @@
 import { type ProblemCode, problems } from '@keytally/contract';
 import { documentText } from '@keytally/contract/document';
 import type { AppOptions } from '../app-options.ts';
-import { escapeHtml, htmlPage, pagePolicy } from '../html-page.ts';
 import { SharedContent } from '../http/shared-content.ts';
-import { notImplemented } from '../not-implemented.ts';
+import { notImplemented } from '../problems/not-implemented.ts';
 import type { Handlers } from '../types.ts';
+import { escapeHtml, htmlPage, pagePolicy } from './html-page.ts';
 
 type PageOperation = 'getOpenapiDocument' | 'getDocs' | 'getProblem' | 'getConsoleAsset';
 

@@ -1,7 +1,7 @@
 import { isTimeZone } from '@keytally/events';
 import type { AppOptions } from '../app-options.ts';
-import { InputProblem, RequestProblem } from '../problem.ts';
-import type { Reporting } from '../reporting.ts';
+import { InputProblem, RequestProblem } from '../problems/problem.ts';
+import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 
 type ProductOperation = 'listProducts' | 'getProduct' | 'putProduct' | 'deleteProduct' | 'eraseClient';

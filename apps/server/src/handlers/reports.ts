@@ -1,6 +1,6 @@
 import type { ReportKind } from '@keytally/reports';
-import type { ReportCall } from '../report-runner.ts';
-import type { Reporting, ReportType } from '../reporting.ts';
+import type { ReportCall } from '../reports/report-runner.ts';
+import type { Reporting, ReportType } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 
 /** The five event tracking reports, as JSON or CSV. */

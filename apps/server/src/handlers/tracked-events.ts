@@ -2,10 +2,10 @@ import type { Schema } from '@keytally/contract';
 import { cleanCategory, cleanName, formatDay } from '@keytally/events';
 import type { EventKey, TrackedEvent, TrackingChange } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { type ListedEvents, readEventCursor, writeEventCursor } from '../event-cursor.ts';
-import { InputProblem, type ProblemItem } from '../problem.ts';
-import type { Reporting } from '../reporting.ts';
+import { InputProblem, type ProblemItem } from '../problems/problem.ts';
+import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
+import { type ListedEvents, readEventCursor, writeEventCursor } from './event-cursor.ts';
 
 /** Which events were seen and how they are tracked. */
 export function createTrackedEventHandlers(

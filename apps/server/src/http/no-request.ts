@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ProblemCode } from '@keytally/contract';
-import { RequestProblem, toProblem } from '../problem.ts';
+import { RequestProblem, toProblem } from '../problems/problem.ts';
 import { securityHeaders } from '../security-headers.ts';
 
 /** The answer to what never reaches the app, since it is no request or one too many: its connection ends with it. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBreath } from '../breath.ts';
+import { createBreath } from '../turns/breath.ts';
 import { networkOf, peerAddress, type TrustedProxies } from './caller-address.ts';
 
 /** How long the next connections of a network wait after one of it was let go for what it cost. */

@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client';
-import type { TurnObserver } from '../turns.ts';
+import type { TurnObserver } from '../turns/turns.ts';
 
 /** What is counted of a server for those who run it. No label holds an id of a user, a product or a key. */
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,8 +1,8 @@
 import type { Operation } from '@keytally/contract/document';
 import { bearerToken, type Caller, reachesProduct, type TokenVerifier } from '@keytally/keys';
 import type { Request, RequestHandler, Response } from 'express';
-import { declaredProblems } from '../declared-problems.ts';
-import { RequestProblem, unknownProduct } from '../problem.ts';
+import { declaredProblems } from '../problems/declared-problems.ts';
+import { RequestProblem, unknownProduct } from '../problems/problem.ts';
 import { localsOf } from './locals.ts';
 
 /**

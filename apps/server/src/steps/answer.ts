@@ -6,7 +6,7 @@ import type { ContentEncoding, SharedContent } from '../http/shared-content.ts';
 import { writeAnswer } from '../http/write-answer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { requestIdOf } from '../request-id.ts';
-import { createTurns, type Turns } from '../turns.ts';
+import { createTurns, type Turns } from '../turns/turns.ts';
 import type { Call, Handlers } from '../types.ts';
 import type { Admission } from './admit.ts';
 import { giveBackAll, holderOf, type Locals, localsOf } from './locals.ts';

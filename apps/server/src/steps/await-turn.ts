@@ -1,7 +1,7 @@
 import type { Operation } from '@keytally/contract/document';
 import type { RequestHandler } from 'express';
 import type { Metrics } from '../metrics/metrics.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../turns/turns.ts';
 import type { Admission } from './admit.ts';
 import { hold, holderOf, localsOf } from './locals.ts';
 

@@ -1,8 +1,8 @@
 import type { Operation } from '@keytally/contract/document';
 import type { Store } from '@keytally/store';
 import type { RequestHandler } from 'express';
-import { declaredProblems } from '../declared-problems.ts';
-import { unknownProduct } from '../problem.ts';
+import { declaredProblems } from '../problems/declared-problems.ts';
+import { unknownProduct } from '../problems/problem.ts';
 import { localsOf } from './locals.ts';
 
 /** Finds the product of the path, for operations on one that must exist. */

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { error as validationError } from 'express-openapi-validator';
-import { LONGEST_NAME, MOST_ITEMS, type ProblemItem } from '../problem.ts';
+import { LONGEST_NAME, MOST_ITEMS, type ProblemItem } from '../problems/problem.ts';
 
 /** What the validator says of one thing that is wrong. */
 interface FoundFault {

@@ -2,7 +2,7 @@ import type { OperationId } from '@keytally/contract';
 import type { Caller } from '@keytally/keys';
 import type { Product } from '@keytally/store';
 import type { Response } from 'express';
-import type { GiveBack } from '../turns.ts';
+import type { GiveBack } from '../turns/turns.ts';
 
 /** What the steps of a request learn for the ones after them. */
 export interface Locals {

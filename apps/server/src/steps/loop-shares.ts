@@ -1,5 +1,5 @@
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
-import { createBreath } from '../breath.ts';
+import { createBreath } from '../turns/breath.ts';
 
 /** After a piece of work a holder's next waits so many times as long as that took. */
 const REST = 3;

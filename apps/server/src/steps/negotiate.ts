@@ -1,6 +1,6 @@
 import { document, type Operation, resolve } from '@keytally/contract/document';
 import type { RequestHandler } from 'express';
-import { RequestProblem } from '../problem.ts';
+import { RequestProblem } from '../problems/problem.ts';
 import { localsOf } from './locals.ts';
 
 /** Chooses the media type of the answer among those of the contract by the caller's `Accept`, or refuses (406). */

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { createBreath } from '../breath.ts';
 import { callerAddress, networkOf, type TrustedProxies } from '../http/caller-address.ts';
+import { createBreath } from '../turns/breath.ts';
 import { localsOf } from './locals.ts';
 
 /** Calls of a holder that go on in a round: some tenths of a millisecond each. */

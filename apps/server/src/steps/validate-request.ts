@@ -2,8 +2,8 @@ import { document, type Operation, operations } from '@keytally/contract/documen
 import { parseDay, readInstant } from '@keytally/events';
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
 import { middleware, error as validationError } from 'express-openapi-validator';
-import { declaredProblems } from '../declared-problems.ts';
-import { InputProblem, RequestProblem } from '../problem.ts';
+import { declaredProblems } from '../problems/declared-problems.ts';
+import { InputProblem, RequestProblem } from '../problems/problem.ts';
 import { countValues } from './count-values.ts';
 import { itemsOf } from './invalid-items.ts';
 import { localsOf } from './locals.ts';

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { TrackerTrouble } from '../delivery.ts';
 import { createKeytallyClient } from '../keytally-client.ts';
 import { json, page, startFaultServer } from '../testing/fault-server.ts';
 import { createRecordStore } from '../testing/record-store.ts';
-import { createTracker } from '../tracker.ts';
+import type { TrackerTrouble } from '../tracker/delivery.ts';
+import { createTracker } from '../tracker/tracker.ts';
 import { fileSpool } from './file-spool.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'keytally-spool-'));

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Spool } from '../spool.ts';
+import type { Spool } from '../tracker/spool.ts';
 import { isNamed, lockFile } from './file-lock.ts';
 
 export interface FileSpoolOptions {

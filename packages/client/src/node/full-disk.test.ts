@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createKeytallyClient } from '../keytally-client.ts';
 import { createRecordStore } from '../testing/record-store.ts';
-import { createTracker } from '../tracker.ts';
+import { createTracker } from '../tracker/tracker.ts';
 import { fileSpool } from './file-spool.ts';
 
 /** Bytes that fit on the disk yet. */

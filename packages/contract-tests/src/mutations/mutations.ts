@@ -56,7 +56,7 @@ export const mutations: readonly Mutation[] = [
     what: 'an example of the contract shows a wrong number',
     edits: [
       {
-        file: 'spec/examples/getBasicDataTable.three-days-report.yaml',
+        file: 'spec/examples/reports/getBasicDataTable.three-days-report.yaml',
         search: 'cumulativeUsageCount: 11',
         replacement: 'cumulativeUsageCount: 12',
       },
@@ -85,7 +85,7 @@ export const mutations: readonly Mutation[] = [
     what: 'errors come without a header that is declared',
     edits: [
       {
-        file: 'apps/server/src/problem-answer.ts',
+        file: 'apps/server/src/steps/problem-answer.ts',
         search: `.set('Cache-Control', 'no-store')`,
         replacement: '',
       },
@@ -96,7 +96,7 @@ export const mutations: readonly Mutation[] = [
     what: 'errors have the wrong media type',
     edits: [
       {
-        file: 'apps/server/src/problem-answer.ts',
+        file: 'apps/server/src/steps/problem-answer.ts',
         search: `.type('application/problem+json')`,
         replacement: `.type('application/json')`,
       },
@@ -121,7 +121,7 @@ export const mutations: readonly Mutation[] = [
     what: 'the contract was changed and nothing generated from it',
     edits: [
       {
-        file: 'spec/schemas/ProductSettings.yaml',
+        file: 'spec/schemas/products/ProductSettings.yaml',
         search: 'maxLength: 200',
         replacement: 'maxLength: 100',
       },
@@ -151,7 +151,7 @@ export const mutations: readonly Mutation[] = [
     what: 'the client sends records to a wrong path',
     edits: [
       {
-        file: 'packages/client/src/batch-outcome.ts',
+        file: 'packages/client/src/tracker/batch-outcome.ts',
         search: `'/v3/events/{product_id}'`,
         replacement: `'/v3/event/{product_id}'`,
       },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ReportRefusal } from '../refusal.ts';
 import { type ReportRequest, runReport, toCsv } from '../report-kinds.ts';
+import { ReportRefusal } from '../request/refusal.ts';
 import { trimName } from '../testing/clean-name.ts';
 import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
 import { exampleWorld } from '../testing/examples.ts';
@@ -46,7 +46,7 @@ describe('getAdvancedFullReport', () => {
   ];
   it.each(asked)('asks %s', async (title, request) => {
     await ask(request);
-    const file = `./advanced-full-report.${title.replaceAll(' ', '-')}.golden.sql`;
+    const file = `./goldens/duckdb/advanced-full-report.${title.replaceAll(' ', '-')}.sql`;
     await expect(sqlText(duckdb.calls.at(-1))).toMatchFileSnapshot(file);
   });
 

@@ -1,7 +1,4 @@
 import type { Schema } from '@keytally/contract';
-import { compareText } from '../alphabetical.ts';
-import { rowsOfEach } from '../csv.ts';
-import { checkRange, parseRange } from '../day-range.ts';
 import {
   type FoundEvent,
   findEvents,
@@ -9,28 +6,38 @@ import {
   queryAllEvents,
   querySelection,
   warningsOf,
-} from '../event-lookup.ts';
+} from '../events/event-lookup.ts';
 import {
   checkSelection,
   isCombination,
   parseSelection,
   type SelectedEvent,
   withoutPatterns,
-} from '../event-selection.ts';
-import { count, type Exact, sum } from '../exact.ts';
-import { checkFilters, parseFilters } from '../filters.ts';
-import { type Items, itemsOfEvents, itemsOfSelection } from '../items.ts';
-import { byMeasure, type Compare, compareEvents, type Direction, inDirection, inTurn } from '../ordering.ts';
-import type { Pieces } from '../pieces.ts';
-import { type PopulationQuestion, queryKept, sessionsInRange } from '../population.ts';
-import type { Row } from '../query.ts';
-import { queryRangeUsage, rangeUsagesOf, rangeUsesOf, shapeUsage } from '../range-usage.ts';
-import { type RefusalItem, ReportRefusal } from '../refusal.ts';
-import { requireAnswered, requireRows } from '../report-size.ts';
-import { checkSegmentation, compareLabels, labelsAskedFor, parseSegmentation } from '../segments.ts';
-import type { AskAll, ReportStages } from '../stages.ts';
-import { frequencyLabels } from '../usage-frequency.ts';
-import { groupUsage } from '../usage-rows.ts';
+} from '../events/event-selection.ts';
+import { type Items, itemsOfEvents, itemsOfSelection } from '../events/items.ts';
+import { queryRangeUsage, rangeUsagesOf, rangeUsesOf, shapeUsage } from '../measures/range-usage.ts';
+import { frequencyLabels } from '../measures/usage-frequency.ts';
+import { groupUsage } from '../measures/usage-rows.ts';
+import {
+  byMeasure,
+  type Compare,
+  compareEvents,
+  type Direction,
+  inDirection,
+  inTurn,
+} from '../order/ordering.ts';
+import type { Pieces } from '../order/pieces.ts';
+import { checkRange, parseRange } from '../request/day-range.ts';
+import { type RefusalItem, ReportRefusal } from '../request/refusal.ts';
+import { requireAnswered, requireRows } from '../request/report-size.ts';
+import type { Row } from '../sql/query.ts';
+import { rowsOfEach } from '../stages/csv.ts';
+import type { AskAll, ReportStages } from '../stages/stages.ts';
+import { checkFilters, parseFilters } from '../users/filters.ts';
+import { type PopulationQuestion, queryKept, sessionsInRange } from '../users/population.ts';
+import { checkSegmentation, compareLabels, labelsAskedFor, parseSegmentation } from '../users/segments.ts';
+import { compareText } from '../values/alphabetical.ts';
+import { count, type Exact, sum } from '../values/exact.ts';
 
 type Request = Schema<'AdvancedFullReportRequest'>;
 type Report = Schema<'AdvancedFullReport'>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReportContext } from '../pipeline.ts';
 import { type ReportRequest, runReport, toCsv } from '../report-kinds.ts';
+import type { ReportContext } from '../stages/pipeline.ts';
 import { trimName } from '../testing/clean-name.ts';
 import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
 import { exampleWorld } from '../testing/examples.ts';
@@ -59,7 +59,7 @@ describe('getBasicDataTable', () => {
     const calls = duckdb.calls.length;
     await ask({ startDate: '2026-03-02', stopDate: '2026-03-04' });
     expect(duckdb.calls.length).toBe(calls + 1);
-    await expect(sqlText(duckdb.calls.at(-1))).toMatchFileSnapshot('./basic-data-table.golden.sql');
+    await expect(sqlText(duckdb.calls.at(-1))).toMatchFileSnapshot('./goldens/duckdb/basic-data-table.sql');
   });
 
   it('answers nothing but its meta for days on which nothing was', async () => {

@@ -50,7 +50,7 @@ describe('getBasicTimeline', () => {
     const calls = duckdb.calls.length;
     await ask(request);
     expect(duckdb.calls.length).toBe(calls + 1);
-    const file = `./basic-timeline.${title.replaceAll(' ', '-')}.golden.sql`;
+    const file = `./goldens/duckdb/basic-timeline.${title.replaceAll(' ', '-')}.sql`;
     await expect(sqlText(duckdb.calls.at(-1))).toMatchFileSnapshot(file);
   });
 

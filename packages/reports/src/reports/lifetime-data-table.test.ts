@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cutPage } from '../lifetime-pages.ts';
+import { cutPage } from '../order/lifetime-pages.ts';
 import { type ReportRequest, runReport, toCsv } from '../report-kinds.ts';
 import { trimName } from '../testing/clean-name.ts';
 import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
@@ -66,7 +66,7 @@ describe('getLifetimeDataTable', () => {
   ];
   it.each(asked)('asks %s', async (title, request) => {
     await ask(request);
-    const file = `./lifetime-data-table.${title.replaceAll(' ', '-')}.golden.sql`;
+    const file = `./goldens/duckdb/lifetime-data-table.${title.replaceAll(' ', '-')}.sql`;
     await expect(sqlText(duckdb.calls.at(-1))).toMatchFileSnapshot(file);
   });
 

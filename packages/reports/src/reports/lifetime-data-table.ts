@@ -1,33 +1,51 @@
 import type { Schema } from '@keytally/contract';
-import { compareText, compareTextOrNull } from '../alphabetical.ts';
-import { rowsOfEach } from '../csv.ts';
-import { checkRange, parseRange } from '../day-range.ts';
-import { findEvents, knownEvents, queryAllEvents, querySelection, warningsOf } from '../event-lookup.ts';
-import { checkSelection, isCombination, parseSelection, type SelectedEvent } from '../event-selection.ts';
-import { checkFilters, parseFilters } from '../filters.ts';
-import { type Items, itemsOfEvents, itemsOfSelection } from '../items.ts';
-import { rowsOf, usualPageSize } from '../lifetime-pages.ts';
+import {
+  findEvents,
+  knownEvents,
+  queryAllEvents,
+  querySelection,
+  warningsOf,
+} from '../events/event-lookup.ts';
+import {
+  checkSelection,
+  isCombination,
+  parseSelection,
+  type SelectedEvent,
+} from '../events/event-selection.ts';
+import { type Items, itemsOfEvents, itemsOfSelection } from '../events/items.ts';
 import {
   type LifetimeUsage,
   lifetimeUsagesOf,
   measureKeys,
   measuresOf,
   queryLifetimeUsage,
-} from '../lifetime-usage.ts';
-import { byMeasure, type Compare, compareEvents, type Direction, inDirection, inTurn } from '../ordering.ts';
-import type { Pieces } from '../pieces.ts';
+} from '../measures/lifetime-usage.ts';
+import { groupUsage } from '../measures/usage-rows.ts';
+import { rowsOf, usualPageSize } from '../order/lifetime-pages.ts';
+import {
+  byMeasure,
+  type Compare,
+  compareEvents,
+  type Direction,
+  inDirection,
+  inTurn,
+} from '../order/ordering.ts';
+import type { Pieces } from '../order/pieces.ts';
+import { checkRange, parseRange } from '../request/day-range.ts';
+import { requireAnswered, requireRows } from '../request/report-size.ts';
+import type { Row } from '../sql/query.ts';
+import { rowsOfEach } from '../stages/csv.ts';
+import type { AskAll, ReportStages } from '../stages/stages.ts';
+import { checkFilters, parseFilters } from '../users/filters.ts';
 import {
   activeTimes,
   groupWarnings,
   type PopulationQuestion,
   queryKept,
   queryUngrouped,
-} from '../population.ts';
-import type { Row } from '../query.ts';
-import { requireAnswered, requireRows } from '../report-size.ts';
-import { checkSegmentation, compareLabels, labelsAskedFor, parseSegmentation } from '../segments.ts';
-import type { AskAll, ReportStages } from '../stages.ts';
-import { groupUsage } from '../usage-rows.ts';
+} from '../users/population.ts';
+import { checkSegmentation, compareLabels, labelsAskedFor, parseSegmentation } from '../users/segments.ts';
+import { compareText, compareTextOrNull } from '../values/alphabetical.ts';
 
 type Request = Schema<'LifetimeDataTableRequest'>;
 type Report = Schema<'LifetimeDataTableReport'>;

@@ -35,7 +35,7 @@ describe('getLifetimeHistogram', () => {
   ];
   it.each(asked)('asks %s', async (title, request) => {
     await ask(request);
-    const file = `./lifetime-histogram.${title.replaceAll(' ', '-')}.golden.sql`;
+    const file = `./goldens/duckdb/lifetime-histogram.${title.replaceAll(' ', '-')}.sql`;
     await expect(sqlText(duckdb.calls.at(-1))).toMatchFileSnapshot(file);
   });
 

@@ -1,5 +1,13 @@
 import type { Schema } from '@keytally/contract';
-import { automaticBins, queryPercentiles } from '../automatic-bins.ts';
+import { type FoundEvent, findEvents, querySelection, warningsOf } from '../events/event-lookup.ts';
+import {
+  checkSelection,
+  isCombination,
+  parseSelection,
+  type SelectedEvent,
+} from '../events/event-selection.ts';
+import { type Items, itemsOfSelection } from '../events/items.ts';
+import { automaticBins, queryPercentiles } from '../measures/automatic-bins.ts';
 import {
   type BinBounds,
   type BinMeasure,
@@ -9,25 +17,22 @@ import {
   checkBins,
   describeBins,
   parseBins,
-} from '../bins.ts';
-import { rowsOfEach } from '../csv.ts';
-import { checkRange, parseRange } from '../day-range.ts';
-import { type FoundEvent, findEvents, querySelection, warningsOf } from '../event-lookup.ts';
-import { checkSelection, isCombination, parseSelection, type SelectedEvent } from '../event-selection.ts';
-import { checkFilters, parseFilters } from '../filters.ts';
-import { type Items, itemsOfSelection } from '../items.ts';
-import { queryLifetimeUses } from '../lifetime-uses.ts';
+} from '../measures/bins.ts';
+import { queryLifetimeUses } from '../measures/lifetime-uses.ts';
+import { checkRange, parseRange } from '../request/day-range.ts';
+import type { Row } from '../sql/query.ts';
+import { integer, text } from '../sql/rows.ts';
+import { type Sql, sql, union } from '../sql/sql.ts';
+import { rowsOfEach } from '../stages/csv.ts';
+import type { AskAll, ReportStages } from '../stages/stages.ts';
+import { checkFilters, parseFilters } from '../users/filters.ts';
 import {
   activeTimes,
   groupWarnings,
   overPopulation,
   type PopulationQuestion,
   queryUngrouped,
-} from '../population.ts';
-import type { Row } from '../query.ts';
-import { integer, text } from '../rows.ts';
-import { type Sql, sql, union } from '../sql.ts';
-import type { AskAll, ReportStages } from '../stages.ts';
+} from '../users/population.ts';
 
 type Request = Schema<'LifetimeHistogramRequest'>;
 type Report = Schema<'LifetimeHistogramReport'>;

@@ -1,8 +1,8 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
-import { ReportRefusal } from '../refusal.ts';
 import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
+import { ReportRefusal } from '../request/refusal.ts';
 import { requestsOf } from './arbitraries/requests.ts';
 import { type WorldData, worlds } from './arbitraries/worlds.ts';
 import { modelAdvancedFullReport } from './model/advanced-full-report.ts';

@@ -1,4 +1,4 @@
-import type { CleanName } from '../intake.ts';
+import type { CleanName } from '../request/intake.ts';
 
 /** Stands for the cleaning of recorded names, which is not this package's: trims, and refuses control characters. */
 export const trimName: CleanName = (raw) => {

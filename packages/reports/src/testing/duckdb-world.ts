@@ -9,8 +9,8 @@ import {
   SQLNULL,
   VARCHAR,
 } from '@duckdb/node-api';
-import { duckdbDialect } from '../dialects.ts';
-import type { CompiledQuery, QueryParameter, QueryRunner, Row } from '../query.ts';
+import { duckdbDialect } from '../sql/dialects.ts';
+import type { CompiledQuery, QueryParameter, QueryRunner, Row } from '../sql/query.ts';
 import {
   type ColumnType,
   logicalRowsOf,

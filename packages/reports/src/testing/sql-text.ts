@@ -1,4 +1,4 @@
-import type { CompiledQuery, QueryParameter } from '../query.ts';
+import type { CompiledQuery, QueryParameter } from '../sql/query.ts';
 
 /** The queries of a report as one text to read: each under its parameters. */
 export function sqlText(queries: readonly CompiledQuery[] = []): string {

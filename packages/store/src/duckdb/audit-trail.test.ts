@@ -1,7 +1,7 @@
 import { auditPromises } from '@keytally/keys/audit-conformance';
 import { expect, it } from 'vitest';
 import { openTestStore, temporaryDirectory } from '../testing/test-store.ts';
-import { openInstance } from './open-instance.ts';
+import { openInstance } from './engine/open-instance.ts';
 
 it.each(auditPromises)('$name', async ({ check }) => {
   await check(await openTestStore());

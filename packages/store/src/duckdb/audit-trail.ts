@@ -1,9 +1,9 @@
 import type { AuditEntry, AuditTrail, NumberedAuditEntry } from '@keytally/keys';
 import type { Row } from '@keytally/reports';
-import type { Connection } from './connection.ts';
-import type { Database } from './database.ts';
-import { auditUnavailable } from './engine-errors.ts';
-import { transaction } from './transaction.ts';
+import type { Connection } from './engine/connection.ts';
+import { auditUnavailable } from './engine/engine-errors.ts';
+import { transaction } from './engine/transaction.ts';
+import type { Database } from './file/database.ts';
 
 /** The audit trail in the data file, so that a change of keys and its entry are one write. */
 export function createAuditTrail({ writer, lookups }: Database): AuditTrail {

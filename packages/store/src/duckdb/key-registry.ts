@@ -1,9 +1,9 @@
 import type { Algorithm, KeyAccess, KeyKind, KeyRegistry, KeyRow } from '@keytally/keys';
 import type { Row } from '@keytally/reports';
 import { addAuditEntries } from './audit-trail.ts';
-import type { Connection } from './connection.ts';
-import type { Database } from './database.ts';
-import { transaction } from './transaction.ts';
+import type { Connection } from './engine/connection.ts';
+import { transaction } from './engine/transaction.ts';
+import type { Database } from './file/database.ts';
 
 /**
  * Keys in the data file. A change is serialised by being a write, as all writes are, and goes before the others: what

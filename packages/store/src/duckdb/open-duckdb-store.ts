@@ -1,21 +1,21 @@
 import type { Store } from '../store.ts';
 import { createAuditTrail } from './audit-trail.ts';
-import { createBackup } from './backup.ts';
-import { openDatabase } from './database.ts';
-import { createEventStore } from './event-store.ts';
-import { FreeSpace } from './free-space.ts';
+import { FreeSpace } from './engine/free-space.ts';
+import { halfOfMemory } from './engine/memory-limit.ts';
+import { openDatabase } from './file/database.ts';
+import { sizesOf } from './file/sizes.ts';
 import { createImports } from './import/imports.ts';
+import { createEventStore } from './ingest/event-store.ts';
+import { createNumbers } from './ingest/numbers.ts';
 import { createKeyRegistry } from './key-registry.ts';
-import { halfOfMemory } from './memory-limit.ts';
-import { createNumbers } from './numbers.ts';
-import { createProductRepository } from './product-repository.ts';
-import { createPropertyValues } from './property-values.ts';
+import { createBackup } from './maintenance/backup.ts';
+import { createReadinessCheck } from './maintenance/readiness.ts';
+import { createProductRepository } from './products/product-repository.ts';
+import { createPropertyValues } from './products/property-values.ts';
+import { createRetention } from './products/retention.ts';
+import { createTrackedEvents } from './products/tracked-events.ts';
 import { createQueryRunner } from './query-runner.ts';
-import { createReadinessCheck } from './readiness.ts';
-import { createRetention } from './retention.ts';
-import { createRollups } from './rollups.ts';
-import { sizesOf } from './sizes.ts';
-import { createTrackedEvents } from './tracked-events.ts';
+import { createRollups } from './rollups/rollups.ts';
 
 /** Where a store is, and how its engine is run. */
 export interface DuckdbFileOptions {

@@ -1,10 +1,10 @@
 import type { CompiledQuery, QueryRunner, Row } from '@keytally/reports';
 import { duckdbDialect } from '@keytally/reports/dialects';
-import type { Connection } from './connection.ts';
-import type { ConnectionPool } from './connection-pool.ts';
-import type { Database } from './database.ts';
-import { interruptOnAbort } from './interrupt-on-abort.ts';
-import { snapshot } from './transaction.ts';
+import type { Connection } from './engine/connection.ts';
+import type { ConnectionPool } from './engine/connection-pool.ts';
+import { interruptOnAbort } from './engine/interrupt-on-abort.ts';
+import { snapshot } from './engine/transaction.ts';
+import type { Database } from './file/database.ts';
 
 /** Runs the queries of reports, those of one report on one state of the data (D11). */
 export function createQueryRunner({

@@ -1,4 +1,4 @@
-import { compactDuckdbStore } from '../duckdb/compact.ts';
+import { compactDuckdbStore } from '../duckdb/maintenance/compact.ts';
 
 /** Writes a data file anew, again and again, and says each time that it begins. */
 const [, , directory = ''] = process.argv;

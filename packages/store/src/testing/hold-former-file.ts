@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openInstance } from '../duckdb/open-instance.ts';
+import { openInstance } from '../duckdb/engine/open-instance.ts';
 
 /** Opens a data file that lies where version 0.1 had it, says so, and keeps it open. */
 const [directory = ''] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { QueryParameter } from '@keytally/reports';
-import { Connection } from '../duckdb/connection.ts';
-import { migrate } from '../duckdb/migrate.ts';
-import { openInstance } from '../duckdb/open-instance.ts';
+import { Connection } from '../duckdb/engine/connection.ts';
+import { openInstance } from '../duckdb/engine/open-instance.ts';
+import { migrate } from '../duckdb/tables/migrate.ts';
 import { nextSteps } from './next-version.ts';
 
 /** Brings a data file to the next version and ends, as if killed, before the first such statement of the last step. */

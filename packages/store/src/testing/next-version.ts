@@ -1,4 +1,4 @@
-import { schemaSteps } from '../duckdb/schema.ts';
+import { schemaSteps } from '../duckdb/tables/schema.ts';
 
 /** The steps of a program that is a version ahead. */
 export const nextSteps = [

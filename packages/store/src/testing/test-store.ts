@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryParameter, Row } from '@keytally/reports';
 import { onTestFinished } from 'vitest';
-import { openDataDirectory } from '../duckdb/data-directory.ts';
-import { DATA_FILE } from '../duckdb/data-files.ts';
+import { openDataDirectory } from '../duckdb/file/data-directory.ts';
+import { DATA_FILE } from '../duckdb/file/data-files.ts';
 import { type DuckdbStoreOptions, openDuckdbStore } from '../duckdb/open-duckdb-store.ts';
 import type { Product, Store } from '../store.ts';
 

@@ -3,7 +3,7 @@ import { isCode, isForTests, isProductCode, type SourceFile, workspaceOf } from 
 
 const mayReadEnvironment = [
   'apps/server/src/environment.ts',
-  'apps/cli/src/environment.ts',
+  'apps/cli/src/data/environment.ts',
   'packages/tooling/src/',
   'apps/mock/src/',
   'apps/docs/src/',

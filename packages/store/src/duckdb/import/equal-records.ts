@@ -1,4 +1,4 @@
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../engine/connection.ts';
 import { OF_SESSION_RECORD } from './file-records.ts';
 
 /** Begins a file: of its rows without an id none was seen. */

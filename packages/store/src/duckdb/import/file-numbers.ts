@@ -1,7 +1,7 @@
 import { type CheckedEvent, type CheckedRecord, propertySetDigest } from '@keytally/events';
-import { type Batch, type BatchEvent, type BatchRecords, nameKeyOf } from '../batch.ts';
-import type { Numbers } from '../numbers.ts';
-import { stage } from '../staging.ts';
+import { type Batch, type BatchEvent, type BatchRecords, nameKeyOf } from '../ingest/batch.ts';
+import type { Numbers } from '../ingest/numbers.ts';
+import { stage } from '../ingest/staging.ts';
 import type { Samples } from './samples.ts';
 import type { JudgedRow } from './unsure-rows.ts';
 

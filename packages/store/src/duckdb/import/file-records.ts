@@ -1,10 +1,10 @@
 import { type Calendar, type CheckedEvent, DAY_MS } from '@keytally/events';
 import type { QueryParameter } from '@keytally/reports';
-import type { Batch } from '../batch.ts';
-import type { Connection } from '../connection.ts';
-import { SESSION_KEY } from '../known-sessions.ts';
-import type { Numbers } from '../numbers.ts';
-import { stage } from '../staging.ts';
+import type { Connection } from '../engine/connection.ts';
+import type { Batch } from '../ingest/batch.ts';
+import { SESSION_KEY } from '../ingest/known-sessions.ts';
+import type { Numbers } from '../ingest/numbers.ts';
+import { stage } from '../ingest/staging.ts';
 import { BETWEEN, eventOf } from './file-numbers.ts';
 import { areOf, type Samples } from './samples.ts';
 import type { JudgedRow } from './unsure-rows.ts';

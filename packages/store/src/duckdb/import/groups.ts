@@ -1,4 +1,4 @@
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../engine/connection.ts';
 
 /** Lays out the clients and sessions of plain rows. Rows of those with a bad identifier are no longer plain. */
 export async function groupRows(connection: Connection): Promise<void> {

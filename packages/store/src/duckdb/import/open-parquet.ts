@@ -1,6 +1,6 @@
 import type { ParquetFile } from '../../imports.ts';
-import { notParquet } from '../engine-errors.ts';
-import type { ScratchEngine } from '../scratch-engine.ts';
+import { notParquet } from '../engine/engine-errors.ts';
+import type { ScratchEngine } from '../engine/scratch-engine.ts';
 import { isRefusal } from './part-cells.ts';
 
 /** The columns of a Parquet file and how many rows it has; `not-parquet` of a file that is none. */

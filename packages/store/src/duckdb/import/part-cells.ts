@@ -4,8 +4,8 @@ import type { TimeFormat } from '@keytally/events';
 import type { QueryParameter } from '@keytally/reports';
 import type { FileLine, FilePart, ParquetColumn, ParquetPart, TextPart } from '../../imports.ts';
 import { StoreError } from '../../store-error.ts';
-import type { Connection } from '../connection.ts';
-import { notParquet } from '../engine-errors.ts';
+import type { Connection } from '../engine/connection.ts';
+import { notParquet } from '../engine/engine-errors.ts';
 
 /** Rows that are laid into the table of cells at a time. */
 const APPENDED_ROWS = 10_000;

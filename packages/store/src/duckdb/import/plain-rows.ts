@@ -1,5 +1,5 @@
 import { DAY_MS, type TimeFormat } from '@keytally/events';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../engine/connection.ts';
 import { isIdentifier } from './groups.ts';
 import type { Cells } from './part-cells.ts';
 import type { RowFields } from './row-fields.ts';

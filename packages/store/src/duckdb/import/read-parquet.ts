@@ -1,6 +1,6 @@
 import { columnsOf, type RowMapping } from '@keytally/events';
 import type { FileLine, ParquetFile } from '../../imports.ts';
-import { openScratchEngine } from '../scratch-engine.ts';
+import { openScratchEngine } from '../engine/scratch-engine.ts';
 import { guarded, unguarded } from './guarded-text.ts';
 import { openParquet } from './open-parquet.ts';
 import { parquetCells } from './part-cells.ts';

@@ -1,6 +1,6 @@
 import type { CheckedEvent } from '@keytally/events';
-import type { Connection } from '../connection.ts';
-import { stage } from '../staging.ts';
+import type { Connection } from '../engine/connection.ts';
+import { stage } from '../ingest/staging.ts';
 import { guarded, unguarded } from './guarded-text.ts';
 import type { TextOf } from './judge.ts';
 

@@ -1,7 +1,7 @@
-import type { Batch } from '../batch.ts';
-import { SESSION_KEY } from '../known-sessions.ts';
-import type { Numbers } from '../numbers.ts';
-import { STORE_EVENTS, STORE_SESSIONS } from '../store-records.ts';
+import type { Batch } from '../ingest/batch.ts';
+import { SESSION_KEY } from '../ingest/known-sessions.ts';
+import type { Numbers } from '../ingest/numbers.ts';
+import { STORE_EVENTS, STORE_SESSIONS } from '../ingest/store-records.ts';
 import { type FileNumbers, storeSamples } from './file-numbers.ts';
 
 /** Takes the records that are stored already out of the staged ones. */

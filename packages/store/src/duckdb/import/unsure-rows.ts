@@ -1,6 +1,6 @@
 import { type CheckedRecord, eventDigest } from '@keytally/events';
 import type { RowFault } from '../../imports.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../engine/connection.ts';
 import { guarded, unguarded } from './guarded-text.ts';
 import type { Judge, Verdict } from './judge.ts';
 

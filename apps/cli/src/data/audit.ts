@@ -1,0 +1,99 @@
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { AuditEntry, RefusedCall } from '@keytally/keys';
+import { createLog, openAudit, type Settings } from '@keytally/server';
+import type { Store } from '@keytally/store';
+import { CommandError } from '../command/command-error.ts';
+import { settingsWith } from './environment.ts';
+
+/** An entry as it stands in the audit file. */
+type AuditLine = Omit<AuditEntry, 'at' | 'lastAt'> & { readonly at: string; readonly lastAt?: string };
+
+/** One that version 0.1 wrote: each refused call by itself. */
+type FormerLine = Partial<Pick<AuditEntry, 'actor' | 'keys' | 'reason'> & RefusedCall> & {
+  readonly time: string;
+  readonly action: AuditEntry['action'];
+};
+
+/**
+ * Makes a change of keys unless it can't be written down. Its copy goes, with `-`, to standard error, since standard
+ * output is for the result of the command.
+ */
+export async function withAudit<T>(
+  dataDirectory: string | undefined,
+  store: Store,
+  change: () => Promise<T>,
+): Promise<T> {
+  const { auditFile, logLevel } = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
+  const audit = openAudit(store.audit, auditFile, createLog(logLevel), { standard: process.stderr });
+  try {
+    return await audit.change(change);
+  } finally {
+    await audit.close();
+  }
+}
+
+/**
+ * The entries of an audit file and of the full ones beside it, oldest first. What is no entry is told on standard
+ * error and left out.
+ */
+export async function* readAudit({
+  auditFile: file,
+  dataDirectory,
+}: Pick<Settings, 'auditFile' | 'dataDirectory'>): AsyncGenerator<AuditLine | FormerLine> {
+  if (file === '-')
+    throw new CommandError('The audit trail is copied to standard output: KEYTALLY_AUDIT_FILE is "-".');
+  // Version 0.1 kept it in the data directory itself; the next start takes it over.
+  const former = join(dataDirectory, 'audit.ndjson');
+  for (const path of new Set([former, ...fullFiles(file), file])) {
+    if (existsSync(path)) yield* readFile(path);
+  }
+}
+
+/** The full files beside an audit file: the higher its number, the older. */
+function fullFiles(file: string): string[] {
+  const directory = dirname(file);
+  const names = existsSync(directory) ? readdirSync(directory) : [];
+  const numbers = names.flatMap((name) => {
+    const number = name.startsWith(`${basename(file)}.`) ? name.slice(basename(file).length + 1) : '';
+    return /^\d+$/.test(number) ? [Number(number)] : [];
+  });
+  const oldestFirst = numbers.sort((left, right) => right - left);
+  return oldestFirst.map((number) => join(directory, `${basename(file)}.${number}`));
+}
+
+async function* readFile(file: string): AsyncGenerator<AuditLine | FormerLine> {
+  let number = 0;
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    number += 1;
+    const entry = parse(line);
+    if (entry === undefined) console.error(`${file}, line ${number}: not an entry`);
+    else yield entry;
+  }
+}
+
+function parse(line: string): AuditLine | FormerLine | undefined {
+  try {
+    return JSON.parse(line) as AuditLine | FormerLine;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An entry in a line for people: when, what, by whom, and what about. */
+export function describeAudit(line: AuditLine | FormerLine): string {
+  const actor = line.actor ? `${line.actor.kind} ${line.actor.keyId}` : '-';
+  return ['time' in line ? line.time : line.at, line.action, actor, subjectOf(line)].join('\t');
+}
+
+function subjectOf(line: AuditLine | FormerLine): string {
+  if (line.action !== 'call-refused') {
+    return (line.keys ?? []).map(({ kind, id, outcome }) => `${kind} ${id} ${outcome}`).join(', ');
+  }
+  const { operationId, status, code, claimed }: Partial<RefusedCall> =
+    'time' in line ? line : (line.call ?? {});
+  const key = claimed === undefined ? '' : `, claimed ${claimed.kind} ${claimed.keyId}`;
+  const times = 'count' in line && line.count > 1 ? `, ${line.count} times until ${line.lastAt}` : '';
+  return `${operationId} ${status} ${code} (${line.reason}${key}${times})`;
+}

@@ -1,0 +1,19 @@
+import { readSettings, type SettingName, type Settings, SettingsError } from '@keytally/server';
+import { CommandError } from '../command/command-error.ts';
+
+/** The settings of the environment, where flags win over variables. The one place that reads the environment. */
+export function settingsWith(flags: Partial<Record<SettingName, string | undefined>> = {}): Settings {
+  const given = Object.entries(flags).filter(([, value]) => value !== undefined);
+  try {
+    return readSettings({ ...process.env, ...Object.fromEntries(given) });
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    const [name] = given.find(([name]) => error.message.startsWith(`${name} `)) ?? [];
+    throw new CommandError(name === undefined ? error.message : error.message.replace(name, flagOf(name)), 2);
+  }
+}
+
+/** The flag that a setting was given with: `KEYTALLY_DATA_DIR` is `--data-dir`. */
+function flagOf(setting: string): string {
+  return `--${setting.replace('KEYTALLY_', '').replaceAll('_', '-').toLowerCase()}`;
+}

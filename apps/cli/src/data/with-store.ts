@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { openStore } from '@keytally/server';
+import type { Store } from '@keytally/store';
+import { CommandError } from '../command/command-error.ts';
+import { settingsWith } from './environment.ts';
+
+/**
+ * Opens the store of a data directory, which is made where it is not there yet, for one piece of work and closes it
+ * again, whatever became of the work. Its engine may read `inputFiles`.
+ */
+export async function withStore<T>(
+  dataDirectory: string | undefined,
+  work: (store: Store) => Promise<T>,
+  inputFiles: readonly string[] = [],
+): Promise<T> {
+  const store = await openStore(settingsWith({ KEYTALLY_DATA_DIR: dataDirectory }), inputFiles);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** The same for work on data that are there: in a directory without them there is nothing to do, so it is the wrong one. */
+export async function withStoredData<T>(
+  dataDirectory: string | undefined,
+  work: (store: Store) => Promise<T>,
+  inputFiles: readonly string[] = [],
+): Promise<T> {
+  await requireData(dataDirectory);
+  return withStore(dataDirectory, work, inputFiles);
+}
+
+/** @throws {CommandError} when the data directory holds no data */
+export async function requireData(dataDirectory: string | undefined): Promise<void> {
+  const { hasData } = await import('@keytally/store');
+  const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
+  if (await hasData(settings.dataDirectory)) return;
+  throw new CommandError(
+    `There is no data in ${resolve(settings.dataDirectory)}: --data-dir or KEYTALLY_DATA_DIR says where it is.`,
+  );
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createConnection, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type ControlAnswer, type ControlRequest, controlSocket } from '@keytally/server';
+import { CommandError } from '../command/command-error.ts';
+import type { GlobalFlags } from '../command/global-flags.ts';
+import { settingsWith } from '../data/environment.ts';
+
+/** Answers of a server that did what it was asked. */
+export type Done = Exclude<ControlAnswer, { readonly error: string }>;
+
+/** The data directory that a server may have open. */
+export interface DataFlags extends GlobalFlags {
+  readonly dataDir?: string;
+}
+
+/** Has the server do something that has the data directory open; answers nothing when none runs. */
+export async function askServer(
+  { dataDir, verbose }: DataFlags,
+  request: ControlRequest,
+): Promise<Done | undefined> {
+  const path = controlSocket(settingsWith({ KEYTALLY_DATA_DIR: dataDir }).dataDirectory);
+  const socket = await connect(path);
+  if (verbose) console.error(`${path}: ${socket ? JSON.stringify(request) : 'no server'}`);
+  if (socket === undefined) return undefined;
+  socket.write(`${JSON.stringify(request)}\n`);
+  const answer = await text(socket);
+  if (answer === '') throw new CommandError('The server stopped before it was done: ask again.');
+  const done = JSON.parse(answer) as ControlAnswer;
+  if ('error' in done) throw new CommandError(done.error);
+  return done;
+}
+
+async function connect(path: string): Promise<Socket | undefined> {
+  const socket = createConnection(path);
+  try {
+    await once(socket, 'connect');
+    return socket;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined;
+    throw new CommandError(`The server can't be asked at ${path}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,59 @@
+import { InputProblem } from '../problems/problem.ts';
+
+/** The largest answer: what a caller can still read, and one thread still write. */
+const LARGEST_ANSWER_BYTES = 64 * 1024 ** 2;
+
+/** UTF-16 code units that are made and encoded at a time: some milliseconds. */
+const SLICE_UNITS = 128 * 1024;
+
+/** Slices that are copied at a time. */
+const COPIED_AT_ONCE = 8;
+
+/**
+ * The bytes of an answer, whose texts are made slice by slice, with a pause in between.
+ *
+ * @throws {InputProblem} `result-too-large`, as soon as it is
+ */
+export async function encodeAnswer(
+  texts: Iterable<string>,
+  pause: () => Promise<void>,
+  mostBytes = LARGEST_ANSWER_BYTES,
+): Promise<Uint8Array> {
+  const slices: Buffer[] = [];
+  let bytes = 0;
+  for (const text of slicesOf(texts)) {
+    if (slices.length > 0) await pause();
+    const slice = Buffer.from(text);
+    slices.push(slice);
+    bytes += slice.length;
+    if (bytes > mostBytes) throw tooLarge();
+  }
+  const [only] = slices;
+  return slices.length === 1 && only ? only : join(slices, bytes, pause);
+}
+
+function* slicesOf(texts: Iterable<string>): Generator<string> {
+  let slice = '';
+  for (const text of texts) {
+    slice += text;
+    if (slice.length < SLICE_UNITS) continue;
+    yield slice;
+    slice = '';
+  }
+  if (slice !== '') yield slice;
+}
+
+async function join(slices: readonly Buffer[], bytes: number, pause: () => Promise<void>): Promise<Buffer> {
+  const whole = Buffer.allocUnsafe(bytes);
+  let length = 0;
+  for (const [place, slice] of slices.entries()) {
+    if (place % COPIED_AT_ONCE === 0) await pause();
+    length += slice.copy(whole, length);
+  }
+  return whole;
+}
+
+function tooLarge(): InputProblem {
+  const message = 'makes an answer of more than 64 MiB';
+  return new InputProblem([{ pointer: '', code: 'result-too-large', message }]);
+}

@@ -1,0 +1,157 @@
+import { type ReportKind, toCsv } from '@keytally/reports';
+import type { Product, ProductState, Store } from '@keytally/store';
+import type { Metrics } from '../metrics/metrics.ts';
+import { unknownProduct } from '../problems/problem.ts';
+import { holderOf } from '../steps/locals.ts';
+import { type Asker, createLongWork, type LongWork } from '../steps/long-work.ts';
+import { createBreath } from '../turns/breath.ts';
+import { canonicalText } from './canonical-text.ts';
+import { encodeAnswer } from './encode-answer.ts';
+import { jsonTexts } from './json-texts.ts';
+import { describeProperties } from './property-list.ts';
+import { ReportCache, type ReportIdentity } from './report-cache.ts';
+import { createReportRunner, type ReportCall, type ReportRunner } from './report-runner.ts';
+import { TablePages } from './table-pages.ts';
+
+const USUAL_TIME_LIMIT_MS = 30_000;
+
+export type ReportType = 'application/json' | 'text/csv';
+
+/** A report as it goes out and the watermark of what it was computed from. */
+export interface ReportAnswer {
+  readonly bytes: Uint8Array;
+  readonly watermark: string;
+}
+
+/** A question to the data of a product. */
+interface ProductCall extends Asker {
+  readonly product: Product;
+}
+
+/** What is asked, of whatever product. */
+type Question = Pick<ReportIdentity, 'kind' | 'type' | 'request'>;
+
+interface ComputedAnswer extends ReportAnswer {
+  /** Whether it answers the same question again as long as the data are the same. */
+  readonly isWhole: boolean;
+}
+
+/** Answers reports as bytes. What was answered over the same data before is not computed again. */
+export class Reporting {
+  readonly #store: Store;
+  readonly #metrics: Metrics;
+  readonly #longWork: LongWork;
+  readonly #run: ReportRunner;
+  readonly #pages: TablePages;
+  readonly #cache = new ReportCache();
+  readonly #breathe = createBreath();
+
+  constructor(store: Store, metrics: Metrics, timeLimitMs = USUAL_TIME_LIMIT_MS) {
+    this.#store = store;
+    this.#metrics = metrics;
+    this.#longWork = createLongWork(timeLimitMs, metrics.observe('reports'));
+    this.#run = createReportRunner(store, this.#breathe);
+    this.#pages = new TablePages(this.#run);
+  }
+
+  async answer<Kind extends ReportKind>(
+    kind: Kind,
+    type: ReportType,
+    call: ReportCall<Kind>,
+  ): Promise<ReportAnswer> {
+    const page = await this.#furtherPage(kind, type, call);
+    if (page !== undefined) return page;
+    const question = { kind, type, request: canonicalText(call.body) };
+    return this.#answerOnce(question, call, (signal) => this.#compute(kind, type, { ...call, signal }));
+  }
+
+  /** The properties of a product and their commonest values, as `listProperties` answers them. */
+  async properties(call: ProductCall): Promise<Uint8Array> {
+    const question = { kind: 'listProperties', type: 'application/json', request: '' } as const;
+    const { bytes } = await this.#answerOnce(question, call, async (signal) => {
+      const { watermark } = await this.#stateOf(call.product);
+      const values = await this.#store.properties.commonest(call.product.id, signal);
+      const bytes = Buffer.from(JSON.stringify({ properties: describeProperties(values) }));
+      return { bytes, watermark, isWhole: true };
+    });
+    return bytes;
+  }
+
+  /** Lets go of what is kept of a product, for whoever has erased something of it. */
+  forget(productId: string): void {
+    this.#pages.forget(productId);
+  }
+
+  async #furtherPage(
+    kind: ReportKind,
+    type: ReportType,
+    call: ReportCall<ReportKind>,
+  ): Promise<ReportAnswer | undefined> {
+    if (!isPaged(kind, type)) return undefined;
+    const page = this.#pages.further(call as ReportCall<'getLifetimeDataTable'>);
+    if (page === undefined) return undefined;
+    this.#metrics.reports.inc({ kind, source: 'known' });
+    return { bytes: await this.#encode(jsonTexts(page), call), watermark: page.meta.watermark };
+  }
+
+  /** Whoever had to wait for a turn looks once more whether the question has been answered meanwhile. */
+  async #answerOnce(
+    question: Question,
+    call: ProductCall,
+    compute: (signal: AbortSignal) => Promise<ComputedAnswer>,
+  ): Promise<ReportAnswer> {
+    const computeUnlessKnown = async (signal: AbortSignal) => {
+      const known = await this.#findKnown(question, call);
+      if (known !== undefined) return known;
+      this.#metrics.reports.inc({ kind: question.kind, source: 'computed' });
+      const { number } = await this.#stateOf(call.product);
+      const { bytes, watermark, isWhole } = await compute(signal);
+      // It may have been computed from newer data than those looked up above.
+      if (isWhole) this.#cache.set({ ...question, number, watermark }, bytes);
+      return { bytes, watermark };
+    };
+    return (await this.#findKnown(question, call)) ?? (await this.#longWork(call, computeUnlessKnown));
+  }
+
+  async #findKnown(question: Question, { product }: ProductCall): Promise<ReportAnswer | undefined> {
+    const { number, watermark } = await this.#stateOf(product);
+    const bytes = this.#cache.get({ ...question, number, watermark });
+    if (bytes === undefined) return undefined;
+    this.#metrics.reports.inc({ kind: question.kind, source: 'known' });
+    return { bytes, watermark };
+  }
+
+  async #stateOf({ id }: Product): Promise<ProductState> {
+    const state = await this.#store.products.stateOf(id);
+    if (state === undefined) throw unknownProduct();
+    return state;
+  }
+
+  async #compute<Kind extends ReportKind>(
+    kind: Kind,
+    type: ReportType,
+    call: ReportCall<Kind>,
+  ): Promise<ComputedAnswer> {
+    if (isPaged(kind, type)) {
+      const page = await this.#pages.first(call as ReportCall<'getLifetimeDataTable'>);
+      // A page with a next one stands only as long as the table that it was cut from is kept.
+      const isWhole = page.meta.page.nextCursor === null;
+      const bytes = await this.#encode(jsonTexts(page), call);
+      return { bytes, watermark: page.meta.watermark, isWhole };
+    }
+    const report = await this.#run(kind, call);
+    const texts = type === 'text/csv' ? toCsv(kind, report) : jsonTexts(report);
+    return { bytes: await this.#encode(texts, call), watermark: report.meta.watermark, isWhole: true };
+  }
+
+  #encode(texts: Iterable<string>, { caller, signal }: Asker): Promise<Uint8Array> {
+    return encodeAnswer(texts, async () => {
+      await this.#breathe(holderOf(caller));
+      signal.throwIfAborted();
+    });
+  }
+}
+
+function isPaged(kind: ReportKind, type: ReportType): boolean {
+  return kind === 'getLifetimeDataTable' && type === 'application/json';
+}

@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { request as ask, createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Request } from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMetrics } from '../../metrics/metrics.ts';
+import { RequestProblem } from '../../problems/problem.ts';
+import { listen } from '../../testing/listen.ts';
+import type { GiveBack } from '../../turns/turns.ts';
+import { createIntake, type Intake } from './intake.ts';
+
+/** A server that takes bodies in for holders named by the path, and answers when it is told to. */
+async function serve(intake: Intake) {
+  const taken: { length: number; answer(): void }[] = [];
+  const refused: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    try {
+      const hold = (giveBack: GiveBack) => void response.once('close', giveBack);
+      const body = { request: request as Request, bytes: request, holder: request.url ?? '', hold };
+      const { length } = await intake.read(body);
+      taken.push({ length, answer: () => void response.end('taken') });
+    } catch (error) {
+      refused.push(error instanceof RequestProblem ? error.code : error);
+      response.end();
+    }
+  });
+  const port = await listen(server);
+  const send = (holder: string, bytes: number) => {
+    const request = ask({ port, path: `/${holder}`, method: 'POST' }).on('error', () => undefined);
+    request.end(Buffer.alloc(bytes));
+    return request;
+  };
+  return { port, send, taken, refused };
+}
+
+/** A request to a server that nobody has answered. */
+async function requestOn(server: Server): Promise<Request> {
+  const port = await listen(server);
+  const asked = ask({ port }).on('error', () => undefined);
+  asked.end();
+  const [request] = await once(server, 'request');
+  return request;
+}
+
+const EVER = { bytes: 0, everyMs: 60_000 };
+
+test('what has arrived is counted until the answer, and no more is taken in than there is room for', async () => {
+  const intake = createIntake(createMetrics(), EVER, { room: 100_000, share: 60_000, waiting: 9 });
+  const { send, taken } = await serve(intake);
+  const first = send('a', 50_000);
+  send('b', 40_000);
+  await expect.poll(() => taken.length).toBe(2);
+  send('c', 20_000);
+  send('d', 5_000);
+  const answered = once(first, 'response');
+  taken.find(({ length }) => length === 50_000)?.answer();
+  await answered;
+  await expect
+    .poll(() => new Set(taken.slice(2).map(({ length }) => length)))
+    .toEqual(new Set([20_000, 5_000]));
+});
+
+test('a body that says it is large and sends nothing holds nothing', async () => {
+  const intake = createIntake(createMetrics(), EVER, { room: 120_000, waiting: 9 });
+  const { port, send, taken } = await serve(intake);
+  for (let count = 20; count > 0; count -= 1) {
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write('POST /thief HTTP/1.1\r\nHost: a\r\nContent-Length: 10485760\r\n\r\n ');
+  }
+  send('honest', 90_000);
+  await expect.poll(() => taken.map(({ length }) => length)).toEqual([90_000]);
+});
+
+test('bodies for which there is no room in time are refused as busy', async () => {
+  const intake = createIntake(createMetrics(), EVER, { room: 10_000, waiting: 9, patienceMs: 50 });
+  const { send, taken, refused } = await serve(intake);
+  send('a', 10_000);
+  await expect.poll(() => taken.length).toBe(1);
+  send('b', 10_000);
+  await expect.poll(() => refused).toEqual(['busy']);
+});
+
+test('bodies of one holder that have come in half do not wait for each other', async () => {
+  const intake = createIntake(createMetrics(), EVER, { room: 100_000, share: 40_000, waiting: 9 });
+  const { port, send, taken } = await serve(intake);
+  const halves = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const request = ask({ port, path: '/a', method: 'POST' }).on('error', () => undefined);
+      request.write(Buffer.alloc(20_000));
+      return request;
+    }),
+  );
+  send('b', 1_000);
+  await expect.poll(() => taken.map(({ length }) => length)).toEqual([1_000]);
+  for (const request of halves) request.end(Buffer.alloc(15_000));
+  for (const done of [2, 3, 4]) {
+    await expect.poll(() => taken.length).toBeGreaterThanOrEqual(done);
+    taken[done - 1]?.answer();
+  }
+  expect(taken.map(({ length }) => length)).toEqual([1_000, 35_000, 35_000, 35_000]);
+});
+
+test('a small body waits for nobody who holds all the room', async () => {
+  const limits = { room: 50_000, waiting: 9, freeBytes: 10_000 };
+  const { send, taken } = await serve(createIntake(createMetrics(), EVER, limits));
+  send('greedy', 50_000);
+  await expect.poll(() => taken.length).toBe(1);
+  send('modest', 9_000);
+  await expect.poll(() => taken.length).toBe(2);
+});
+
+test('a body in tiny pieces counts for the memory that they take', async () => {
+  const intake = createIntake(createMetrics(), EVER, { room: 10_000, waiting: 9, patienceMs: 50 });
+  const pieces = (async function* () {
+    for (let count = 0; count < 20; count += 1) yield Buffer.alloc(1);
+  })();
+  const server = createServer();
+  const request = await requestOn(server);
+  const body = { request, bytes: pieces, holder: 'thief', hold: () => undefined };
+  await expect(intake.read(body)).rejects.toMatchObject({ code: 'busy' });
+});
+
+test('a body that trickles is let go with 408', async () => {
+  const intake = createIntake(createMetrics(), { bytes: 1_000, everyMs: 100 });
+  const { port } = await serve(intake);
+  const socket = connect(port, '127.0.0.1');
+  const trickle = setInterval(() => socket.write(' '), 20);
+  onTestFinished(() => clearInterval(trickle));
+  socket.on('error', () => undefined).write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"code":"request-timeout"');
+});
+
+/** Collects all garbage. */
+function collect(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
+test('a body leaves nothing behind, though there is never a time without one', async () => {
+  const intake = createIntake(createMetrics(), EVER);
+  const requests: WeakRef<object>[] = [];
+  const read = async () => {
+    const request = {
+      socket: { bytesRead: 0 },
+      lent: [] as GiveBack[],
+      end() {
+        for (const giveBack of this.lent) giveBack();
+      },
+    };
+    requests.push(new WeakRef(request));
+    const bytes = (async function* () {
+      yield Buffer.alloc(1_000);
+    })();
+    const hold = (giveBack: GiveBack) => void request.lent.push(giveBack);
+    await intake.read({ request: request as unknown as Request, bytes, holder: 'a', hold });
+    return request;
+  };
+  let latest = await read();
+  for (let count = 0; count < 20; count += 1) {
+    const next = await read();
+    latest.end();
+    latest = next;
+  }
+  await new Promise((resolve) => setImmediate(resolve));
+  collect();
+  expect(requests.filter((one) => one.deref() !== undefined).length).toBeLessThan(5);
+  latest.end();
+});

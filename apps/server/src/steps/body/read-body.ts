@@ -1,0 +1,105 @@
+import type { Operation } from '@keytally/contract/document';
+import { isWellFormed, type ReadJson, type ReadLimits, readJson } from '@keytally/strict-json';
+import type { RequestHandler } from 'express';
+import { RequestProblem } from '../../problems/problem.ts';
+import type { Admission } from '../admit.ts';
+import { hold, holderOf, localsOf } from '../locals.ts';
+import type { LoopShares } from '../loop-shares.ts';
+import { inflate, tooLarge } from './inflate.ts';
+import type { Intake } from './intake.ts';
+import { jsonLimitsOf } from './json-limits.ts';
+
+/** Bytes of a body, after inflation, where the contract gives no `x-body-limit`. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** What the batch of an honest caller takes to parse, in milliseconds: so much of each is not counted. */
+const BATCH_MS = 20;
+
+/** Takes the body in, where the contract declares one: 415, then 413. */
+export function readBody(operation: Operation, intake: Intake): RequestHandler[] {
+  if (operation.requestBody === undefined) return [];
+  const types = Object.keys(operation.requestBody.content);
+  const limit = operation['x-body-limit'] ?? BODY_LIMIT;
+  return [
+    async (request, response, next) => {
+      const locals = localsOf(response);
+      locals.contentType = contentTypeOf(request.get('Content-Type'), types);
+      if (Number(request.get('Content-Length')) > limit) throw tooLarge(limit);
+      const bytes = inflate(request, limit);
+      if (request.get('Expect')?.toLowerCase() === '100-continue') response.writeContinue();
+      request.body = await intake.read({
+        request,
+        bytes,
+        holder: holderOf(locals.caller),
+        hold: (giveBack) => hold(response, giveBack),
+      });
+      next();
+    },
+  ];
+}
+
+/**
+ * Parses the body that was taken in (400), when it is the turn of its caller in the event loop. The piece of work that
+ * begins here ends when the operation is under way, or refused.
+ */
+export function parseBody(operation: Operation, admission: Admission, loop: LoopShares): RequestHandler[] {
+  if (operation.requestBody === undefined) return [];
+  const limits = jsonLimitsOf(operation);
+  const freeMs = operation['x-judges-records'] ? BATCH_MS : 0;
+  return [
+    async (request, response, next) => {
+      const locals = localsOf(response);
+      const holder = holderOf(locals.caller);
+      await loop.wait(holder);
+      if (locals.signal?.aborted) return;
+      await admission(request, response);
+      locals.endPiece = loop.begin(holder, freeMs);
+      const text = decode(request.body);
+      const isJson = locals.contentType === 'application/json';
+      const { value, overfull } = isJson ? parseJson(text, limits) : { value: text };
+      request.body = value;
+      if (overfull) locals.overfull = overfull;
+      if (!operation['x-judges-records'] && SURROGATE.test(text)) requireWellFormed(request.body);
+      next();
+    },
+  ];
+}
+
+function parseJson(text: string, limits: ReadLimits): Exclude<ReadJson, { fault: string }> {
+  const read = readJson(text, limits);
+  if (read.fault === undefined) return read;
+  throw new RequestProblem('malformed-json', `The body ${read.fault}.`);
+}
+
+/** UTF-8 has no halves of surrogate pairs: only an escape can bring one in. */
+const SURROGATE = /\\u[dD][89a-fA-F]/;
+
+/** What would be kept, or decides something, is text that can be stored as it is. */
+function requireWellFormed(value: unknown): void {
+  if (isWellFormed(value)) return;
+  throw new RequestProblem('malformed-json', 'The body has half a surrogate pair in a text.');
+}
+
+function contentTypeOf(header: string | undefined, types: readonly string[]): string {
+  const [type = '', ...parameters] = (header ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
+  const isUtf8 = charset === undefined || charset.replaceAll('"', '') === 'utf-8';
+  if (types.includes(type) && isUtf8) return type;
+  const given = header === undefined ? 'has no Content-Type' : `is ${header.slice(0, 100)}`;
+  const detail = `This operation takes ${types.join(' or ')} in UTF-8; the body ${given}.`;
+  throw new RequestProblem('unsupported-media-type', detail);
+}
+
+function decode(bytes: unknown): string {
+  if (!(bytes instanceof Uint8Array) || bytes.length === 0) {
+    throw new RequestProblem('malformed-json', 'The body is empty.');
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new RequestProblem('malformed-json', 'The body is not UTF-8.');
+  }
+}

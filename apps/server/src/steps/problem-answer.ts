@@ -1,0 +1,96 @@
+import { type ProblemCode, problems } from '@keytally/contract';
+import { KeyRefused, TokenRefused } from '@keytally/keys';
+import { ReportRefusal } from '@keytally/reports';
+import { StoreError } from '@keytally/store';
+import type { ErrorRequestHandler } from 'express';
+import type { AppOptions } from '../app-options.ts';
+import { createFailureLog } from '../failure-log.ts';
+import { callerAddress, trustedProxies } from '../http/caller-address.ts';
+import { endWhenRead } from '../http/linger.ts';
+import { writeAnswer } from '../http/write-answer.ts';
+import {
+  InputProblem,
+  type ProblemItem,
+  RequestProblem,
+  toProblem,
+  unknownProduct,
+} from '../problems/problem.ts';
+import { requestIdOf } from '../request-id.ts';
+import { auditRefusal } from './audit-refusal.ts';
+import { localsOf } from './locals.ts';
+
+/** How often equal failures are written down. */
+const EQUAL_FAILURES_MS = 60_000;
+
+/** The one place where an error becomes an answer. What the contract has no word for is logged and answers 500. */
+export function answerProblems(
+  options: Pick<AppOptions, 'log' | 'audit' | 'metrics' | 'now' | 'proxies'>,
+): ErrorRequestHandler {
+  const { log, metrics, proxies = trustedProxies([]) } = options;
+  const logFailure = createFailureLog(log, EQUAL_FAILURES_MS);
+  return (error: unknown, request, response, next) => {
+    const requestId = requestIdOf(response);
+    if (response.closed && isAbort(error)) {
+      log.debug({ requestId }, 'caller hung up');
+      return;
+    }
+    const problem = asProblem(error);
+    if (error instanceof TokenRefused) metrics.tokensRefused.inc({ reason: error.reason });
+    if (isFailure(problem)) {
+      const { operationId = 'request' } = localsOf(response);
+      logFailure(operationId, problem.cause ?? problem, { requestId, code: problem.code });
+    }
+    auditRefusal(options, { error, problem }, callerAddress(request, proxies), response);
+    if (response.headersSent) return next(error);
+    response
+      .status(problem.status)
+      .set(problem.headers)
+      .set('Cache-Control', 'no-store')
+      .type('application/problem+json');
+    const body = Buffer.from(JSON.stringify(toProblem(problem, requestId)));
+    if (request.complete) writeAnswer(response, body);
+    else endWhenRead(request, response, body);
+  };
+}
+
+/**
+ * Whether something went wrong here. One that is refused because too much waits already is counted, not logged: who
+ * makes the server busy could else fill a disk.
+ */
+function isFailure({ status, code, cause }: RequestProblem): boolean {
+  if (code === 'busy') return cause !== undefined;
+  return status >= 500 && code !== 'not-implemented';
+}
+
+/** What was stopped because nobody waits for it. Anything else counts, whether its caller still listens or not. */
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
+function asProblem(error: unknown): RequestProblem {
+  if (error instanceof RequestProblem) return error;
+  if (error instanceof TokenRefused) return new RequestProblem(error.code, error.detail, { cause: error });
+  if (error instanceof KeyRefused) return fromItems(error.refusals as readonly ProblemItem[]);
+  if (error instanceof ReportRefusal)
+    return error.kind === 'gone' ? unknownProduct() : fromItems(error.items);
+  if (error instanceof StoreError) return fromStore(error);
+  if (error instanceof URIError) return new RequestProblem('no-such-path', 'The path is not well-formed.');
+  return new RequestProblem('internal-error', undefined, { cause: error });
+}
+
+/** A store has troubles that the contract has no word for: those of memory pass, the others are ours. */
+function fromStore(error: StoreError): RequestProblem {
+  if (error.code === 'unknown-product') return unknownProduct();
+  if (error.code === 'out-of-memory') return new RequestProblem('busy', undefined, { cause: error });
+  if (!(error.code in problems)) return new RequestProblem('internal-error', undefined, { cause: error });
+  return new RequestProblem(error.code as ProblemCode, error.message, { cause: error });
+}
+
+/** What is wrong with the input is listed; what stands in the way of the whole request is said in the detail. */
+function fromItems(items: readonly ProblemItem[]): RequestProblem {
+  const [first] = items;
+  if (first !== undefined && [403, 404].includes(problems[first.code].status)) {
+    return new RequestProblem(first.code, first.message);
+  }
+  return new InputProblem(items);
+}

@@ -1,0 +1,244 @@
+import type { Problem, Schema } from '@keytally/contract';
+import { untilAborted } from '../abortable.ts';
+import type { KeytallyClient } from '../keytally-client.ts';
+import { backoffSeconds } from '../retry.ts';
+import { type BatchOutcome, sendBatch } from './batch-outcome.ts';
+import { createRecordQueue } from './record-queue.ts';
+import type { Spool } from './spool.ts';
+import { recordOf, type TrackedRecord } from './tracked-record.ts';
+
+export interface DeliveryOptions {
+  readonly productId: string;
+  /** Records of a batch, which is sent as soon as so many wait; by default 200, at most 10,000. */
+  readonly batchSize?: number;
+  /** How long a record waits for its batch to fill; by default 5. */
+  readonly batchSeconds?: number;
+  /** Most records that wait; by default 10,000. What comes when so many wait is dropped, counted and reported. */
+  readonly queueSize?: number;
+  /** Most bytes of records that wait; by default 8 MiB. */
+  readonly queueBytes?: number;
+  /** Keeps records over the end of the application, as `fileSpool` of `@keytally/client/node` does. */
+  readonly spool?: Spool;
+  /** Told of everything that went wrong; what it throws is ignored. */
+  readonly onError?: (trouble: TrackerTrouble) => void;
+}
+
+/** Something that went wrong. */
+export type TrackerTrouble =
+  /** The server rejected a record; it is not sent again. */
+  | { readonly kind: 'rejected'; readonly record: TrackedRecord; readonly error: Schema<'RecordError'> }
+  /**
+   * Records are lost: `queue-full` too many wait, `closed` the tracker ended before they were answered or they came
+   * after its end, `refused` the server takes no batch with the record in it.
+   */
+  | {
+      readonly kind: 'dropped';
+      readonly reason: DropReason;
+      readonly count: number;
+      readonly error?: Problem;
+    }
+  /** A batch could not be sent, or was not answered; it is sent again. `error` is a problem or what was thrown. */
+  | { readonly kind: 'delayed'; readonly error: unknown; readonly retryInSeconds: number }
+  /** The spool failed; until it works again, what is tracked is kept in memory alone. */
+  | { readonly kind: 'spool-failed'; readonly error: unknown };
+
+type DropReason = 'queue-full' | 'closed' | 'refused';
+
+/** What became of the records so far. */
+export interface TrackerCounts {
+  /** Records that wait, those of an earlier run included. */
+  readonly queued: number;
+  /** Records that the server stored. */
+  readonly accepted: number;
+  /** Records that the server had already. */
+  readonly duplicates: number;
+  readonly rejected: number;
+  readonly dropped: number;
+}
+
+/** Brings lines of NDJSON to the server, in batches, each until it is answered. */
+export interface Delivery {
+  /** Takes up the line of a record; `false` when it is dropped. */
+  add(line: string): boolean;
+  flush(): Promise<TrackerCounts>;
+  close(seconds: number): Promise<TrackerCounts>;
+  counts(): TrackerCounts;
+}
+
+const LARGEST_BATCH_BYTES = 1024 * 1024;
+const FIRST_PAUSE_SECONDS = 1;
+const LONGEST_PAUSE_SECONDS = 60;
+
+export function createDelivery(client: KeytallyClient, options: DeliveryOptions): Delivery {
+  const { productId, spool, batchSize = 200, batchSeconds = 5, onError } = options;
+  if (!(batchSize >= 1 && batchSize <= 10_000)) throw new TypeError('batchSize is from 1 to 10,000');
+  const total = { accepted: 0, duplicates: 0, rejected: 0, dropped: 0 };
+  const ending = new AbortController();
+  let isSpoolWorking = spool !== undefined;
+  let unreportedDrops = 0;
+  /** Records of the next batch; fewer than `batchSize` while one that is refused is looked for. */
+  let mostRecords = batchSize;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<boolean> | undefined;
+  let closing: Promise<TrackerCounts> | undefined;
+
+  const queue = createRecordQueue(
+    { records: options.queueSize ?? 10_000, bytes: options.queueBytes ?? 8 * 1024 * 1024 },
+    withSpool((spool) => spool.open(productId)),
+  );
+  /** One that could not be opened is left alone from then on. */
+  const openSpool = isSpoolWorking ? spool : undefined;
+  if (queue.size > 0) schedule(0);
+
+  function add(line: string): boolean {
+    if (closing !== undefined) {
+      drop('closed', 1);
+      return false;
+    }
+    const isTaken = queue.add(line);
+    if (!isTaken) unreportedDrops += 1;
+    else if (openSpool) withSpool((spool) => spool.append(line));
+    if (failures === 0 && sending === undefined) {
+      if (isTaken && queue.size === batchSize) schedule(0);
+      else if (timer === undefined) schedule(batchSeconds);
+    }
+    return isTaken;
+  }
+
+  function schedule(seconds: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void sendWaiting(), seconds * 1000);
+    // While the server can't be had, waiting for it must not keep the application from ending.
+    if (failures > 0) (timer as { unref?: () => void }).unref?.();
+  }
+
+  /** Sends what waits now, batch after batch, until one is not answered. */
+  async function sendWaiting(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    reportDrops();
+    const end = queue.added;
+    while (queue.removed < end) {
+      sending ??= sendOldest().finally(() => {
+        sending = undefined;
+      });
+      if (!(await sending)) return;
+    }
+    if (queue.size > 0 && timer === undefined) schedule(queue.size < batchSize ? batchSeconds : 0);
+  }
+
+  /** Whether the oldest batch was answered. */
+  async function sendOldest(): Promise<boolean> {
+    const lines = queue.oldest({ records: mostRecords, bytes: LARGEST_BATCH_BYTES });
+    const outcome = await sendBatch(client, productId, lines, ending.signal);
+    if (outcome.kind === 'unknown') {
+      retryLater(outcome);
+      return false;
+    }
+    failures = 0;
+    if (outcome.kind === 'answered') settle(lines, outcome.result);
+    else refuse(lines, outcome.error);
+    return true;
+  }
+
+  function retryLater({ error, retryAfterSeconds }: BatchOutcome & { kind: 'unknown' }): void {
+    if (ending.signal.aborted) return;
+    failures += 1;
+    const retryInSeconds =
+      retryAfterSeconds + backoffSeconds(failures, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS);
+    schedule(retryInSeconds);
+    report({ kind: 'delayed', error, retryInSeconds });
+  }
+
+  function settle(lines: readonly string[], result: Schema<'IngestResult'>): void {
+    remove(lines);
+    mostRecords = Math.min(batchSize, mostRecords * 2);
+    total.accepted += result.accepted;
+    total.duplicates += result.duplicates;
+    total.rejected += result.rejected;
+    for (const error of result.errors) {
+      const line = lines[error.index];
+      if (line !== undefined) report({ kind: 'rejected', record: recordOf(line), error });
+    }
+  }
+
+  /** Halves the batch until the record that it is refused for stands alone. */
+  function refuse(lines: readonly string[], error: Problem): void {
+    if (lines.length > 1) {
+      mostRecords = Math.ceil(lines.length / 2);
+      return;
+    }
+    remove(lines);
+    drop('refused', 1, error);
+  }
+
+  function remove(lines: readonly string[]): void {
+    queue.remove(lines.length);
+    if (openSpool) withSpool((spool) => spool.acknowledge(lines));
+  }
+
+  function drop(reason: DropReason, count: number, error?: Problem): void {
+    total.dropped += count;
+    report({ kind: 'dropped', reason, count, ...(error && { error }) });
+  }
+
+  /** Reports what found no room all at once, for it may be much. */
+  function reportDrops(): void {
+    const count = unreportedDrops;
+    unreportedDrops = 0;
+    if (count > 0) drop('queue-full', count);
+  }
+
+  function withSpool<T>(use: (spool: Spool) => T): T | undefined {
+    if (spool === undefined) return undefined;
+    try {
+      const result = use(spool);
+      isSpoolWorking = true;
+      return result;
+    } catch (error) {
+      if (isSpoolWorking) report({ kind: 'spool-failed', error });
+      isSpoolWorking = false;
+      return undefined;
+    }
+  }
+
+  function report(trouble: TrackerTrouble): void {
+    try {
+      onError?.(trouble);
+    } catch {
+      // A hook that fails must not stop the records.
+    }
+  }
+
+  async function flush(): Promise<TrackerCounts> {
+    await sendWaiting();
+    return counts();
+  }
+
+  function close(seconds: number): Promise<TrackerCounts> {
+    closing ??= end(seconds);
+    return closing;
+  }
+
+  async function end(seconds: number): Promise<TrackerCounts> {
+    const limit = setTimeout(() => ending.abort(new Error('the tracker is closed')), seconds * 1000);
+    await untilAborted(sendWaiting(), ending.signal).catch(() => undefined);
+    clearTimeout(limit);
+    clearTimeout(timer);
+    ending.abort();
+    reportDrops();
+    if (openSpool) withSpool((spool) => spool.close());
+    else if (queue.size > 0) {
+      drop('closed', queue.size);
+      queue.remove(queue.size);
+    }
+    return counts();
+  }
+
+  function counts(): TrackerCounts {
+    return { queued: queue.size, ...total, dropped: total.dropped + unreportedDrops };
+  }
+
+  return { add, flush, close, counts };
+}

@@ -1,0 +1,434 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createKeytallyClient } from '../keytally-client.ts';
+import {
+  type Answer,
+  broken,
+  brokenInTheMiddle,
+  type FaultServer,
+  json,
+  page,
+  problem,
+  silent,
+  startFaultServer,
+} from '../testing/fault-server.ts';
+import { createRecordStore, REJECTED, type RecordStore } from '../testing/record-store.ts';
+import type { TrackerTrouble } from './delivery.ts';
+import { createTracker, type TrackerOptions } from './tracker.ts';
+
+const who = { productId: 'acme', clientId: 'u1' };
+let troubles: TrackerTrouble[] = [];
+const onError = (trouble: TrackerTrouble) => void troubles.push(trouble);
+const kinds = () => troubles.map(({ kind }) => kind);
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `e${index}`);
+
+beforeEach(() => {
+  troubles = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('with a server that fails', () => {
+  let server: FaultServer;
+  let store: RecordStore;
+  beforeEach(async () => {
+    store = createRecordStore();
+    server = await startFaultServer((received, response) => store.answer(received, response));
+    vi.spyOn(Math, 'random').mockReturnValue(0.01);
+  });
+  afterEach(() => server.close());
+
+  const trackerOf = (options: Partial<TrackerOptions> = {}, retry = {}) =>
+    createTracker(createKeytallyClient({ baseUrl: server.url, retry }), { ...who, onError, ...options });
+
+  const busy = problem(503, 'busy', { 'Retry-After': '0' });
+  const faults: Record<string, (store: RecordStore) => Answer> = {
+    'is busy': () => busy,
+    'is behind a proxy that limits': () => problem(429, 'busy', { 'Retry-After': new Date().toUTCString() }),
+    'hangs up before it stored': () => broken,
+    'hangs up after it stored': () => (received, response) => store.storing(broken)(received, response),
+    'hangs up in the middle of its answer': () => (received, response) =>
+      store.storing(brokenInTheMiddle)(received, response),
+    'is behind a proxy that answers a page': () => page(200),
+    'stored, behind a proxy that answers a page': () => (received, response) =>
+      store.storing(page(502))(received, response),
+    'answers other JSON': () => json(200, { ok: true }),
+    'answers for fewer records': () => json(200, { accepted: 1, duplicates: 0, rejected: 0, errors: [] }),
+    'does not know the product yet': () => problem(404, 'unknown-product'),
+    'does not know the key yet': () => problem(401, 'invalid-token'),
+    fails: () => problem(500, 'internal-error'),
+    'does not answer': () => silent,
+  };
+
+  test.each(Object.keys(faults))('that %s, nothing is lost and nothing counts twice', async (name) => {
+    const fault: Answer = (received, response) => faults[name]?.(store)(received, response);
+    server.next(fault, fault, fault);
+    const tracker = trackerOf({ batchSize: 10 }, { attemptSeconds: 0.2 });
+    for (const event of numbered(25)) tracker.track('File', event);
+    while ((await tracker.flush()).queued > 0);
+    const counts = await tracker.close();
+    expect(store.names).toEqual(numbered(25));
+    expect(counts).toMatchObject({ queued: 0, rejected: 0, dropped: 0 });
+    expect(counts.accepted + counts.duplicates).toBe(25);
+    expect(kinds().every((kind) => kind === 'delayed')).toBe(true);
+  });
+
+  test('a record that sinks its batch is found, dropped and reported, and the others arrive', async () => {
+    const refusing: Answer = (received, response) => {
+      const isRefused = received.body.includes('"e13"');
+      (isRefused ? problem(400, 'invalid-request') : store.answer)(received, response);
+    };
+    server.next(...Array.from({ length: 60 }, () => refusing));
+    const tracker = trackerOf();
+    for (const event of numbered(40)) tracker.track(null, event);
+    expect(await tracker.close()).toMatchObject({ queued: 0, accepted: 39, dropped: 1 });
+    expect(store.names).toEqual(numbered(40).filter((name) => name !== 'e13'));
+    expect(troubles).toMatchObject([
+      { kind: 'dropped', reason: 'refused', count: 1, error: { status: 400 } },
+    ]);
+    expect(server.received.length).toBeLessThan(20);
+  });
+
+  test('a batch that is too large is divided', async () => {
+    const small: Answer = (received, response) =>
+      (received.body.length > 2000 ? problem(413, 'body-too-large') : store.answer)(received, response);
+    server.next(...Array.from({ length: 60 }, () => small));
+    const tracker = trackerOf();
+    for (const event of numbered(100)) tracker.track(null, event);
+    expect(await tracker.close()).toMatchObject({ accepted: 100, dropped: 0 });
+    expect(store.names).toEqual(numbered(100));
+  });
+
+  test('rejected records are reported, each with why', async () => {
+    const tracker = trackerOf();
+    for (const name of ['a', REJECTED, 'b', REJECTED]) tracker.track('File', name);
+    expect(await tracker.flush()).toMatchObject({ accepted: 2, rejected: 2, queued: 0 });
+    expect(troubles).toMatchObject([
+      { kind: 'rejected', record: { name: REJECTED }, error: { code: 'bad-name', index: 1 } },
+      { kind: 'rejected', record: { name: REJECTED }, error: { code: 'bad-name', index: 3 } },
+    ]);
+    await tracker.close();
+  });
+
+  test('closing says what is lost, and takes no more', async () => {
+    server.next(silent, silent);
+    const tracker = trackerOf();
+    for (const name of numbered(3)) tracker.track('File', name);
+    expect(await tracker.close({ seconds: 0.2 })).toEqual({ ...nothing, dropped: 3 });
+    tracker.track('File', 'late');
+    expect(await tracker.close()).toEqual({ ...nothing, dropped: 3 });
+    expect(tracker.counts.dropped).toBe(4);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(troubles).toEqual([
+      { kind: 'dropped', reason: 'closed', count: 3 },
+      { kind: 'dropped', reason: 'closed', count: 1 },
+    ]);
+  });
+
+  test('a hook that throws stops nothing', async () => {
+    server.next(problem(500, 'internal-error'));
+    const tracker = trackerOf({
+      onError: () => {
+        throw new Error('hook');
+      },
+    });
+    tracker.track('File', 'a');
+    await tracker.flush();
+    expect(await tracker.close()).toMatchObject({ accepted: 1 });
+  });
+});
+
+const nothing = { queued: 0, accepted: 0, duplicates: 0, rejected: 0, dropped: 0 };
+
+/** A client whose server answers as it is told to, by fake time. */
+function clientOf(answer: (body: string) => Promise<Response> | Response) {
+  const fetch = async (request: Request) => answer(await request.text());
+  return createKeytallyClient({ baseUrl: 'http://keytally.test', fetch, retry: { attempts: 1 } });
+}
+
+describe('by fake time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00Z') });
+  });
+  const store = () => {
+    const batches: string[] = [];
+    const store = createRecordStore();
+    const client = clientOf((body) => {
+      batches.push(body);
+      return Response.json(store.ingest(body));
+    });
+    return { store, client, batches };
+  };
+
+  test('a batch goes when it is full, or when its time is over', async () => {
+    const { client, batches } = store();
+    const tracker = createTracker(client, { ...who, batchSize: 3, batchSeconds: 5 });
+    for (const name of numbered(2)) tracker.track('File', name);
+    await vi.advanceTimersByTimeAsync(4990);
+    expect(batches).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(batches.map((body) => body.split('\n').length)).toEqual([2]);
+    for (const name of numbered(4)) tracker.track('File', name);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(batches.map((body) => body.split('\n').length)).toEqual([2, 3, 1]);
+  });
+
+  test('a slow trickle is not sent one by one', async () => {
+    const { client, batches } = store();
+    const tracker = createTracker(client, { ...who, batchSeconds: 5 });
+    for (let second = 0; second < 60; second += 1) {
+      tracker.track('File', 'Save');
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(batches.length).toBeLessThanOrEqual(13);
+  });
+
+  test('an event is what the contract says', async () => {
+    const { client, store: stored } = store();
+    const tracker = createTracker(client, who);
+    tracker.track('File', 'Save', 2.5);
+    tracker.track(null, 'Help');
+    await tracker.close();
+    const id = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect(stored.records).toEqual([
+      {
+        id,
+        clientId: 'u1',
+        occurredAt: '2026-03-02T09:00:00.000Z',
+        category: 'File',
+        name: 'Save',
+        value: 2.5,
+      },
+      { id, clientId: 'u1', occurredAt: '2026-03-02T09:00:00.000Z', category: null, name: 'Help' },
+    ]);
+    expect(new Set(stored.records.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('closing waits no longer than it may', async () => {
+    const client = clientOf(() => new Promise(() => undefined));
+    const tracker = createTracker(client, { ...who, onError });
+    tracker.track('File', 'Save');
+    const closed = tracker.close({ seconds: 2 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await closed).toEqual({ ...nothing, dropped: 1 });
+  });
+
+  test('a session has a start and an end, and the events between belong to it', async () => {
+    const { client, store: stored } = store();
+    const tracker = createTracker(client, who);
+    tracker.track('App', 'before');
+    const first = tracker.session();
+    tracker.track('App', 'within');
+    vi.advanceTimersByTime(60_000);
+    const second = tracker.session();
+    first.stop();
+    tracker.track('App', 'second');
+    vi.setSystemTime(Date.parse('2026-03-01T00:00:00Z'));
+    await tracker.close();
+    const seen = stored.records.map((record) => [record.name ?? record.type, record.sessionId]);
+    expect(seen).toEqual([
+      ['before', undefined],
+      ['session', first.id],
+      ['within', first.id],
+      ['session', first.id],
+      ['session', second.id],
+      ['second', second.id],
+      ['session', second.id],
+    ]);
+    expect(stored.records[3]).toMatchObject({
+      startedAt: '2026-03-02T09:00:00.000Z',
+      stoppedAt: '2026-03-02T09:01:00.000Z',
+    });
+    expect(stored.records[6]).toMatchObject({ stoppedAt: '2026-03-02T09:01:00.000Z' });
+  });
+
+  test('properties are stated with the first record and with each session', async () => {
+    const { client, store: stored } = store();
+    const tracker = createTracker(client, { ...who, properties: { prodVersion: '4.2' } });
+    for (const name of numbered(2)) tracker.track('App', name);
+    tracker.session();
+    tracker.track('App', 'within');
+    await tracker.close();
+    expect(stored.records.map(({ properties }) => properties !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('what finds no room is dropped, counted, and reported at once for all', async () => {
+    let isUp = false;
+    const { store: stored } = store();
+    const client = clientOf((body) =>
+      isUp
+        ? Response.json(stored.ingest(body))
+        : Response.json({ status: 503, code: 'busy', detail: '' }, { status: 503 }),
+    );
+    const tracker = createTracker(client, {
+      ...who,
+      onError,
+      queueSize: 10,
+      properties: { prodVersion: '4.2' },
+    });
+    for (const name of numbered(1000)) tracker.track('File', name);
+    expect(tracker.counts).toMatchObject({ queued: 10, dropped: 990 });
+    await tracker.flush();
+    expect(troubles).toMatchObject([
+      { kind: 'dropped', reason: 'queue-full', count: 990 },
+      { kind: 'delayed' },
+    ]);
+    isUp = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(stored.names).toEqual(numbered(10));
+    expect(tracker.counts).toEqual({ ...nothing, accepted: 10, dropped: 990 });
+  });
+
+  test('records may fill no more than their bytes, and one that is larger is reported too', async () => {
+    const { client } = store();
+    const tracker = createTracker(client, { ...who, onError, queueBytes: 10_000 });
+    tracker.track('File', 'large'.padEnd(20_000));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(troubles).toEqual([{ kind: 'dropped', reason: 'queue-full', count: 1 }]);
+    for (const name of numbered(10)) tracker.track('File', name.padEnd(3000));
+    expect(tracker.counts.queued).toBe(3);
+  });
+
+  test('while the server can not be had, pauses grow up to a minute, and no event makes them shorter', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const at: number[] = [];
+    const client = clientOf(() => {
+      at.push(performance.now());
+      throw new TypeError('fetch failed');
+    });
+    const tracker = createTracker(client, { ...who, batchSize: 50, batchSeconds: 1, onError });
+    for (let second = 0; second < 300; second += 1) {
+      tracker.track('File', 'Save');
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    const pauses = at.slice(1).map((time, index) => Math.round((time - (at[index] ?? 0)) / 1000));
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    expect(new Set(kinds())).toEqual(new Set(['delayed']));
+    expect(tracker.counts.queued).toBe(300);
+  });
+
+  test('the server is given the time that it asks for', async () => {
+    const at: number[] = [];
+    const client = clientOf(() => {
+      at.push(performance.now());
+      return Response.json(
+        { status: 503, code: 'busy', detail: '' },
+        { status: 503, headers: { 'Retry-After': '120' } },
+      );
+    });
+    createTracker(client, { ...who, onError }).track('File', 'Save');
+    await vi.advanceTimersByTimeAsync(130_000);
+    const [first = 0, second = 0] = at;
+    expect(second - first).toBeGreaterThanOrEqual(120_000);
+  });
+});
+
+test('a small batch outlives the page that sends it, a large one could not', async () => {
+  const kept: boolean[] = [];
+  const store = createRecordStore();
+  const fetch = async (request: Request) => {
+    kept.push(request.keepalive);
+    return Response.json(store.ingest(await request.text()));
+  };
+  const tracker = createTracker(createKeytallyClient({ baseUrl: 'http://keytally.test', fetch }), who);
+  tracker.track('File', 'Save');
+  await tracker.flush();
+  for (const name of numbered(199)) tracker.track('File', name.padEnd(128, '€'));
+  await tracker.close();
+  expect(kept).toEqual([true, false]);
+});
+
+test('a batch size that the contract does not take is a mistake', () => {
+  const client = clientOf(() => Response.json({}));
+  expect(() => createTracker(client, { ...who, batchSize: 10_001 })).toThrow(TypeError);
+});
+
+/** What a server may do with a batch. */
+const outcome = fc.constantFrom('stored', 'lost before', 'lost after', 'busy', 'garbage', 'refused');
+/** What an application may do. */
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('track' as const), rejected: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('flush' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 0, max: 90 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('session' as const) }) },
+);
+
+test('whatever happens, every record is accounted for once, and the server counts each once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 60 }),
+      fc.array(outcome, { maxLength: 30 }),
+      fc.integer({ min: 1, max: 8 }),
+      fc.integer({ min: 1, max: 20 }),
+      async (steps, plan, batchSize, queueSize) => {
+        const outcomes = [...plan];
+        vi.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00Z') });
+        const store = createRecordStore();
+        let inFlight = 0;
+        const client = clientOf(async (body) => {
+          inFlight += 1;
+          expect(inFlight).toBe(1);
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          inFlight -= 1;
+          const next = outcomes.shift() ?? 'stored';
+          if (next === 'lost before') throw new TypeError('fetch failed');
+          if (next === 'busy')
+            return Response.json({ status: 503, code: 'busy', detail: '' }, { status: 503 });
+          if (next === 'garbage') return new Response('<html>');
+          if (next === 'refused')
+            return Response.json({ status: 413, code: 'body-too-large', detail: '' }, { status: 413 });
+          const result = store.ingest(body);
+          if (next === 'lost after') throw new TypeError('fetch failed');
+          return Response.json(result);
+        });
+        const lost: TrackerTrouble[] = [];
+        const tracker = createTracker(client, {
+          ...who,
+          batchSize,
+          queueSize,
+          onError: (trouble) => void lost.push(trouble),
+        });
+        let tracked = 0;
+        for (const now of steps) {
+          if (now.do === 'track') tracker.track('File', now.rejected ? REJECTED : `e${tracked}`);
+          if (now.do === 'session') tracker.session().stop();
+          if (now.do === 'flush') void tracker.flush();
+          if (now.do === 'wait') await vi.advanceTimersByTimeAsync(now.seconds * 1000);
+          tracked += { track: 1, session: 2, flush: 0, wait: 0 }[now.do];
+          const { queued, accepted, duplicates, rejected, dropped } = tracker.counts;
+          expect(queued + accepted + duplicates + rejected + dropped).toBe(tracked);
+          expect(queued).toBeLessThanOrEqual(queueSize);
+        }
+        outcomes.length = 0;
+        await vi.advanceTimersByTimeAsync(300_000);
+        const closed = tracker.close();
+        await vi.advanceTimersByTimeAsync(20_000);
+        const counts = await closed;
+        expect(counts.queued).toBe(0);
+        expect(counts.accepted + counts.duplicates + counts.rejected + counts.dropped).toBe(tracked);
+        // One that is refused after its answer was lost was dropped, and yet stored.
+        expect(store.records.length).toBeLessThanOrEqual(
+          counts.accepted + counts.duplicates + counts.dropped,
+        );
+        expect(store.records.length).toBeGreaterThanOrEqual(counts.accepted);
+        const reported = lost.reduce((sum, trouble) => sum + ('count' in trouble ? trouble.count : 0), 0);
+        expect(reported).toBe(counts.dropped);
+        expect(lost.filter(({ kind }) => kind === 'rejected')).toHaveLength(counts.rejected);
+        const names = store.names.filter(Boolean);
+        expect(new Set(names).size).toBe(names.length);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});

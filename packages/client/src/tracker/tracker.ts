@@ -1,0 +1,101 @@
+import type { KeytallyClient } from '../keytally-client.ts';
+import type { Immutable } from '../typed-requests.ts';
+import { createDelivery, type DeliveryOptions, type TrackerCounts } from './delivery.ts';
+import { lineOf, newId, type Properties, type TrackedRecord } from './tracked-record.ts';
+
+export interface TrackerOptions extends DeliveryOptions {
+  /** Names the installation; reports count installations as users. */
+  readonly clientId: string;
+  /** All that is known of the installation; stated with the first record and with the start of each session. */
+  readonly properties?: Properties;
+}
+
+/** One run of the application. */
+export interface TrackedSession {
+  readonly id: string;
+  /** Ends the session now; events that follow belong to none. */
+  stop(): void;
+}
+
+/** Records events and sends them in batches. */
+export interface Tracker {
+  /** Records one use of a feature, now. Returns at once, whether or not the server can be had. */
+  track(category: string | null, name: string, value?: number): void;
+  /** Begins a session, to which the events that follow belong. One that goes on is stopped. */
+  session(): TrackedSession;
+  /**
+   * Sends what waits, at once. Resolves when all of it was answered, or the server can't be had: then `queued` is
+   * over 0, and sending goes on later.
+   */
+  flush(): Promise<TrackerCounts>;
+  /**
+   * Stops the session, sends what waits and ends. What was not answered within the seconds (by default 10) stays in the
+   * spool for the next run, or without one is dropped.
+   */
+  close(options?: { readonly seconds?: number }): Promise<TrackerCounts>;
+  readonly counts: TrackerCounts;
+}
+
+/**
+ * A tracker of one installation. Every event gets its id and instant when it is tracked, so however often it is sent,
+ * it counts once.
+ */
+export function createTracker(client: KeytallyClient, options: TrackerOptions): Tracker {
+  const { clientId, properties } = options;
+  const delivery = createDelivery(client, options);
+  let areStated = false;
+  let current: TrackedSession | undefined;
+
+  function deliver(record: Immutable<TrackedRecord>): void {
+    const isTaken = delivery.add(lineOf(areStated || !properties ? record : { ...record, properties }));
+    areStated ||= isTaken;
+  }
+
+  function track(category: string | null, name: string, value?: number): void {
+    deliver({
+      id: newId(),
+      clientId,
+      ...(current && { sessionId: current.id }),
+      occurredAt: new Date().toISOString(),
+      category,
+      name,
+      ...(value !== undefined && { value }),
+    });
+  }
+
+  function session(): TrackedSession {
+    current?.stop();
+    const start = Date.now();
+    const begun = {
+      type: 'session',
+      clientId,
+      sessionId: newId(),
+      startedAt: new Date(start).toISOString(),
+    } as const;
+    areStated = false;
+    deliver(begun);
+    current = {
+      id: begun.sessionId,
+      stop() {
+        if (current?.id !== begun.sessionId) return;
+        current = undefined;
+        // A clock that was set back must not end the session before it began.
+        deliver({ ...begun, stoppedAt: new Date(Math.max(start, Date.now())).toISOString() });
+      },
+    };
+    return current;
+  }
+
+  return {
+    track,
+    session,
+    flush: delivery.flush,
+    close({ seconds = 10 } = {}) {
+      current?.stop();
+      return delivery.close(seconds);
+    },
+    get counts() {
+      return delivery.counts();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type CallOptions, call, codeOf } from '../harness/call.ts';
+import { startTestServer, type TestServer } from '../harness/test-server.ts';
+
+const path = { product_id: 'batches' };
+const record = (id: string) => ({ id, clientId: 'anna', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' });
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const sign = await server.addClientKey({ id: 'application', access: ['ingest'] });
+  await call(server.url, 'putProduct', { token: await server.adminToken(), path, body: {} });
+  token = await sign(['batches']);
+});
+afterAll(() => server.close());
+
+/** Sends a batch, and counts the characters that were made values of. */
+async function send({ body, headers = {} }: Pick<CallOptions, 'body' | 'headers'>) {
+  const parse = vi.spyOn(JSON, 'parse');
+  const answer = await call(server.url, 'ingestRecords', { token, path, headers, body });
+  const parsed = parse.mock.calls.reduce((sum, [text]) => sum + String(text).length, 0);
+  parse.mockRestore();
+  return { ...answer, parsed };
+}
+
+test('10 kB that inflate to 3 million arrays are 413, and nothing is made of them', async () => {
+  const body = gzipSync(`{"records":[${'[],'.repeat(3_000_000)}[]]}`);
+  expect(body.length).toBeLessThan(10_000);
+  const answer = await send({ body, headers: { 'Content-Encoding': 'gzip' } });
+  expect([answer.status, codeOf(answer)]).toEqual([413, 'body-too-large']);
+  expect(answer.parsed).toBeLessThan(10_000);
+});
+
+test.each([
+  ['records', `{"records":[${'[],'.repeat(3_000_000)}[]]}`],
+  ['fields of the batch', `{${Array.from({ length: 300_000 }, (_, at) => `"f${at}":1`)}}`],
+])('a body of millions of %s is 400, and nothing is made of them', async (_, body) => {
+  const answer = await send({ body });
+  expect([answer.status, codeOf(answer)]).toEqual([400, 'malformed-json']);
+  expect(JSON.parse(answer.text).detail).toMatch(/^The body holds more than \d+ values\.$/);
+  expect(answer.parsed).toBeLessThan(10_000);
+});
+
+const names = Array.from({ length: 400_000 }, (_, at) => `"name${at}":1`).join();
+
+test.each([
+  ['an object', 'application/json', (records: string[]) => `{"records":[${records}]}`],
+  ['lines', 'application/x-ndjson', (records: string[]) => records.join('\n')],
+])(
+  '400,000 names in one record of a batch as %s are a verdict on that record alone',
+  async (_, type, batch) => {
+    const body = batch([
+      JSON.stringify(record(`1 ${type}`)),
+      `{${names}}`,
+      JSON.stringify(record(`2 ${type}`)),
+    ]);
+    const answer = await send({ body, headers: { 'Content-Type': type } });
+    expect(JSON.parse(answer.text)).toMatchObject({
+      accepted: 2,
+      rejected: 1,
+      errors: [{ index: 1, code: 'malformed-json', message: expect.stringContaining('holds more than') }],
+    });
+    expect(answer.parsed).toBeLessThan(10_000);
+  },
+);

@@ -1,0 +1,130 @@
+import { document } from '@keytally/contract/document';
+import { type Mock, startMock } from '@keytally/mock';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { brokenRequests } from '../generated-requests/broken-requests.ts';
+import type { GeneratedRequest } from '../generated-requests/generated-request.ts';
+import { explanationsOf, mockDifferences } from '../generated-requests/mock-differences.ts';
+import { exampleRequests, validRequests } from '../generated-requests/valid-requests.ts';
+import { deletionsLast, startWorld, type World } from '../generated-requests/world.ts';
+import { type CallOptions, call } from '../harness/call.ts';
+import { operationOf } from '../harness/expect-contract.ts';
+import { requestExamples } from '../harness/request-examples.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTests: boolean;
+  }
+}
+
+/** Generated requests of each kind and operation that go to both. */
+const RUNS = inject('longTests') ? 80 : 8;
+
+/** Values of the path parameters that the contract's patterns accept. */
+const path = {
+  product_id: 'acme-editor',
+  client_id: 'u1',
+  keyId: 'ci-2026',
+  code: 'token-missing',
+  asset: 'index.html',
+};
+let mock: Mock;
+let world: World;
+
+beforeAll(async () => {
+  [mock, world] = await Promise.all([startMock({ port: 0 }), startWorld()]);
+});
+afterAll(() => Promise.all([mock.close(), world.close()]));
+
+describe('the mock accepts what the contract shows and answers as it declares', () => {
+  test.each(requestExamples)('$operationId, $name', async ({ operationId, type, body }) => {
+    const headers = type === undefined ? {} : { 'Content-Type': type };
+    const answer = await call(mock.url, operationId, {
+      token: 'any',
+      path,
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('what no operation takes has the answer of the server', () => {
+  test.each([
+    ['GET', '/v3/nope'],
+    ['GET', '/v3/products/'],
+    ['DELETE', '/v3/products'],
+    ['PUT', '/v3/events/acme'],
+  ])('%s %s', async (method, target) => {
+    const answers = await Promise.all(
+      [mock.url, world.url].map(async (url) => {
+        const answer = await fetch(url + target, { method });
+        const { instance, ...problem } = (await answer.json()) as { readonly instance: string };
+        expect(instance).toBe(answer.headers.get('X-Request-Id'));
+        return { problem, allow: answer.headers.get('Allow') };
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+  });
+});
+
+describe('the mock asks for a token', () => {
+  const guarded = requestExamples.filter(({ operationId }) => operationOf(operationId).security.length > 0);
+
+  test.each(guarded)('$operationId, $name', async ({ operationId, type, body }) => {
+    const headers = type === undefined ? {} : { 'Content-Type': type };
+    const answer = await call(mock.url, operationId, { path, headers, ...(body !== undefined && { body }) });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('the known differences', () => {
+  test('are those that the page lists', () => {
+    const [, chapter = ''] = document.info.description.split('# Build against the mock\n');
+    const listed = [...chapter.matchAll(/^\| \*\*(\w+)\*\* \|/gm)].map(([, name]) => name);
+    expect(listed).toEqual(Object.keys(mockDifferences));
+  });
+
+  test.each(Object.entries(mockDifferences))('%s', async (name, { shownBy }) => {
+    const { server, agree } = await askBoth(shownBy);
+    expect(agree).toBe(false);
+    expect(explanationsOf(server, shownBy)).toEqual([name]);
+  });
+});
+
+describe('server and mock take the same and refuse the same, but for the known differences', () => {
+  const kinds = { fits: validRequests, 'is broken': brokenRequests };
+  const cases = deletionsLast.flatMap((operation) =>
+    Object.entries(kinds).flatMap(([kind, generate]) => {
+      const requests = generate(operation);
+      return requests === undefined
+        ? []
+        : [{ operation, operationId: operation.operationId, kind, requests }];
+    }),
+  );
+
+  test.each(cases)(
+    'what of $operationId $kind',
+    async ({ operation, requests }) => {
+      const examples = exampleRequests(operation).map((request): [GeneratedRequest] => [request]);
+      const property = fc.asyncProperty(fc.limitShrink(requests, 50), async (request) => {
+        const { server, agree } = await askBoth(request);
+        if (!agree) expect(explanationsOf(server, request)).toHaveLength(1);
+      });
+      await fc.assert(property, {
+        numRuns: RUNS + examples.length,
+        examples,
+        plugins: [fc.ignoreEqualValues()],
+      });
+    },
+    RUNS * 60_000,
+  );
+});
+
+/** Sends a request to both, and expects of both answers that the contract declares them. */
+async function askBoth(request: GeneratedRequest & Pick<CallOptions, 'token'>) {
+  const options = { token: await world.token(), ...request };
+  const server = await call(world.url, request.operationId, options);
+  const mocked = await call(mock.url, request.operationId, options);
+  return { server, agree: server.status < 400 === mocked.status < 400 };
+}

@@ -1,0 +1,119 @@
+import { type Operation, operations } from '@keytally/contract/document';
+import { deleteKey } from '@keytally/keys';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../harness/call.ts';
+import { requestExamples } from '../harness/request-examples.ts';
+import { startTestServer, type TestServer } from '../harness/test-server.ts';
+
+/**
+ * Every operation x every kind of credential. What is expected comes from the contract's security requirements alone:
+ * an operation without any lets everyone pass, one without `ClientAccess` is for administration keys, and what stands
+ * behind `ClientAccess` is the access that a client key needs.
+ */
+const HOUR = 3_600_000;
+const PASSES = 'passes';
+const path = { product_id: 'p', client_id: 'c', keyId: 'nobody', code: 'token-missing', asset: 'index.html' };
+
+const CREDENTIALS = {
+  'no token': always('401 token-missing'),
+  garbage: always('401 invalid-token'),
+  'an administration key': always(PASSES),
+  'a client key': forClients(() => PASSES),
+  'a client token for another product': forClients(() => '404 unknown-product'),
+  'a client key for another product': forClients(() => '404 unknown-product'),
+  'a client key with read access alone': forClients((access) =>
+    access === 'read' ? PASSES : '403 access-missing',
+  ),
+  'a client key with ingest access alone': forClients((access) =>
+    access === 'ingest' ? PASSES : '403 access-missing',
+  ),
+  'a deleted administration key': always('401 invalid-token'),
+  'a deleted client key': always('401 invalid-token'),
+  'an ended administration key': always('401 invalid-token'),
+  'an ended client key': always('401 invalid-token'),
+  'an expired administration token': always('401 token-expired'),
+  'an expired client token': always('401 token-expired'),
+  'an administration token of a client key with its id': always('401 invalid-token'),
+};
+type Credential = keyof typeof CREDENTIALS;
+
+let server: TestServer;
+let tokens: Record<Credential, string | undefined>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const token = await server.adminToken();
+  await call(server.url, 'putProduct', { token, path: { product_id: 'other' }, body: {} });
+  tokens = await signTokens(server);
+});
+afterAll(() => server.close());
+
+describe.each(operations)('T13 T18 $operationId', (operation) => {
+  test.each(Object.keys(CREDENTIALS) as Credential[])('with %s', async (credential) => {
+    const expected = operation.security.length === 0 ? PASSES : CREDENTIALS[credential](operation);
+    const example = requestExamples.find(({ operationId }) => operationId === operation.operationId);
+    const token = tokens[credential];
+    // One of the operations deletes it.
+    await server.store.products.put({ id: 'p', name: 'p', timeZone: 'UTC', defaultTracking: 'advanced' });
+    const answer = await call(server.url, operation.operationId, {
+      path,
+      ...(token !== undefined && { token }),
+      ...(example?.type !== undefined && { headers: { 'Content-Type': example.type }, body: example.body }),
+    });
+    expect(outcomeOf(answer)).toBe(expected);
+  });
+});
+
+function always(outcome: string) {
+  return () => outcome;
+}
+
+function forClients(outcome: (access: string | undefined) => string) {
+  return ({ security }: Operation) => {
+    const access = security.find((requirement) => 'ClientAccess' in requirement)?.ClientAccess;
+    return access === undefined ? '403 wrong-key-kind' : outcome(access[0]);
+  };
+}
+
+/** How far a call came: past authorisation, whatever it met there, or to the refusal that it got. */
+function outcomeOf({ status, text }: { status: number; text: string }): string {
+  if (![401, 403, 404].includes(status)) return PASSES;
+  const { code } = JSON.parse(text) as { code: string };
+  return ['unknown-key', 'unknown-client', 'no-such-path'].includes(code) ? PASSES : `${status} ${code}`;
+}
+
+async function signTokens({ adminToken, addKey, keys }: TestServer): Promise<typeof tokens> {
+  const products = ['p'];
+  const client = await addKey('CLIENT', { id: 'client' });
+  const elsewhere = await addKey('CLIENT', { id: 'elsewhere', products: ['other'] });
+  const reader = await addKey('CLIENT', { id: 'reader', access: ['read'] });
+  const ingester = await addKey('CLIENT', { id: 'ingester', access: ['ingest'] });
+  const deletedAdmin = await addKey('ADMIN', { id: 'deleted' });
+  const deletedClient = await addKey('CLIENT', { id: 'deleted' });
+  const past = new Date(Date.now() - 1000);
+  const endedAdmin = await addKey('ADMIN', { id: 'ended', notAfter: past });
+  const endedClient = await addKey('CLIENT', { id: 'ended', notAfter: past });
+  const expiring = await addKey('ADMIN', { id: 'expiring' });
+  const twin = await addKey('CLIENT', { id: 'admin' });
+  const now = new Date(Date.now() - HOUR);
+  const signed = {
+    'no token': undefined,
+    garbage: 'garbage',
+    'an administration key': await adminToken(),
+    'a client key': await client({ products }),
+    'a client token for another product': await client({ products: ['other'] }),
+    'a client key for another product': await elsewhere({ products: ['p', 'other'] }),
+    'a client key with read access alone': await reader({ products }),
+    'a client key with ingest access alone': await ingester({ products }),
+    'a deleted administration key': await deletedAdmin(),
+    'a deleted client key': await deletedClient({ products }),
+    'an ended administration key': await endedAdmin(),
+    'an ended client key': await endedClient({ products }),
+    'an expired administration token': await expiring({ now }),
+    'an expired client token': await client({ products, now }),
+    'an administration token of a client key with its id': await twin({ kind: 'ADMIN' }),
+  };
+  await deleteKey(keys, 'ADMIN', 'deleted', new Date());
+  await deleteKey(keys, 'CLIENT', 'deleted', new Date());
+  return signed;
+}

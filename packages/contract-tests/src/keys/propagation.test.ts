@@ -1,0 +1,74 @@
+import { generateKeyPair } from '@keytally/keys';
+import { createLog, readSettings, startServer } from '@keytally/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../harness/call.ts';
+import { startTestServer, type TestServer } from '../harness/test-server.ts';
+
+/**
+ * Two servers on one registry. The second one's view of it does not count the first one's changes, as a server on
+ * another machine would not, so that it learns of them by the age of its key cache alone: one second here.
+ */
+const CACHE_SECONDS = 1;
+let first: TestServer;
+let second: { url: string; close(): Promise<void> };
+
+beforeAll(async () => {
+  first = await startTestServer();
+  const settings = readSettings({
+    KEYTALLY_PORT: '0',
+    KEYTALLY_DATA_DIR: first.directory,
+    KEYTALLY_AUDIT_FILE: `${first.directory}/second.ndjson`,
+    KEYTALLY_KEY_CACHE_SECONDS: String(CACHE_SECONDS),
+  });
+  const keys = { ...first.keys, revision: () => 0 };
+  const store = { ...first.store, keys, close: async () => {} };
+  second = await startServer(settings, { store, log: createLog('silent') });
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+async function statusOn(url: string, token: string): Promise<number> {
+  return (await call(url, 'listPublicKeys', { token })).status;
+}
+
+test('P1 P5 a deleted key ends at once where it was deleted, and within the age of the cache elsewhere', async () => {
+  const sign = await first.addKey('ADMIN', { id: 'leaver' });
+  const token = await sign();
+  expect([await statusOn(first.url, token), await statusOn(second.url, token)]).toEqual([200, 200]);
+
+  const path = { keyId: 'leaver' };
+  const { text } = await call(first.url, 'deleteAdministrationKey', {
+    token: await first.adminToken(),
+    path,
+  });
+  const { deletedAt, effectiveBy } = JSON.parse(text) as Record<'deletedAt' | 'effectiveBy', string>;
+  expect(Date.parse(effectiveBy) - Date.parse(deletedAt)).toBe(600_000);
+  expect(await statusOn(first.url, token)).toBe(401);
+
+  await new Promise((resolve) => setTimeout(resolve, CACHE_SECONDS * 1000 + 50));
+  expect(await statusOn(second.url, token)).toBe(401);
+});
+
+test('P4 a new key is known elsewhere within the cool-down, without a change there', async () => {
+  const sign = await first.addKey('ADMIN', { id: 'joiner' });
+  const token = await sign();
+  expect(await statusOn(first.url, token)).toBe(200);
+  await expect.poll(() => statusOn(second.url, token)).toBe(200);
+});
+
+test('P6 the listing of either server is right at once', async () => {
+  const { publicKey } = generateKeyPair('EdDSA');
+  await call(first.url, 'putClientKeys', {
+    token: await first.adminToken(),
+    body: [{ id: 'seen', publicKey }],
+  });
+  for (const { url } of [first, second]) {
+    const { text } = await call(url, 'listPublicKeys', {
+      token: await first.adminToken(),
+      query: '?kind=CLIENT',
+    });
+    expect(text).toContain('"seen"');
+  }
+});

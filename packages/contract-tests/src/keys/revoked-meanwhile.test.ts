@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { operations } from '@keytally/contract/document';
+import { deleteKey, generateKeyPair, listKeys, putKeys } from '@keytally/keys';
+import type { Product } from '@keytally/store';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { call, targetOf } from '../harness/call.ts';
+import { expectDeclared, operationOf, type ReadAnswer } from '../harness/expect-contract.ts';
+import { requestExamples } from '../harness/request-examples.ts';
+import { startTestServer, type TestServer } from '../harness/test-server.ts';
+
+/** What a key may do is asked again when the whole of a request is there, however long that took. */
+const acme: Product = { id: 'acme', name: 'A', timeZone: 'UTC', defaultTracking: 'advanced' };
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.store.products.put(acme);
+});
+afterAll(() => server.close());
+
+/** Sends a request, and the second half of its body when something else has happened. */
+async function sendInHalves(
+  operationId: string,
+  token: string,
+  body: string,
+  contentType: string,
+  meanwhile: () => Promise<unknown>,
+): Promise<ReadAnswer> {
+  const request = httpRequest(`${server.url}${targetOf(operationId, { path: { product_id: 'acme' } })}`, {
+    method: operationOf(operationId).method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': contentType, Expect: '100-continue' },
+  });
+  request.flushHeaders();
+  // The server asks for the body when the token has been found good.
+  await once(request, 'continue');
+  request.write(body.slice(0, 1));
+  await meanwhile();
+  request.end(body.slice(1));
+  const [response] = await once(request, 'response');
+  const headers = new Headers(response.headers as Record<string, string>);
+  const answer = { status: response.statusCode, headers, text: await text(response) };
+  expectDeclared(operationId, answer);
+  return answer;
+}
+
+const codeOf = ({ status, text }: ReadAnswer) => `${status} ${(JSON.parse(text) as { code?: string }).code}`;
+const upload = (id: string) => ({ id, publicKey: generateKeyPair('EdDSA').publicKey });
+const withBody = operations.flatMap(({ operationId }) => {
+  const shown = requestExamples.find((one) => one.operationId === operationId && one.type !== undefined);
+  return shown ? [[operationId, shown] as const] : [];
+});
+
+test.each(withBody)('%s is refused when its key was deleted meanwhile', async (operationId, shown) => {
+  const sign = await server.addKey('ADMIN', { id: 'leaver' });
+  const body = typeof shown.body === 'string' ? shown.body : JSON.stringify(shown.body);
+  const leave = () => deleteKey(server.keys, 'ADMIN', 'leaver', new Date());
+  const answer = await sendInHalves(operationId, await sign(), body, shown.type ?? '', leave);
+  expect(codeOf(answer)).toBe('401 invalid-token');
+});
+
+test('no key is registered by a key that was deleted meanwhile', async () => {
+  const sign = await server.addKey('ADMIN', { id: 'leaver' });
+  const body = JSON.stringify([upload('planted')]);
+  const leave = () => deleteKey(server.keys, 'ADMIN', 'leaver', new Date());
+  await sendInHalves('putAdministrationKeys', await sign(), body, 'application/json', leave);
+  expect((await listKeys(server.keys, 'ADMIN')).map(({ id }) => id)).toEqual(['admin']);
+});
+
+test.each([
+  ['replaced', {}, '401 invalid-token'],
+  ['ended', { notAfter: new Date(Date.now() - 1_000) }, '401 invalid-token'],
+  ['given other access', { access: ['read'] }, '403 access-missing'],
+  ['given other products', { products: ['other'] }, '404 unknown-product'],
+] as const)('records are refused when their key was %s meanwhile', async (what, change, expected) => {
+  const sign = await server.addClientKey({ id: 'changing' });
+  const { publicKey } =
+    (await listKeys(server.keys, 'CLIENT')).find(({ id }) => id === 'changing') ?? upload('');
+  const next = {
+    id: 'changing',
+    publicKey: what === 'replaced' ? upload('').publicKey : publicKey,
+    ...change,
+  };
+  const answer = await sendInHalves(
+    'ingestRecords',
+    await sign(['acme']),
+    '{"records":[]}',
+    'application/json',
+    () => putKeys(server.keys, 'CLIENT', [next], new Date()),
+  );
+  expect(codeOf(answer)).toBe(expected);
+});
+
+const record = { id: '1', clientId: 'c', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
+const path = { product_id: 'acme', client_id: 'c' };
+
+/** Calls that write, by the method of the store that they come to. */
+const writing = [
+  ['products', 'put', 'putProduct', { name: 'Another' }],
+  ['products', 'delete', 'deleteProduct', undefined],
+  ['products', 'eraseClient', 'eraseClient', undefined],
+  [
+    'trackedEvents',
+    'change',
+    'updateTrackedEvents',
+    { events: [{ category: null, name: 'Open', tracking: 'basic' }] },
+  ],
+  ['events', 'ingest', 'ingestRecords', { records: [{ ...record, id: '2' }] }],
+] as const;
+
+test.each(writing)(
+  '%s.%s is not done for a key that was deleted before its turn to write',
+  async (port, method, operationId, body) => {
+    const token = await server.adminToken();
+    expect(
+      (await call(server.url, 'ingestRecords', { token, path, body: { records: [record] } })).status,
+    ).toBe(200);
+    const before = await server.store.products.stateOf('acme');
+    const sign = await server.addKey('ADMIN', { id: 'leaver' });
+    const asked = vi.spyOn(server.store[port] as unknown as Record<string, () => unknown>, method);
+    onTestFinished(() => asked.mockRestore());
+    // The one writer is busy until it is let go.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onTestFinished(() => resolve());
+    const busy = server.store.products.put(acme, () => promise);
+    const others = asked.mock.calls.length;
+    const late = call(server.url, operationId, { token: await sign(), path, ...(body && { body }) });
+    await expect.poll(() => asked.mock.calls.length).toBe(others + 1);
+    const deleted = deleteKey(server.keys, 'ADMIN', 'leaver', new Date());
+    resolve();
+    await Promise.all([busy, deleted]);
+    expect((await late).status).toBe(401);
+    expect(await server.store.products.stateOf('acme')).toEqual(before);
+  },
+);

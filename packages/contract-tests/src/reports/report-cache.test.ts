@@ -1,0 +1,96 @@
+import type { Schema } from '@keytally/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../harness/call.ts';
+import { startTestServer, type TestServer } from '../harness/test-server.ts';
+
+/** What was answered is remembered, and never answered again once the data has changed. */
+
+const path = { product_id: 'cached' };
+const body = { startDate: '2026-03-01', stopDate: '2026-03-31' };
+let server: TestServer;
+let token: string;
+let runs = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.adminToken();
+  await call(server.url, 'putProduct', { token, path, body: {} });
+  const { run } = server.store.queries;
+  Object.assign(server.store.queries, {
+    run: (...parameters: Parameters<typeof run>) => {
+      runs += 1;
+      return run(...parameters);
+    },
+  });
+});
+afterAll(() => server.close());
+
+async function uses(options: { accept?: string; body?: object } = {}): Promise<number> {
+  const { text } = await call(server.url, 'getBasicDataTable', {
+    token,
+    path,
+    headers: { Accept: options.accept ?? 'application/json' },
+    body: options.body ?? body,
+  });
+  if (options.accept === 'text/csv') return Number(text.split('\n')[1]?.split(',')[2] ?? 0);
+  const { results } = JSON.parse(text) as Schema<'BasicDataTableReport'>;
+  return results[0]?.categoryUsageSummary.cumulativeUsageCount ?? 0;
+}
+
+async function ingest(id: string): Promise<string> {
+  const records = [{ id, clientId: 'c', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' }];
+  const { text } = await call(server.url, 'ingestRecords', { token, path, body: { records } });
+  return JSON.parse(text).watermark;
+}
+
+test('an acknowledged event is in the very next report, through the cache too', async () => {
+  for (let sent = 1; sent <= 20; sent += 1) {
+    await ingest(`${sent}`);
+    expect(await uses()).toBe(sent);
+    expect(await uses({ accept: 'text/csv' })).toBe(sent);
+    expect(await uses()).toBe(sent);
+  }
+});
+
+test('reports that race with ingestion say at least what was acknowledged before, and less is never said after', async () => {
+  let acknowledged = 20;
+  let over = false;
+  const reading = (async () => {
+    let last = 0;
+    while (!over) {
+      const before = acknowledged;
+      const seen = await uses();
+      expect(seen).toBeGreaterThanOrEqual(Math.max(before, last));
+      last = seen;
+    }
+  })();
+  for (let sent = 21; sent <= 60; sent += 1) {
+    await ingest(`${sent}`);
+    acknowledged = sent;
+  }
+  over = true;
+  await reading;
+  expect(await uses()).toBe(60);
+});
+
+test('the same question over the same data is computed once, however its members are ordered', async () => {
+  await uses();
+  const before = runs;
+  await uses({ body: { stopDate: body.stopDate, startDate: body.startDate } });
+  await uses();
+  expect(runs).toBe(before);
+  await uses({ body: { ...body, stopDate: '2026-03-30' } });
+  expect(runs).toBe(before + 1);
+});
+
+test('a change of a tracking mode and a duplicate that changes nothing do what they should', async () => {
+  await uses();
+  const before = runs;
+  await ingest('1');
+  await uses();
+  expect(runs).toBe(before);
+  const events = [{ category: null, name: 'Open', tracking: 'inactive' }];
+  await call(server.url, 'updateTrackedEvents', { token, path, body: { events } });
+  expect(await uses()).toBe(0);
+  expect(runs).toBe(before + 1);
+});

@@ -1,0 +1,72 @@
+import { type Algorithm, defaultAlgorithm, fitsAlgorithm } from '../public-keys/algorithms.ts';
+import { requireNoSmallMultiple } from '../public-keys/ec-rules.ts';
+import { requireEd25519Point, requireNoSmallEd25519Multiple } from '../public-keys/ed25519-rules.ts';
+import { keyRefused } from '../public-keys/key-refused.ts';
+import { canonicalPem, type PublicKey, readPkcs1, readSpki } from '../public-keys/public-key.ts';
+import { requireNoClosePrimes, requireNoPower, requireNoSmallFactor } from '../public-keys/rsa-factors.ts';
+import { requireNoRocaModulus, requireRsaExponent, requireRsaSize } from '../public-keys/rsa-rules.ts';
+import { thumbprintOf } from '../public-keys/thumbprint.ts';
+import { readCertificate } from './certificate.ts';
+import { type PemBlock, readPemBlock } from './pem.ts';
+import { requireUnpublished } from './published-keys.ts';
+
+/** A public key that may be registered. */
+export type AdmittedKey = {
+  /** SPKI in PEM, one spelling for every form of upload. */
+  publicKey: string;
+  algorithm: Algorithm;
+  /** RFC 7638, SHA-256, base64url. */
+  thumbprint: string;
+  /** The end of the certificate, if the key came in one. */
+  notAfter?: Date;
+};
+
+/** What a key of each type must satisfy. Each rule throws `KeyRefused` and knows nothing of the others. */
+const rules: Record<PublicKey['keyType'], readonly ((key: PublicKey) => void)[]> = {
+  RSA: [
+    requireRsaSize,
+    requireRsaExponent,
+    requireUnpublished,
+    requireNoSmallFactor,
+    requireNoPower,
+    requireNoClosePrimes,
+    requireNoRocaModulus,
+  ],
+  EC: [requireUnpublished, requireNoSmallMultiple],
+  OKP: [requireEd25519Point, requireUnpublished, requireNoSmallEd25519Multiple],
+};
+
+/**
+ * Admits the text of a public key: one PEM block `PUBLIC KEY`, `RSA PUBLIC KEY` or `CERTIFICATE` (RFC 7468). All is
+ * judged but whether an RSA modulus is a prime, which takes long: `admitUploads` asks that too.
+ *
+ * Without `algorithm` the key gets the default of its type. Throws `KeyRefused` with one refusal, pointer `''` or
+ * `/algorithm`, of code `private-key-uploaded`, `malformed-key`, `unsupported-key`, `weak-key`,
+ * `certificate-expired` or `algorithm-mismatch`.
+ */
+export function admitPublicKey(pem: string, options: { algorithm?: Algorithm; now: Date }): AdmittedKey {
+  const { key, notAfter } = readKey(readPemBlock(pem), options.now);
+  for (const rule of rules[key.keyType]) rule(key);
+
+  const algorithm = options.algorithm ?? defaultAlgorithm(key);
+  if (!fitsAlgorithm(key, algorithm)) {
+    throw keyRefused(
+      'algorithm-mismatch',
+      `a key of this type can't be used with ${algorithm}`,
+      '/algorithm',
+    );
+  }
+  return {
+    publicKey: canonicalPem(key),
+    algorithm,
+    thumbprint: thumbprintOf(key),
+    ...(notAfter && { notAfter }),
+  };
+}
+
+function readKey({ label, der }: PemBlock, now: Date): { key: PublicKey; notAfter?: Date } {
+  if (label === 'PUBLIC KEY') return { key: readSpki(der) };
+  if (label === 'RSA PUBLIC KEY') return { key: readPkcs1(der) };
+  const { spki, notAfter } = readCertificate(der, now);
+  return { key: readSpki(spki), notAfter };
+}

@@ -1,0 +1,50 @@
+import { X509Certificate } from 'node:crypto';
+import { type DerElement, derTags, readDerSequence } from '../public-keys/der.ts';
+import { keyRefused } from '../public-keys/key-refused.ts';
+
+/**
+ * Takes the public key (SubjectPublicKeyInfo, DER) and the end of validity out of a certificate (RFC 5280). Nothing
+ * else of it is looked at: a certificate is only a wrapper here, so its signature, names and extensions mean nothing.
+ * Throws `KeyRefused`: `malformed-key`, `certificate-expired`.
+ */
+export function readCertificate(der: Buffer, now: Date): { spki: Buffer; notAfter: Date } {
+  const { spki, notAfter } = isCertificate(der) ? partsOf(der) : {};
+  if (spki === undefined || notAfter === undefined) throw keyRefused('malformed-key', 'not a certificate');
+  if (notAfter <= now) throw keyRefused('certificate-expired', 'the certificate has expired');
+  return { spki, notAfter };
+}
+
+function isCertificate(der: Buffer): boolean {
+  try {
+    new X509Certificate(der);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Read from the bytes and not by node, which would choke on a key that we can name as unsupported. */
+function partsOf(der: Buffer): { spki: Buffer | undefined; notAfter: Date | undefined } {
+  const [toBeSigned] = readDerSequence(der) ?? [];
+  const fields = (toBeSigned && readDerSequence(toBeSigned.whole)) ?? [];
+  // tbsCertificate: [0] version (left out for version 1), serial, signature, issuer, validity, subject, key
+  const [, , , validity, , key] = fields[0]?.tag === derTags.context0 ? fields.slice(1) : fields;
+  const [, end] = (validity && readDerSequence(validity.whole)) ?? [];
+  return { spki: key?.whole, notAfter: end && readTime(end) };
+}
+
+const timePattern = /^(\d{2}|\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z$/;
+
+/** Years of two digits are 1950 to 2049 (RFC 5280 section 4.1.2.5). */
+function readTime({ tag, content }: DerElement): Date | undefined {
+  const [, year = '', ...rest] = timePattern.exec(content.toString('latin1')) ?? [];
+  if (year.length !== yearDigits[tag]) return undefined;
+  const century = year.length === 4 ? '' : year < '50' ? '20' : '19';
+  const [month, day, hour, minute, second] = rest;
+  const text = `${century}${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
+  const instant = new Date(text);
+  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString() === text;
+  return exists ? instant : undefined;
+}
+
+const yearDigits: Partial<Record<number, number>> = { [derTags.utcTime]: 2, [derTags.generalizedTime]: 4 };

@@ -1,0 +1,133 @@
+import { setImmediate } from 'node:timers/promises';
+import { everyProduct, isKeyId, type KeyAccess, type KeyKind, keyAccesses } from '../key-kind.ts';
+import type { Algorithm } from '../public-keys/algorithms.ts';
+import { type KeyRefusal, KeyRefused, privateKeyUploaded } from '../public-keys/key-refused.ts';
+import { type InTurn, requireCompositeModulus } from '../public-keys/prime-modulus.ts';
+import { type AdmittedKey, admitPublicKey } from './admission.ts';
+import { quotesPrivateKey } from './private-key-scan.ts';
+
+/** One item of an upload, already valid against the contract's schema; `notAfter` is parsed. */
+export type KeyUpload = {
+  id: string;
+  /** PEM. */
+  publicKey: string;
+  algorithm?: Algorithm;
+  description?: string;
+  notAfter?: Date;
+  /** Client keys only; left out: `['*']`. */
+  products?: readonly string[];
+  /** Client keys only; left out: both. */
+  access?: readonly KeyAccess[];
+};
+
+/** An upload whose key was admitted, its defaults filled in and its lists in one spelling. */
+export type KeyCandidate = AdmittedKey & {
+  kind: KeyKind;
+  id: string;
+  description?: string;
+  products?: readonly string[];
+  access?: readonly KeyAccess[];
+};
+
+/**
+ * Admits every upload, or none. Looks at no other key, so the costly part of a change is done before it has to wait
+ * for its turn; others are served between two keys. Throws `KeyRefused` with everything that is wrong, pointers like
+ * `/0/publicKey`, the codes of `admitUpload` and `duplicate-id`. Only of prime moduli it tells the first, since they
+ * take longest to find.
+ *
+ * @param inTurn gives the turns in which keys are judged, one at a time; the modulus of a key that comes more than once
+ * is tested once
+ */
+export async function admitUploads(
+  kind: KeyKind,
+  uploads: readonly KeyUpload[],
+  now: Date,
+  inTurn: InTurn = (work) => work(),
+): Promise<KeyCandidate[]> {
+  const refusals = [...duplicateIds(uploads)];
+  const candidates: KeyCandidate[] = [];
+  for (const [index, upload] of uploads.entries()) {
+    try {
+      candidates.push(await inTurn(() => admitAlone(kind, upload, now)));
+    } catch (error) {
+      refusals.push(...refusalsAt(index, error));
+    }
+  }
+  if (refusals.length > 0) throw new KeyRefused(refusals);
+  const tested = new Set<string>();
+  for (const [index, { publicKey, thumbprint }] of candidates.entries()) {
+    if (tested.has(thumbprint)) continue;
+    tested.add(thumbprint);
+    await requireCompositeModulus(publicKey, inTurn).catch((error: unknown) => {
+      throw new KeyRefused(refusalsAt(index, error));
+    });
+  }
+  return candidates;
+}
+
+/** Admits one upload when all else that has come was served. */
+async function admitAlone(kind: KeyKind, upload: KeyUpload, now: Date): Promise<KeyCandidate> {
+  await setImmediate();
+  return admitUpload(kind, upload, now);
+}
+
+/**
+ * Admits one upload, but for whether an RSA modulus is a prime. Throws `KeyRefused` with the codes of `admitPublicKey`;
+ * a private key is found in ids and descriptions too. `TypeError` for an id that the contract would have refused.
+ */
+export function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCandidate {
+  if (!isKeyId(upload.id)) throw new TypeError('a key id is 1 to 64 characters out of A-Z a-z 0-9 . _ -');
+  requireNoPrivateKey(upload);
+  const { algorithm, description } = upload;
+  const admitted = admitPublicKey(upload.publicKey, { now, ...(algorithm && { algorithm }) });
+  const notAfter = earlier(admitted.notAfter, upload.notAfter);
+  return {
+    ...admitted,
+    kind,
+    id: upload.id,
+    ...(notAfter && { notAfter }),
+    ...(description !== undefined && { description }),
+    ...(kind === 'CLIENT' && {
+      products: normalProducts(upload.products ?? [everyProduct]),
+      access: keyAccesses.filter((access) => (upload.access ?? keyAccesses).includes(access)),
+    }),
+  };
+}
+
+/** K1. An Ed25519 key in PEM fits into a description; its 48 bytes in base64url even fit the grammar of ids. */
+function requireNoPrivateKey({ id, description = '', products = [] }: KeyUpload): void {
+  const texts = [
+    ['/id', id],
+    ['/description', description],
+    ...products.map((product, index) => [`/products/${index}`, product] as const),
+  ] as const;
+  const leak = texts.find(([, text]) => quotesPrivateKey(text));
+  if (leak) throw privateKeyUploaded(leak[0]);
+}
+
+function* duplicateIds(uploads: readonly KeyUpload[]): Generator<KeyRefusal> {
+  const seen = new Set<string>();
+  for (const [index, { id }] of uploads.entries()) {
+    const pointer = `/${index}/id`;
+    if (seen.has(id)) yield { pointer, code: 'duplicate-id', message: 'this id is in the array before' };
+    seen.add(id);
+  }
+}
+
+/** What is wrong with the upload at a place. */
+function refusalsAt(index: number, error: unknown): KeyRefusal[] {
+  if (!(error instanceof KeyRefused)) throw error;
+  return error.refusals.map((refusal) => ({
+    ...refusal,
+    pointer: `/${index}${refusal.pointer || '/publicKey'}`,
+  }));
+}
+
+function earlier(left: Date | undefined, right: Date | undefined): Date | undefined {
+  if (left === undefined || right === undefined) return left ?? right;
+  return left < right ? left : right;
+}
+
+function normalProducts(products: readonly string[]): string[] {
+  return products.includes(everyProduct) ? [everyProduct] : [...new Set(products)].sort();
+}

@@ -1,0 +1,28 @@
+import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import type { KeyKind } from '../key-kind.ts';
+import type { Algorithm } from '../public-keys/algorithms.ts';
+import { compareKeyRows, isLive, type KeyRow } from './key-row.ts';
+
+/** A public key as a JSON Web Key (RFC 7517): `kty` and the key's own members, and what Keytally knows of it. */
+export type PublicJwk = {
+  kty: 'RSA' | 'EC' | 'OKP';
+  kid: string;
+  use: 'sig';
+  alg: Algorithm;
+  keytally_kind: KeyKind;
+  crv?: 'P-256' | 'P-384' | 'P-521' | 'Ed25519';
+  x?: string;
+  y?: string;
+  n?: string;
+  e?: string;
+};
+
+/** The live rows as a JWK Set (RFC 7517 section 5), by kind, then by id. A `kid` is unique within its kind. */
+export function toJwkSet(rows: readonly KeyRow[]): { keys: PublicJwk[] } {
+  return { keys: rows.filter(isLive).sort(compareKeyRows).map(toPublicJwk) };
+}
+
+function toPublicJwk(row: KeyRow): PublicJwk {
+  const jwk = createPublicKey(row.publicKey).export({ format: 'jwk' }) as JsonWebKey & Pick<PublicJwk, 'kty'>;
+  return { ...jwk, kid: row.id, use: 'sig', alg: row.algorithm, keytally_kind: row.kind } as PublicJwk;
+}

@@ -1,0 +1,39 @@
+import type { KeyAccess, KeyKind } from '../key-kind.ts';
+import type { Algorithm } from '../public-keys/algorithms.ts';
+import { effectiveBy, type KeyRow } from './key-row.ts';
+
+/** A live key as callers see it: `KeyRecord` of the contract, instants as RFC 3339 text. */
+export type KeyRecord = {
+  id: string;
+  kind: KeyKind;
+  publicKey: string;
+  algorithm: Algorithm;
+  thumbprint: string;
+  products?: string[];
+  access?: KeyAccess[];
+  description?: string;
+  notAfter?: string;
+  createdAt: string;
+  updatedAt: string;
+  effectiveBy: string;
+  lastUsedOn?: string;
+};
+
+/** The record of a live row. */
+export function toKeyRecord(row: KeyRow): KeyRecord {
+  return {
+    id: row.id,
+    kind: row.kind,
+    publicKey: row.publicKey,
+    algorithm: row.algorithm,
+    thumbprint: row.thumbprint,
+    ...(row.products && { products: [...row.products] }),
+    ...(row.access && { access: [...row.access] }),
+    ...(row.description !== undefined && { description: row.description }),
+    ...(row.notAfter && { notAfter: row.notAfter.toISOString() }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    effectiveBy: effectiveBy(row.updatedAt).toISOString(),
+    ...(row.lastUsedOn !== undefined && { lastUsedOn: row.lastUsedOn }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { KeyAccess, KeyKind } from '../key-kind.ts';
+import type { Algorithm } from '../public-keys/algorithms.ts';
+
+/**
+ * One public key ever registered. Its thumbprint identifies the row: the same key never stands in two. At most one
+ * row of each (kind, id) is live; the others are tombstones, of keys that were deleted or replaced.
+ */
+export type KeyRow = {
+  thumbprint: string;
+  kind: KeyKind;
+  id: string;
+  /** SPKI in PEM. */
+  publicKey: string;
+  algorithm: Algorithm;
+  /** Client keys only: product ids in order, or `['*']`. */
+  products?: readonly string[];
+  /** Client keys only. */
+  access?: readonly KeyAccess[];
+  description?: string;
+  /** The key ends at this instant by itself. */
+  notAfter?: Date;
+  /** When the id was first uploaded. */
+  createdAt: Date;
+  /** When an upload last changed anything. */
+  updatedAt: Date;
+  deletedAt?: Date;
+  /** Calendar day in UTC, `YYYY-MM-DD`. */
+  lastUsedOn?: string;
+};
+
+/** How long a change of keys may take to reach every server, in milliseconds: the published bound. */
+export const propagationMilliseconds = 10 * 60 * 1000;
+
+/** Whether the row is no tombstone. It may have ended all the same. */
+export function isLive(row: KeyRow): boolean {
+  return row.deletedAt === undefined;
+}
+
+/** Whether tokens of the key may be accepted at `instant`. No leeway: an end is a revocation. */
+export function isValidAt(row: KeyRow, instant: Date): boolean {
+  return isLive(row) && (row.notAfter === undefined || instant < row.notAfter);
+}
+
+/** The instant by which every server knows a change made at `changedAt`. */
+export function effectiveBy(changedAt: Date): Date {
+  return new Date(changedAt.getTime() + propagationMilliseconds);
+}
+
+/** Orders rows by kind, then by id, both by code point. */
+export function compareKeyRows(left: KeyRow, right: KeyRow): number {
+  return compareText(left.kind, right.kind) || compareText(left.id, right.id);
+}
+
+function compareText(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

@@ -1,0 +1,79 @@
+import { admitUploads, type KeyCandidate, type KeyUpload } from '../admission/key-upload.ts';
+import type { KeyKind } from '../key-kind.ts';
+import type { InTurn } from '../public-keys/prime-modulus.ts';
+import type { ChangeCall } from './audit-entry.ts';
+import { planBootstrap } from './bootstrap-plan.ts';
+import { auditedDelete, auditedPut, changeEntry } from './change-entry.ts';
+import { type DeletedKey, planDelete } from './delete-plan.ts';
+import { compareKeyRows, isLive, type KeyRow } from './key-row.ts';
+import { type PutEntry, planPut } from './put-plan.ts';
+import type { KeyRegistry } from './registry.ts';
+
+/**
+ * What must still hold when a change is made, whatever held when it was asked for. Throws what the change rejects with;
+ * see `requireValidKey`.
+ */
+export type ChangeGuard = (rows: readonly KeyRow[]) => void;
+
+/** Who asks for a change, for the audit trail, what must hold when it is made, and the turns in which its keys are judged. */
+export type ChangeOrder = ChangeCall & { guard?: ChangeGuard; inTurn?: InTurn };
+
+/**
+ * Adds or replaces keys of one kind: all of them or none. Answers in the order of `uploads`.
+ *
+ * Throws `KeyRefused` with all refusals of one HTTP status: 422 (`private-key-uploaded`, `malformed-key`,
+ * `unsupported-key`, `weak-key`, `certificate-expired`, `algorithm-mismatch`, `duplicate-id`), else 409
+ * (`key-already-registered`, `key-was-deleted`), else 403 (`last-administration-key`).
+ */
+export async function putKeys(
+  registry: KeyRegistry,
+  kind: KeyKind,
+  uploads: readonly KeyUpload[],
+  now: Date,
+  order: ChangeOrder = {},
+): Promise<PutEntry[]> {
+  const candidates = await admitUploads(kind, uploads, now, order.inTurn);
+  return registry.change((rows) => {
+    order.guard?.(rows);
+    const change = planPut(candidates, rows, now);
+    return { ...change, audit: changeEntry('keys-put', change.result.map(auditedPut), now, order) };
+  });
+}
+
+/** Deletes one key. Throws `KeyRefused`: `unknown-key` (404), `last-administration-key` (403). */
+export async function deleteKey(
+  registry: KeyRegistry,
+  kind: KeyKind,
+  id: string,
+  now: Date,
+  order: ChangeOrder = {},
+): Promise<DeletedKey> {
+  return registry.change((rows) => {
+    order.guard?.(rows);
+    const change = planDelete({ kind, id }, rows, now);
+    return { ...change, audit: changeEntry('key-deleted', [auditedDelete(change.result)], now, order) };
+  });
+}
+
+/** The keys that stand, ended ones too, of one kind or both; by kind, then by id. */
+export async function listKeys(registry: KeyRegistry, kind?: KeyKind): Promise<KeyRow[]> {
+  const rows = await registry.read();
+  return rows.filter((row) => isLive(row) && (kind === undefined || row.kind === kind)).sort(compareKeyRows);
+}
+
+/**
+ * Puts in the first administration key, or with `recover` one more. For the command line alone: no token is asked for.
+ * Throws `KeyRefused`: `already-bootstrapped`, and all that `putKeys` throws.
+ */
+export async function bootstrapKey(
+  registry: KeyRegistry,
+  upload: KeyUpload,
+  now: Date,
+  options: { recover?: boolean } = {},
+): Promise<PutEntry> {
+  const [candidate] = (await admitUploads('ADMIN', [upload], now)) as [KeyCandidate];
+  return registry.change((rows) => {
+    const change = planBootstrap(candidate, rows, now, options);
+    return { ...change, audit: changeEntry('key-bootstrapped', [auditedPut(change.result)], now, {}) };
+  });
+}

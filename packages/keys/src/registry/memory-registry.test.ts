@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { newUpload, rowsOf } from '../testing/world.ts';
+import type { KeyRow } from './key-row.ts';
+import { createMemoryRegistry } from './memory-registry.ts';
+import { registryPromises } from './registry-conformance.ts';
+
+test.each(registryPromises)('the memory registry $name', ({ check }) => check(createMemoryRegistry()));
+
+test('nobody can reach into its rows', async () => {
+  const [row] = rowsOf('CLIENT', newUpload('app', { description: 'before' })) as [KeyRow];
+  const registry = createMemoryRegistry([row]);
+  const [read] = (await registry.read()) as [KeyRow];
+  row.description = 'after';
+  read.description = 'after';
+  expect((await registry.read())[0]?.description).toBe('before');
+});

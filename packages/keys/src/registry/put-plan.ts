@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { KeyCandidate } from '../admission/key-upload.ts';
+import { type KeyRefusal, KeyRefused } from '../public-keys/key-refused.ts';
+import { requireAdministrationKey } from './administration-guard.ts';
+import { toKeyRecord } from './key-record.ts';
+import { isLive, type KeyRow } from './key-row.ts';
+import type { KeyChange } from './registry.ts';
+
+/** What became of one upload. `replaced` means another public key under the same id, `updated` the same one. */
+export type PutEntry = {
+  outcome: 'added' | 'replaced' | 'updated' | 'unchanged';
+  row: KeyRow;
+  /** Only when replaced: the thumbprint of the key whose tokens end. */
+  replacedThumbprint?: string;
+};
+
+/**
+ * Plans to put candidates of one kind, whose ids differ, in their order: all or nothing.
+ *
+ * Throws `KeyRefused`: first every `key-already-registered` and `key-was-deleted` there is, pointers like
+ * `/0/publicKey`; else `last-administration-key`.
+ */
+export function planPut(
+  candidates: readonly KeyCandidate[],
+  rows: readonly KeyRow[],
+  now: Date,
+): KeyChange<PutEntry[]> {
+  const conflicts = candidates.flatMap((candidate, index) => {
+    const others = candidates.slice(0, index);
+    return findConflict(candidate, rows, others, `/${index}/publicKey`) ?? [];
+  });
+  if (conflicts.length > 0) throw new KeyRefused(conflicts);
+
+  const plans = candidates.map((candidate) => planOne(candidate, rows, now));
+  const write = plans.flatMap((plan) => plan.write);
+  requireAdministrationKey(rows, write, now);
+  return { write, result: plans.map((plan) => plan.result) };
+}
+
+function findConflict(
+  { kind, id, thumbprint }: KeyCandidate,
+  rows: readonly KeyRow[],
+  others: readonly KeyCandidate[],
+  pointer: string,
+): KeyRefusal | undefined {
+  const twin = rows.find((row) => row.thumbprint === thumbprint);
+  if (twin && !isLive(twin)) {
+    const message = 'this public key was deleted or replaced before and does not come back: make a new pair';
+    return { pointer, code: 'key-was-deleted', message };
+  }
+  const isElsewhere = twin && (twin.kind !== kind || twin.id !== id);
+  if (isElsewhere || others.some((other) => other.thumbprint === thumbprint)) {
+    const message = 'this public key stands under another id: make one pair for each';
+    return { pointer, code: 'key-already-registered', message };
+  }
+  return undefined;
+}
+
+function planOne(candidate: KeyCandidate, rows: readonly KeyRow[], now: Date): KeyChange<PutEntry> {
+  const current = rows.find((row) => row.kind === candidate.kind && row.id === candidate.id && isLive(row));
+  if (current === undefined) {
+    const row = { ...candidate, createdAt: now, updatedAt: now };
+    return { write: [row], result: { outcome: 'added', row } };
+  }
+  if (current.thumbprint !== candidate.thumbprint) {
+    const row = { ...candidate, createdAt: current.createdAt, updatedAt: now };
+    const tombstone = { ...current, deletedAt: now };
+    const replacedThumbprint = current.thumbprint;
+    return { write: [tombstone, row], result: { outcome: 'replaced', row, replacedThumbprint } };
+  }
+  const { createdAt, lastUsedOn } = current;
+  const row = { ...candidate, createdAt, updatedAt: now, ...(lastUsedOn !== undefined && { lastUsedOn }) };
+  if (isSameContent(row, current)) return { write: [], result: { outcome: 'unchanged', row: current } };
+  return { write: [row], result: { outcome: 'updated', row } };
+}
+
+/** By what callers see, so that it does not matter how a store gives back what is absent. */
+function isSameContent(next: KeyRow, current: KeyRow): boolean {
+  return isDeepStrictEqual(toKeyRecord({ ...next, updatedAt: current.updatedAt }), toKeyRecord(current));
+}

@@ -1,0 +1,181 @@
+import { expect, test, vi } from 'vitest';
+import { deleteKey, putKeys } from '../registry/key-verbs.ts';
+import { createMemoryRegistry } from '../registry/memory-registry.ts';
+import type { KeyRegistry } from '../registry/registry.ts';
+import { createFakeClock, startOfTime } from '../testing/fake-clock.ts';
+import { newUpload, rowsOf } from '../testing/world.ts';
+import { createKeyCache } from './key-cache.ts';
+
+const maxAge = 30_000;
+const cooldown = 2_000;
+
+/** One store, and two servers before it: changes of the other one are not announced to this one. */
+function createCluster() {
+  const clock = createFakeClock();
+  const store = createMemoryRegistry(rowsOf('CLIENT', newUpload('app')));
+  const here: KeyRegistry = { ...store, revision: () => 0 };
+  const read = vi.spyOn(here, 'read');
+  return { clock, store, here, read, cache: createKeyCache({ registry: here, clock, maxAge, cooldown }) };
+}
+
+/** A registry whose reads end when they are told to. */
+function createSlowReads(registry: KeyRegistry) {
+  const waiting: (() => void)[] = [];
+  const read: KeyRegistry['read'] = async () => {
+    const rows = await registry.read();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return rows;
+  };
+  return { slow: { ...registry, read: vi.fn(read) }, finish: () => waiting.shift()?.() };
+}
+
+const unavailable = { code: 'store-unavailable' };
+
+test('P1 a change by this server is seen at once', async () => {
+  const clock = createFakeClock();
+  const registry = createMemoryRegistry(rowsOf('CLIENT', newUpload('app')));
+  const cache = createKeyCache({ registry, clock, maxAge, cooldown });
+  expect(await cache.find('CLIENT', 'app')).toBeDefined();
+  await deleteKey(registry, 'CLIENT', 'app', startOfTime);
+  expect(await cache.find('CLIENT', 'app')).toBeUndefined();
+  await putKeys(registry, 'CLIENT', [newUpload('app')], startOfTime);
+  expect(await cache.find('CLIENT', 'app')).toBeDefined();
+});
+
+test('P1 a change is seen even by a call that finds an older read under way', async () => {
+  const registry = createMemoryRegistry(rowsOf('CLIENT', newUpload('app')));
+  const { slow, finish } = createSlowReads(registry);
+  const cache = createKeyCache({ registry: slow, clock: createFakeClock(), maxAge, cooldown });
+  const before = cache.find('CLIENT', 'app');
+  await settled();
+  await deleteKey(registry, 'CLIENT', 'app', startOfTime);
+  const after = cache.find('CLIENT', 'app');
+  finish();
+  await settled();
+  finish();
+  expect(await after).toBeUndefined();
+  await before;
+});
+
+test('P2 a deletion by another server is felt one millisecond past the bound, however busy the key', async () => {
+  const { clock, store, cache } = createCluster();
+  expect(await cache.find('CLIENT', 'app')).toBeDefined();
+  await deleteKey(store, 'CLIENT', 'app', startOfTime);
+  for (let second = 0; second < 30; second++) {
+    clock.advance(1_000);
+    expect(await cache.find('CLIENT', 'app')).toBeDefined();
+  }
+  clock.advance(1);
+  expect(await cache.find('CLIENT', 'app')).toBeUndefined();
+});
+
+test('P2 the age counts from the start of the read', async () => {
+  const clock = createFakeClock();
+  const registry = createMemoryRegistry(rowsOf('CLIENT', newUpload('app')));
+  const { slow, finish } = createSlowReads(registry);
+  const cache = createKeyCache({ registry: { ...slow, revision: () => 0 }, clock, maxAge, cooldown });
+  const first = cache.find('CLIENT', 'app');
+  await settled();
+  clock.advance(29_000);
+  finish();
+  expect(await first).toBeDefined();
+  await deleteKey(registry, 'CLIENT', 'app', startOfTime);
+  clock.advance(1_001);
+  const second = cache.find('CLIENT', 'app');
+  await settled();
+  finish();
+  expect(await second).toBeUndefined();
+});
+
+test('P2 a read that took longer than the bound is worth nothing', async () => {
+  const clock = createFakeClock();
+  const { slow, finish } = createSlowReads(createMemoryRegistry(rowsOf('CLIENT', newUpload('app'))));
+  const cache = createKeyCache({ registry: slow, clock, maxAge, cooldown });
+  const found = cache.find('CLIENT', 'app');
+  await settled();
+  clock.advance(30_001);
+  finish();
+  await expect(found).rejects.toMatchObject(unavailable);
+});
+
+test('P3 while the store is gone keys are good to the bound, then nothing is', async () => {
+  const { clock, cache, read } = createCluster();
+  await cache.find('CLIENT', 'app');
+  read.mockRejectedValue(new Error('gone'));
+  clock.advance(30_000);
+  expect(await cache.find('CLIENT', 'app')).toBeDefined();
+  expect(await cache.find('CLIENT', 'nobody')).toBeUndefined();
+  clock.advance(1);
+  await expect(cache.find('CLIENT', 'app')).rejects.toMatchObject(unavailable);
+  await expect(cache.find('CLIENT', 'nobody')).rejects.toMatchObject(unavailable);
+});
+
+test('P3 a store that is gone is asked once per cool-down, and believed when it is back', async () => {
+  const { clock, cache, read } = createCluster();
+  read.mockRejectedValue(new Error('gone'));
+  for (let call = 0; call < 5; call++) {
+    await expect(cache.find('CLIENT', 'app')).rejects.toMatchObject(unavailable);
+  }
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockReset();
+  clock.advance(cooldown);
+  expect(await cache.find('CLIENT', 'app')).toBeDefined();
+});
+
+test('P4 unknown keys cause one read per cool-down, however many callers try', async () => {
+  const { clock, cache, read } = createCluster();
+  await cache.find('CLIENT', 'app');
+  const guess = () => Promise.all(Array.from({ length: 100 }, (_, n) => cache.find('CLIENT', `guess-${n}`)));
+  await guess();
+  expect(read).toHaveBeenCalledTimes(1);
+  for (let round = 1; round <= 3; round++) {
+    clock.advance(cooldown);
+    await guess();
+    await guess();
+    expect(read).toHaveBeenCalledTimes(1 + round);
+  }
+});
+
+test('P4 a key put by another server is found after the cool-down, by every caller who waits', async () => {
+  const { clock, store, cache } = createCluster();
+  await cache.find('CLIENT', 'app');
+  await putKeys(store, 'CLIENT', [newUpload('new')], startOfTime);
+  expect(await cache.find('CLIENT', 'new')).toBeUndefined();
+  clock.advance(cooldown);
+  const found = await Promise.all([1, 2, 3].map(() => cache.find('CLIENT', 'new')));
+  expect(found.map((row) => row?.id)).toEqual(['new', 'new', 'new']);
+});
+
+test('many callers share one read', async () => {
+  const { cache, read } = createCluster();
+  await Promise.all(Array.from({ length: 100 }, () => cache.find('CLIENT', 'app')));
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('K13 a standing key is found whenever others come and go', async () => {
+  const clock = createFakeClock();
+  const registry = createMemoryRegistry(rowsOf('CLIENT', newUpload('app')));
+  const cache = createKeyCache({ registry, clock, maxAge, cooldown });
+  const finds: Promise<unknown>[] = [];
+  for (let round = 0; round < 50; round++) {
+    finds.push(cache.find('CLIENT', 'app'));
+    const put = putKeys(registry, 'CLIENT', [newUpload(`rotating-${round}`)], clock.now());
+    finds.push(cache.find('CLIENT', 'app'));
+    await put;
+    finds.push(cache.find('CLIENT', 'app'));
+    if (round > 0) await deleteKey(registry, 'CLIENT', `rotating-${round - 1}`, clock.now());
+    clock.advance(round * 100);
+  }
+  expect((await Promise.all(finds)).every((row) => row !== undefined)).toBe(true);
+});
+
+test('T7 ids compare byte for byte, kinds too', async () => {
+  const { cache } = createCluster();
+  expect(await cache.find('CLIENT', 'App')).toBeUndefined();
+  expect(await cache.find('ADMIN', 'app')).toBeUndefined();
+});
+
+/** Lets everything go on that does not wait for a read. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '../clock.ts';
+import type { KeyKind } from '../key-kind.ts';
+import { isLive, type KeyRow } from '../registry/key-row.ts';
+import type { KeyRegistry } from '../registry/registry.ts';
+import { TokenRefused } from './token-refused.ts';
+
+export type KeyCache = {
+  /**
+   * The live row of exactly this kind and id. Throws `TokenRefused` with `store-unavailable` when the keys can't be
+   * read and those kept are too old.
+   */
+  find(kind: KeyKind, id: string): Promise<KeyRow | undefined>;
+};
+
+type Snapshot = { rows: Map<string, KeyRow>; readAt: number; revision: number };
+
+/**
+ * Keeps the live keys for at most `maxAge`, measured from the start of the read that brought them and not extended by
+ * use. An unknown key and a failing store cause at most one read per `cooldown`. Both in milliseconds.
+ */
+export function createKeyCache(options: {
+  registry: KeyRegistry;
+  clock: Clock;
+  maxAge: number;
+  cooldown: number;
+}): KeyCache {
+  const { registry, clock, maxAge, cooldown } = options;
+  let snapshot: Snapshot | undefined;
+  let reading: Promise<Snapshot> | undefined;
+  let lastAttempt = Number.NEGATIVE_INFINITY;
+  let lastFailure = Number.NEGATIVE_INFINITY;
+
+  const ageOf = (instant: number) => clock.monotonic() - instant;
+  const isCurrent = (kept: Snapshot) => ageOf(kept.readAt) <= maxAge && kept.revision === registry.revision();
+
+  async function find(kind: KeyKind, id: string): Promise<KeyRow | undefined> {
+    const name = nameOf({ kind, id });
+    const kept = await currentSnapshot();
+    const row = kept.rows.get(name);
+    if (row || (reading === undefined && ageOf(lastAttempt) < cooldown)) return row;
+    // It may have been added on another server since. If that can't be found out, what is known still holds.
+    const newer = await read().catch(() => kept);
+    return newer.rows.get(name);
+  }
+
+  async function currentSnapshot(): Promise<Snapshot> {
+    if (snapshot && isCurrent(snapshot)) return snapshot;
+    // A read under way may have begun before a change that this call must see; one that begins now has not.
+    await reading?.catch(() => undefined);
+    if (snapshot && isCurrent(snapshot)) return snapshot;
+    if (ageOf(lastFailure) < cooldown) throw new TokenRefused('store-unavailable');
+    return read();
+  }
+
+  function read(): Promise<Snapshot> {
+    reading ??= load().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  async function load(): Promise<Snapshot> {
+    const readAt = clock.monotonic();
+    const revision = registry.revision();
+    lastAttempt = readAt;
+    const rows = await registry.read().catch(() => undefined);
+    if (rows === undefined || ageOf(readAt) > maxAge) {
+      lastFailure = clock.monotonic();
+      throw new TokenRefused('store-unavailable');
+    }
+    lastFailure = Number.NEGATIVE_INFINITY;
+    snapshot = { rows: new Map(rows.filter(isLive).map((row) => [nameOf(row), row])), readAt, revision };
+    return snapshot;
+  }
+
+  return { find };
+}
+
+/** No kind and no id has a slash in it. */
+function nameOf({ kind, id }: { kind: KeyKind; id: string }): string {
+  return `${kind}/${id}`;
+}

@@ -1,0 +1,57 @@
+import type { KeyObject } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { isKeyId, isProductId, type KeyKind } from '../key-kind.ts';
+import { type Algorithm, defaultAlgorithm, fitsAlgorithm } from '../public-keys/algorithms.ts';
+import { readPrivateKey, shapeOf } from './private-key.ts';
+
+export type TokenRequest = {
+  /** PEM, not encrypted, or a key object. */
+  privateKey: string | KeyObject;
+  /** The id under which the public half is registered. */
+  keyId: string;
+  kind: KeyKind;
+  /** The one that the key was registered with; left out: the default of its type. */
+  algorithm?: Algorithm;
+  /** Client tokens only, at least one: the products that the token is for. */
+  products?: readonly string[];
+  lifetimeSeconds: number;
+  /** `iss`; left out: the key id. */
+  issuer?: string;
+  now: Date;
+};
+
+/**
+ * Signs a token that `createTokenVerifier` accepts (RFC 7519), valid from `now` for `lifetimeSeconds`.
+ * Throws `TypeError` for a request that could only make a token that is refused; no message holds any key.
+ */
+export async function signToken(request: TokenRequest): Promise<string> {
+  const { keyId, kind, lifetimeSeconds, now, products = [] } = request;
+  const privateKey = readPrivateKey(request.privateKey);
+  const algorithm = request.algorithm ?? defaultAlgorithm(shapeOf(privateKey));
+  requireSaneRequest(request);
+  if (!fitsAlgorithm(shapeOf(privateKey), algorithm))
+    throw new TypeError(`the key does not fit ${algorithm}`);
+
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({
+    cnf: { jwk: { kid: keyId, kty: kind } },
+    iss: request.issuer ?? keyId,
+    ...(kind === 'CLIENT' && { aud: [...products] }),
+    iat: issuedAt,
+    nbf: issuedAt,
+    exp: issuedAt + lifetimeSeconds,
+  })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: keyId })
+    .sign(privateKey);
+}
+
+function requireSaneRequest({ keyId, kind, lifetimeSeconds, issuer, products = [] }: TokenRequest): void {
+  if (!isKeyId(keyId)) throw new TypeError('not a key id');
+  if (issuer === '') throw new TypeError('the issuer is empty');
+  if (!Number.isSafeInteger(lifetimeSeconds) || lifetimeSeconds < 1) {
+    throw new TypeError('the lifetime must be a whole number of seconds, at least 1');
+  }
+  if (kind === 'CLIENT' && (products.length === 0 || !products.every(isProductId))) {
+    throw new TypeError('a client token needs at least one product id');
+  }
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Algorithm, algorithmNames } from '../public-keys/algorithms.ts';
+import { createMemoryRegistry } from '../registry/memory-registry.ts';
+import { testKeyPair } from '../testing/key-pairs.ts';
+import { goodClaims, rawToken } from '../testing/raw-tokens.ts';
+import { createWorld, rowsOf } from '../testing/world.ts';
+import { TokenRefused } from './token-refused.ts';
+
+const byAlgorithm: Algorithm[] = ['RS256', 'PS384', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+const registered = byAlgorithm.map((algorithm, n) => ({
+  id: `${algorithm}-${n}`,
+  algorithm,
+  ...testKeyPair(algorithm, n),
+}));
+const uploads = registered.map(({ id, algorithm, publicPem }) => ({ id, algorithm, publicKey: publicPem }));
+const { verify } = createWorld({ registry: createMemoryRegistry(rowsOf('ADMIN', ...uploads)) });
+
+/** `accepted`, or the code of the refusal. Anything else that is thrown fails the test. */
+async function outcome(token: string): Promise<string> {
+  try {
+    await verify(token);
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof TokenRefused) return error.code;
+    throw error;
+  }
+}
+
+const anyKey = fc.constantFrom(...registered);
+
+test('a token is accepted exactly when the key that it names signed it with its own algorithm', async () => {
+  const property = fc.asyncProperty(
+    anyKey,
+    anyKey,
+    fc.constantFrom(...algorithmNames),
+    fc.string(),
+    async (signer, named, alg, iss) => {
+      const claims = { ...goodClaims('ADMIN', named.id), iss: `i${iss}` };
+      const token = rawToken({ alg }, claims, signer.privateKey, signer.algorithm);
+      const isRight = signer === named && alg === signer.algorithm;
+      expect(await outcome(token)).toBe(isRight ? 'accepted' : 'invalid-token');
+    },
+  );
+  await fc.assert(property, { numRuns: 300 });
+  for (const { id, algorithm, privateKey } of registered) {
+    expect(await outcome(rawToken({ alg: algorithm }, goodClaims('ADMIN', id), privateKey, algorithm))).toBe(
+      'accepted',
+    );
+  }
+});
+
+test('T8 T9 a token with any byte changed is refused', async () => {
+  const tokens = registered.map(({ id, algorithm, privateKey }) =>
+    rawToken({ alg: algorithm, typ: 'JWT' }, goodClaims('ADMIN', id), privateKey, algorithm),
+  );
+  const property = fc.asyncProperty(
+    fc.constantFrom(...tokens),
+    fc.nat(),
+    anyCharacter,
+    async (token, pick, character) => {
+      const position = pick % token.length;
+      fc.pre(token[position] !== character);
+      const changed = token.slice(0, position) + character + token.slice(position + 1);
+      expect(await outcome(changed)).toBe('invalid-token');
+    },
+  );
+  await fc.assert(property, { numRuns: 1000 });
+});
+
+test('T9 every other last character of a signature is refused, unused bits or not', async () => {
+  for (const { id, algorithm, privateKey } of registered) {
+    const token = rawToken({ alg: algorithm }, goodClaims('ADMIN', id), privateKey, algorithm);
+    for (const character of base64url) {
+      const changed = token.slice(0, -1) + character;
+      expect(await outcome(changed)).toBe(changed === token ? 'accepted' : 'invalid-token');
+    }
+  }
+});
+
+test('a token that is cut short or goes on is refused', async () => {
+  const [{ id, algorithm, privateKey }] = registered as [(typeof registered)[0]];
+  const token = rawToken({ alg: algorithm }, goodClaims('ADMIN', id), privateKey, algorithm);
+  const property = fc.asyncProperty(
+    fc.nat(token.length - 1),
+    fc.string({ minLength: 1 }),
+    async (length, more) => {
+      expect(await outcome(token.slice(0, length))).toBe(length === 0 ? 'token-missing' : 'invalid-token');
+      expect(await outcome(token + more)).toBe('invalid-token');
+    },
+  );
+  await fc.assert(property);
+});
+
+test('T6 whatever is signed by a good key is a caller or a named refusal', async () => {
+  const { id, algorithm, privateKey } = registered[5] as (typeof registered)[0];
+  const members = fc.constantFrom('alg', 'kid', 'typ', 'cnf', 'iss', 'aud', 'iat', 'nbf', 'exp', 'jwk');
+  const changes = fc.dictionary(members, fc.jsonValue());
+  const property = fc.asyncProperty(changes, changes, async (header, claims) => {
+    const parts = [
+      { alg: algorithm, ...header },
+      { ...goodClaims('ADMIN', id), ...claims },
+    ] as const;
+    expect(await outcome(rawToken(...parts, privateKey, algorithm))).toMatch(
+      /^(accepted|invalid-token|token-.*)$/,
+    );
+  });
+  await fc.assert(property, { numRuns: 300 });
+});
+
+test('T6 whatever text comes as a token gets a named refusal', async () => {
+  const parts = fc.array(fc.base64String()).map((parts) => parts.join('.'));
+  const property = fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), parts), async (text) => {
+    expect(await outcome(text)).toMatch(/^(invalid-token|token-missing)$/);
+  });
+  await fc.assert(property);
+});
+
+const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const anyCharacter = fc.oneof(
+  fc.constantFrom(...base64url),
+  fc.constantFrom('.', '=', '+', '/', '\n', '\0', ' ', 'é'),
+);

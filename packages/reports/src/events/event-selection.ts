@@ -1,0 +1,141 @@
+import type { Schema } from '@keytally/contract';
+import type { Intake } from '../request/intake.ts';
+import type { RefusalItem } from '../request/refusal.ts';
+import { finds } from '../request/regular-expression.ts';
+import { allOf, type Sql, sql } from '../sql/sql.ts';
+
+export type EventPair = Schema<'EventPair'>;
+
+/** An event asked for by its category and name, and where it stands in the request. */
+export interface SelectedPair extends EventPair {
+  readonly pointer: string;
+}
+
+/** Several events asked for as one. */
+export interface Combination {
+  readonly combiLabel: string;
+  readonly members: readonly Member[];
+  readonly pointer: string;
+}
+
+/** An event or combination that a report has a row of. */
+export type SelectedEvent = SelectedPair | Combination;
+
+/** Events of a combination: one pair, or those that a pattern is found in. */
+export type Member = SelectedPair | PatternMember;
+
+/** Tests a category and a name, of which at least one is tested by a pattern. */
+export interface PatternMember {
+  readonly category: TextTest;
+  readonly name: TextTest;
+  readonly pointer: string;
+}
+
+type TextTest = { readonly exactly: string | null } | { readonly pattern: string | null };
+
+export function isCombination(selected: SelectedEvent): selected is Combination {
+  return 'combiLabel' in selected;
+}
+
+export function isPattern(member: Member): member is PatternMember {
+  return typeof member.name === 'object';
+}
+
+export function isPair(member: Member): member is SelectedPair {
+  return !isPattern(member);
+}
+
+/** Reads the events of a request, names cleaned as recorded ones are. */
+export function parseSelection(events: Schema<'EventSelection'>, intake: Intake): SelectedEvent[] {
+  return events.map((event, index) => {
+    const pointer = `/events/${index}`;
+    return 'combiLabel' in event
+      ? { combiLabel: event.combiLabel, members: parseMembers(event.combiArray, pointer, intake), pointer }
+      : parsePair(event, pointer, intake);
+  });
+}
+
+/** Reads the members of a combination that stands at a pointer. */
+export function parseMembers(
+  members: readonly Schema<'CombinationMember'>[],
+  pointer: string,
+  intake: Intake,
+): Member[] {
+  return members.map((member, index) => parseMember(member, `${pointer}/combiArray/${index}`, intake));
+}
+
+/** Reads a category and a name. */
+export function parsePair({ category, name }: EventPair, pointer: string, intake: Intake): SelectedPair {
+  return {
+    category: parseCategory(category, `${pointer}/category`, intake),
+    name: parseName(name, `${pointer}/name`, intake),
+    pointer,
+  };
+}
+
+function parseMember(member: Schema<'CombinationMember'>, pointer: string, intake: Intake): Member {
+  const { categoryType, nameType, category, name } = member;
+  if (categoryType === 'string' && nameType === 'string') return parsePair(member, pointer, intake);
+  return {
+    category:
+      categoryType === 'regex'
+        ? parsePattern(category, `${pointer}/category`, intake)
+        : { exactly: parseCategory(category, `${pointer}/category`, intake) },
+    name:
+      nameType === 'regex'
+        ? parsePattern(name, `${pointer}/name`, intake)
+        : { exactly: parseName(name, `${pointer}/name`, intake) },
+    pointer,
+  };
+}
+
+function parsePattern(pattern: string | null, pointer: string, intake: Intake): TextTest {
+  intake.pattern(pattern, pointer);
+  return { pattern };
+}
+
+function parseCategory(raw: string | null, pointer: string, intake: Intake): string | null {
+  if (raw === null || intake.cleanName(raw).fault === 'empty') return null;
+  return parseName(raw, pointer, intake);
+}
+
+function parseName(raw: string, pointer: string, intake: Intake): string {
+  const cleaned = intake.cleanName(raw);
+  if (cleaned.fault === undefined) return cleaned.text;
+  const message = cleaned.fault === 'empty' ? 'has nothing but white space' : 'holds what no name may hold';
+  intake.malformed(pointer, message);
+  return raw;
+}
+
+/** A selected event, of a combination only the members that name events exactly. */
+export function withoutPatterns(selected: SelectedEvent): SelectedEvent {
+  return isCombination(selected) ? { ...selected, members: selected.members.filter(isPair) } : selected;
+}
+
+/** What makes a selection unusable: an event asked for again. */
+export function checkSelection(selection: readonly SelectedEvent[]): RefusalItem[] {
+  const keys = selection.map((one) => (isCombination(one) ? JSON.stringify([one.combiLabel]) : keyOf(one)));
+  return selection.flatMap((one, index) => {
+    const first = keys.indexOf(keys[index] ?? '');
+    const message = `asks for the same event as /events/${first}`;
+    return first === index ? [] : [{ pointer: one.pointer, code: 'duplicate-event' as const, message }];
+  });
+}
+
+/** The condition that a row of `event_names` is of a member. */
+export function isOf(member: Member): Sql {
+  const [category, name] = isPattern(member)
+    ? [member.category, member.name]
+    : [{ exactly: member.category }, { exactly: member.name }];
+  return allOf([isText(sql`category`, category), isText(sql`name`, name)]);
+}
+
+function isText(column: Sql, test: TextTest): Sql {
+  if ('pattern' in test) return finds(column, test.pattern ?? '');
+  return test.exactly === null ? sql`${column} IS NULL` : sql`${column} = ${test.exactly}`;
+}
+
+/** A text that equal pairs share, and no other. */
+export function keyOf({ category, name }: EventPair): string {
+  return JSON.stringify([category, name]);
+}

@@ -1,0 +1,49 @@
+import { type DayRange, within } from '../request/day-range.ts';
+import type { Split } from '../request/periods.ts';
+import type { Row } from '../sql/query.ts';
+import { integer, integerOrNull } from '../sql/rows.ts';
+import { list, nothing, type Sql, sql } from '../sql/sql.ts';
+import { tables } from '../sql/tables.ts';
+import { count, type Exact, hours } from '../values/exact.ts';
+
+/** Something of the whole product that uses and values are divided by. */
+interface Denominator {
+  /** Its amount over the rows of `day_clients` in a period. */
+  amount(split: Split): Sql;
+  toExact(amount: bigint): Exact;
+}
+
+export type DenominatorName = 'users' | 'sessions' | 'runtime';
+
+/** Users are distinct clients with any activity, whatever its tracking mode. */
+const denominators: Readonly<Record<DenominatorName, Denominator>> = {
+  users: {
+    // Whoever is active on a day has one row of it.
+    amount: ({ periods }) => (periods === 'each-day' ? sql`count(*)` : sql`count(DISTINCT client)`),
+    toExact: count,
+  },
+  sessions: { amount: () => sumOf('sessions'), toExact: count },
+  runtime: { amount: () => sumOf('runtime'), toExact: hours },
+};
+
+function sumOf(column: string): Sql {
+  return sql`${(dialect) => dialect.exactSum(column)}`;
+}
+
+/** Asks for denominators in each `period` with activity. */
+export function queryDenominators(names: readonly DenominatorName[], range: DayRange, split: Split): Sql {
+  const amounts = names.map((name) => sql`${denominators[name].amount(split)} AS ${() => name}`);
+  return sql`
+    SELECT ${split.start} AS period, ${list(amounts)}
+    FROM ${tables.dayClients}
+    WHERE ${within(range)}
+    ${split.periods === 'one' ? nothing : sql`GROUP BY ${split.start}`}`;
+}
+
+/** The amount of a denominator in each period, from the rows of their query; 0 where there is no row. */
+export function amountsOf(name: DenominatorName, rows: readonly Row[]): (period: number) => Exact {
+  const amounts = new Map(
+    rows.map((row) => [Number(integer(row, 'period')), integerOrNull(row, name) ?? 0n]),
+  );
+  return (period) => denominators[name].toExact(amounts.get(period) ?? 0n);
+}

@@ -1,0 +1,118 @@
+import type { Schema } from '@keytally/contract';
+import type { Items } from '../events/items.ts';
+import { within } from '../request/day-range.ts';
+import { limitAnswer } from '../request/report-size.ts';
+import type { Row } from '../sql/query.ts';
+import { integer, integerOrNull } from '../sql/rows.ts';
+import { nothing, type Sql, sql } from '../sql/sql.ts';
+import { tables } from '../sql/tables.ts';
+import { areFiltering } from '../users/filters.ts';
+import { overPopulation, type PopulationQuestion, sessionsInRange } from '../users/population.ts';
+import { count, type Exact, ratio, toNumber } from '../values/exact.ts';
+import { bandOfUses, frequencyOf } from './usage-frequency.ts';
+import type { UsageRows } from './usage-rows.ts';
+
+/** How some users used an item in the range. */
+export interface RangeUsage {
+  readonly uses: Exact;
+  /** Users who used it, and their sessions. */
+  readonly users: Exact;
+  readonly sessions: Exact;
+  /** All users whom it is measured over, and theirs. */
+  readonly allUsers: Exact;
+  readonly allSessions: Exact;
+  /** The users who used it by the place of their band of frequency. */
+  readonly bands: ReadonlyMap<number, bigint>;
+}
+
+/** The usage of an item, by its place among the items, in a segment, or, without segments, null. */
+export type RangeUsages = (place: number, segment: string | null) => RangeUsage;
+
+/**
+ * Asks for the usage of each item by band of frequency and, with segments, by segment; the rows without an item count
+ * the users and their sessions.
+ */
+export function queryRangeUsage(population: PopulationQuestion, items: Items): Sql {
+  const isSegmented = population.segmentation.by !== null;
+  const source = isSegmented ? sql`population` : sql`users`;
+  const segment = isSegmented ? sql`segment` : sql`CAST(NULL AS VARCHAR) AS segment`;
+  const bySegment = isSegmented ? sql`, segment` : nothing;
+  return overPopulation(
+    population,
+    sessionsInRange,
+    sql`
+      SELECT item, band, ${segment}, count(*) AS users, ${sumOf('uses')} AS uses, ${sumOf('sessions')} AS sessions
+      FROM (
+        SELECT item, uses, sessions${bySegment}, ${bandOfUses} AS band
+        FROM (
+          ${queryRangeUses(population, items)}
+        ) AS used
+        JOIN ${source} USING (person)
+      ) AS banded
+      GROUP BY item, band${bySegment}
+      UNION ALL
+      SELECT NULL AS item, NULL AS band, ${segment}, count(*) AS users, 0 AS uses, ${sumOf('sessions')} AS sessions
+      FROM ${source}
+      ${isSegmented ? sql`GROUP BY segment ${limitAnswer}` : nothing}`,
+  );
+}
+
+/** The `uses` that each `person` made of each `item` in the range, no row where there are none. */
+function queryRangeUses({ range, filters }: PopulationQuestion, items: Items): Sql {
+  // Uses of others would be counted for nothing.
+  const ofUsers = areFiltering(filters) ? sql` AND client IN (SELECT person FROM users)` : nothing;
+  return sql`
+    SELECT ${items.number} AS item, client AS person, CAST(sum(uses) AS BIGINT) AS uses
+    FROM ${tables.dayClientUses}
+    ${items.join}
+    WHERE ${within(range)} AND ${items.condition}${ofUsers}
+    GROUP BY ${items.number}, client`;
+}
+
+function sumOf(column: string): Sql {
+  return sql`${(dialect) => dialect.exactSum(column)}`;
+}
+
+/** The usages in the rows of `queryRangeUsage`. */
+export function rangeUsagesOf(rows: UsageRows, { numbers }: Items): RangeUsages {
+  return (place, segment) => usageOf(usedIn(rows, numbers[place], segment), rows.of(null, segment));
+}
+
+/** The uses in them alone, of an item by its place in a segment. */
+export function rangeUsesOf(rows: UsageRows, { numbers }: Items): (place: number, segment: string) => Exact {
+  return (place, segment) => total(usedIn(rows, numbers[place], segment), 'uses');
+}
+
+function usedIn(rows: UsageRows, item: number | null = null, segment: string | null): readonly Row[] {
+  return item === null ? [] : rows.of(item, segment);
+}
+
+function usageOf(rows: readonly Row[], all: readonly Row[]): RangeUsage {
+  return {
+    uses: total(rows, 'uses'),
+    users: total(rows, 'users'),
+    sessions: total(rows, 'sessions'),
+    allUsers: total(all, 'users'),
+    allSessions: total(all, 'sessions'),
+    bands: new Map(rows.map((row) => [Number(integer(row, 'band')), integer(row, 'users')])),
+  };
+}
+
+function total(rows: readonly Row[], column: string): Exact {
+  return count(rows.reduce((sum, row) => sum + (integerOrNull(row, column) ?? 0n), 0n));
+}
+
+/** A usage in the form of the answer. */
+export function shapeUsage(usage: RangeUsage): Schema<'DetailedUsage'> {
+  const { uses, users, sessions, allUsers, allSessions, bands } = usage;
+  return {
+    eventCounts: toNumber(uses),
+    averageEventCountPerSessionUsedAtLeastOnce: ratio(uses, sessions),
+    averageEventCountPerSessionAll: ratio(uses, allSessions),
+    averageEventCountPerUserAtLeastOnce: ratio(uses, users),
+    averageEventCountPerUserAll: ratio(uses, allUsers),
+    uniqueUsersUsedAtLeastOnce: toNumber(users),
+    uniqueUsersNeverUsed: toNumber(count(allUsers.units - users.units)),
+    usageFrequency: frequencyOf(bands),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Pieces } from '../order/pieces.ts';
+import type { Row } from '../sql/query.ts';
+import { integerOrNull, textOrNull } from '../sql/rows.ts';
+
+/** The rows of an answer by item and segment. */
+export interface UsageRows {
+  /** Of the segments that are asked for, and of those that have users. */
+  readonly labels: ReadonlySet<string>;
+  /** The rows of an item, or, without one, those that count all users; in a segment, or, without one, in none. */
+  of(item: number | null, segment: string | null): readonly Row[];
+}
+
+/**
+ * Groups the rows of an answer, of which those without an `item` count the users, by `segment` where it is not null.
+ *
+ * @param labelsAskedFor of segments
+ */
+export async function groupUsage(
+  rows: readonly Row[],
+  labelsAskedFor: readonly string[],
+  pieces: Pieces,
+): Promise<UsageRows> {
+  const labels = new Set(labelsAskedFor);
+  const grouped = new Map<number | null, Map<string | null, Row[]>>();
+  await pieces.each(rows, (row) => {
+    const number = integerOrNull(row, 'item');
+    const item = number === null ? null : Number(number);
+    const segment = textOrNull(row, 'segment');
+    if (item === null && segment !== null) labels.add(segment);
+    const ofItem = grouped.get(item) ?? new Map<string | null, Row[]>();
+    grouped.set(item, ofItem);
+    const others = ofItem.get(segment);
+    if (others) others.push(row);
+    else ofItem.set(segment, [row]);
+  });
+  return { labels, of: (item, segment) => grouped.get(item)?.get(segment) ?? NO_ROWS };
+}
+
+const NO_ROWS: readonly Row[] = [];

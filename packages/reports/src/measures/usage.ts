@@ -1,0 +1,34 @@
+import type { Row } from '../sql/query.ts';
+import { integer, integerOrNull } from '../sql/rows.ts';
+import { type Sql, sql } from '../sql/sql.ts';
+import { count, type Exact, sum, sumOfValues } from '../values/exact.ts';
+
+/** Uses and the sum of the values that went with them, `null` where no use had one. */
+export interface Usage {
+  readonly uses: Exact;
+  readonly values: Exact | null;
+}
+
+export const unused: Usage = { uses: count(0n), values: null };
+
+/** The columns, over rows of `day_uses`, that `usageOf` reads. */
+export const usageColumns: Sql = sql`${sumOf('uses')} AS uses, ${sumOf('micros')} AS micros`;
+
+function sumOf(column: string): Sql {
+  return sql`${(dialect) => dialect.exactSum(column)}`;
+}
+
+/** The usage in a row. */
+export function usageOf(row: Row): Usage {
+  const micros = integerOrNull(row, 'micros');
+  return { uses: count(integer(row, 'uses')), values: micros === null ? null : sumOfValues(micros) };
+}
+
+/** The usage of one or more events together. */
+export function totalOf(usages: readonly Usage[]): Usage {
+  const values = usages.flatMap((usage) => usage.values ?? []);
+  return {
+    uses: sum(usages.map(({ uses }) => uses)),
+    values: values.length > 0 ? sum(values) : null,
+  };
+}

@@ -1,0 +1,43 @@
+import { type Sql, sql } from '../sql/sql.ts';
+import { parseDay } from '../values/calendar.ts';
+import type { Intake } from './intake.ts';
+import type { RefusalItem } from './refusal.ts';
+
+/** What every request for a report has. */
+export interface RangeRequest {
+  readonly startDate: string;
+  readonly stopDate: string;
+}
+
+/** Days by number, both ends included. */
+export interface DayRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+const mostDays = 3660;
+
+/** Reads the range of a request. */
+export function parseRange({ startDate, stopDate }: RangeRequest, intake: Intake): DayRange {
+  const day = (text: string, pointer: string): number => {
+    const number = parseDay(text);
+    if (number === undefined) intake.malformed(pointer, 'is no day of the calendar');
+    return number ?? 0;
+  };
+  return { first: day(startDate, '/startDate'), last: day(stopDate, '/stopDate') };
+}
+
+/** What makes a range unusable. */
+export function checkRange({ first, last }: DayRange): RefusalItem[] {
+  const refuse = (message: string): RefusalItem[] => [
+    { pointer: '/stopDate', code: 'bad-date-range', message },
+  ];
+  if (last < first) return refuse('is before "startDate"');
+  const days = last - first + 1;
+  return days > mostDays ? refuse(`makes a range of ${days} days; the most is ${mostDays}`) : [];
+}
+
+/** The condition that a row's day lies in the range. */
+export function within({ first, last }: DayRange): Sql {
+  return sql`day BETWEEN ${first} AND ${last}`;
+}

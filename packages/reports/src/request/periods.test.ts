@@ -1,0 +1,31 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import { expect, it } from 'vitest';
+import { compile } from '../sql/compile.ts';
+import { duckdbDialect } from '../sql/dialects.ts';
+import { sql } from '../sql/sql.ts';
+import { parseDay } from '../values/calendar.ts';
+import { periodsOf, splits, unsplit } from './periods.ts';
+
+/** From the earliest day that an instant of 1970 can have to far beyond any event. */
+const [first, last] = [-1, parseDay('2120-12-31') ?? 0];
+
+it.each(Object.entries({ ...splits, unsplit }))('cuts by %s in SQL as here', async (_, split) => {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  const days = sql`(SELECT CAST(range AS INTEGER) AS day FROM range(${first}, ${last + 1}))`;
+  const query = compile(
+    sql`SELECT day, ${split.start} AS period FROM ${days} AS days ORDER BY day`,
+    1,
+    duckdbDialect,
+  );
+  const rows = (await connection.runAndReadAll(query.sql, [...query.parameters])).getRowsJS();
+  connection.closeSync();
+  expect(rows.length).toBe(last - first + 1);
+  expect(rows.map(([, period]) => Number(period))).toEqual(rows.map(([day]) => split.startOf(Number(day))));
+});
+
+it('lists every period that a range touches', () => {
+  const range = { first: parseDay('2026-02-28') ?? 0, last: parseDay('2026-03-02') ?? 0 };
+  expect(periodsOf(range, splits.day)).toEqual([20512, 20513, 20514]);
+  expect(periodsOf(range, splits.week)).toEqual([20507, 20514]);
+  expect(periodsOf(range, splits.month)).toEqual([20485, 20513]);
+});

@@ -1,0 +1,28 @@
+import { type Sql, sql } from '../sql/sql.ts';
+import { mondayOf, monthStartOf } from '../values/calendar.ts';
+import type { DayRange } from './day-range.ts';
+
+/** A way to cut days into periods, which are named by their first day: here and, of the column `day`, in SQL. */
+export interface Split {
+  startOf(day: number): number;
+  readonly start: Sql;
+  /** How many periods a range of several days has: one a day, some, or one. */
+  readonly periods: 'each-day' | 'some' | 'one';
+}
+
+/** By the names that requests give them. */
+export const splits = {
+  day: { startOf: (day) => day, start: sql`day`, periods: 'each-day' },
+  week: { startOf: mondayOf, start: sql`day - (day + 3) % 7`, periods: 'some' },
+  month: { startOf: monthStartOf, start: sql`${(dialect) => dialect.monthStart('day')}`, periods: 'some' },
+} satisfies Record<string, Split>;
+
+/** All days in a single period, 0. */
+export const unsplit: Split = { startOf: () => 0, start: sql`0`, periods: 'one' };
+
+/** The first days of all periods that the range touches, in order. */
+export function periodsOf({ first, last }: DayRange, split: Split): number[] {
+  const starts = new Set<number>();
+  for (let day = first; day <= last; day += 1) starts.add(split.startOf(day));
+  return [...starts];
+}

@@ -1,0 +1,98 @@
+import { allOf, anyOf, isAmong, type Sql, sql } from '../sql/sql.ts';
+import { parseDay } from '../values/calendar.ts';
+import type { PropertyType } from '../values/properties.ts';
+import type { Intake } from './intake.ts';
+import type { ProblemItemCode, RefusalItem } from './refusal.ts';
+import { finds } from './regular-expression.ts';
+
+/** A test as requests have it: by some values, a pattern or a range, or, without a `type`, by nothing. */
+export interface ValueTestRequest {
+  readonly type?: 'string' | 'stringArray' | 'regex' | 'number' | 'numberRange' | 'date' | 'dateRange';
+  readonly value?: string | number | readonly string[];
+  readonly min?: string | number;
+  readonly max?: string | number;
+  readonly includeNull?: boolean;
+}
+
+/** What a value must be to pass: a text, or a number, which a day is too. */
+export interface ValueTest {
+  readonly of: 'text' | 'number' | 'day' | 'nothing';
+  /** Any of these; absent where the test is another. */
+  readonly values?: readonly (string | number)[];
+  readonly pattern?: string;
+  readonly min?: number;
+  readonly max?: number;
+  /** Whether those without a value pass too. */
+  readonly orNull: boolean;
+  /** Where it stands in the request. */
+  readonly pointer: string;
+}
+
+const types = {
+  string: 'text',
+  stringArray: 'text',
+  regex: 'text',
+  number: 'number',
+  numberRange: 'number',
+  date: 'day',
+  dateRange: 'day',
+} as const;
+
+/** Reads a test, days by number. */
+export function parseValueTest(request: ValueTestRequest, pointer: string, intake: Intake): ValueTest {
+  const { type, value, min, max, includeNull = false } = request;
+  const read = (cell: string | number, field: string): number => {
+    if (typeof cell === 'number') return cell;
+    const day = parseDay(cell);
+    if (day === undefined) intake.malformed(`${pointer}/${field}`, 'is no day of the calendar');
+    return day ?? 0;
+  };
+  const test = { of: type ? types[type] : 'nothing', orNull: includeNull, pointer } as const;
+  if (type === 'regex') {
+    intake.pattern(String(value), `${pointer}/value`);
+    return { ...test, pattern: String(value) };
+  }
+  if (test.of === 'text') return { ...test, values: [value ?? []].flat() as string[] };
+  return {
+    ...test,
+    ...(typeof value === 'string' || typeof value === 'number' ? { values: [read(value, 'value')] } : {}),
+    ...(min === undefined ? {} : { min: read(min, 'min') }),
+    ...(max === undefined ? {} : { max: read(max, 'max') }),
+  };
+}
+
+/** What makes a test unusable, told with this code: a range that nothing is in. */
+export function checkValueTest({ min, max, pointer }: ValueTest, code: ProblemItemCode): RefusalItem[] {
+  return checkBounds(min, max, pointer, code);
+}
+
+/** A least value over the greatest. */
+export function checkBounds(
+  min: number | undefined,
+  max: number | undefined,
+  pointer: string,
+  code: ProblemItemCode,
+): RefusalItem[] {
+  if (min === undefined || max === undefined || min <= max) return [];
+  return [{ pointer: `${pointer}/min`, code, message: 'is over "max"' }];
+}
+
+/** The condition that a value passes. Of a property of type `boolean` the value is the text `true` or `false`. */
+export function passes(test: ValueTest, value: Sql, type: PropertyType): Sql {
+  const parameter = (cell: string | number): Sql => (type === 'number' ? double(Number(cell)) : sql`${cell}`);
+  const { values, pattern, min, max, orNull } = test;
+  const conditions = [
+    ...(values ? [isAmong(value, values.map(parameter))] : []),
+    ...(pattern === undefined ? [] : [finds(value, pattern)]),
+    ...(min === undefined ? [] : [sql`${value} >= ${parameter(min)}`]),
+    ...(max === undefined ? [] : [sql`${value} <= ${parameter(max)}`]),
+  ];
+  const isNull = sql`${value} IS NULL`;
+  if (test.of === 'nothing') return isNull;
+  return orNull ? anyOf([allOf(conditions), isNull]) : allOf(conditions);
+}
+
+/** A number of a request: any that JSON can say, so no parameter of 32 bits. */
+function double(number: number): Sql {
+  return sql`CAST(${String(number)} AS DOUBLE)`;
+}

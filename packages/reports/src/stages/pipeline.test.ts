@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runReport } from '../report-kinds.ts';
+import { trimName } from '../testing/clean-name.ts';
+import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
+import { exampleWorld } from '../testing/examples.ts';
+
+const { product } = exampleWorld();
+const request = { startDate: '2026-03-02', stopDate: '2026-03-04' };
+
+let duckdb: DuckdbWorld;
+beforeAll(async () => {
+  duckdb = await openDuckdbWorld();
+  await duckdb.load({
+    product: { ...product, batch: 9_007_199_254_740_993n },
+    names: [],
+    events: [],
+    sessionRecords: [],
+  });
+});
+afterAll(() => duckdb.close());
+
+describe('runReport', () => {
+  it('says nothing of how new the data is where there is none, and keeps a big watermark', async () => {
+    const context = { product, runner: duckdb.runner, cleanName: trimName };
+    const { meta } = await runReport('getBasicDataTable', request, context);
+    expect(meta).toEqual({
+      productId: 'acme-editor',
+      timeZone: 'UTC',
+      ...request,
+      watermark: 'w-9007199254740993',
+      warnings: [],
+    });
+  });
+
+  it('pauses again and again while it makes many rows, and stops there', async () => {
+    const values = Array.from({ length: 5_000 }, (_, place) => `nobody ${place}`);
+    const events = Array.from({ length: 10 }, (_, place) => ({
+      combiLabel: `combination ${place}`,
+      combiArray: [{ categoryType: 'regex', nameType: 'regex', category: '.', name: '.' } as const],
+    }));
+    const segments = [{ type: 'stringArray', value: values, split: true } as const];
+    const asked = { ...request, segmentBy: 'clientId', segments, events } as const;
+    const stop = new AbortController();
+    const pause = vi.fn(() => Promise.resolve());
+    const context = { product, runner: duckdb.runner, cleanName: trimName, signal: stop.signal, pause };
+    for (const kind of ['getAdvancedFullReport', 'getLifetimeDataTable'] as const) {
+      pause.mockClear();
+      await runReport(kind, asked, context);
+      expect(pause.mock.calls.length).toBeGreaterThanOrEqual(100);
+    }
+    pause.mockReset();
+    pause.mockImplementation(async () => stop.abort(new Error('stopped')));
+    await expect(runReport('getAdvancedFullReport', asked, context)).rejects.toThrow(/^stopped$/);
+    expect(pause).toHaveBeenCalledTimes(1);
+  });
+
+  it('hands its signal to the runner and passes on what the runner throws', async () => {
+    const { signal } = new AbortController();
+    const runner = {
+      ...duckdb.runner,
+      run: async (_: unknown, options?: { signal?: AbortSignal }) => {
+        throw new Error(options?.signal === signal ? 'stopped' : 'without the signal');
+      },
+    };
+    const context = { product, runner, cleanName: trimName, signal };
+    await expect(runReport('getBasicDataTable', request, context)).rejects.toThrow(/^stopped$/);
+  });
+});

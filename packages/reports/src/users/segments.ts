@@ -1,0 +1,235 @@
+import type { Schema } from '@keytally/contract';
+import { type Compare, inTurn } from '../order/ordering.ts';
+import type { Intake } from '../request/intake.ts';
+import type { RefusalItem } from '../request/refusal.ts';
+import { checkRows, checkSegmentValues } from '../request/report-size.ts';
+import {
+  checkValueTest,
+  parseValueTest,
+  passes,
+  type ValueTest,
+  type ValueTestRequest,
+} from '../request/value-test.ts';
+import type { Row } from '../sql/query.ts';
+import { text } from '../sql/rows.ts';
+import { nothing, type Sql, sql, union } from '../sql/sql.ts';
+import type { Queries } from '../stages/stages.ts';
+import { compareText } from '../values/alphabetical.ts';
+import { type PropertyName, type PropertyType, properties } from '../values/properties.ts';
+import { total } from '../values/total.ts';
+
+/** How users are put into segments. */
+export interface Segmentation {
+  /** The property; null without segments. */
+  readonly by: PropertyName | null;
+  /** The segments asked for; null for the largest values. */
+  readonly segments: readonly Segment[] | null;
+}
+
+interface Segment {
+  readonly test: ValueTest;
+  /** The label of the one segment; null where each value makes one of its own. */
+  readonly label: string | null;
+  /** Of a segment for each value: how many of them to keep, the largest. */
+  readonly limit: number | null;
+}
+
+interface SegmentationRequest {
+  readonly segmentBy?: PropertyName;
+  readonly segments?: Schema<'SegmentList'>;
+}
+
+const labelOfNull = '<NULL>';
+const labelOfOthers = '(other)';
+
+/** Values that make segments where none are asked for. */
+const mostValues = 50;
+
+/** Reads the segments of a request. */
+export function parseSegmentation(
+  { segmentBy, segments }: SegmentationRequest,
+  intake: Intake,
+): Segmentation {
+  return {
+    by: segmentBy ?? null,
+    segments: segments?.map((segment, index) => parseSegment(segment, `/segments/${index}`, intake)) ?? null,
+  };
+}
+
+type SegmentRequest = ValueTestRequest & {
+  readonly split?: boolean;
+  readonly segmentLabel?: string;
+  readonly limit?: number;
+};
+
+function parseSegment(request: SegmentRequest, pointer: string, intake: Intake): Segment {
+  const { type, value, split = false, segmentLabel, limit = null } = request;
+  const ownLabel = type === undefined ? labelOfNull : String(value);
+  return {
+    test: parseValueTest(request, pointer, intake),
+    label: split ? null : (segmentLabel ?? ownLabel),
+    limit,
+  };
+}
+
+/**
+ * What makes a segmentation unusable.
+ *
+ * @param events how many events the request names; 1 when it names none
+ */
+export function checkSegmentation({ by, segments }: Segmentation, events: number): RefusalItem[] {
+  if (segments === null) return [];
+  const faults = [
+    ...segments.flatMap(({ test }) => [
+      ...(by === null ? [] : checkType(test, by)),
+      ...checkValueTest(test, 'bad-segments'),
+    ]),
+    ...checkSegmentValues(total(segments.map(({ test }) => test.values?.length ?? 0))),
+    ...checkRows(events, countLabels(segments)),
+  ];
+  if (by !== null) return faults;
+  return [{ pointer: '/segments', code: 'bad-segments', message: 'needs "segmentBy"' }, ...faults];
+}
+
+/** How many labels of segments are named, at most. */
+function countLabels(segments: readonly Segment[]): number {
+  const unlimited = segments.filter(({ limit }) => limit === null).flatMap(namedLabels);
+  const limited = segments.map((segment) => Math.min(segment.limit ?? 0, namedLabels(segment).length));
+  return new Set(unlimited).size + total(limited);
+}
+
+function checkType({ of, pointer }: ValueTest, by: PropertyName): RefusalItem[] {
+  const type = typeOfValues(by);
+  if (of === 'nothing' || of === type) return [];
+  const message = `tests a ${of}, and a value of "${by}" is a ${type}`;
+  return [{ pointer: `${pointer}/type`, code: 'bad-segments', message }];
+}
+
+/** What values are when they are tested and labelled: true and false are texts then. */
+function typeOfValues(by: PropertyName): Exclude<PropertyType, 'boolean'> {
+  const { type } = properties[by];
+  return type === 'boolean' ? 'text' : type;
+}
+
+/** Counts, as `value_counts`, the users of each `value` that `users` have, and gives its label. */
+export function queryValueCounts(by: PropertyName): Sql {
+  return sql`
+    SELECT value, ${labelOf(by)} AS label, count(*) AS users
+    FROM users
+    GROUP BY value`;
+}
+
+function labelOf(by: PropertyName): Sql {
+  const type = typeOfValues(by);
+  if (type === 'text') return sql`value`;
+  return sql`${(dialect) => (type === 'day' ? dialect.dayText('value') : dialect.decimalText('value'))}`;
+}
+
+/** The labels of each value in `value_counts`: of the segments that its users are in. */
+export function queryLabels({ by, segments }: Segmentation): Sql {
+  if (segments === null) return queryLargestValues();
+  const labels = segments.map((segment) => queryLabel(segment, by));
+  return sql`
+    SELECT DISTINCT value, label
+    FROM (
+      ${union(labels)}
+    ) AS labels`;
+}
+
+function queryLargestValues(): Sql {
+  return sql`
+    SELECT value, CASE
+      WHEN value IS NULL THEN ${labelOfNull}
+      WHEN place <= ${mostValues} THEN label
+      ELSE ${labelOfOthers}
+    END AS label
+    FROM (
+      SELECT value, label, row_number() OVER (ORDER BY value IS NULL, users DESC, label) AS place
+      FROM value_counts
+    ) AS ranked`;
+}
+
+function queryLabel({ test, label, limit }: Segment, by: PropertyName | null): Sql {
+  const condition = passesSegment(test, by);
+  if (label !== null) {
+    return sql`
+      SELECT value, ${label} AS label
+      FROM value_counts
+      WHERE ${condition}`;
+  }
+  if (limit === null) {
+    return sql`
+      SELECT value, coalesce(label, ${labelOfNull}) AS label
+      FROM value_counts
+      WHERE ${condition}`;
+  }
+  return sql`
+    SELECT value, label
+    FROM (
+      ${queryLargest(condition, limit)}
+    ) AS kept`;
+}
+
+/** The largest segments of those that some values make. */
+function queryLargest(condition: Sql, limit: number): Sql {
+  return sql`
+    SELECT value, coalesce(label, ${labelOfNull}) AS label
+    FROM value_counts
+    WHERE ${condition}
+    ORDER BY users DESC, coalesce(label, ${labelOfNull})
+    LIMIT ${limit}`;
+}
+
+function passesSegment(test: ValueTest, by: PropertyName | null): Sql {
+  return by === null ? nothing : passes(test, sql`value`, properties[by].type);
+}
+
+/**
+ * Asks which values make segments where a limit keeps only some of those that a request names, for `labelsAskedFor`:
+ * by the place of the segment.
+ */
+export function queryKeptLabels({ by, segments }: Segmentation): Queries {
+  const limited = (segments ?? []).flatMap((segment, place) => {
+    const { test, limit } = segment;
+    if (limit === null || !mayBeCut(segment, limit)) return [];
+    return [[String(place), queryLargest(passesSegment(test, by), limit)] as const];
+  });
+  return Object.fromEntries(limited);
+}
+
+/**
+ * The labels that a request names: their segments are in the report even if nobody is in them. Where a limit cuts
+ * them, those with users come first, then the others alphabetically.
+ */
+export function labelsAskedFor(
+  { segments }: Segmentation,
+  kept: Readonly<Record<string, readonly Row[]>>,
+): string[] {
+  return (segments ?? []).flatMap((segment, place) => {
+    const labels = namedLabels(segment);
+    const rows = kept[place];
+    if (rows === undefined || segment.limit === null) return labels;
+    const used = new Set(rows.map((row) => text(row, 'label')));
+    const unused = labels.filter((label) => !used.has(label)).sort(compareText);
+    return [...used, ...unused].slice(0, segment.limit);
+  });
+}
+
+/** Whether a limit can keep one of the labels that a request names out of the report. */
+function mayBeCut(segment: Segment, limit: number): boolean {
+  const named = namedLabels(segment).length;
+  return segment.label === null && named > 0 && (named > limit || segment.test.pattern !== undefined);
+}
+
+function namedLabels({ test, label }: Segment): string[] {
+  if (label !== null) return [label];
+  const values = (test.values ?? []).map(String);
+  return [...new Set(test.orNull ? [...values, labelOfNull] : values)];
+}
+
+/** An order of labels, or, of the largest values, one with `<NULL>` and then `(other)` last. */
+export function compareLabels({ segments }: Segmentation, compare: Compare<string>): Compare<string> {
+  if (segments !== null) return compare;
+  const placeOf = (label: string) => (label === labelOfNull ? 1 : label === labelOfOthers ? 2 : 0);
+  return inTurn((a, b) => placeOf(a) - placeOf(b), compare);
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import type { DuckDBInstance } from '@duckdb/node-api';
+import { Connection } from '../engine/connection.ts';
+import { ConnectionPool } from '../engine/connection-pool.ts';
+import { toOpeningError } from '../engine/engine-errors.ts';
+import { freeBytes } from '../engine/free-space.ts';
+import { openInstance } from '../engine/open-instance.ts';
+import { quoted } from '../engine/sql-text.ts';
+import { createClosedTables, createCurrentTables } from '../tables/current-tables.ts';
+import { migrate } from '../tables/migrate.ts';
+import { schemaSteps } from '../tables/schema.ts';
+import { type DataDirectory, openDataDirectory } from './data-directory.ts';
+import { DATA_FILE, removeUnfinished, TEMPORARY_DIRECTORY } from './data-files.ts';
+import { takeOverFormerLayout } from './former-layout.ts';
+import { claimDirectory, releaseDirectory } from './open-directories.ts';
+import { checkLog } from './write-ahead-log.ts';
+
+/** The open data file, by what is done with it, so that no kind of work waits for another. */
+export interface Database {
+  /** The folder of the file. */
+  readonly directory: string;
+  /** One connection: one write after another. */
+  readonly writer: ConnectionPool;
+  /** Short reads. */
+  readonly lookups: ConnectionPool;
+  /** On these the tables that reports read are current; see `createCurrentTables`. */
+  readonly reports: ConnectionPool;
+  /** On these they are the rollups alone; see `createClosedTables`. */
+  readonly closedReports: ConnectionPool;
+  close(): Promise<void>;
+}
+
+/** A connection at work holds one of the threads that Node has for files and the like: eight, as the command starts. */
+const REPORT_CONNECTIONS = 3;
+
+/** At most this much disk space, and a quarter of what is free, goes to queries that outgrow the memory limit. */
+const TEMPORARY_MIB = 4096;
+
+/** How much the log grows before it is folded into the data file: each time costs a tenth of a second, and a start
+ * after a crash reads all of it. */
+const CHECKPOINT_AFTER = '64MB';
+
+const MIB = 1024 ** 2;
+
+/** Opens the data file of a directory, made where there is none, and brings its tables up to date. */
+export async function openDatabase(
+  givenDirectory: string,
+  memoryLimit: string,
+  warn: (message: string) => void,
+  inputFiles: readonly string[] = [],
+): Promise<Database> {
+  let directory = givenDirectory;
+  try {
+    const found = await openDataDirectory(givenDirectory);
+    directory = found.directory;
+    claimDirectory(directory);
+    return await takeOverFormerLayout(found, memoryLimit, warn)
+      .then(() => checkLog(found.folder, warn))
+      .then(() => open(found, memoryLimit, inputFiles))
+      .catch((error: unknown) => {
+        releaseDirectory(directory);
+        throw error;
+      });
+  } catch (error) {
+    throw toOpeningError(error, directory);
+  }
+}
+
+async function open(
+  { directory, folder }: DataDirectory,
+  memoryLimit: string,
+  inputFiles: readonly string[],
+): Promise<Database> {
+  const instance = await openFile(folder, memoryLimit);
+  try {
+    await removeUnfinished(folder);
+    const connect = async () => new Connection(await instance.connect());
+    const first = await connect();
+    await migrate(first, directory, schemaSteps);
+    await lockDown(first, folder, inputFiles);
+    const writer = new ConnectionPool([first]);
+    const lookups = new ConnectionPool([await connect()]);
+    const connectReports = async (createTables: (connection: Connection) => Promise<void>) => {
+      const connections = await Promise.all(Array.from({ length: REPORT_CONNECTIONS }, connect));
+      for (const connection of connections) await createTables(connection);
+      return new ConnectionPool(connections);
+    };
+    const reports = await connectReports(createCurrentTables);
+    const closedReports = await connectReports(createClosedTables);
+    const close = async () => {
+      try {
+        await Promise.all([reports.close(), closedReports.close(), lookups.close()]);
+        await writer.close((connection) => connection.query('CHECKPOINT'));
+      } finally {
+        instance.closeSync();
+        releaseDirectory(directory);
+      }
+    };
+    return { directory: folder, writer, lookups, reports, closedReports, close };
+  } catch (error) {
+    instance.closeSync();
+    throw error;
+  }
+}
+
+async function openFile(directory: string, memoryLimit: string): Promise<DuckDBInstance> {
+  const temporary = Math.floor(Math.min(TEMPORARY_MIB, (await freeBytes(directory)) / MIB / 4));
+  return openInstance(join(directory, DATA_FILE), {
+    memory_limit: memoryLimit,
+    checkpoint_threshold: CHECKPOINT_AFTER,
+    temp_directory: join(directory, TEMPORARY_DIRECTORY),
+    max_temp_directory_size: `${temporary}MiB`,
+  });
+}
+
+/** From here on no statement reaches any other file outside the directory, and none can change that (D8). */
+async function lockDown(
+  connection: Connection,
+  directory: string,
+  inputFiles: readonly string[],
+): Promise<void> {
+  await connection.query(`SET allowed_directories = [${quoted(directory)}]`);
+  await connection.query(`SET allowed_paths = [${inputFiles.map(quoted)}]`);
+  await connection.query('SET enable_external_access = false');
+  await connection.query('SET lock_configuration = true');
+}

@@ -1,0 +1,89 @@
+import type { Calendar, CheckedEvent, CheckedRecord, CheckedSession, PropertySet } from '@keytally/events';
+import type { TrackingMode } from '../../store.ts';
+import type { Connection } from '../engine/connection.ts';
+
+/** What every step of taking in one batch needs. */
+export interface Batch {
+  readonly connection: Connection;
+  readonly product: number;
+  readonly defaultTracking: TrackingMode;
+  readonly calendar: Calendar;
+  /** Of the product, one after the other. */
+  readonly number: bigint;
+}
+
+/** An event of a batch. */
+export interface BatchEvent {
+  readonly place: number;
+  readonly record: CheckedEvent;
+  /** In the product's time zone. */
+  readonly day: number;
+  /** Tells event names apart, those of other products too. */
+  readonly nameKey: string;
+}
+
+/** A session record of a batch. */
+export interface BatchSession {
+  readonly place: number;
+  readonly record: CheckedSession;
+  /** Of its start. */
+  readonly day: number;
+}
+
+export interface BatchRecords {
+  readonly events: readonly BatchEvent[];
+  readonly sessions: readonly BatchSession[];
+}
+
+/** The records of a batch with their places in it. */
+export function placeRecords({ calendar, product }: Batch, records: readonly CheckedRecord[]): BatchRecords {
+  const events: BatchEvent[] = [];
+  const sessions: BatchSession[] = [];
+  for (const [place, record] of records.entries()) {
+    if (record.type === 'session') {
+      sessions.push({ place, record, day: calendar.dayOf(record.startedAt) });
+    } else {
+      const day = calendar.dayOf(record.occurredAt);
+      events.push({ place, record, day, nameKey: nameKeyOf(product, record) });
+    }
+  }
+  return { events, sessions };
+}
+
+/** The records without those that stand earlier in the batch already: the first counts. */
+export function firstOfEach({ events, sessions }: BatchRecords): BatchRecords {
+  const seen = new Set<string>();
+  const isFirst = ({ record }: BatchEvent | BatchSession) => {
+    const size = seen.size;
+    return seen.add(identityOf(record)).size > size;
+  };
+  return { events: events.filter(isFirst), sessions: sessions.filter(isFirst) };
+}
+
+/** Tells event names apart, those of other products too. No category is empty, so the empty one stands for none. */
+export function nameKeyOf(product: number, { category, name }: CheckedEvent): string {
+  return `${product}${BETWEEN}${category ?? ''}${BETWEEN}${name}`;
+}
+
+/** Tells clients apart, those of other products too. */
+export function clientKey(product: number, clientId: string): string {
+  return `${product}${BETWEEN}${clientId}`;
+}
+
+/** A text that is the same for equal sets and only for those: within a column all values have one type. */
+export function setKey(set: PropertySet): string {
+  return set.join(BETWEEN);
+}
+
+/** No identifier, name or property holds a control character, so parts joined by one can be told apart again. */
+const BETWEEN = '\u001f';
+
+/** An event is (client, instant, id), whatever else it carries; a session record is all that it says. */
+export function identityOf(record: CheckedRecord): string {
+  if (record.type === 'event') {
+    return `${record.occurredAt}${BETWEEN}${record.id}${BETWEEN}${record.clientId}`;
+  }
+  const { clientId, sessionId, startedAt, stoppedAt, properties } = record;
+  const stated = properties === null ? 'nothing' : setKey(properties);
+  return ['session', startedAt, stoppedAt, clientId, sessionId, stated].join(BETWEEN);
+}

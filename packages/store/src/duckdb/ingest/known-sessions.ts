@@ -1,0 +1,183 @@
+import type { CheckedRecord } from '@keytally/events';
+import type { Connection } from '../engine/connection.ts';
+import type { Batch, BatchEvent, BatchRecords, BatchSession } from './batch.ts';
+import type { Clients } from './clients.ts';
+import { NumberSource } from './number-source.ts';
+import { stage } from './staging.ts';
+
+/** Sessions that are remembered: those that are under way and many that ended lately, some 30 MB. */
+const REMEMBERED = 100_000;
+
+interface Session {
+  readonly session: number;
+  /** From the first to the last instant that is known of it, and the day of the first. */
+  firstAt: number;
+  lastAt: number;
+  day: number;
+}
+
+/**
+ * The sessions that records belong to. Most records belong to one that was seen a moment ago, so those are
+ * remembered; a new one gets a number that counts once a record of it is stored.
+ */
+export class KnownSessions {
+  readonly #clients: Clients;
+  readonly #stored = new Map<string, Session>();
+  readonly #reserved = new Map<string, number>();
+  /** Of the records of one batch that have a session. */
+  readonly #keys = new Map<CheckedRecord, string>();
+  readonly #numbers = new NumberSource('sessions', 'session');
+
+  constructor(clients: Clients) {
+    this.#clients = clients;
+  }
+
+  /** Finds a number for each session of a batch, whose clients have theirs. */
+  async number(batch: Batch, records: BatchRecords): Promise<void> {
+    this.#keys.clear();
+    const unknown = new Map<string, readonly [client: number, sessionId: string]>();
+    for (const { record } of recordsOf(records)) {
+      if (record.sessionId === null) continue;
+      const client = this.#clients.numberOf(record.clientId);
+      const key = keyOf(client, record.sessionId);
+      this.#keys.set(record, key);
+      if (!this.#stored.has(key)) unknown.set(key, [client, record.sessionId]);
+    }
+    if (unknown.size === 0) return;
+    await this.#look(batch, [...unknown.values()]);
+    const added = [...unknown.keys()].filter((key) => !this.#stored.has(key) && !this.#reserved.has(key));
+    const first = await this.#numbers.reserve(batch.connection, added.length);
+    for (const [index, key] of added.entries()) this.#reserved.set(key, first + index);
+  }
+
+  /** The number of the session of a record of the batch that was numbered last, or null. */
+  numberOf({ record }: BatchEvent | BatchSession): number | null {
+    const key = this.#keys.get(record);
+    if (key === undefined) return null;
+    return this.#stored.get(key)?.session ?? this.#reserved.get(key) ?? null;
+  }
+
+  /**
+   * Makes the sessions whose first records these are and widens the others; a session never gets narrower.
+   *
+   * @returns the days whose sessions changed: for one that now begins earlier these are two
+   */
+  async store(batch: Batch, records: BatchRecords): Promise<ReadonlySet<number>> {
+    const days = new Set<number>();
+    const added = new Map<Session, readonly [client: number, sessionId: string]>();
+    const changed = new Set<Session>();
+    for (const { record, day } of recordsOf(records)) {
+      const key = this.#keys.get(record);
+      if (key === undefined || record.sessionId === null) continue;
+      const [firstAt, lastAt] = spanOf(record);
+      const known = this.#stored.get(key);
+      if (!known) {
+        const session = { session: this.#reserved.get(key) ?? 0, firstAt, lastAt, day };
+        this.#stored.set(key, session);
+        added.set(session, [this.#clients.numberOf(record.clientId), record.sessionId]);
+        changed.add(session);
+      } else if (firstAt < known.firstAt || lastAt > known.lastAt) {
+        days.add(known.day);
+        if (firstAt < known.firstAt) known.day = day;
+        known.firstAt = Math.min(known.firstAt, firstAt);
+        known.lastAt = Math.max(known.lastAt, lastAt);
+        changed.add(known);
+      }
+    }
+    for (const { day } of changed) days.add(day);
+    await write(batch, [...changed], added);
+    return days;
+  }
+
+  /** The first of `count` numbers in a row, for sessions that are stored by other means. */
+  reserve(connection: Connection, count: number): Promise<number> {
+    return this.#numbers.reserve(connection, count);
+  }
+
+  /** Ends a transaction. One that failed may have stored nothing. */
+  close(succeeded: boolean): void {
+    this.#reserved.clear();
+    if (!succeeded || this.#stored.size > REMEMBERED) this.#stored.clear();
+  }
+
+  /**
+   * Looks for sessions that are stored. The `session_key` is eight bytes that stand for client and session (two
+   * sessions may share them): first those alone are read of all sessions, then the rows that have one of them.
+   */
+  async #look(
+    { connection, product }: Batch,
+    sessions: readonly (readonly [client: number, sessionId: string])[],
+  ): Promise<void> {
+    await stage(connection, 'staged_session_ids', [
+      sessions.map(([client]) => client),
+      sessions.map(([, sessionId]) => sessionId),
+      [...sessions.keys()],
+    ]);
+    const rows = await connection.query(
+      `WITH hits AS MATERIALIZED (
+         SELECT rowid AS hit FROM sessions
+         WHERE session_key IN (SELECT ${SESSION_KEY} FROM staged_session_ids)
+       )
+       SELECT staged.place, stored.session, stored.first_at, stored.last_at, stored.day
+       FROM sessions AS stored JOIN staged_session_ids AS staged USING (client, session_id)
+       WHERE stored.product = $1 AND stored.rowid IN (SELECT hit FROM hits)`,
+      [product],
+    );
+    for (const { place, session, first_at, last_at, day } of rows) {
+      const [client, sessionId] = sessions[Number(place)] ?? [0, ''];
+      this.#stored.set(keyOf(client, sessionId), {
+        session: Number(session),
+        firstAt: Number(first_at),
+        lastAt: Number(last_at),
+        day: Number(day),
+      });
+    }
+  }
+}
+
+async function write(
+  { connection, product }: Batch,
+  changed: readonly Session[],
+  added: ReadonlyMap<Session, readonly [client: number, sessionId: string]>,
+): Promise<void> {
+  if (changed.length === 0) return;
+  await stage(connection, 'staged_sessions', [
+    changed.map(({ session }) => session),
+    changed.map((session) => added.get(session)?.[0] ?? null),
+    changed.map((session) => added.get(session)?.[1] ?? null),
+    changed.map(({ firstAt }) => BigInt(firstAt)),
+    changed.map(({ lastAt }) => BigInt(lastAt)),
+    changed.map(({ day }) => day),
+  ]);
+  if (changed.length > added.size) await connection.query(WIDEN);
+  if (added.size > 0) await connection.query(ADD, [product]);
+}
+
+const WIDEN = `
+  UPDATE sessions
+  SET first_at = staged.first_at, last_at = staged.last_at, day = staged.day
+  FROM staged_sessions AS staged
+  WHERE sessions.session = staged.session AND staged.client IS NULL`;
+
+/** What stands for client and session; see `KnownSessions`. */
+export const SESSION_KEY = 'md5_number_lower(client || chr(31) || session_id)';
+
+const ADD = `
+  INSERT INTO sessions
+  SELECT $1, session, client, session_id, first_at, last_at, day, ${SESSION_KEY}
+  FROM staged_sessions WHERE client IS NOT NULL
+  ORDER BY session`;
+
+function spanOf(record: BatchRecords['events' | 'sessions'][number]['record']): readonly [number, number] {
+  if (record.type === 'event') return [record.occurredAt, record.occurredAt];
+  return [record.startedAt, record.stoppedAt ?? record.startedAt];
+}
+
+function* recordsOf({ events, sessions }: BatchRecords): Generator<BatchEvent | BatchSession> {
+  yield* events;
+  yield* sessions;
+}
+
+function keyOf(client: number, sessionId: string): string {
+  return `${client}\u001f${sessionId}`;
+}

@@ -1,0 +1,25 @@
+import type { Connection } from '../engine/connection.ts';
+
+/** Gives out numbers that no row of a table has. A transaction that is rolled back leaves a gap. */
+export class NumberSource {
+  readonly #table: string;
+  readonly #column: string;
+  #next: number | undefined;
+
+  constructor(table: string, column: string) {
+    this.#table = table;
+    this.#column = column;
+  }
+
+  /** The first of `count` numbers in a row. */
+  async reserve(connection: Connection, count: number): Promise<number> {
+    const first = this.#next ?? (await this.#afterLast(connection));
+    this.#next = first + count;
+    return first;
+  }
+
+  async #afterLast(connection: Connection): Promise<number> {
+    const [row] = await connection.query(`SELECT max(${this.#column}) AS last FROM ${this.#table}`);
+    return Number(row?.last ?? 0) + 1;
+  }
+}

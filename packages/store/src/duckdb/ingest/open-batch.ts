@@ -1,0 +1,39 @@
+import { type Calendar, createCalendar } from '@keytally/events';
+import type { TrackingMode } from '../../store.ts';
+import { StoreError } from '../../store-error.ts';
+import type { Connection } from '../engine/connection.ts';
+import type { Batch } from './batch.ts';
+
+/** Begins a batch of a product, in the open transaction; answers nothing when there is no such product. */
+export async function openBatch(
+  connection: Connection,
+  productId: string,
+  calendarOf: (timeZone: string) => Calendar,
+): Promise<Batch | undefined> {
+  const [row] = await connection.query('SELECT * FROM products WHERE id = $1', [productId]);
+  if (!row) return undefined;
+  return {
+    connection,
+    product: Number(row.product),
+    defaultTracking: row.default_tracking as TrackingMode,
+    calendar: calendarOf(String(row.time_zone)),
+    number: BigInt(row.batch as bigint) + 1n,
+  };
+}
+
+/** Keeps the calendars of time zones, which remember what they were asked. */
+export function createCalendars(): (timeZone: string) => Calendar {
+  const calendars = new Map<string, Calendar>();
+  return (timeZone) => {
+    const calendar = calendars.get(timeZone) ?? createCalendar(timeZone);
+    calendars.set(timeZone, calendar);
+    return calendar;
+  };
+}
+
+export function unknownProduct(id: string): StoreError {
+  return new StoreError(
+    'unknown-product',
+    `There is no product ${id}: create it before its records come in.`,
+  );
+}

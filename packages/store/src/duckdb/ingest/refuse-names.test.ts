@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import type { Origin, Store } from '../../store.ts';
+import { event, session } from '../../testing/records.ts';
+import { acme, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
+
+const day = 20_000;
+const from = (keyId: string, mostNewNames = 2, on = day): Origin => ({
+  sender: { keyId, day: on, mostNewNames },
+});
+const named = (...names: string[]) => names.map((name, at) => event({ id: `${name} ${at}`, name }));
+
+async function openAcme(options: Parameters<typeof openTestStore>[0] = {}): Promise<Store> {
+  const store = await openTestStore({ mostEventNames: 4, ...options });
+  await store.products.put(acme);
+  return store;
+}
+
+async function namesOf(store: Store, productId = 'acme'): Promise<string[]> {
+  return (await store.trackedEvents.list(productId)).map(({ name }) => name);
+}
+
+const places = ({ refused }: { refused: readonly { place: number }[] }) => refused.map(({ place }) => place);
+
+it('takes as many names as a product may have; records of known names and sessions go on', async () => {
+  const store = await openAcme();
+  const first = await store.events.ingest('acme', named('a', 'b', 'c', 'd', 'e', 'a', 'f'));
+  expect(first).toMatchObject({ accepted: 5, duplicates: [] });
+  expect(places(first)).toEqual([4, 6]);
+  expect(first.refused[0]?.message).toMatch(/has 4 event names.*remove names.*KEYTALLY_MAX_EVENT_NAMES/);
+  const second = await store.events.ingest('acme', [
+    session(),
+    ...named('g'),
+    event({ id: 'more', name: 'b' }),
+  ]);
+  expect(second).toMatchObject({ accepted: 2 });
+  expect(await namesOf(store)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('moves no watermark when all records are refused', async () => {
+  const store = await openAcme({ mostEventNames: 0 });
+  const before = (await store.products.stateOf('acme'))?.watermark;
+  expect(await store.events.ingest('acme', named('a'))).toMatchObject({ accepted: 0, watermark: before });
+});
+
+it('calls a record that is stored a duplicate, whatever its name says now', async () => {
+  const store = await openAcme({ mostEventNames: 1 });
+  await store.events.ingest('acme', [event({ name: 'a' })]);
+  const again = await store.events.ingest('acme', [event({ name: 'a' }), event({ name: 'new' })]);
+  expect(again).toMatchObject({ accepted: 0, duplicates: [0, 1], refused: [] });
+});
+
+it('lets a record that is refused stand in the way of no later one of the same identity', async () => {
+  const store = await openAcme({ mostEventNames: 1 });
+  await store.events.ingest('acme', [event({ id: 'first', name: 'a' })]);
+  const batch = ['x', 'y', 'a', 'z', 'a'].map((name) => event({ id: 'same', name }));
+  const result = await store.events.ingest('acme', batch);
+  expect(result).toMatchObject({ accepted: 1, duplicates: [3, 4] });
+  expect(places(result)).toEqual([0, 1]);
+});
+
+it('never has more names than it may, however many batches come in at once', async () => {
+  const store = await openAcme({ mostEventNames: 10 });
+  const batches = Array.from({ length: 12 }, (_, batch) =>
+    named(...'abcd'.split('').map((name) => name + batch)),
+  );
+  const results = await Promise.all(batches.map((batch) => store.events.ingest('acme', batch)));
+  expect(results.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(10);
+  expect(results.reduce((sum, { refused }) => sum + refused.length, 0)).toBe(38);
+  expect(await namesOf(store)).toHaveLength(10);
+});
+
+it('lets each key bring so many new names a day, in all products and at once, also after a restart', async () => {
+  const directory = await temporaryDirectory();
+  const store = await openAcme({ directory });
+  await store.products.put({ ...acme, id: 'other' });
+  const [one, ...others] = await Promise.all([
+    store.events.ingest('acme', named('a'), from('stolen')),
+    store.events.ingest('other', named('a', 'b'), from('stolen')),
+    store.events.ingest('acme', named('c', 'd'), from('honest')),
+  ]);
+  expect([one, ...others].map(({ accepted }) => accepted)).toEqual([1, 1, 2]);
+  expect(others[0]?.refused[0]?.message).toMatch(
+    /brought in 2 new event names today.*tomorrow.*NEW_NAMES_PER_DAY/,
+  );
+  await store.close();
+  const again = await openTestStore({ directory });
+  expect(places(await again.events.ingest('other', named('b', 'a'), from('stolen')))).toEqual([0]);
+  expect(await again.events.ingest('other', named('b'), from('stolen', 2, day + 1))).toMatchObject({
+    accepted: 1,
+  });
+  expect(await again.events.ingest('other', named('x', 'y', 'z'))).toMatchObject({ accepted: 3 });
+});
+
+it('gives nothing back to a key when a product is removed, and has the product begin anew', async () => {
+  const store = await openAcme();
+  await store.events.ingest('acme', named('a', 'b'), from('stolen'));
+  await store.events.ingest('acme', named('c', 'd'));
+  await store.products.delete('acme');
+  await store.products.put(acme);
+  expect(places(await store.events.ingest('acme', named('a'), from('stolen')))).toEqual([0]);
+  expect(await store.events.ingest('acme', named('a', 'b', 'c', 'd'))).toMatchObject({ accepted: 4 });
+});

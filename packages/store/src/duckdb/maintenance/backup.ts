@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, copyFile, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { makeDirectory } from '../../make-directory.ts';
+import type { Connection } from '../engine/connection.ts';
+import { notEmpty, notUsable, storeUnavailable, toStoreError } from '../engine/engine-errors.ts';
+import type { FreeSpace } from '../engine/free-space.ts';
+import { interruptOnAbort } from '../engine/interrupt-on-abort.ts';
+import { quoted } from '../engine/sql-text.ts';
+import { DATA_FILE, digestOf, sizeOf, synchronise, unfinishedFile } from '../file/data-files.ts';
+import type { Database } from '../file/database.ts';
+import { copyTables, type RowCounts } from '../tables/copy-tables.ts';
+import { schemaSteps } from '../tables/schema.ts';
+import { type BackupManifest, MANIFEST_FILE } from './backup-manifest.ts';
+
+/** Writes all data, as of one moment, into a directory that is empty or not there yet. One at a time. */
+export function createBackup(
+  { directory, reports }: Database,
+  space: FreeSpace,
+): (target: string, signal?: AbortSignal) => Promise<BackupManifest> {
+  let previous: Promise<unknown> = Promise.resolve();
+
+  async function backUp(target: string, signal?: AbortSignal): Promise<BackupManifest> {
+    signal?.throwIfAborted();
+    await requireEmpty(target);
+    await space.checkRoomFor(await sizeOf(join(directory, DATA_FILE)));
+    const createdAt = new Date().toISOString();
+    const written = join(directory, unfinishedFile('backup'));
+    try {
+      // A connection for reports, so that no more of them are at work at once than Node has threads for.
+      const rows = await reports.use((connection) => copyOut(connection, written, signal));
+      return await placeBackup(written, target, { createdAt, rows });
+    } finally {
+      await rm(written, { force: true });
+      await rm(`${written}.wal`, { force: true });
+    }
+  }
+
+  return (target, signal) => {
+    const backup = previous.then(() => backUp(resolve(target), signal)).catch(asStoreError);
+    previous = backup.catch(() => undefined);
+    return backup;
+  };
+}
+
+function asStoreError(error: unknown): never {
+  if (error instanceof Error && 'syscall' in error) throw storeUnavailable(error);
+  throw toStoreError(error);
+}
+
+async function requireEmpty(target: string): Promise<void> {
+  const names = await readdir(target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw notUsable(target, error);
+  });
+  if (names.length > 0) throw notEmpty(target, 'a backup goes into a directory of its own');
+}
+
+/** Copies the tables within the data directory: the engine may write nowhere else. Records come in meanwhile. */
+async function copyOut(connection: Connection, file: string, signal?: AbortSignal): Promise<RowCounts> {
+  await rm(file, { force: true });
+  await connection.query(`ATTACH ${quoted(file)} AS backup`);
+  const stopInterrupting = interruptOnAbort(connection, signal);
+  try {
+    return await copyTables(connection, 'keytally', 'backup');
+  } finally {
+    stopInterrupting();
+    await connection.query('DETACH backup');
+  }
+}
+
+/** Gives the directory its name when everything in it is on stable storage. */
+async function placeBackup(
+  written: string,
+  target: string,
+  { createdAt, rows }: { createdAt: string; rows: RowCounts },
+): Promise<BackupManifest> {
+  const place = await realpath(target).catch(() => target);
+  const partial = `${place}.${randomUUID()}.partial`;
+  makePartial(partial, target);
+  try {
+    const file = join(partial, DATA_FILE);
+    await move(written, file);
+    const manifest: BackupManifest = {
+      format: 1,
+      createdAt,
+      schemaVersion: schemaSteps.length,
+      bytes: await sizeOf(file),
+      sha256: await digestOf(file),
+      rows,
+    };
+    await writeFile(join(partial, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    for (const path of [file, join(partial, MANIFEST_FILE), partial]) await synchronise(path);
+    await rename(partial, place);
+    await synchronise(dirname(place));
+    return manifest;
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function makePartial(partial: string, target: string): void {
+  try {
+    makeDirectory(dirname(target), 0o700);
+    makeDirectory(partial, 0o700);
+  } catch (error) {
+    throw notUsable(target, error as NodeJS.ErrnoException);
+  }
+}
+
+/** Moves a file, also to another file system. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await chmod(to, 0o600);
+  }
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { expect, inject, it } from 'vitest';
+import { kill, startScript } from '../../testing/child-process.ts';
+import { readTables } from '../../testing/read-tables.ts';
+import { event, minute, nine, propertySet, session } from '../../testing/records.ts';
+import { acme, ask, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
+import { compactDuckdbStore } from './compact.ts';
+
+const KILLS = inject('longTests') ? 20 : 3;
+
+const memoryLimit = '512MB';
+
+/** Texts that stand in no other record, short and long, so that some are stored as they are. */
+const secrets = {
+  client: 'Eraszmus-the-client',
+  session: 'session of Qwfpgj',
+  id: 'event-id-Zxcdvb',
+  name: 'Opened /home/äßé-Hnqz/thesis',
+  machine: '𝕸achine-Jklmnh',
+  long: `Überlang ${'Straße-Xyloph '.repeat(14)}`,
+};
+
+const own = [
+  event({
+    clientId: secrets.client,
+    id: secrets.id,
+    name: secrets.name,
+    sessionId: secrets.session,
+    properties: propertySet({ machineId: secrets.machine, C01: secrets.long }),
+  }),
+  session({ clientId: secrets.client, sessionId: secrets.session, stoppedAt: nine + minute }),
+];
+
+const others = Array.from({ length: 3_000 }, (_, index) =>
+  event({
+    id: `${index}`,
+    clientId: `client ${index % 50}`,
+    sessionId: `session ${index % 50}`,
+    occurredAt: nine + index,
+    properties: propertySet({ prodVersion: `${index % 7}` }),
+  }),
+);
+
+/** Which of the secrets stand in which file of a directory. */
+async function findSecrets(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const bytes = await readFile(join(entry.parentPath, entry.name));
+    for (const [name, text] of Object.entries(secrets))
+      if (bytes.includes(text) || bytes.includes(text.slice(0, 12))) found.push(`${name} in ${entry.name}`);
+  }
+  return found;
+}
+
+it('leaves no byte of an erased client in the data directory, and all that reports read', async () => {
+  const directory = await temporaryDirectory();
+  const store = await openTestStore({ directory });
+  await store.products.put(acme);
+  for (const records of [own, others]) await store.events.ingest('acme', records);
+  await store.rollups.rollUp();
+  await store.products.eraseClient('acme', secrets.client);
+  const before = await readTables(store, 'acme');
+  await store.close();
+  const folder = join(directory, 'private');
+  await writeFile(join(folder, 'keytally.duckdb.wal.2026-03-02T09-00-00.000Z'), secrets.client);
+  await writeFile(join(folder, 'import.part'), secrets.id);
+  await mkdir(join(folder, 'temporary'));
+  await writeFile(join(folder, 'temporary', 'duckdb_temp_storage-0.tmp'), secrets.name);
+  expect((await findSecrets(directory)).join()).toContain('keytally.duckdb');
+
+  const { bytesBefore, bytesAfter } = await compactDuckdbStore({ directory, memoryLimit });
+  expect(await findSecrets(directory)).toEqual([]);
+  expect(bytesAfter).toBeLessThanOrEqual(bytesBefore);
+  expect(await readdir(folder)).toEqual(['keytally.duckdb']);
+
+  const again = await openTestStore({ directory });
+  expect(await readTables(again, 'acme')).toEqual(before);
+  expect(await again.events.ingest('acme', others)).toMatchObject({ accepted: 0 });
+  const constraints = await ask(again, 'SELECT count(*) AS n FROM duckdb_constraints()');
+  const fresh = await openTestStore();
+  expect(constraints).toEqual(await ask(fresh, 'SELECT count(*) AS n FROM duckdb_constraints()'));
+});
+
+it('puts the uses of one event on several days side by side, that came in and were summed up day by day', async () => {
+  const directory = await temporaryDirectory();
+  const store = await openTestStore({ directory });
+  await store.products.put(acme);
+  for (const day of [0, 1, 2]) {
+    const ofDay = ['Open', 'Save'].map((name) =>
+      event({ id: `${name} ${day}`, name, occurredAt: nine + day * 1_440 * minute }),
+    );
+    await store.events.ingest('acme', ofDay);
+    await store.rollups.rollUp();
+  }
+  await store.close();
+  await compactDuckdbStore({ directory, memoryLimit });
+  const again = await openTestStore({ directory });
+  const rows = await ask(again, 'SELECT name FROM rolled_day_client_uses JOIN event_names USING (event)');
+  expect(rows.map(({ name }) => name)).toEqual(['Open', 'Open', 'Open', 'Save', 'Save', 'Save']);
+});
+
+it('does nothing to a directory that is in use', async () => {
+  const directory = await temporaryDirectory();
+  const store = await openTestStore({ directory });
+  await expect(compactDuckdbStore({ directory, memoryLimit })).rejects.toMatchObject({
+    code: 'data-directory-locked',
+  });
+  await store.checkReady();
+});
+
+it(
+  'leaves the old or the new file whole when it is killed, and what opens it next tidies up',
+  async () => {
+    const directory = await temporaryDirectory();
+    const store = await openTestStore({ directory });
+    await store.products.put(acme);
+    await store.events.ingest('acme', others);
+    await store.close();
+    for (let round = 0; round < KILLS; round++) {
+      const child = startScript('./compact-until-killed.ts', directory);
+      await once(child.stdout as Readable, 'data');
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
+      await kill(child);
+      const opened = await openTestStore({ directory });
+      expect(await count(opened, 'events')).toBe(others.length);
+      expect((await readdir(directory)).filter((name) => /compacted/.test(name))).toEqual([]);
+      await opened.close();
+    }
+  },
+  KILLS * 60_000,
+);

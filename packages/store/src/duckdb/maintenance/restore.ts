@@ -1,0 +1,94 @@
+import { chmod, copyFile, link, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { StoreError } from '../../store-error.ts';
+import { Connection } from '../engine/connection.ts';
+import { newerData, notEmpty, toOpeningError } from '../engine/engine-errors.ts';
+import { halfOfMemory } from '../engine/memory-limit.ts';
+import { openInstance } from '../engine/open-instance.ts';
+import { quoted } from '../engine/sql-text.ts';
+import { type DataDirectory, openDataDirectory } from '../file/data-directory.ts';
+import { DATA_FILE, digestOf, synchronise, unfinishedFile } from '../file/data-files.ts';
+import { holdsData } from '../file/former-layout.ts';
+import { claimDirectory, releaseDirectory } from '../file/open-directories.ts';
+import type { DuckdbFileOptions } from '../open-duckdb-store.ts';
+import { firstBatch } from '../products/product-repository.ts';
+import { countRows } from '../tables/copy-tables.ts';
+import { schemaSteps } from '../tables/schema.ts';
+import { type BackupManifest, readManifest } from './backup-manifest.ts';
+
+/** Puts the data of a backup into a directory that has none. It is there whole, or not at all. */
+export async function restoreDuckdbStore(
+  backup: string,
+  { directory, memoryLimit = halfOfMemory() }: DuckdbFileOptions,
+): Promise<BackupManifest> {
+  const manifest = await readManifest(backup);
+  if (manifest.schemaVersion > schemaSteps.length) throw newerData(backup);
+  try {
+    const found = await openDataDirectory(directory);
+    claimDirectory(found.directory);
+    try {
+      await restoreInto(found, backup, manifest, memoryLimit);
+    } finally {
+      releaseDirectory(found.directory);
+    }
+    return manifest;
+  } catch (error) {
+    throw toOpeningError(error, directory);
+  }
+}
+
+async function restoreInto(
+  { directory, folder }: DataDirectory,
+  backup: string,
+  manifest: BackupManifest,
+  memoryLimit: string,
+): Promise<void> {
+  for (const place of [directory, folder]) {
+    if (await holdsData(place)) throw hasData(directory);
+  }
+  const restored = join(folder, unfinishedFile('restored'));
+  try {
+    await copyFile(join(backup, DATA_FILE), restored);
+    await chmod(restored, 0o600);
+    await synchronise(restored);
+    if ((await digestOf(restored)) !== manifest.sha256) throw damaged(backup);
+    if (!(await prepare(restored, manifest, memoryLimit))) throw damaged(backup);
+    // Unlike a new name, a second one never takes the place of a file that is there.
+    await link(restored, join(folder, DATA_FILE)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? hasData(directory) : error;
+    });
+  } finally {
+    await rm(restored, { force: true });
+  }
+  await synchronise(folder);
+}
+
+/**
+ * Whether a data file has the rows that its manifest says. If so its products get watermarks that none of them had
+ * before, also not after the backup.
+ */
+async function prepare(file: string, manifest: BackupManifest, memoryLimit: string): Promise<boolean> {
+  const instance = await openInstance(':memory:', { memory_limit: memoryLimit });
+  try {
+    const connection = new Connection(await instance.connect());
+    await connection.query(`ATTACH ${quoted(file)} AS restored`);
+    if (!isDeepStrictEqual(await countRows(connection, 'restored'), manifest.rows)) return false;
+    await connection.query('UPDATE restored.products SET batch = greatest(batch + 1, $1)', [firstBatch()]);
+    await connection.query('CHECKPOINT restored');
+    return true;
+  } finally {
+    instance.closeSync();
+  }
+}
+
+function hasData(directory: string): StoreError {
+  return notEmpty(directory, 'a backup is restored where there is no data yet');
+}
+
+function damaged(backup: string): StoreError {
+  return new StoreError(
+    'unreadable-data',
+    `The data file in ${backup} is not what its manifest says: it was damaged; restore another backup.`,
+  );
+}

@@ -1,0 +1,35 @@
+import type { Row } from '@keytally/reports';
+import type { ConnectionPool } from '../engine/connection-pool.ts';
+
+/** Products that are remembered. */
+const REMEMBERED = 1_000;
+
+/** The rows of products by id, each read once as long as nothing has changed: every call of the API asks for one. */
+export class ProductRows {
+  readonly #lookups: ConnectionPool;
+  readonly #revision: () => number;
+  readonly #rows = new Map<string, Row | undefined>();
+  #readAt = -1;
+
+  /** @param revision counts the changes of what is read of the rows */
+  constructor(lookups: ConnectionPool, revision: () => number) {
+    this.#lookups = lookups;
+    this.#revision = revision;
+  }
+
+  async get(id: string): Promise<Row | undefined> {
+    const before = this.#revision();
+    if (this.#readAt === before && this.#rows.has(id)) return this.#rows.get(id);
+    const [row] = await this.#lookups.use((connection) =>
+      connection.query('SELECT * FROM products WHERE id = $1', [id]),
+    );
+    if (this.#revision() === before) this.#remember(id, row, before);
+    return row;
+  }
+
+  #remember(id: string, row: Row | undefined, readAt: number): void {
+    if (this.#readAt !== readAt || this.#rows.size >= REMEMBERED) this.#rows.clear();
+    this.#readAt = readAt;
+    this.#rows.set(id, row);
+  }
+}

@@ -1,0 +1,146 @@
+import type { Connection } from '../engine/connection.ts';
+import {
+  type DayTable,
+  daySums,
+  type LifetimeTable,
+  lifetimeSums,
+  recordsOf,
+} from '../tables/current-tables.ts';
+import { orderOfRows } from '../tables/rolled-tables.ts';
+
+/** A day whose records are not, or no longer, what its rollup says. */
+export interface DirtyDay {
+  readonly product: number;
+  readonly day: number;
+  /** Events that the day has, and that its rollup knows of. */
+  readonly records: number;
+  readonly rolled: number;
+}
+
+/** All dirty days, by product and day. */
+export async function listDirtyDays(connection: Connection): Promise<readonly DirtyDay[]> {
+  const rows = await connection.query(
+    `SELECT product, day, coalesce(counted.records, 0) AS records, coalesce(rolled_days.records, 0) AS rolled
+     FROM dirty_days
+     LEFT JOIN (
+       SELECT product, day, count(*) AS records
+       FROM events SEMI JOIN dirty_days USING (product, day) GROUP BY product, day
+     ) AS counted USING (product, day)
+     LEFT JOIN rolled_days USING (product, day)
+     ORDER BY product, day`,
+  );
+  return rows.map(({ product, day, records, rolled }) => ({
+    product: Number(product),
+    day: Number(day),
+    records: Number(records),
+    rolled: Number(rolled),
+  }));
+}
+
+/**
+ * Rolls up days of one product anew, in the open transaction. With `everything` the sums over lifetimes are made again
+ * from those of all days, else only those that the days change.
+ */
+export async function rollUpDays(
+  connection: Connection,
+  product: number,
+  chunks: readonly (readonly number[])[],
+  everything: boolean,
+): Promise<void> {
+  await connection.query(
+    'CREATE OR REPLACE TEMPORARY TABLE use_changes (event INTEGER, client INTEGER, uses BIGINT)',
+  );
+  await connection.query('CREATE OR REPLACE TEMPORARY TABLE rolling_clients (client INTEGER)');
+  for (const days of chunks) await rollUpChunk(connection, product, days, everything);
+  if (everything) await sumUpLifetimes(connection, product);
+  else await changeLifetimes(connection, product);
+}
+
+async function rollUpChunk(
+  connection: Connection,
+  product: number,
+  days: readonly number[],
+  everything: boolean,
+): Promise<void> {
+  await connection.query('CREATE OR REPLACE TEMPORARY TABLE rolling_days (product INTEGER, day INTEGER)');
+  await connection.append('rolling_days', [days.map(() => product), days]);
+  if (!everything) {
+    await connection.query(`INSERT INTO use_changes ${USES_OF_DAYS('-uses')}`);
+    await connection.query(`INSERT INTO rolling_clients ${CLIENTS_OF_DAYS}`);
+  }
+  for (const [table, sums] of Object.entries(daySums)) {
+    await connection.query(`DELETE FROM ${table} ${OF_DAYS}`);
+    await connection.query(
+      `INSERT INTO ${table} ${sums(recordsOf('rolling_days'))} ORDER BY ${orderOfRows[table as DayTable]}`,
+    );
+  }
+  if (!everything) {
+    await connection.query(`INSERT INTO use_changes ${USES_OF_DAYS('uses')}`);
+    await connection.query(`INSERT INTO rolling_clients ${CLIENTS_OF_DAYS}`);
+  }
+  await connection.query(`DELETE FROM dirty_days ${OF_DAYS}`);
+  await connection.query(`DELETE FROM rolled_days ${OF_DAYS}`);
+  await connection.query(
+    `INSERT INTO rolled_days
+     SELECT product, day, coalesce(counted.records, 0)
+     FROM rolling_days
+     LEFT JOIN (
+       SELECT product, day, count(*) AS records FROM ${recordsOf('rolling_days').events} GROUP BY product, day
+     ) AS counted USING (product, day)`,
+  );
+}
+
+/** Changes the sums over lifetimes by what the days of this transaction changed. */
+async function changeLifetimes(connection: Connection, product: number): Promise<void> {
+  await connection.query(
+    `CREATE OR REPLACE TEMPORARY TABLE net_changes AS
+     SELECT event, client, sum(uses)::BIGINT AS uses FROM use_changes
+     GROUP BY event, client HAVING sum(uses) <> 0`,
+  );
+  await connection.query(
+    `UPDATE rolled_client_uses SET uses = rolled_client_uses.uses + net_changes.uses
+     FROM net_changes
+     WHERE rolled_client_uses.product = $1 AND rolled_client_uses.event = net_changes.event
+       AND rolled_client_uses.client = net_changes.client`,
+    [product],
+  );
+  await connection.query(
+    `INSERT INTO rolled_client_uses
+     SELECT $1, event, client, uses
+     FROM net_changes
+     ANTI JOIN (SELECT event, client FROM rolled_client_uses WHERE product = $1) AS known USING (event, client)
+     ORDER BY event, client`,
+    [product],
+  );
+  await connection.query('DELETE FROM rolled_client_uses WHERE product = $1 AND uses = 0', [product]);
+  for (const table of ['rolled_clients', 'rolled_client_property_sets'] as const) {
+    const ofRolling = (days: DayTable) =>
+      `(SELECT * FROM ${days} WHERE product = $1 AND client IN (SELECT client FROM rolling_clients)) AS days`;
+    await connection.query(
+      `DELETE FROM ${table} WHERE product = $1 AND client IN (SELECT client FROM rolling_clients)`,
+      [product],
+    );
+    await connection.query(`INSERT INTO ${table} ${lifetimeSums[table](ofRolling)}`, [product]);
+  }
+}
+
+/** Makes the sums over lifetimes from those of all days. */
+async function sumUpLifetimes(connection: Connection, product: number): Promise<void> {
+  const ofProduct = (days: DayTable) => `(SELECT * FROM ${days} WHERE product = $1) AS days`;
+  for (const [table, sums] of Object.entries(lifetimeSums)) {
+    await connection.query(`DELETE FROM ${table} WHERE product = $1`, [product]);
+    await connection.query(
+      `INSERT INTO ${table} ${sums(ofProduct)} ORDER BY ${orderOfRows[table as LifetimeTable]}`,
+      [product],
+    );
+  }
+}
+
+const OF_DAYS = 'WHERE (product, day) IN (SELECT (product, day) FROM rolling_days)';
+
+const USES_OF_DAYS = (uses: 'uses' | '-uses') =>
+  `SELECT event, client, ${uses} FROM rolled_day_client_uses SEMI JOIN rolling_days USING (product, day)`;
+
+const CLIENTS_OF_DAYS = `
+  SELECT client FROM rolled_day_clients SEMI JOIN rolling_days USING (product, day)
+  UNION SELECT client FROM rolled_day_statements SEMI JOIN rolling_days USING (product, day)`;

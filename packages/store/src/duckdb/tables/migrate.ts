@@ -1,0 +1,40 @@
+import type { Connection } from '../engine/connection.ts';
+import { newerData } from '../engine/engine-errors.ts';
+import { transaction } from '../engine/transaction.ts';
+import type { SchemaStep } from './schema.ts';
+
+/**
+ * Brings the tables of the data file to the version of this program (D13), one step and its version at a time.
+ *
+ * @param steps all there are; see `schemaSteps`
+ */
+export async function migrate(
+  connection: Connection,
+  directory: string,
+  steps: readonly SchemaStep[],
+): Promise<void> {
+  const version = await readVersion(connection);
+  if (version > steps.length) throw newerData(directory);
+  for (const [index, step] of steps.entries()) {
+    if (index < version) continue;
+    await transaction(connection, async () => {
+      for (const statement of step) await connection.query(statement);
+      await connection.query('UPDATE schema_version SET version = $1', [index + 1]);
+    });
+    // Tables that changed are never left in the log alone (D4).
+    await connection.query('CHECKPOINT');
+  }
+  // Unless a crash left them there.
+  await connection.query('CHECKPOINT');
+}
+
+async function readVersion(connection: Connection): Promise<number> {
+  await transaction(connection, async () => {
+    await connection.query('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)');
+    await connection.query(
+      'INSERT INTO schema_version SELECT 0 WHERE NOT EXISTS (SELECT version FROM schema_version)',
+    );
+  });
+  const [row] = await connection.query('SELECT version FROM schema_version');
+  return Number(row?.version);
+}
