@@ -1,9 +1,9 @@
 import type { Schema } from '@keytally/contract';
+import type { Queries } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
 import { integer, text, textOrNull } from '../sql/rows.ts';
 import { isAmong, list, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import type { Queries } from '../stages/stages.ts';
 import {
   type Combination,
   type EventPair,

@@ -4,12 +4,13 @@ import { totalOf, type Usage, usageColumns, usageOf } from '../measures/usage.ts
 import type { Pieces } from '../order/pieces.ts';
 import { checkRange, type DayRange, parseRange, within } from '../request/day-range.ts';
 import { unsplit } from '../request/periods.ts';
+import type { Answers } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
 import { text, textOrNull } from '../sql/rows.ts';
 import { type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { rowsOfEach } from '../stages/csv.ts';
-import type { Answers, ReportStages } from '../stages/stages.ts';
+import type { ReportStages } from '../stages/stages.ts';
 import { compareText, compareTextOrNull, sortedEntries } from '../values/alphabetical.ts';
 import { type Exact, ratio, toNumber } from '../values/exact.ts';
 

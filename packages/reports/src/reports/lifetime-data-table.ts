@@ -33,9 +33,10 @@ import {
 import type { Pieces } from '../order/pieces.ts';
 import { checkRange, parseRange } from '../request/day-range.ts';
 import { requireAnswered, requireRows } from '../request/report-size.ts';
+import type { AskAll } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
 import { rowsOfEach } from '../stages/csv.ts';
-import type { AskAll, ReportStages } from '../stages/stages.ts';
+import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
 import {
   activeTimes,

@@ -20,11 +20,12 @@ import {
 } from '../measures/bins.ts';
 import { queryLifetimeUses } from '../measures/lifetime-uses.ts';
 import { checkRange, parseRange } from '../request/day-range.ts';
+import type { AskAll } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
 import { integer, text } from '../sql/rows.ts';
 import { type Sql, sql, union } from '../sql/sql.ts';
 import { rowsOfEach } from '../stages/csv.ts';
-import type { AskAll, ReportStages } from '../stages/stages.ts';
+import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
 import {
   activeTimes,

@@ -4,10 +4,11 @@ import { type CleanName, openIntake } from '../request/intake.ts';
 import { type RefusalItem, type RefusalKind, ReportRefusal } from '../request/refusal.ts';
 import { checkPatterns } from '../request/regular-expression.ts';
 import { compile } from '../sql/compile.ts';
+import type { Answers, AskAll, Queries } from '../sql/queries.ts';
 import type { Ask, QueryRunner, Row } from '../sql/query.ts';
 import { writeCsv } from './csv.ts';
 import { metaOf, metaQuery, type ReportProduct } from './report-meta.ts';
-import type { Answers, AskAll, Queries, ReportStages } from './stages.ts';
+import type { ReportStages } from './stages.ts';
 
 /** What a report is computed with. */
 export interface ReportContext {

@@ -2,19 +2,9 @@ import type { Pieces } from '../order/pieces.ts';
 import type { RangeRequest } from '../request/day-range.ts';
 import type { Intake } from '../request/intake.ts';
 import type { RefusalItem } from '../request/refusal.ts';
-import type { Row } from '../sql/query.ts';
-import type { Sql } from '../sql/sql.ts';
+import type { AskAll } from '../sql/queries.ts';
 import type { CsvTable } from './csv.ts';
 import type { MetaWithoutWarnings } from './report-meta.ts';
-
-/** Queries by names of the report's own. */
-export type Queries = Readonly<Record<string, Sql>>;
-
-/** The rows of each query, by its name. */
-export type Answers<Q> = { readonly [Name in keyof Q]: readonly Row[] };
-
-/** Answers some queries. Those of all rounds of a report see one state of the data. */
-export type AskAll = <Q extends Queries>(queries: Q) => Promise<Answers<Q>>;
 
 /**
  * What one kind of report says of each stage. The stages stand in the order in which they run, and all but those that

@@ -10,10 +10,10 @@ import {
   type ValueTest,
   type ValueTestRequest,
 } from '../request/value-test.ts';
+import type { Queries } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
 import { text } from '../sql/rows.ts';
 import { nothing, type Sql, sql, union } from '../sql/sql.ts';
-import type { Queries } from '../stages/stages.ts';
 import { compareText } from '../values/alphabetical.ts';
 import { type PropertyName, type PropertyType, properties } from '../values/properties.ts';
 import { total } from '../values/total.ts';

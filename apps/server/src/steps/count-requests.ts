@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { localsOf } from '../steps/locals.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { localsOf } from './locals.ts';
 
 /** Counts every request when its answer has been sent; those of no operation are counted together. */
 export function countRequests({ requests, requestSeconds }: Metrics): RequestHandler {
