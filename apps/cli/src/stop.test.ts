@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { CheckedRecord } from '@keytally/events';
-import { openDuckdbStore } from '@keytally/store';
+import { openStore } from '@keytally/store';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { nodeArgs } from './testing/keytally-in.ts';
 
@@ -86,8 +86,8 @@ test('D10 at SIGTERM it is not ready any more, ends what is under way, and leave
 
   const directory = join(folder, 'data');
   expect(existsSync(join(directory, 'private/keytally.duckdb.wal'))).toBe(false);
-  const store = await openDuckdbStore({ directory });
-  const again = await store.events.ingest('demo', [stored]);
+  const store = await openStore({ engine: 'duckdb', directory });
+  const again = await store.usage.ingest('demo', [stored]);
   await store.close();
   expect(again).toMatchObject({ accepted: 0, duplicates: [0] });
 });

@@ -1,9 +1,7 @@
 import type { OperationId } from '@keytally/contract';
 import type { TokenVerifier } from '@keytally/keys';
+import type { Audit, Log, TrustedProxies } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
-import type { Audit } from './audit/audit.ts';
-import type { TrustedProxies } from './http/caller-address.ts';
-import type { Log } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** What the app stands on; all of it is given, so that a test can give something else. */

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import type { Operation } from '@keytally/contract/document';
+import { trustedProxies } from '@keytally/runtime';
 import express, { type Express } from 'express';
 import { allowOrigins } from './allow-origins.ts';
 import type { AppOptions } from './app-options.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
-import { trustedProxies } from './http/caller-address.ts';
 import { withOriginForm } from './http/request-target.ts';
 import { identifyRequest } from './request-id.ts';
 import { addRoutes, deriveHead } from './routes.ts';

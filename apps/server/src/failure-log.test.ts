@@ -1,6 +1,6 @@
+import type { Log } from '@keytally/runtime';
 import { beforeEach, expect, it } from 'vitest';
 import { createFailureLog, type FailureLog } from './failure-log.ts';
-import type { Log } from './log.ts';
 
 let written: unknown[];
 let now: number;

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import type { Log } from '@keytally/runtime';
 
 /** Failures that are told apart in a while; what else fails counts as one more. */
 const MOST_KINDS = 50;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLog, readSettings } from '@keytally/runtime';
+import { openStore } from '@keytally/store';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from './log.ts';
-import { openStore, startServer } from './server.ts';
-import { readSettings } from './settings.ts';
+import { startServer } from './server.ts';
 
 test('D17 a server that starts removes the records that are older than their product keeps them', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-server-'));
@@ -14,9 +14,9 @@ test('D17 a server that starts removes the records that are older than their pro
     KEYTALLY_DATA_DIR: directory,
     KEYTALLY_LOG_LEVEL: 'silent',
   });
-  const store = await openStore(settings);
+  const store = await openStore(settings.store);
   const product = { name: 'Acme', timeZone: 'UTC', defaultTracking: 'advanced', retentionDays: 30 } as const;
-  await store.products.put({ ...product, id: 'acme' });
+  await store.registry.products.put({ ...product, id: 'acme' });
   const recordOf = (age: number) => ({
     type: 'event' as const,
     id: `${age}`,
@@ -28,12 +28,25 @@ test('D17 a server that starts removes the records that are older than their pro
     valueMicros: null,
     properties: null,
   });
-  await store.events.ingest('acme', [recordOf(29), recordOf(32)]);
+  await store.usage.ingest('acme', [recordOf(29), recordOf(32)]);
   const server = await startServer(settings, { store, log: createLog('silent') });
   const clients = async () => {
     const query = { sql: 'SELECT client_id FROM clients', parameters: [] };
-    return store.queries.run((answer) => answer(query));
+    return store.usage.queries.run('acme', ({ ask }) => ask(query));
   };
   await expect.poll(clients).toEqual([{ client_id: 'client of 29 days ago' }]);
+  await server.close();
+});
+
+test('a server whose data directory has too long a path for a control socket serves all the same', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'keytally-server-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const settings = readSettings({
+    KEYTALLY_PORT: '0',
+    KEYTALLY_DATA_DIR: join(directory, 'long'.repeat(30)),
+    KEYTALLY_LOG_LEVEL: 'silent',
+  });
+  const server = await startServer(settings, { log: createLog('silent') });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   await server.close();
 });

@@ -2,22 +2,25 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createTokenVerifier } from '@keytally/keys';
-import type { DuckdbFileOptions, Store } from '@keytally/store';
+import {
+  type Audit,
+  type Log,
+  openAudit,
+  openControlSocket,
+  type Settings,
+  trustedProxies,
+} from '@keytally/runtime';
+import { openStore, type Store } from '@keytally/store';
 import type { AppOptions } from './app-options.ts';
-import { type Audit, openAudit } from './audit/audit.ts';
-import { openControlSocket } from './control-socket.ts';
-import { trustedProxies } from './http/caller-address.ts';
 import { answerClientErrors, refuseTinyChunks } from './http/client-errors.ts';
 import { limitConnections, limitForwarded } from './http/connection-limits.ts';
 import { oneAtATime } from './http/exchanges.ts';
 import { refuseMalformed } from './http/malformed-requests.ts';
 import { pauseConnections } from './http/pause-connections.ts';
 import { watchChunks } from './http/tiny-chunks.ts';
-import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
 import { addStateMetrics } from './metrics/state-metrics.ts';
-import type { Settings } from './settings.ts';
 import { startUpkeep, type UpkeepJob } from './upkeep.ts';
 
 export interface RunningServer {
@@ -68,9 +71,10 @@ const SWEEP_EVERY_MS = 50;
 
 /** Opens the store and serves the contract from it. Rejects with what was wrong; nothing is left open then. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
-  const store = options.store ?? (await openStore(settings));
+  const store =
+    options.store ?? (await openStore(settings.store, { warn: (message) => options.log.warn(message) }));
   const metrics = createMetrics();
-  const audit = openAudit(store.audit, settings.auditFile, options.log, { metrics });
+  const audit = openAudit(store.registry.audit, settings.auditFile, options.log, { metrics });
   try {
     await audit.copyAgain();
     const stopping = new AbortController();
@@ -120,28 +124,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   }
 }
 
-/** Opens the store that the settings name, whose engine may read some files for imports. */
-export async function openStore(settings: Settings, inputFiles: readonly string[] = []): Promise<Store> {
-  const { openDuckdbStore } = await import('@keytally/store');
-  return openDuckdbStore({
-    ...storeOptions(settings),
-    inputFiles,
-    mostEventNames: settings.maxEventNames,
-  });
-}
-
-/** Where the settings say that the embedded store is, and how it is run. */
-export function storeOptions({
-  dataDirectory: directory,
-  memoryLimit,
-  logLevel,
-}: Settings): DuckdbFileOptions {
-  const log = createLog(logLevel);
-  const warn = (message: string) => log.warn(message);
-  return { directory, warn, ...(memoryLimit !== undefined && { memoryLimit }) };
-}
-
-/** Engine and Express are loaded when they are needed: most commands of the command line need neither. */
+/** Express is loaded when it is needed: most commands of the command line do without. */
 async function appOf(
   settings: Settings,
   store: Store,
@@ -156,7 +139,7 @@ async function appOf(
   const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins, reportTimeLimitSeconds } = settings;
   const { maxNewNamesPerDay } = settings;
   const verifier = createTokenVerifier({
-    registry: store.keys,
+    registry: store.registry.keys,
     clock: { now: () => new Date(), monotonic: () => performance.now() },
     maxTokenLifetimeSeconds,
     keyCacheSeconds,
@@ -207,20 +190,23 @@ function meaningOf(error: unknown): string {
   return message;
 }
 
-function upkeepOf(store: Store): readonly UpkeepJob[] {
+function upkeepOf({ registry, usage, maintenance: { rollups } }: Store): readonly UpkeepJob[] {
   return [
-    { name: 'rolling up', everyMs: ROLL_UP_EVERY_MS, run: () => store.rollups.rollUpQuietDays() },
+    ...(rollups
+      ? [{ name: 'rolling up', everyMs: ROLL_UP_EVERY_MS, run: () => rollups.rollUpQuietDays() }]
+      : []),
     {
       name: 'removing expired records',
       everyMs: REMOVE_EXPIRED_EVERY_MS,
       atOnce: true,
-      run: () => store.retention.removeExpired(Date.now()),
+      run: () => usage.removeExpired(Date.now()),
     },
     {
       name: 'forgetting old entries of the audit trail',
       everyMs: FORGET_AUDIT_EVERY_MS,
       atOnce: true,
-      run: () => store.audit.forget(new Date(Date.now() - KEEP_AUDIT_DAYS * 86_400_000), MOST_REFUSED_CALLS),
+      run: () =>
+        registry.audit.forget(new Date(Date.now() - KEEP_AUDIT_DAYS * 86_400_000), MOST_REFUSED_CALLS),
     },
   ];
 }

@@ -1,5 +1,5 @@
+import { createLog } from '@keytally/runtime';
 import { expect, it, vi } from 'vitest';
-import { createLog } from './log.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const quiet = createLog('silent');

@@ -1,5 +1,5 @@
+import type { Log } from '@keytally/runtime';
 import { createFailureLog, type FailureLog } from './failure-log.ts';
-import type { Log } from './log.ts';
 
 /** How often it is told that a job still fails as it did. */
 const EQUAL_FAILURES_MS = 24 * 3_600_000;

@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTokenVerifier, generateKeyPair, putKeys, signToken, type TokenVerifier } from '@keytally/keys';
-import { createLog, createMetrics, openAudit } from '@keytally/server';
+import { createLog, openAudit } from '@keytally/runtime';
+import { createMetrics } from '@keytally/server';
 import { createApp } from '@keytally/server/app';
-import { openDuckdbStore, type Store } from '@keytally/store';
+import { openStore, type Store } from '@keytally/store';
 import autocannon from 'autocannon';
 import { median } from './statistics.ts';
 
@@ -22,11 +23,11 @@ const KEYS = 10;
 /** Prints requests a second with authorisation on and off, and their ratio. */
 export async function benchAuthorisation(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
-  const store = await openDuckdbStore({ directory });
+  const store = await openStore({ engine: 'duckdb', directory });
   try {
     const token = await prepareKeys(store);
     const on = createTokenVerifier({
-      registry: store.keys,
+      registry: store.registry.keys,
       clock: { now: () => new Date(), monotonic: () => performance.now() },
       maxTokenLifetimeSeconds: 3600,
       keyCacheSeconds: 30,
@@ -51,13 +52,13 @@ export async function benchAuthorisation(): Promise<void> {
 async function prepareKeys(store: Store): Promise<string> {
   const pairs = Array.from({ length: KEYS }, () => generateKeyPair('RS256'));
   const uploads = pairs.map(({ publicKey }, index) => ({ id: `bench-${index}`, publicKey }));
-  await putKeys(store.keys, 'ADMIN', uploads, new Date());
+  await putKeys(store.registry.keys, 'ADMIN', uploads, new Date());
   const privateKey = pairs[0]?.privateKey ?? '';
   return signToken({ privateKey, keyId: 'bench-0', kind: 'ADMIN', lifetimeSeconds: 600, now: new Date() });
 }
 
 async function requestsPerSecond(store: Store, verifier: TokenVerifier, token: string): Promise<number> {
-  const audit = openAudit(store.audit, '/dev/null', createLog('silent'));
+  const audit = openAudit(store.registry.audit, '/dev/null', createLog('silent'));
   const server = createServer(
     createApp({ store, verifier, audit, log: createLog('silent'), metrics: createMetrics(), now: Date.now }),
   );

@@ -1,6 +1,6 @@
 import { generateKeyPair, type KeyAccess, type KeyKind, putKeys, signToken } from '@keytally/keys';
-import { openStore, readSettings, type Settings } from '@keytally/server';
-import type { Store } from '@keytally/store';
+import { readSettings, type Settings } from '@keytally/runtime';
+import { openStore, type Store } from '@keytally/store';
 
 /** A new store in which the product `bench` is, and the settings to serve it with. */
 export async function openBenchStore(directory: string): Promise<{ settings: Settings; store: Store }> {
@@ -10,8 +10,13 @@ export async function openBenchStore(directory: string): Promise<{ settings: Set
     KEYTALLY_LOG_LEVEL: 'silent',
     KEYTALLY_MEMORY_LIMIT: '256MB',
   });
-  const store = await openStore(settings);
-  await store.products.put({ id: 'bench', name: 'Bench', timeZone: 'UTC', defaultTracking: 'advanced' });
+  const store = await openStore(settings.store);
+  await store.registry.products.put({
+    id: 'bench',
+    name: 'Bench',
+    timeZone: 'UTC',
+    defaultTracking: 'advanced',
+  });
   return { settings, store };
 }
 
@@ -24,7 +29,7 @@ export interface BenchKey {
 export async function addKey(store: Store, keyId: string, { kind, access }: BenchKey): Promise<string> {
   const { publicKey, privateKey } = generateKeyPair('ES256');
   const now = new Date();
-  await putKeys(store.keys, kind, [{ id: keyId, publicKey, ...(access && { access }) }], now);
+  await putKeys(store.registry.keys, kind, [{ id: keyId, publicKey, ...(access && { access }) }], now);
   const audience = kind === 'CLIENT' ? { products: ['bench'] } : {};
   return signToken({ privateKey, keyId, kind, lifetimeSeconds: 3600, now, ...audience });
 }

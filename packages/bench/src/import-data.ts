@@ -1,4 +1,4 @@
-import { openScratchEngine } from '@keytally/store';
+import { openScratchEngine } from '@keytally/store/scratch-engine';
 
 /** How a file of usage to import is made. */
 export interface ImportDataOptions {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openScratchEngine } from '@keytally/store';
+import { openScratchEngine } from '@keytally/store/scratch-engine';
 import { importColumns, writeImportData } from './import-data.ts';
 
 /**

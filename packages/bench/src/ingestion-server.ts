@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLog, startServer } from '@keytally/server';
+import { createLog } from '@keytally/runtime';
+import { startServer } from '@keytally/server';
 import express from 'express';
 import { addKey, openBenchStore } from './bench-store.ts';
 

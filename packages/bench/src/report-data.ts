@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { properties } from '@keytally/events';
-import { openDuckdbStore } from '@keytally/store';
+import { openStore, requireCapability } from '@keytally/store';
 
 /** The product that the data is of. */
 export const PRODUCT = { id: 'bench', name: 'Bench', timeZone: 'UTC', defaultTracking: 'advanced' } as const;
@@ -23,8 +23,8 @@ const COUNTRIES = ['NL', 'DE', 'US', 'IN', 'BR', 'FR', 'JP', 'GB'];
  * month. With `twice`, every event comes again a second later.
  */
 export async function fillWithUsage(directory: string, events: number, twice = false): Promise<void> {
-  const empty = await openDuckdbStore({ directory });
-  await empty.products.put(PRODUCT);
+  const empty = await openStore({ engine: 'duckdb', directory });
+  await empty.registry.products.put(PRODUCT);
   await empty.close();
 
   const instance = await DuckDBInstance.create(join(directory, 'private/keytally.duckdb'), {
@@ -37,8 +37,8 @@ export async function fillWithUsage(directory: string, events: number, twice = f
   connection.closeSync();
   instance.closeSync();
 
-  const store = await openDuckdbStore({ directory });
-  await store.rollups.rebuild();
+  const store = await openStore({ engine: 'duckdb', directory });
+  await requireCapability(store, 'rollups').rebuild();
   await store.close();
 }
 

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { operations } from '@keytally/contract/document';
 import { createTokenVerifier, generateKeyPair, putKeys, signToken } from '@keytally/keys';
-import { createLog, createMetrics, openAudit } from '@keytally/server';
+import { createLog, openAudit } from '@keytally/runtime';
+import { createMetrics } from '@keytally/server';
 import { createApp } from '@keytally/server/app';
 import type { Store } from '@keytally/store';
 import { PRODUCT } from './report-data.ts';
@@ -19,15 +20,15 @@ export interface ReportServer {
 export async function serveReports(store: Store): Promise<ReportServer> {
   const { publicKey, privateKey } = generateKeyPair('ES256');
   const now = new Date();
-  await putKeys(store.keys, 'ADMIN', [{ id: 'bench', publicKey }], now);
+  await putKeys(store.registry.keys, 'ADMIN', [{ id: 'bench', publicKey }], now);
   const token = await signToken({ privateKey, keyId: 'bench', kind: 'ADMIN', lifetimeSeconds: 3600, now });
   const verifier = createTokenVerifier({
-    registry: store.keys,
+    registry: store.registry.keys,
     clock: { now: () => new Date(), monotonic: () => performance.now() },
     maxTokenLifetimeSeconds: 3600,
     keyCacheSeconds: 30,
   });
-  const audit = openAudit(store.audit, '/dev/null', createLog('silent'));
+  const audit = openAudit(store.registry.audit, '/dev/null', createLog('silent'));
   const server = createServer(
     createApp({ store, verifier, audit, log: createLog('silent'), metrics: createMetrics(), now: Date.now }),
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanName } from '@keytally/events';
 import { runReport } from '@keytally/reports';
-import { openDuckdbStore, type Store } from '@keytally/store';
+import { openStore, type Store } from '@keytally/store';
 import { fillWithUsage, PRODUCT } from './report-data.ts';
 import { pair, type Question, questions } from './report-questions.ts';
 import { serveReports } from './report-server.ts';
@@ -51,7 +51,7 @@ async function withUsage<T>(
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
   try {
     await fillWithUsage(directory, events, twice);
-    const store = await openDuckdbStore({ directory });
+    const store = await openStore({ engine: 'duckdb', directory });
     try {
       return await work(store, statSync(join(directory, 'private/keytally.duckdb')).size);
     } finally {
@@ -66,7 +66,7 @@ async function withUsage<T>(
 async function compare(store: Store, question: Question): Promise<number> {
   const own = await medianOf(RUNS, () => answer(store, question));
   const byHand = await medianOf(RUNS_BY_HAND, () =>
-    store.queries.run((ask) => ask({ sql: question.byHand, parameters: [] })),
+    store.usage.queries.run(PRODUCT.id, ({ ask }) => ask({ sql: question.byHand, parameters: [] })),
   );
   const ratio = (byHand / own).toFixed(1);
   console.log(
@@ -86,7 +86,7 @@ async function compareOverHttp(store: Store, inProcess: readonly number[]): Prom
     const again: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       // A change that changes nothing moves the watermark, so that what was answered does not count any more.
-      await store.trackedEvents.change(PRODUCT.id, [{ ...pair(1), tracking: 'advanced' }]);
+      await store.registry.trackedEvents.change(PRODUCT.id, [{ ...pair(1), tracking: 'advanced' }]);
       times.push(await timed(() => server.ask(question)));
       again.push(await timed(() => server.ask(question)));
     }
@@ -102,10 +102,8 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-async function answer(store: Store, { kind, request }: Question): Promise<unknown> {
-  const state = await store.products.stateOf(PRODUCT.id);
-  const product = { ...PRODUCT, number: state?.number ?? 0 };
-  return runReport(kind, request as never, { product, runner: store.queries, cleanName });
+function answer(store: Store, { kind, request }: Question): Promise<unknown> {
+  return runReport(kind, request as never, { product: PRODUCT, runner: store.usage.queries, cleanName });
 }
 
 async function medianOf(runs: number, work: () => Promise<unknown>): Promise<number> {

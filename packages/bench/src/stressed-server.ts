@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createLog, startServer } from '@keytally/server';
+import { createLog } from '@keytally/runtime';
+import { startServer } from '@keytally/server';
 import { addKey, type BenchKey, openBenchStore } from './bench-store.ts';
 import { batchesOf, usageStream } from './usage-stream.ts';
 

@@ -10,6 +10,16 @@ export {
 export type { CleanName } from './request/intake.ts';
 export { type RefusalItem, type RefusalKind, ReportRefusal } from './request/refusal.ts';
 export { duckdbDialect } from './sql/dialects.ts';
-export type { Ask, Cell, CompiledQuery, Dialect, QueryParameter, QueryRunner, Row } from './sql/query.ts';
+export type {
+  Bind,
+  Cell,
+  CompiledQuery,
+  Dialect,
+  ProductData,
+  QueryParameter,
+  QueryRunner,
+  Row,
+} from './sql/query.ts';
+export type { Table } from './sql/tables.ts';
 export type { ReportContext } from './stages/pipeline.ts';
 export type { ReportProduct } from './stages/report-meta.ts';

@@ -1,14 +1,4 @@
-export { openScratchEngine, type ScratchEngine } from './duckdb/engine/scratch-engine.ts';
-export { hasData } from './duckdb/file/data-directory.ts';
-export { readParquet } from './duckdb/import/read-parquet.ts';
-export type { BackupManifest } from './duckdb/maintenance/backup-manifest.ts';
-export { type Compacted, compactDuckdbStore } from './duckdb/maintenance/compact.ts';
-export { restoreDuckdbStore } from './duckdb/maintenance/restore.ts';
-export {
-  type DuckdbFileOptions,
-  type DuckdbStoreOptions,
-  openDuckdbStore,
-} from './duckdb/open-duckdb-store.ts';
+export type { Compacted } from './engine.ts';
 export type {
   FileLine,
   FilePart,
@@ -22,28 +12,40 @@ export type {
   RowFault,
   TextPart,
 } from './imports.ts';
+export type { BackUp, BackupManifest, Maintenance, Rollups, StoreSizes } from './maintenance.ts';
+export { makeDirectory } from './make-directory.ts';
+export { compactStore, hasData, openStore, restoreStore } from './open-store.ts';
+export { ownFolder } from './own-folder.ts';
 export type {
-  ErasedClient,
   EventKey,
   EventSelection,
-  EventStore,
   Guard,
   ImpossibleChanges,
-  IngestResult,
-  Origin,
   Product,
-  ProductRepository,
-  ProductState,
-  PropertyValues,
-  RefusedRecord,
-  Retention,
-  Rollups,
-  Sender,
-  Store,
+  ProductRegistry,
+  Registry,
   TrackedEvent,
   TrackedEvents,
   TrackingChange,
   TrackingMode,
-  ValueCount,
-} from './store.ts';
+} from './registry.ts';
+export { requireCapability, type Store } from './store.ts';
 export { StoreError, type StoreErrorCode } from './store-error.ts';
+export {
+  type EngineName,
+  engineNames,
+  memoryLimitFault,
+  type OpenOptions,
+  type StoreSettings,
+} from './store-settings.ts';
+export type {
+  ErasedClient,
+  IngestResult,
+  Origin,
+  PropertyValues,
+  RefusedRecord,
+  Sender,
+  Usage,
+  UsageState,
+  ValueCount,
+} from './usage.ts';

@@ -13,6 +13,8 @@ export type StoreErrorCode =
   /** The time zone of a product with records can't change. */
   | 'time-zone-fixed'
   | 'unknown-product'
+  /** The engine of this store has no such capability. */
+  | 'not-supported'
   /** A file to import is no Parquet file, or a damaged one. */
   | 'not-parquet'
   /** The data directory is open already, here or in another process. */

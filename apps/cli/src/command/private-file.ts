@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeDirectory } from '@keytally/store/make-directory';
+import { makeDirectory } from '@keytally/store';
 import { CommandError } from './command-error.ts';
 
 /** Fails if one of these files is there already, before any of them is written. */

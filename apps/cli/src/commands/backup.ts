@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { requireCapability } from '@keytally/store';
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
@@ -20,7 +21,7 @@ export function addBackup(program: Command): void {
 async function backup(target: string, flags: DataFlags): Promise<Result> {
   const directory = resolve(target);
   const done = (await askServer(flags, { command: 'backup', directory })) ?? {
-    manifest: await withStoredData(flags.dataDir, (store) => store.backUp(directory)),
+    manifest: await withStoredData(flags.dataDir, (store) => requireCapability(store, 'backUp')(directory)),
   };
   if (!('manifest' in done)) throw new TypeError('the server answered something else than a backup');
   return { text: `${directory}: ${describeBackup(done.manifest)}`, json: { directory, ...done.manifest } };

@@ -1,10 +1,10 @@
-import { storeOptions } from '@keytally/server';
+import { compactStore } from '@keytally/store';
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { megabytes } from '../command/megabytes.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { settingsWith } from '../data/environment.ts';
-import { requireData } from '../data/with-store.ts';
+import { openOptions, requireData } from '../data/with-store.ts';
 
 /** `keytally compact` */
 export function addCompact(program: Command): void {
@@ -19,11 +19,10 @@ export function addCompact(program: Command): void {
 }
 
 async function compact({ dataDir }: { dataDir?: string }): Promise<Result> {
-  const { compactDuckdbStore } = await import('@keytally/store');
   const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
   const { dataDirectory } = settings;
   await requireData(dataDir);
-  const { bytesBefore, bytesAfter } = await compactDuckdbStore(storeOptions(settings));
+  const { bytesBefore, bytesAfter } = await compactStore(settings.store, openOptions(settings));
   const saved = `${megabytes(bytesBefore - bytesAfter)} less than before`;
   return {
     text: `${dataDirectory}: ${megabytes(bytesAfter)}, ${saved}`,

@@ -79,7 +79,7 @@ async function intoStore(input: Input, flags: ImportFlags, report: Report): Prom
       const productId = async () =>
         (await findOrCreateProduct(store, flags.product, flags.createProduct ?? false)).id;
       const counts = await importIntoStore(store, input, { ...report, productId });
-      await store.rollups.rollUp();
+      await store.maintenance.rollups?.rollUp();
       return counts;
     },
     inputFiles,

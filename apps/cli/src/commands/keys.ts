@@ -94,7 +94,7 @@ async function bootstrap({ id, publicKey, recover = false, dataDir }: BootstrapF
   const upload = { id, publicKey: readTextFile('--public-key', publicKey) };
   const entry = await withStore(dataDir, (store) =>
     withAudit(dataDir, store, () =>
-      refusalAsError(() => bootstrapKey(store.keys, upload, new Date(), { recover })),
+      refusalAsError(() => bootstrapKey(store.registry.keys, upload, new Date(), { recover })),
     ),
   );
   const key = toKeyRecord(entry.row);
@@ -131,7 +131,7 @@ function addList(keys: Command): void {
 }
 
 async function list({ dataDir }: { dataDir?: string }): Promise<Result> {
-  const rows = await withStoredData(dataDir, (store) => listKeys(store.keys));
+  const rows = await withStoredData(dataDir, (store) => listKeys(store.registry.keys));
   const keys = rows.map(toKeyRecord);
   const lines = keys.map(({ kind, id, algorithm, thumbprint }) =>
     [kind, id, algorithm, thumbprint].join('\t'),

@@ -29,7 +29,7 @@ function addList(products: Command): void {
 }
 
 async function list({ dataDir }: { dataDir?: string }): Promise<Result> {
-  const products = await withStoredData(dataDir, (store) => store.products.list());
+  const products = await withStoredData(dataDir, (store) => store.registry.products.list());
   return { text: products.map(describe).join('\n'), json: products };
 }
 
@@ -75,6 +75,6 @@ async function put(id: string, flags: PutFlags): Promise<Result> {
     retentionDays: wholeNumber('--retention-days', flags.retentionDays, 1, MOST_RETENTION_DAYS),
   };
   const product: Product = { id, name, timeZone, defaultTracking: tracking, ...retention };
-  await withStore(dataDir, (store) => store.products.put(product));
+  await withStore(dataDir, (store) => store.registry.products.put(product));
   return { text: describe(product), json: product };
 }

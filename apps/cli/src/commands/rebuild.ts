@@ -1,3 +1,4 @@
+import { requireCapability } from '@keytally/store';
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
@@ -20,6 +21,7 @@ async function rebuild({ product, ...flags }: DataFlags & { product?: string }):
   if (product !== undefined) requireProductId(product);
   const productId = product !== undefined && { productId: product };
   const done = await askServer(flags, { command: 'rebuild', ...productId });
-  if (done === undefined) await withStoredData(flags.dataDir, (store) => store.rollups.rebuild(product));
+  if (done === undefined)
+    await withStoredData(flags.dataDir, (store) => requireCapability(store, 'rollups').rebuild(product));
   return { text: `${product ?? 'all products'}: rebuilt`, json: { product: product ?? null } };
 }

@@ -1,4 +1,4 @@
-import { storeOptions } from '@keytally/server';
+import { restoreStore } from '@keytally/store';
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
@@ -17,9 +17,8 @@ export function addRestore(program: Command): void {
 }
 
 async function restore(backup: string, { dataDir }: { dataDir?: string }): Promise<Result> {
-  const { restoreDuckdbStore } = await import('@keytally/store');
   const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
   const { dataDirectory } = settings;
-  const manifest = await restoreDuckdbStore(backup, storeOptions(settings));
+  const manifest = await restoreStore(backup, settings.store);
   return { text: `${dataDirectory}: ${describeBackup(manifest)}`, json: { dataDirectory, ...manifest } };
 }

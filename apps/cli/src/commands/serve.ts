@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createLog, openStore, type RunningServer, startServer } from '@keytally/server';
+import { createLog } from '@keytally/runtime';
+import { type RunningServer, startServer } from '@keytally/server';
+import { openStore } from '@keytally/store';
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { settingsWith } from '../data/environment.ts';
+import { openOptions } from '../data/with-store.ts';
 import { prepareDemo } from '../demo/demo.ts';
 import { welcome } from '../demo/welcome.ts';
 
@@ -37,7 +40,7 @@ async function serve(options: ServeOptions): Promise<void> {
   });
   const log = createLog(settings.logLevel);
   process.on('uncaughtExceptionMonitor', (error) => log.fatal(error, 'the server ends'));
-  const store = await openStore(settings);
+  const store = await openStore(settings.store, openOptions(settings));
   const demo = options.demo ? await prepareDemo(store, settings.dataDirectory) : undefined;
   const page = docsPage();
   const server = await startServer(settings, {

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { AuditEntry, RefusedCall } from '@keytally/keys';
-import { createLog, openAudit, type Settings } from '@keytally/server';
+import { createLog, openAudit, type Settings } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { settingsWith } from './environment.ts';
@@ -26,7 +26,7 @@ export async function withAudit<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   const { auditFile, logLevel } = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
-  const audit = openAudit(store.audit, auditFile, createLog(logLevel), { standard: process.stderr });
+  const audit = openAudit(store.registry.audit, auditFile, createLog(logLevel), { standard: process.stderr });
   try {
     return await audit.change(change);
   } finally {

@@ -1,4 +1,4 @@
-import { readSettings, type SettingName, type Settings, SettingsError } from '@keytally/server';
+import { readSettings, type SettingName, type Settings, SettingsError } from '@keytally/runtime';
 import { CommandError } from '../command/command-error.ts';
 
 /** The settings of the environment, where flags win over variables. The one place that reads the environment. */

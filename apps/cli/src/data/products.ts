@@ -5,11 +5,11 @@ import { CommandError } from '../command/command-error.ts';
 /** A product of a store; with `create`, one that is not there is made, in UTC. */
 export async function findOrCreateProduct(store: Store, id: string, create: boolean): Promise<Product> {
   requireProductId(id);
-  const product = await store.products.get(id);
+  const product = await store.registry.products.get(id);
   if (product !== undefined) return product;
   if (!create) throw new CommandError(`There is no product "${id}"; --create-product makes it.`);
   const created: Product = { id, name: id, timeZone: 'UTC', defaultTracking: 'advanced' };
-  await store.products.put(created);
+  await store.registry.products.put(created);
   return created;
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { openStore } from '@keytally/server';
-import type { Store } from '@keytally/store';
+import { createLog, type Settings } from '@keytally/runtime';
+import { hasData, type OpenOptions, openStore, type Store } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { settingsWith } from './environment.ts';
 
@@ -13,7 +13,8 @@ export async function withStore<T>(
   work: (store: Store) => Promise<T>,
   inputFiles: readonly string[] = [],
 ): Promise<T> {
-  const store = await openStore(settingsWith({ KEYTALLY_DATA_DIR: dataDirectory }), inputFiles);
+  const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
+  const store = await openStore(settings.store, { ...openOptions(settings), inputFiles });
   try {
     return await work(store);
   } finally {
@@ -33,10 +34,15 @@ export async function withStoredData<T>(
 
 /** @throws {CommandError} when the data directory holds no data */
 export async function requireData(dataDirectory: string | undefined): Promise<void> {
-  const { hasData } = await import('@keytally/store');
   const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
-  if (await hasData(settings.dataDirectory)) return;
+  if (await hasData(settings.store)) return;
   throw new CommandError(
     `There is no data in ${resolve(settings.dataDirectory)}: --data-dir or KEYTALLY_DATA_DIR says where it is.`,
   );
+}
+
+/** What the store has to tell goes to the log. */
+export function openOptions({ logLevel }: Settings): OpenOptions {
+  const log = createLog(logLevel);
+  return { warn: (message) => log.warn(message) };
 }

@@ -1,21 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDuckdbStore } from '@keytally/store';
+import { openStore } from '@keytally/store';
 import { expect, test } from 'vitest';
 import { prepareDemo } from './demo.ts';
 import { loadDemo } from './load-demo.ts';
 
 test('what a demo shows is of the days of its data, however old they are; its key is in the audit trail', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keytally-demo-'));
-  const store = await openDuckdbStore({ directory: folder, memoryLimit: '512MB', minimumFreeBytes: 0 });
+  const store = await openStore({
+    engine: 'duckdb',
+    directory: folder,
+    memoryLimit: '512MB',
+    minimumFreeBytes: 0,
+  });
   try {
     const product = { id: 'demo', name: 'Demo', timeZone: 'UTC', defaultTracking: 'advanced' } as const;
-    await store.products.put(product);
+    await store.registry.products.put(product);
     await loadDemo(store, { product, events: 5_000, seed: 1, endDay: 20_000 });
     const { startDate, stopDate } = await prepareDemo(store, folder);
     expect([startDate, stopDate]).toEqual(['2024-09-07', '2024-10-04']);
-    expect(await store.audit.readAfter(0, 10)).toMatchObject([
+    expect(await store.registry.audit.readAfter(0, 10)).toMatchObject([
       { action: 'key-bootstrapped', keys: [{ id: 'demo-admin' }] },
     ]);
   } finally {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DAY_MS, formatDay } from '@keytally/events';
 import { bootstrapKey, generateKeyPair, KeyRefused, signToken } from '@keytally/keys';
 import type { Product, Store } from '@keytally/store';
-import { ownFolder } from '@keytally/store/own-folder';
+import { ownFolder } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { writePrivateFile } from '../command/private-file.ts';
 import { loadDemo } from './load-demo.ts';
@@ -42,7 +42,7 @@ async function demoKey(store: Store, file: string): Promise<string> {
   const { publicKey, privateKey } = generateKeyPair('EdDSA');
   try {
     const upload = { id: KEY_ID, publicKey, description: 'Made for the demo' };
-    await bootstrapKey(store.keys, upload, new Date());
+    await bootstrapKey(store.registry.keys, upload, new Date());
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
     throw new CommandError(
@@ -63,13 +63,13 @@ async function demoProduct(store: Store): Promise<number> {
   const lastDay = await lastDayOf(store);
   if (lastDay !== undefined) return lastDay;
   const product: Product = { id: PRODUCT_ID, name: 'Demo', timeZone: 'UTC', defaultTracking: 'advanced' };
-  await store.products.put(product);
+  await store.registry.products.put(product);
   await loadDemo(store, { product, events: 50_000, seed: 1 });
   return (await lastDayOf(store)) ?? 0;
 }
 
 async function lastDayOf(store: Store): Promise<number | undefined> {
-  const { dataThrough } = (await store.products.stateOf(PRODUCT_ID)) ?? {};
+  const { dataThrough } = (await store.usage.stateOf(PRODUCT_ID)) ?? {};
   return dataThrough === undefined ? undefined : Math.floor(dataThrough / DAY_MS);
 }
 

@@ -1,6 +1,6 @@
 import type { KeytallyClient } from '@keytally/client';
 import { columnsOf } from '@keytally/events';
-import { createContractChecker } from '@keytally/server';
+import { createContractChecker } from '@keytally/events/contract-checker';
 import type { FileLine, ImportCounts, RejectedRow } from '@keytally/store';
 import { importFile } from './import-file.ts';
 import type { Input } from './open-input.ts';
@@ -46,7 +46,7 @@ interface Lines {
 async function openLines(input: Input, onRead: (share: number) => void): Promise<Lines> {
   const { file, format, mapping, size } = input;
   if (format === 'parquet' && mapping) {
-    const { readParquet } = await import('@keytally/store');
+    const { readParquet } = await import('@keytally/store/parquet');
     const parquet = await readParquet(file, mapping);
     checkParquetColumns(file, parquet.columns, columnsOf(mapping));
     return { columns: columnsOf(mapping), lines: counted(parquet, onRead) };

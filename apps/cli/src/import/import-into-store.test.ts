@@ -2,16 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createContractChecker } from '@keytally/server';
-import {
-  type FileLine,
-  openDuckdbStore,
-  openScratchEngine,
-  type Product,
-  type RejectedRow,
-  readParquet,
-  type Store,
-} from '@keytally/store';
+import { createContractChecker } from '@keytally/events/contract-checker';
+import { type FileLine, openStore, type Product, type RejectedRow, type Store } from '@keytally/store';
+import { readParquet } from '@keytally/store/parquet';
+import { openScratchEngine } from '@keytally/store/scratch-engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { importFile } from './import-file.ts';
@@ -39,12 +33,9 @@ let products = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "keytally's import-"));
   // Parquet files are read where they may be: any file of this name.
-  store = await openDuckdbStore({
-    directory: join(folder, 'data'),
-    memoryLimit: '512MB',
-    minimumFreeBytes: 0,
-    inputFiles: [join(folder, 'rows.parquet')],
-  });
+  const directory = join(folder, 'data');
+  const settings = { engine: 'duckdb', directory, memoryLimit: '512MB', minimumFreeBytes: 0 } as const;
+  store = await openStore(settings, { inputFiles: [join(folder, 'rows.parquet')] });
 });
 afterAll(async () => {
   await store.close();
@@ -206,15 +197,15 @@ async function newProduct(): Promise<Product> {
     timeZone: 'Europe/Berlin',
     defaultTracking: 'advanced',
   };
-  await store.products.put(product);
+  await store.registry.products.put(product);
   return product;
 }
 
 /** All that is stored of a product, by what was said and not by numbers. */
 async function storedOf({ id }: Product): Promise<unknown> {
   const ask = async (sql: string) =>
-    store.queries.run((answer) =>
-      answer({
+    store.usage.queries.run(id, (data) =>
+      data.ask({
         sql: sql.replaceAll('PRODUCT', `(SELECT product FROM products WHERE id = '${id}')`),
         parameters: [],
       }),

@@ -1,6 +1,12 @@
 import { columnsOf } from '@keytally/events';
-import { createContractChecker } from '@keytally/server';
-import type { FilePart, ImportCounts, RejectedRow, Store } from '@keytally/store';
+import { createContractChecker } from '@keytally/events/contract-checker';
+import {
+  type FilePart,
+  type ImportCounts,
+  type RejectedRow,
+  requireCapability,
+  type Store,
+} from '@keytally/store';
 import { ahead } from './ahead.ts';
 import type { Input } from './open-input.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
@@ -32,7 +38,7 @@ export async function importIntoStore(
   { onRejected, onPart, productId, partSize = PART }: StoreImportOptions,
 ): Promise<ImportCounts> {
   const parts = await openParts(store, input, partSize);
-  return store.imports.importFile({
+  return requireCapability(store, 'imports').importFile({
     productId: await productId(),
     ...(input.mapping && { mapping: input.mapping }),
     parts: ahead(parts),
@@ -60,7 +66,7 @@ async function openParquetParts(
   needed: readonly string[],
   partRows: number,
 ): Promise<AsyncIterable<FilePart>> {
-  const { columns, rows } = await store.imports.openParquet(path);
+  const { columns, rows } = await requireCapability(store, 'imports').openParquet(path);
   checkParquetColumns(path, columns, needed);
   return (async function* () {
     for (let first = 0; first < rows; first += partRows) {

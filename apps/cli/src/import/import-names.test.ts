@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDuckdbStore, type RejectedRow } from '@keytally/store';
+import { openStore, type RejectedRow } from '@keytally/store';
 import { expect, it, onTestFinished } from 'vitest';
 import { importIntoStore } from './import-into-store.ts';
 import { readMapping } from './mapping.ts';
@@ -14,16 +14,22 @@ it.each([1, 4, 100])(
   'rows whose names are too many for the product are rejected, the others taken, in parts of %i',
   async (rows) => {
     const folder = await mkdtemp(join(tmpdir(), 'keytally-import-'));
-    const store = await openDuckdbStore({
+    const store = await openStore({
+      engine: 'duckdb',
       directory: join(folder, 'data'),
       minimumFreeBytes: 0,
-      mostEventNames: 2,
+      maxEventNames: 2,
     });
     onTestFinished(async () => {
       await store.close();
       await rm(folder, { recursive: true });
     });
-    await store.products.put({ id: 'acme', name: 'Acme', timeZone: 'UTC', defaultTracking: 'advanced' });
+    await store.registry.products.put({
+      id: 'acme',
+      name: 'Acme',
+      timeZone: 'UTC',
+      defaultTracking: 'advanced',
+    });
     const file = join(folder, 'rows.csv');
     const lines = [
       row('anna', 'a'),
@@ -62,6 +68,6 @@ it.each([1, 4, 100])(
       pointer: '/name',
     });
     expect(await take()).toMatchObject({ accepted: 0, duplicates: 4, rejected: 2 });
-    expect((await store.trackedEvents.list('acme')).map(({ name }) => name)).toEqual(['a', 'b']);
+    expect((await store.registry.trackedEvents.list('acme')).map(({ name }) => name)).toEqual(['a', 'b']);
   },
 );

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDuckdbStore } from '@keytally/store';
+import { openStore } from '@keytally/store';
 import { expect, inject, it, onTestFinished } from 'vitest';
 
 const script = fileURLToPath(new URL('../testing/import-in-parts.ts', import.meta.url));
@@ -26,10 +26,10 @@ async function run(directory: string, milliseconds = Number.POSITIVE_INFINITY): 
 }
 
 async function countsOf(directory: string): Promise<unknown> {
-  const store = await openDuckdbStore({ directory, memoryLimit: '512MB', minimumFreeBytes: 0 });
+  const store = await openStore({ engine: 'duckdb', directory, memoryLimit: '512MB', minimumFreeBytes: 0 });
   try {
-    return await store.queries.run((answer) =>
-      answer({
+    return await store.usage.queries.run('ide', (data) =>
+      data.ask({
         sql: `SELECT category, name, count(*) AS uses, count(DISTINCT client) AS clients, count(DISTINCT (occurred_at, client, id)) AS ids
               FROM events JOIN event_names USING (event) GROUP BY ALL ORDER BY ALL`,
         parameters: [],

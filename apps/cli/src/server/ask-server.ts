@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type ControlAnswer, type ControlRequest, controlSocket } from '@keytally/server';
+import { type ControlAnswer, type ControlRequest, controlSocket } from '@keytally/runtime';
 import { CommandError } from '../command/command-error.ts';
 import type { GlobalFlags } from '../command/global-flags.ts';
 import { settingsWith } from '../data/environment.ts';

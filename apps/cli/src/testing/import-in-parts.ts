@@ -1,12 +1,12 @@
-import { openDuckdbStore } from '@keytally/store';
+import { openStore } from '@keytally/store';
 import { importIntoStore } from '../import/import-into-store.ts';
 import { readMapping } from '../import/mapping.ts';
 import { sizeOf } from '../import/open-input.ts';
 
 /** Imports a file of tool windows in many small parts, and prints how much was accepted after each. */
 const [, , directory = '', file = ''] = process.argv;
-const store = await openDuckdbStore({ directory, memoryLimit: '512MB', minimumFreeBytes: 0 });
-await store.products.put({ id: 'ide', name: 'IDE', timeZone: 'UTC', defaultTracking: 'advanced' });
+const store = await openStore({ engine: 'duckdb', directory, memoryLimit: '512MB', minimumFreeBytes: 0 });
+await store.registry.products.put({ id: 'ide', name: 'IDE', timeZone: 'UTC', defaultTracking: 'advanced' });
 const columns = ['clientId=user_id', 'occurredAt=timestamp', 'name=event', 'C01=open_type'];
 const mapping = readMapping(columns, ['category=Tool window'], 'unix-ms');
 await importIntoStore(

@@ -9,7 +9,7 @@ import { createKeyHandlers } from './keys.ts';
 test('no key is judged for a caller whose own has ended', async () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const options = {
-    store: { keys: createMemoryRegistry([]) },
+    store: { registry: { keys: createMemoryRegistry([]) } },
     audit: { change: <T>(make: () => Promise<T>) => make() },
     metrics: createMetrics(),
     now: Date.now,

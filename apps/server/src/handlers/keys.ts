@@ -38,14 +38,17 @@ export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): P
     const body: readonly Upload[] = call.body;
     const uploads = body.map(toUpload);
     const entries = await audit.change(() =>
-      putKeys(store.keys, kind, uploads, new Date(now()), { ...orderOf(call), inTurn: inTurnOf(call) }),
+      putKeys(store.registry.keys, kind, uploads, new Date(now()), {
+        ...orderOf(call),
+        inTurn: inTurnOf(call),
+      }),
     );
     return { type: 'application/json', body: { keys: entries.map(({ row }) => toKeyRecord(row)) } } as const;
   };
   const remove = async (kind: KeyKind, call: DeleteCall) => {
     const { keyId: id } = call.path;
     const { deletedAt, effectiveBy } = await audit.change(() =>
-      deleteKey(store.keys, kind, id, new Date(now()), orderOf(call)),
+      deleteKey(store.registry.keys, kind, id, new Date(now()), orderOf(call)),
     );
     const instants = { deletedAt: deletedAt.toISOString(), effectiveBy: effectiveBy.toISOString() };
     return { type: 'application/json', body: { id, kind, ...instants } } as const;
@@ -57,7 +60,7 @@ export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): P
     deleteAdministrationKey: (call) => remove('ADMIN', call),
     deleteClientKey: (call) => remove('CLIENT', call),
     listPublicKeys: async ({ query, accept }: Call<'listPublicKeys'>) => {
-      const rows = await listKeys(store.keys, query.kind);
+      const rows = await listKeys(store.registry.keys, query.kind);
       if (accept === 'application/jwk-set+json') return { type: accept, body: toJwkSet(rows) };
       return { type: accept, body: { keys: rows.map(toKeyRecord) } };
     },

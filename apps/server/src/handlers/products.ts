@@ -14,22 +14,22 @@ export function createProductHandlers(
   return {
     listProducts: async () => ({
       type: 'application/json',
-      body: { products: [...(await store.products.list())] },
+      body: { products: [...(await store.registry.products.list())] },
     }),
     getProduct: ({ product }) => ({ type: 'application/json', body: product }),
     putProduct: async ({ path: { product_id: id }, body: settings, stillAdmitted }) => {
       const product = { name: id, timeZone: 'UTC', defaultTracking: 'advanced', ...settings, id } as const;
       requireTimeZone(product.timeZone);
-      await store.products.put(product, stillAdmitted);
+      await store.registry.products.put(product, stillAdmitted);
       return { type: 'application/json', body: product };
     },
     deleteProduct: async ({ product: { id }, stillAdmitted }) => {
-      await store.products.delete(id, stillAdmitted);
+      await store.registry.products.delete(id, stillAdmitted);
       reporting.forget(id);
       return { type: 'application/json', body: { id, deletedAt: new Date(now()).toISOString() } };
     },
     eraseClient: async ({ product: { id }, path: { client_id: clientId }, stillAdmitted }) => {
-      const erased = await store.products.eraseClient(id, clientId, stillAdmitted);
+      const erased = await store.usage.eraseClient(id, clientId, stillAdmitted);
       if (erased === undefined) throw unknownClient(id);
       reporting.forget(id);
       const { events: erasedEvents, sessions: erasedSessions, watermark } = erased;

@@ -17,7 +17,7 @@ export function createTrackedEventHandlers(
       const { search, cursor } = query;
       const list = { productId, search };
       const limit = query.limit === undefined ? undefined : Number(query.limit);
-      const events = await store.trackedEvents.list(productId, {
+      const events = await store.registry.trackedEvents.list(productId, {
         ...(search !== undefined && { search }),
         ...(cursor !== undefined && { after: eventBefore(list, cursor) }),
         ...(limit !== undefined && { limit: limit + 1 }),
@@ -30,13 +30,13 @@ export function createTrackedEventHandlers(
     },
     updateTrackedEvents: async ({ product: { id }, body, stillAdmitted }) => {
       const changes = readChanges(body.events);
-      const { unknown, withRecords } = await store.trackedEvents.change(id, changes, stillAdmitted);
+      const { unknown, withRecords } = await store.registry.trackedEvents.change(id, changes, stillAdmitted);
       refuseIfAny([...unknown.map(unknownEvent), ...withRecords.map(eventHasRecords)]);
       // What is kept of reports would still show records that are erased.
       if (changes.some((change) => 'remove' in change)) reporting.forget(id);
       return {
         type: 'application/json',
-        body: { results: byCategory(await store.trackedEvents.list(id)) },
+        body: { results: byCategory(await store.registry.trackedEvents.list(id)) },
       };
     },
   };

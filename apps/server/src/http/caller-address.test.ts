@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { trustedProxies } from '@keytally/runtime';
 import { describe, expect, test } from 'vitest';
-import { callerAddress, networkOf, trustedProxies } from './caller-address.ts';
+import { callerAddress, networkOf } from './caller-address.ts';
 
 const proxies = trustedProxies(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
 const from = (remoteAddress: string, forwarded?: string) =>

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ProblemCode } from '@keytally/contract';
-import type { Log } from '../log.ts';
+import type { Log } from '@keytally/runtime';
 import type { Exchange, Exchanges } from './exchanges.ts';
 import { answerToNoRequest, endWith, type NoRequestAnswer } from './no-request.ts';
 import { LEAST_BYTES } from './tiny-chunks.ts';

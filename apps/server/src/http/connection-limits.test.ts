@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type Agent, request as ask, createServer, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { trustedProxies } from '@keytally/runtime';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../testing/listen.ts';
-import { trustedProxies } from './caller-address.ts';
 import { limitConnections, limitForwarded, MOST_CONNECTIONS, MOST_OF_A_CALLER } from './connection-limits.ts';
 
 const nobody = trustedProxies([]);

@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { callerAddress, networkOf, peerAddress, type TrustedProxies } from './caller-address.ts';
+import type { TrustedProxies } from '@keytally/runtime';
+import { callerAddress, networkOf, peerAddress } from './caller-address.ts';
 import { answerToNoRequest, sendToNoRequest } from './no-request.ts';
 import { createShares } from './shares.ts';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { createLog } from '@keytally/runtime';
 import { expect, test } from 'vitest';
-import { createLog } from '../log.ts';
 import { listen } from '../testing/listen.ts';
 import { refuseMalformed } from './malformed-requests.ts';
 

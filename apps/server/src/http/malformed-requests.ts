@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import type { Log } from '../log.ts';
+import type { Log } from '@keytally/runtime';
 import { answerToNoRequest, sendToNoRequest } from './no-request.ts';
 
 /**

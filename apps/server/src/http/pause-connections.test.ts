@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import { setImmediate as nextRound } from 'node:timers/promises';
+import { trustedProxies } from '@keytally/runtime';
 import { expect, test } from 'vitest';
-import { trustedProxies } from './caller-address.ts';
 import { pauseConnections } from './pause-connections.ts';
 
 interface FakeSocket extends EventEmitter {

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TrustedProxies } from '@keytally/runtime';
 import { createBreath } from '../turns/breath.ts';
-import { networkOf, peerAddress, type TrustedProxies } from './caller-address.ts';
+import { networkOf, peerAddress } from './caller-address.ts';
 
 /** How long the next connections of a network wait after one of it was let go for what it cost. */
 const PAUSE_MS = 250;

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
-import { document } from '@keytally/contract/document';
-import { type CheckedRecord, createRecordChecker, DAY_MS, type RecordChecker } from '@keytally/events';
+import { type CheckedRecord, DAY_MS } from '@keytally/events';
+import { createContractChecker } from '@keytally/events/contract-checker';
 import type { Caller } from '@keytally/keys';
 import type { Origin, Product } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
@@ -48,7 +48,7 @@ export function createIngestion({
       if (verdict.error) errors.push({ index, ...verdict.error });
       else places[records.push(verdict.record) - 1] = index;
     }
-    const { accepted, duplicates, refused, watermark } = await store.events.ingest(
+    const { accepted, duplicates, refused, watermark } = await store.usage.ingest(
       product.id,
       records,
       call && originOf(call, instant, maxNewNamesPerDay),
@@ -68,9 +68,4 @@ function originOf(
 ): Origin {
   if (caller.kind !== 'CLIENT') return { guard };
   return { guard, sender: { keyId: caller.keyId, day: Math.floor(now / DAY_MS), mostNewNames } };
-}
-
-/** The check of usage records that the contract asks for. */
-export function createContractChecker(): RecordChecker {
-  return createRecordChecker(document.components);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { createLog } from '@keytally/runtime';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from '../log.ts';
 import { listen } from '../testing/listen.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';

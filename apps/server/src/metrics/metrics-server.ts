@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Log } from '../log.ts';
+import type { Log } from '@keytally/runtime';
 import type { Metrics } from './metrics.ts';
 import { METRICS_TYPES, type MetricsType, metricsText } from './metrics-text.ts';
 

@@ -21,7 +21,7 @@ export function addStateMetrics({ registry }: Metrics, server: Server, store: St
     labelNames: ['of'],
     async collect() {
       // A store that does not answer has no sizes; that it does not is told by its readiness.
-      const sizes = await store.sizes().catch(() => undefined);
+      const sizes = await store.maintenance.sizes?.().catch(() => undefined);
       storeBytes.reset();
       for (const [of, bytes] of Object.entries(sizes ?? {})) storeBytes.set({ of }, bytes);
     },

@@ -6,8 +6,7 @@ const CACHE_BYTES = 64 * 1024 ** 2;
 /** What tells a report apart: the same question over the same data has the same answer. */
 export interface ReportIdentity {
   readonly kind: string;
-  /** Of the product. */
-  readonly number: number;
+  readonly productId: string;
   /** Moves with every change of the product's data, so nothing in the cache is ever out of date. */
   readonly watermark: string;
   readonly type: string;
@@ -31,6 +30,6 @@ export class ReportCache {
   }
 }
 
-function keyOf({ kind, number, watermark, type, request }: ReportIdentity): string {
-  return [kind, number, watermark, type, request].join(' ');
+function keyOf({ kind, productId, watermark, type, request }: ReportIdentity): string {
+  return [kind, productId, watermark, type, request].join(' ');
 }

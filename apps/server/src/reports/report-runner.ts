@@ -1,7 +1,6 @@
 import { cleanName } from '@keytally/events';
 import { type Report, type ReportKind, type ReportRequest, runReport } from '@keytally/reports';
 import type { Product, Store } from '@keytally/store';
-import { unknownProduct } from '../problems/problem.ts';
 import { holderOf } from '../steps/locals.ts';
 import type { Asker } from '../steps/long-work.ts';
 import type { Breathe } from '../turns/breath.ts';
@@ -20,15 +19,12 @@ export type ReportRunner = <Kind extends ReportKind>(
 
 /** @param breathe what reports wait for now and then, so that everyone else has a turn */
 export function createReportRunner(store: Store, breathe: Breathe): ReportRunner {
-  return async (kind, { body, product, caller, signal }) => {
-    const state = await store.products.stateOf(product.id);
-    if (state === undefined) throw unknownProduct();
-    return runReport(kind, body, {
-      product: { ...product, number: state.number },
-      runner: store.queries,
+  return (kind, { body, product, caller, signal }) =>
+    runReport(kind, body, {
+      product,
+      runner: store.usage.queries,
       cleanName,
       signal,
       pause: () => breathe(holderOf(caller)),
     });
-  };
 }

@@ -1,5 +1,5 @@
 import { type ReportKind, toCsv } from '@keytally/reports';
-import type { Product, ProductState, Store } from '@keytally/store';
+import type { Product, Store, UsageState } from '@keytally/store';
 import type { Metrics } from '../metrics/metrics.ts';
 import { unknownProduct } from '../problems/problem.ts';
 import { holderOf } from '../steps/locals.ts';
@@ -70,7 +70,7 @@ export class Reporting {
     const question = { kind: 'listProperties', type: 'application/json', request: '' } as const;
     const { bytes } = await this.#answerOnce(question, call, async (signal) => {
       const { watermark } = await this.#stateOf(call.product);
-      const values = await this.#store.properties.commonest(call.product.id, signal);
+      const values = await this.#store.usage.properties.commonest(call.product.id, signal);
       const bytes = Buffer.from(JSON.stringify({ properties: describeProperties(values) }));
       return { bytes, watermark, isWhole: true };
     });
@@ -104,25 +104,24 @@ export class Reporting {
       const known = await this.#findKnown(question, call);
       if (known !== undefined) return known;
       this.#metrics.reports.inc({ kind: question.kind, source: 'computed' });
-      const { number } = await this.#stateOf(call.product);
       const { bytes, watermark, isWhole } = await compute(signal);
       // It may have been computed from newer data than those looked up above.
-      if (isWhole) this.#cache.set({ ...question, number, watermark }, bytes);
+      if (isWhole) this.#cache.set({ ...question, productId: call.product.id, watermark }, bytes);
       return { bytes, watermark };
     };
     return (await this.#findKnown(question, call)) ?? (await this.#longWork(call, computeUnlessKnown));
   }
 
   async #findKnown(question: Question, { product }: ProductCall): Promise<ReportAnswer | undefined> {
-    const { number, watermark } = await this.#stateOf(product);
-    const bytes = this.#cache.get({ ...question, number, watermark });
+    const { watermark } = await this.#stateOf(product);
+    const bytes = this.#cache.get({ ...question, productId: product.id, watermark });
     if (bytes === undefined) return undefined;
     this.#metrics.reports.inc({ kind: question.kind, source: 'known' });
     return { bytes, watermark };
   }
 
-  async #stateOf({ id }: Product): Promise<ProductState> {
-    const state = await this.#store.products.stateOf(id);
+  async #stateOf({ id }: Product): Promise<UsageState> {
+    const state = await this.#store.usage.stateOf(id);
     if (state === undefined) throw unknownProduct();
     return state;
   }

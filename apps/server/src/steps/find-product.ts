@@ -10,7 +10,7 @@ export function findProduct(operation: Operation, store: Store): RequestHandler[
   if (!declaredProblems(operation, 404).includes('unknown-product')) return [];
   return [
     async (request, response, next) => {
-      const product = await store.products.get(String(request.params.product_id));
+      const product = await store.registry.products.get(String(request.params.product_id));
       if (product === undefined) throw unknownProduct();
       localsOf(response).product = product;
       next();

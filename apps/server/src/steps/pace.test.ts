@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
+import { trustedProxies } from '@keytally/runtime';
 import type { Request, Response } from 'express';
 import { expect, test } from 'vitest';
-import { trustedProxies } from '../http/caller-address.ts';
 import { createPace } from './pace.ts';
 
 interface Call {

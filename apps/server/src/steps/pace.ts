@@ -1,5 +1,6 @@
+import type { TrustedProxies } from '@keytally/runtime';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { callerAddress, networkOf, type TrustedProxies } from '../http/caller-address.ts';
+import { callerAddress, networkOf } from '../http/caller-address.ts';
 import { createBreath } from '../turns/breath.ts';
 import { localsOf } from './locals.ts';
 

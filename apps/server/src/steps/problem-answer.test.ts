@@ -1,7 +1,7 @@
+import type { RefusedEntry } from '@keytally/runtime';
+import { createLog, type Log } from '@keytally/runtime';
 import type { Request, Response } from 'express';
 import { expect, test } from 'vitest';
-import type { RefusedEntry } from '../audit/refused-calls.ts';
-import { createLog, type Log } from '../log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import { answerProblems } from './problem-answer.ts';

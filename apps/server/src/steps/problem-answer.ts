@@ -1,11 +1,12 @@
 import { type ProblemCode, problems } from '@keytally/contract';
 import { KeyRefused, TokenRefused } from '@keytally/keys';
 import { ReportRefusal } from '@keytally/reports';
+import { trustedProxies } from '@keytally/runtime';
 import { StoreError } from '@keytally/store';
 import type { ErrorRequestHandler } from 'express';
 import type { AppOptions } from '../app-options.ts';
 import { createFailureLog } from '../failure-log.ts';
-import { callerAddress, trustedProxies } from '../http/caller-address.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { endWhenRead } from '../http/linger.ts';
 import { writeAnswer } from '../http/write-answer.ts';
 import {

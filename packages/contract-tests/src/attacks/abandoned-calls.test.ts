@@ -31,12 +31,14 @@ test('a look-up whose caller hangs up has its turn until it has ended', async ()
   const { promise, resolve } = Promise.withResolvers<void>();
   onTestFinished(() => resolve());
   let atStore = 0;
-  const { list } = server.store.trackedEvents;
-  const slow = vi.spyOn(server.store.trackedEvents, 'list').mockImplementation(async (...parameters) => {
-    atStore += 1;
-    await promise;
-    return list(...parameters);
-  });
+  const { list } = server.store.registry.trackedEvents;
+  const slow = vi
+    .spyOn(server.store.registry.trackedEvents, 'list')
+    .mockImplementation(async (...parameters) => {
+      atStore += 1;
+      await promise;
+      return list(...parameters);
+    });
   onTestFinished(() => slow.mockRestore());
   for (const count of [1, 2]) {
     await sendAndLeave('GET /v3/event-tracking/acme', '', () => expect.poll(() => atStore).toBe(count));
@@ -53,12 +55,12 @@ test('a look-up whose caller hangs up has its turn until it has ended', async ()
 test('a batch whose caller has hung up before its turn to write is not stored', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   onTestFinished(() => resolve());
-  const ingest = vi.spyOn(server.store.events, 'ingest');
+  const ingest = vi.spyOn(server.store.usage, 'ingest');
   onTestFinished(() => ingest.mockRestore());
   // The one writer is busy until it is let go.
-  const product = await server.store.products.get('acme');
+  const product = await server.store.registry.products.get('acme');
   if (product === undefined) throw new TypeError('no product');
-  const busy = server.store.products.put(product, () => promise);
+  const busy = server.store.registry.products.put(product, () => promise);
   const record = { id: '1', clientId: 'c', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
   await sendAndLeave('POST /v3/events/acme', JSON.stringify({ records: [record] }), () =>
     expect.poll(() => ingest.mock.calls.length).toBe(1),
@@ -68,5 +70,5 @@ test('a batch whose caller has hung up before its turn to write is not stored', 
   resolve();
   await busy;
   await expect(ingest.mock.results[0]?.value).rejects.toThrow();
-  expect(await server.store.trackedEvents.list('acme')).toEqual([]);
+  expect(await server.store.registry.trackedEvents.list('acme')).toEqual([]);
 });

@@ -32,6 +32,6 @@ test('behind a trusted proxy the audit trail has the address of the caller, not 
   const headers = { Forwarded: 'for=192.0.2.9' };
   expect((await call(server.url, 'listPublicKeys', { token: 'wrong', headers })).status).toBe(401);
   await expect
-    .poll(async () => (await server.store.audit.readAfter(0, 10)).map(({ call }) => call?.address))
+    .poll(async () => (await server.store.registry.audit.readAfter(0, 10)).map(({ call }) => call?.address))
     .toContain('192.0.2.9');
 });

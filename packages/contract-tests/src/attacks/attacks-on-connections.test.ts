@@ -130,7 +130,12 @@ test.each(['identity', 'gzip', 'br'])('pages are the same as %s', async (encodin
 
 test('a chunked body is refused when it passes the limit, whole or not', async () => {
   const token = await server.adminToken();
-  await server.store.products.put({ id: 'p', name: 'p', timeZone: 'UTC', defaultTracking: 'advanced' });
+  await server.store.registry.products.put({
+    id: 'p',
+    name: 'p',
+    timeZone: 'UTC',
+    defaultTracking: 'advanced',
+  });
   const socket = await connected();
   const head = [
     'POST /v3/reporting/eventTracking/basic/dataTable/p HTTP/1.1',

@@ -9,7 +9,12 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = await server.adminToken();
-  await server.store.products.put({ id: 'acme', name: 'A', timeZone: 'UTC', defaultTracking: 'advanced' });
+  await server.store.registry.products.put({
+    id: 'acme',
+    name: 'A',
+    timeZone: 'UTC',
+    defaultTracking: 'advanced',
+  });
 });
 afterAll(() => server.close());
 

@@ -24,7 +24,7 @@ export async function auditOf(
   isMeant: (entry: NumberedAuditEntry) => boolean,
 ): Promise<readonly NumberedAuditEntry[]> {
   for (let tries = 0; tries < 500; tries++) {
-    const meant = (await store.audit.readAfter(0, 10_000)).filter(isMeant);
+    const meant = (await store.registry.audit.readAfter(0, 10_000)).filter(isMeant);
     if (meant.length > 0) return meant;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -12,15 +12,10 @@ import {
   signToken,
   type TokenRequest,
 } from '@keytally/keys';
-import {
-  type AppOptions,
-  createLog,
-  openStore,
-  readSettings,
-  type SettingName,
-  startServer,
-} from '@keytally/server';
+import { createLog, readSettings, type SettingName } from '@keytally/runtime';
+import { type AppOptions, startServer } from '@keytally/server';
 import type { Store } from '@keytally/store';
+import { openStore } from '@keytally/store';
 
 /** Signs a token, by default one that is good now for ten minutes. */
 export type Signer = (token?: { products?: string[]; now?: Date; kind?: KeyKind }) => Promise<string>;
@@ -66,9 +61,9 @@ export async function startTestServer(
     KEYTALLY_DATA_DIR: directory,
     KEYTALLY_LOG_LEVEL: 'silent',
   });
-  const store = await openStore(settings);
+  const store = await openStore(settings.store);
   const admin = generateKeyPair('EdDSA');
-  await bootstrapKey(store.keys, { id: 'admin', publicKey: admin.publicKey }, new Date());
+  await bootstrapKey(store.registry.keys, { id: 'admin', publicKey: admin.publicKey }, new Date());
   const logged: string[] = [];
   const log = createLog('debug', { write: (line) => void logged.push(line) });
   const server = await startServer(settings, { store, log, ...(fault && { fault }) });
@@ -76,7 +71,7 @@ export async function startTestServer(
   const adminToken = () => sign(admin.privateKey, { keyId: 'admin', kind: 'ADMIN' });
   const addKey: TestServer['addKey'] = async (kind, upload) => {
     const { publicKey, privateKey } = generateKeyPair('EdDSA');
-    await putKeys(store.keys, kind, [{ ...upload, publicKey }], new Date());
+    await putKeys(store.registry.keys, kind, [{ ...upload, publicKey }], new Date());
     return (token) => sign(privateKey, { keyId: upload.id, kind, ...token });
   };
   return {
@@ -84,7 +79,7 @@ export async function startTestServer(
     ...(server.metricsUrl !== undefined && { metricsUrl: server.metricsUrl }),
     directory,
     store,
-    keys: store.keys,
+    keys: store.registry.keys,
     logged,
     client: createKeytallyClient({ baseUrl: server.url, credentials: adminToken }),
     adminToken,

@@ -51,7 +51,7 @@ test('H14 a change of keys is one entry, with the actor’s key and what became 
 });
 
 test('H14 the file has each entry once, a line of JSON, when a change is answered', async () => {
-  const entries = await server.store.audit.readAfter(0, 1_000);
+  const entries = await server.store.registry.audit.readAfter(0, 1_000);
   const lines = readAuditText(server.directory).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual(JSON.parse(JSON.stringify(entries)));
 });
@@ -113,7 +113,7 @@ test('H14 line breaks in what a caller sends do not make lines', async () => {
   await call(server.url, 'deleteClientKey', { token, path: { keyId: 'x%0D%0A%7B%7D' } });
   await call(server.url, 'deleteClientKey', { token, headers, path: { keyId: 'b' } });
   const lines = readAuditText(server.directory).trimEnd().split('\n');
-  const entries = await server.store.audit.readAfter(0, 1_000);
+  const entries = await server.store.registry.audit.readAfter(0, 1_000);
   expect(lines.map((line) => (JSON.parse(line) as { number: number }).number)).toEqual(
     entries.map(({ number }) => number),
   );
@@ -122,10 +122,10 @@ test('H14 line breaks in what a caller sends do not make lines', async () => {
 test('H14 many refused calls of one kind are two entries, which say how many there were', async () => {
   const other = await startTestServer();
   const { store } = other;
-  let entries: Awaited<ReturnType<typeof store.audit.readAfter>> = [];
+  let entries: Awaited<ReturnType<typeof store.registry.audit.readAfter>> = [];
   const isRefused = ({ outcome }: { outcome: string }) => outcome === 'refused';
   const close = vi.spyOn(store, 'close').mockImplementation(async () => {
-    entries = (await store.audit.readAfter(0, 1_000)).filter(isRefused);
+    entries = (await store.registry.audit.readAfter(0, 1_000)).filter(isRefused);
     close.mockRestore();
     await store.close();
   });

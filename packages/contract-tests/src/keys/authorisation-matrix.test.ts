@@ -54,7 +54,12 @@ describe.each(operations)('T13 T18 $operationId', (operation) => {
     const example = requestExamples.find(({ operationId }) => operationId === operation.operationId);
     const token = tokens[credential];
     // One of the operations deletes it.
-    await server.store.products.put({ id: 'p', name: 'p', timeZone: 'UTC', defaultTracking: 'advanced' });
+    await server.store.registry.products.put({
+      id: 'p',
+      name: 'p',
+      timeZone: 'UTC',
+      defaultTracking: 'advanced',
+    });
     const answer = await call(server.url, operation.operationId, {
       path,
       ...(token !== undefined && { token }),

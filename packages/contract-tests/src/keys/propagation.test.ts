@@ -1,5 +1,6 @@
 import { generateKeyPair } from '@keytally/keys';
-import { createLog, readSettings, startServer } from '@keytally/server';
+import { createLog, readSettings } from '@keytally/runtime';
+import { startServer } from '@keytally/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';

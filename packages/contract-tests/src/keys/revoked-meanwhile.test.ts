@@ -15,7 +15,7 @@ const acme: Product = { id: 'acme', name: 'A', timeZone: 'UTC', defaultTracking:
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  await server.store.products.put(acme);
+  await server.store.registry.products.put(acme);
 });
 afterAll(() => server.close());
 
@@ -94,18 +94,18 @@ test.each([
 const record = { id: '1', clientId: 'c', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
 const path = { product_id: 'acme', client_id: 'c' };
 
-/** Calls that write, by the method of the store that they come to. */
+/** Calls that write, by the method of the store that they reach. */
 const writing = [
   ['products', 'put', 'putProduct', { name: 'Another' }],
   ['products', 'delete', 'deleteProduct', undefined],
-  ['products', 'eraseClient', 'eraseClient', undefined],
+  ['usage', 'eraseClient', 'eraseClient', undefined],
   [
     'trackedEvents',
     'change',
     'updateTrackedEvents',
     { events: [{ category: null, name: 'Open', tracking: 'basic' }] },
   ],
-  ['events', 'ingest', 'ingestRecords', { records: [{ ...record, id: '2' }] }],
+  ['usage', 'ingest', 'ingestRecords', { records: [{ ...record, id: '2' }] }],
 ] as const;
 
 test.each(writing)(
@@ -115,14 +115,16 @@ test.each(writing)(
     expect(
       (await call(server.url, 'ingestRecords', { token, path, body: { records: [record] } })).status,
     ).toBe(200);
-    const before = await server.store.products.stateOf('acme');
+    const before = await server.store.usage.stateOf('acme');
     const sign = await server.addKey('ADMIN', { id: 'leaver' });
-    const asked = vi.spyOn(server.store[port] as unknown as Record<string, () => unknown>, method);
+    const { usage, registry } = server.store;
+    const ports = { usage, ...registry } as unknown as Record<string, Record<string, () => unknown>>;
+    const asked = vi.spyOn(ports[port] ?? {}, method);
     onTestFinished(() => asked.mockRestore());
     // The one writer is busy until it is let go.
     const { promise, resolve } = Promise.withResolvers<void>();
     onTestFinished(() => resolve());
-    const busy = server.store.products.put(acme, () => promise);
+    const busy = server.store.registry.products.put(acme, () => promise);
     const others = asked.mock.calls.length;
     const late = call(server.url, operationId, { token: await sign(), path, ...(body && { body }) });
     await expect.poll(() => asked.mock.calls.length).toBe(others + 1);
@@ -130,6 +132,6 @@ test.each(writing)(
     resolve();
     await Promise.all([busy, deleted]);
     expect((await late).status).toBe(401);
-    expect(await server.store.products.stateOf('acme')).toEqual(before);
+    expect(await server.store.usage.stateOf('acme')).toEqual(before);
   },
 );

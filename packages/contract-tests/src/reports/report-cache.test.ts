@@ -15,8 +15,8 @@ beforeAll(async () => {
   server = await startTestServer();
   token = await server.adminToken();
   await call(server.url, 'putProduct', { token, path, body: {} });
-  const { run } = server.store.queries;
-  Object.assign(server.store.queries, {
+  const { run } = server.store.usage.queries;
+  Object.assign(server.store.usage.queries, {
     run: (...parameters: Parameters<typeof run>) => {
       runs += 1;
       return run(...parameters);

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTokenVerifier, deleteKey } from '@keytally/keys';
-import { createLog, createMetrics, openAudit } from '@keytally/server';
+import { createLog, openAudit } from '@keytally/runtime';
+import { createMetrics } from '@keytally/server';
 import { createApp } from '@keytally/server/app';
-import type { Store } from '@keytally/store';
+import type { Usage } from '@keytally/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, codeOf, itemsOf } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
@@ -29,7 +30,12 @@ const letGo: (() => void)[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   token = await server.adminToken();
-  await server.store.products.put({ id: 'limited', name: 'L', timeZone: 'UTC', defaultTracking: 'advanced' });
+  await server.store.registry.products.put({
+    id: 'limited',
+    name: 'L',
+    timeZone: 'UTC',
+    defaultTracking: 'advanced',
+  });
   [quick, patient] = [await serve(200), await serve(3_600_000)];
 });
 afterAll(async () => {
@@ -44,7 +50,14 @@ afterAll(async () => {
 async function serve(reportTimeLimitMs: number): Promise<string> {
   const slow = createServer(
     createApp({
-      store: { ...server.store, queries: { ...server.store.queries, run: untilStopped }, properties },
+      store: {
+        ...server.store,
+        usage: {
+          ...server.store.usage,
+          queries: { ...server.store.usage.queries, run: untilStopped },
+          properties,
+        },
+      },
       verifier: createTokenVerifier({
         registry: server.keys,
         clock: { now: () => new Date(), monotonic: () => performance.now() },
@@ -52,7 +65,7 @@ async function serve(reportTimeLimitMs: number): Promise<string> {
         keyCacheSeconds: 30,
       }),
       log: createLog('silent'),
-      audit: openAudit(server.store.audit, '/dev/null', createLog('silent')),
+      audit: openAudit(server.store.registry.audit, '/dev/null', createLog('silent')),
       metrics: createMetrics(),
       now: Date.now,
       reportTimeLimitMs,
@@ -64,11 +77,11 @@ async function serve(reportTimeLimitMs: number): Promise<string> {
   return `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
 }
 
-const untilStopped: Store['queries']['run'] = (work, { signal } = {}) =>
-  lasting(() => server.store.queries.run(work), signal);
+const untilStopped: Usage['queries']['run'] = (productId, work, { signal } = {}) =>
+  lasting(() => server.store.usage.queries.run(productId, work), signal);
 
-const properties: Store['properties'] = {
-  commonest: (productId, signal) => lasting(() => server.store.properties.commonest(productId), signal),
+const properties: Usage['properties'] = {
+  commonest: (productId, signal) => lasting(() => server.store.usage.properties.commonest(productId), signal),
 };
 
 const lasting = <T>(carryOut: () => Promise<T>, signal?: AbortSignal): Promise<T> =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { openScratchEngine } from '@keytally/store';
+import { openScratchEngine } from '@keytally/store/scratch-engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDirectory, startTestServer, type TestServer } from '../harness/test-server.ts';
 

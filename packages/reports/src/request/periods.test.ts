@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, it } from 'vitest';
 import { compile } from '../sql/compile.ts';
-import { duckdbDialect } from '../sql/dialects.ts';
+import { duckdbDialect, rowsOfProduct } from '../sql/dialects.ts';
 import { sql } from '../sql/sql.ts';
 import { parseDay } from '../values/calendar.ts';
 import { periodsOf, splits, unsplit } from './periods.ts';
@@ -14,8 +14,8 @@ it.each(Object.entries({ ...splits, unsplit }))('cuts by %s in SQL as here', asy
   const days = sql`(SELECT CAST(range AS INTEGER) AS day FROM range(${first}, ${last + 1}))`;
   const query = compile(
     sql`SELECT day, ${split.start} AS period FROM ${days} AS days ORDER BY day`,
-    1,
     duckdbDialect,
+    rowsOfProduct(1),
   );
   const rows = (await connection.runAndReadAll(query.sql, [...query.parameters])).getRowsJS();
   connection.closeSync();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ReportKind, type ReportRequest, runReport } from '../report-kinds.ts';
-import { duckdbDialect } from '../sql/dialects.ts';
+import { duckdbDialect, rowsOfProduct } from '../sql/dialects.ts';
 import type { CompiledQuery, QueryRunner } from '../sql/query.ts';
 import { trimName } from '../testing/clean-name.ts';
 import { ReportRefusal } from './refusal.ts';
@@ -14,14 +14,19 @@ const timeline: ReportRequest<'getBasicTimeline'> = {
   events: [{ category: 'File', name: 'Save' }],
 };
 
-/** Knows no product. */
+/** Knows no product, which the first query finds out. */
 function emptyRunner(queries: CompiledQuery[] = []): QueryRunner {
+  const gone = new Error('no such product');
+  const ask = async (query: CompiledQuery) => {
+    queries.push(query);
+    throw gone;
+  };
   return {
     dialect: duckdbDialect,
-    run: (work) =>
-      work(async (query) => {
-        queries.push(query);
-        return [];
+    run: (_, work) =>
+      work({ watermark: 'w-1', source: rowsOfProduct(1), ask }).catch((error: unknown) => {
+        if (error !== gone) throw error;
+        return undefined;
       }),
   };
 }

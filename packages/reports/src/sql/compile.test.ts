@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
-import { duckdbDialect } from './dialects.ts';
+import { duckdbDialect, rowsOfProduct } from './dialects.ts';
 import { allOf, anyOf, nothing, sql } from './sql.ts';
 import { tables } from './tables.ts';
 
-const compileHere = (query: Parameters<typeof compile>[0]) => compile(query, 7, duckdbDialect);
+const compileHere = (query: Parameters<typeof compile>[0]) => compile(query, duckdbDialect, rowsOfProduct(7));
 
 describe('compile', () => {
   it('makes every value a parameter, equal ones once', () => {
@@ -15,7 +15,7 @@ describe('compile', () => {
     });
   });
 
-  it('reads no table but for the product, if it has rows of several', () => {
+  it('reads tables from where the store says, with parameters of its own', () => {
     const { sql: text, parameters } = compileHere(
       sql`SELECT 1 FROM ${tables.clients}, ${tables.propertySets}`,
     );
@@ -54,8 +54,7 @@ describe('compile', () => {
       ...duckdbDialect,
       placeholder: (index: number, value: unknown) => `{p${index}:${typeof value}}`,
     };
-    expect(compile(sql`SELECT ${'a'}, ${(dialect) => dialect.exactSum('x')}`, 7, named).sql).toBe(
-      'SELECT {p0:string}, sum(x)',
-    );
+    const query = sql`SELECT ${'a'}, ${(dialect) => dialect.exactSum('x')}`;
+    expect(compile(query, named, rowsOfProduct(7)).sql).toBe('SELECT {p0:string}, sum(x)');
   });
 });

@@ -1,11 +1,11 @@
-import type { CompiledQuery, Dialect, QueryParameter } from './query.ts';
+import type { CompiledQuery, Dialect, ProductData, QueryParameter } from './query.ts';
 import type { Sql, SqlPart } from './sql.ts';
 
 /**
- * Writes a query in a dialect, over the rows of one product, which is given by its number. This is the one place
- * where the filter on the product is added and where values become parameters; equal values share one.
+ * Writes a query in a dialect, its tables as the store says where they are read from. This is the one place where
+ * values become parameters; equal values share one.
  */
-export function compile(query: Sql, product: number, dialect: Dialect): CompiledQuery {
+export function compile(query: Sql, dialect: Dialect, source: ProductData['source']): CompiledQuery {
   const indexes = new Map<QueryParameter, number>();
 
   const bind = (value: QueryParameter): string => {
@@ -17,12 +17,7 @@ export function compile(query: Sql, product: number, dialect: Dialect): Compiled
   const write = (part: SqlPart): string => {
     if (typeof part === 'function') return part(dialect, write);
     if (typeof part !== 'object') return bind(part);
-    if ('ofProduct' in part) {
-      return part.ofProduct
-        ? `(SELECT * FROM ${part.name} WHERE product = ${bind(product)}) AS ${part.name}`
-        : part.name;
-    }
-    return writeTemplate(part, write);
+    return 'ofProduct' in part ? source(part, bind) : writeTemplate(part, write);
   };
 
   const sql = write(query);

@@ -1,4 +1,4 @@
-import type { Dialect } from './query.ts';
+import type { Dialect, ProductData } from './query.ts';
 
 /** What a dialect is until it says otherwise. */
 const common: Omit<Dialect, 'name'> = {
@@ -14,3 +14,9 @@ const common: Omit<Dialect, 'name'> = {
 
 /** DuckDB: its sums of BIGINT are HUGEINT, so nothing differs. */
 export const duckdbDialect: Dialect = Object.freeze({ ...common, name: 'duckdb' });
+
+/** The rows of one product in tables that hold those of all, told apart by the number in their column `product`. */
+export function rowsOfProduct(product: number): ProductData['source'] {
+  return ({ name, ofProduct }, bind) =>
+    ofProduct ? `(SELECT * FROM ${name} WHERE product = ${bind(product)}) AS ${name}` : name;
+}

@@ -1,3 +1,5 @@
+import type { Table } from './tables.ts';
+
 /**
  * A value of a query, only ever bound, never part of its text. A `number` is a whole number of 32 bits; bind it as
  * such, for a day that is compared as a float prunes nothing.
@@ -37,21 +39,36 @@ export interface Dialect {
   dayText(day: string): string;
 }
 
-/** Answers the rows of one query. */
-export type Ask = (query: CompiledQuery) => Promise<readonly Row[]>;
+/** Makes a parameter of a value and returns its placeholder; equal values share one. */
+export type Bind = (value: QueryParameter) => string;
 
-/** The one port of the engine: something that answers queries. */
+/** The data of one product as of one moment: what changes meanwhile is not seen. */
+export interface ProductData {
+  /** Opaque; of one product, equal watermarks mean equal data. */
+  readonly watermark: string;
+  /** Unix ms of the newest event; absent when there is none. */
+  readonly dataThrough?: number;
+  /**
+   * Writes where the rows that a table has of this product are read from, to stand behind `FROM` or `JOIN`. It is
+   * known there by the table's name. This is the only place that restricts a query to one product.
+   */
+  source(table: Table, bind: Bind): string;
+  /** Runs one query and returns its rows. */
+  ask(query: CompiledQuery): Promise<readonly Row[]>;
+}
+
+/** The one port of the report engine: something that runs queries over the data of a product. */
 export interface QueryRunner {
   readonly dialect: Dialect;
   /**
-   * Runs `work`, which asks one query after another, the later ones perhaps made from earlier answers. All of them
-   * see one state of the data.
+   * Runs `work`, which asks one query after another, later ones perhaps made from earlier rows. All of them see the
+   * same state of the data. Resolves to undefined when there is no such product.
    *
    * @param options.signal stops the work
-   * @param options.product number of the one product that the queries are of, for a runner that can make use of it
    */
   run<T>(
-    work: (ask: Ask) => Promise<T>,
-    options?: { readonly signal?: AbortSignal; readonly product?: number },
-  ): Promise<T>;
+    productId: string,
+    work: (data: ProductData) => Promise<T>,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<T | undefined>;
 }

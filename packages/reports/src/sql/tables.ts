@@ -1,5 +1,4 @@
-type TableName =
-  | 'products'
+export type TableName =
   | 'event_names'
   | 'day_uses'
   | 'day_client_uses'
@@ -10,7 +9,7 @@ type TableName =
   | 'client_property_sets'
   | 'property_sets';
 
-/** The rows that a table has of the product of a report. There is no way to name those of another one. */
+/** A table that reports read. A query sees the rows of its product alone: it has no way to name another one. */
 export interface Table {
   readonly name: TableName;
   /** Whether its rows belong to products, by their column `product`; else it has no row that tells of one. */
@@ -27,8 +26,6 @@ function ofProduct(name: TableName): Table {
  * product's time zone. Uses, sessions, sums and instants (Unix ms) are BIGINT.
  */
 export const tables = {
-  /** `batch`, which grows with every change of the product's data, and `data_through`, the instant of its newest event, or null. */
-  products: ofProduct('products'),
   /** Of each event that was ever seen: `event`, `category` (null for uncategorised), `name` and `tracking`. */
   eventNames: ofProduct('event_names'),
   /** By `day` and `event`: `uses`, and `micros`, the sum of the values x 10^6, null where no use had one. */

@@ -5,9 +5,9 @@ import { type RefusalItem, type RefusalKind, ReportRefusal } from '../request/re
 import { checkPatterns } from '../request/regular-expression.ts';
 import { compile } from '../sql/compile.ts';
 import type { Answers, AskAll, Queries } from '../sql/queries.ts';
-import type { Ask, QueryRunner, Row } from '../sql/query.ts';
+import type { Dialect, ProductData, QueryRunner, Row } from '../sql/query.ts';
 import { writeCsv } from './csv.ts';
-import { metaOf, metaQuery, type ReportProduct } from './report-meta.ts';
+import { metaOf, type ReportProduct } from './report-meta.ts';
 import type { ReportStages } from './stages.ts';
 
 /** What a report is computed with. */
@@ -39,19 +39,22 @@ export function pipeline<Request extends RangeRequest, Question, Facts, Report>(
       refuseIfAny('malformed', items);
       const unusable = [...stages.validate(question), ...checkPatterns(patterns)];
       if (!stages.objections) refuseIfAny('unusable', unusable);
-      const work = async (ask: Ask) => {
-        const askAll = askerOf(ask, context);
-        if (unusable.length > 0)
-          throw new ReportRefusal('unusable', [
-            ...unusable,
-            ...((await stages.objections?.(question, askAll)) ?? []),
-          ]);
-        const { state } = await askAll({ state: metaQuery });
-        const meta = metaOf(product, request, state);
-        return { facts: await stages.collect(question, askAll), meta };
-      };
-      const { facts, meta } = await runner.run(work, { product: product.number, ...(signal && { signal }) });
-      return stages.shape(question, facts, meta, piecesOf(context));
+      const found = await runner.run(
+        product.id,
+        async (data) => {
+          const ask = askerOf(runner.dialect, data);
+          if (unusable.length > 0)
+            throw new ReportRefusal('unusable', [
+              ...unusable,
+              ...((await stages.objections?.(question, ask)) ?? []),
+            ]);
+          return { facts: await stages.collect(question, ask), meta: metaOf(product, request, data) };
+        },
+        signal && { signal },
+      );
+      refuseIfAny('unusable', unusable);
+      if (!found) throw new ReportRefusal('gone', [productGone]);
+      return stages.shape(question, found.facts, found.meta, piecesOf(context));
     },
     toCsv: (report) => writeCsv(stages.table(report)),
   };
@@ -69,12 +72,19 @@ function refuseIfAny(kind: RefusalKind, items: readonly RefusalItem[]): void {
 }
 
 /** Compiles queries for the product and asks them one after another. */
-function askerOf(ask: Ask, { product, runner }: ReportContext): AskAll {
+function askerOf(dialect: Dialect, data: ProductData): AskAll {
   return async <Q extends Queries>(queries: Q) => {
     const answers: [string, readonly Row[]][] = [];
     for (const [name, query] of Object.entries(queries)) {
-      answers.push([name, await ask(compile(query, product.number, runner.dialect))]);
+      answers.push([name, await data.ask(compile(query, dialect, data.source))]);
     }
     return Object.fromEntries(answers) as Answers<Q>;
   };
 }
+
+/** The product was deleted after the caller looked it up. */
+const productGone = {
+  pointer: '/path/product_id',
+  code: 'unknown-product',
+  message: 'is the id of no product',
+} as const;

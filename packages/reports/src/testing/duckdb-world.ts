@@ -9,8 +9,8 @@ import {
   SQLNULL,
   VARCHAR,
 } from '@duckdb/node-api';
-import { duckdbDialect } from '../sql/dialects.ts';
-import type { CompiledQuery, QueryParameter, QueryRunner, Row } from '../sql/query.ts';
+import { duckdbDialect, rowsOfProduct } from '../sql/dialects.ts';
+import type { CompiledQuery, ProductData, QueryParameter, QueryRunner, Row } from '../sql/query.ts';
 import {
   type ColumnType,
   logicalRowsOf,
@@ -37,24 +37,40 @@ export async function openDuckdbWorld(): Promise<DuckdbWorld> {
     await connection.run(`CREATE TABLE ${table} (${definitions.join(', ')})`);
   }
   const sets = new PropertySetNumbers();
+  const loaded = new Map<string, World>();
   const calls: (readonly CompiledQuery[])[] = [];
   return {
     calls,
     runner: {
       dialect: duckdbDialect,
-      run: (work, { signal } = {}) => {
+      run: async (productId, work, { signal } = {}) => {
+        const world = loaded.get(productId);
+        if (world === undefined) return undefined;
         const queries: CompiledQuery[] = [];
         calls.push(queries);
-        return work(async (query) => {
-          signal?.throwIfAborted();
-          queries.push(query);
-          return answer(connection, query);
+        return work({
+          ...stateOf(world),
+          source: rowsOfProduct(world.product.number),
+          async ask(query) {
+            signal?.throwIfAborted();
+            queries.push(query);
+            return answer(connection, query);
+          },
         });
       },
     },
-    load: (...worlds) => load(connection, worlds, sets),
+    async load(...worlds) {
+      for (const world of worlds) loaded.set(world.product.id, world);
+      await load(connection, worlds, sets);
+    },
     close: () => connection.closeSync(),
   };
+}
+
+function stateOf({ product, events }: World): Pick<ProductData, 'dataThrough' | 'watermark'> {
+  const { watermark } = product;
+  if (events.length === 0) return { watermark };
+  return { watermark, dataThrough: Math.max(...events.map(({ occurredAt }) => occurredAt)) };
 }
 
 async function answer(connection: DuckDBConnection, { sql, parameters }: CompiledQuery): Promise<Row[]> {

@@ -8,7 +8,6 @@ const columnTypes = { text: 'VARCHAR', number: 'DOUBLE', boolean: 'BOOLEAN' } as
 
 /** The tables that reports read, each with its columns. What they mean stands in `tables.ts`. */
 export const logicalTables = {
-  products: { product: 'INTEGER', batch: 'BIGINT', data_through: 'BIGINT' },
   event_names: {
     ...{ product: 'INTEGER', event: 'INTEGER', category: 'VARCHAR', name: 'VARCHAR', tracking: 'VARCHAR' },
   },
@@ -87,7 +86,6 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
 
   const newestOfDays = [...groupBy(statements, ({ clientId, day }) => [clientId, day]).values()].map(newest);
   return {
-    products: [[product.number, product.batch, greatestOrNull(events.map(({ occurredAt }) => occurredAt))]],
     event_names: names.map(({ event, category, name, tracking }) => [
       ...[product.number, eventOf(event), category, name, tracking],
     ]),
@@ -165,10 +163,6 @@ function runtimeOf(sessions: readonly Session[]): bigint {
 
 function sumOrNull(numbers: readonly bigint[]): bigint | null {
   return numbers.length === 0 ? null : numbers.reduce((total, number) => total + number);
-}
-
-function greatestOrNull(numbers: readonly number[]): bigint | null {
-  return numbers.length === 0 ? null : BigInt(Math.max(...numbers));
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Map<string, Item[]> {

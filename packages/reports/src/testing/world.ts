@@ -13,7 +13,7 @@ export interface WorldProduct {
   readonly id: string;
   readonly number: number;
   readonly timeZone: string;
-  readonly batch: bigint;
+  readonly watermark: string;
 }
 
 /** An event that was ever seen; `event` numbers it within its world, from 0 to 999. */
@@ -134,7 +134,7 @@ export function worldOf(records: readonly (Schema<'EventRecord'> | Schema<'Sessi
   const uses = records.filter((record) => record.type !== 'session');
   const keys = [...new Set(uses.map(({ category = null, name }) => JSON.stringify([category, name])))];
   return {
-    product: { id: 'acme-editor', number: 1, timeZone: 'UTC', batch: 1n },
+    product: { id: 'acme-editor', number: 1, timeZone: 'UTC', watermark: 'w-1' },
     names: keys.map((key, event) => {
       const [category, name] = JSON.parse(key);
       return { event, category, name, tracking: 'advanced' };

@@ -58,7 +58,7 @@ it(
       const again = Array.from({ length: RECORDS_OF_A_BATCH }, (_, index) =>
         event({ id: `${batch}-${index}`, sessionId: `${batch}`, occurredAt: nine + batch * minute + index }),
       );
-      expect((await store.events.ingest('acme', again)).accepted).toBe(0);
+      expect((await store.usage.ingest('acme', again)).accepted).toBe(0);
     }
     expect(await count(store, 'events')).toBe(before);
     expect(acknowledged.size).toBeGreaterThan(KILLS);

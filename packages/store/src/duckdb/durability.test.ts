@@ -19,15 +19,15 @@ async function crashedDirectory(): Promise<string> {
 it('D10 gives back after a restart what it kept, and goes on from there', async () => {
   const directory = await temporaryDirectory();
   const first = await openTestStore({ directory });
-  await first.products.put(acme);
-  await first.events.ingest('acme', [event({ name: 'Open' }), session()]);
+  await first.registry.products.put(acme);
+  await first.usage.ingest('acme', [event({ name: 'Open' }), session()]);
   await first.close();
   expect(existsSync(join(directory, 'private/keytally.duckdb.wal'))).toBe(false);
 
   const second = await openTestStore({ directory });
-  expect(await second.products.list()).toEqual([acme]);
+  expect(await second.registry.products.list()).toEqual([acme]);
   const records = [event(), session(), event({ id: 'two', name: 'Close' })];
-  expect(await second.events.ingest('acme', records)).toEqual({
+  expect(await second.usage.ingest('acme', records)).toEqual({
     accepted: 1,
     duplicates: [0, 1],
     refused: [],
@@ -55,7 +55,7 @@ it('D1 has every acknowledged batch, and none in part, after kill -9', async () 
   const resent = Array.from({ length: 100 }, (_, index) =>
     event({ id: `0-${index}`, sessionId: '0', occurredAt: nine + index }),
   );
-  expect((await store.events.ingest('acme', resent)).accepted).toBe(0);
+  expect((await store.usage.ingest('acme', resent)).accepted).toBe(0);
   expect(await count(store, 'events')).toBe(stored);
 });
 

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
+import type { Store } from '../store.ts';
 import { event } from '../testing/records.ts';
 import { acme, ask, openTestStore } from '../testing/test-store.ts';
 
 it('speaks the dialect of the engine', async () => {
-  const { dialect } = (await openTestStore()).queries;
+  const { dialect } = (await openTestStore()).usage.queries;
   expect([dialect.name, dialect.placeholder(0, 'value')]).toEqual(['duckdb', '$1']);
 });
 
 it('answers cells as the port says', async () => {
   const rows = await ask(
-    await openTestStore(),
+    await openWithProduct(),
     `SELECT 7::INTEGER AS small, 7::BIGINT AS big, sum(9000000000000000000::BIGINT) AS huge, 'é' AS text,
        NULL AS nothing, true AS truth, DATE '1970-01-11' AS day FROM range(3)`,
   );
@@ -20,7 +21,7 @@ it('answers cells as the port says', async () => {
 
 it('binds values, and keeps a day as narrow as its column', async () => {
   const rows = await ask(
-    await openTestStore(),
+    await openWithProduct(),
     'SELECT $1 AS text, $2 AS nothing, typeof($3) AS day, typeof($4) AS instant, typeof($5) AS wide, $4 AS value',
     "'; DROP TABLE events; --",
     null,
@@ -41,30 +42,30 @@ it('binds values, and keeps a day as narrow as its column', async () => {
 });
 
 it('can not write', async () => {
-  const store = await openTestStore();
+  const store = await openWithProduct();
   await expect(ask(store, 'DELETE FROM readiness')).rejects.toMatchObject({ code: 'statement-failed' });
 });
 
 it('D11 sees whole batches only, and one state of the data in all queries of a run', async () => {
-  const store = await openTestStore();
-  await store.products.put(acme);
+  const store = await openWithProduct();
   const sizes = { sql: 'SELECT count(*) AS n FROM events', parameters: [] };
   const slow = { sql: 'SELECT sum(a.range * b.range) FROM range(3000) a, range(3000) b', parameters: [] };
   let ingesting = true;
   const ingestion = (async () => {
     for (let batch = 0; batch < 12; batch++) {
       const records = Array.from({ length: 500 }, (_, index) => event({ id: `${batch}-${index}` }));
-      await store.events.ingest('acme', records);
+      await store.usage.ingest('acme', records);
     }
     ingesting = false;
   })();
   const seen = new Set<bigint>();
   while (ingesting) {
-    const [before, after] = await store.queries.run(async (answer) => {
-      const first = await answer(sizes);
-      await answer(slow);
-      return [first, await answer(sizes)];
-    });
+    const [before, after] =
+      (await store.usage.queries.run('acme', async ({ ask: answer }) => {
+        const first = await answer(sizes);
+        await answer(slow);
+        return [first, await answer(sizes)];
+      })) ?? [];
     expect(after).toEqual(before);
     seen.add(BigInt(before?.[0]?.n as bigint));
   }
@@ -73,16 +74,18 @@ it('D11 sees whole batches only, and one state of the data in all queries of a r
 });
 
 it('D7 answers more runs at once than it has connections', async () => {
-  const store = await openTestStore();
+  const store = await openWithProduct();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(store, 'SELECT $1 AS n', n)));
   expect(answers).toEqual(Array.from({ length: 20 }, (_, n) => [{ n }]));
 });
 
 it('stops when it is told to, with the reason given, and can be used again', async () => {
-  const store = await openTestStore();
+  const store = await openWithProduct();
   const endless = { sql: 'SELECT count(*) FROM range(10000000) a, range(10000000) b', parameters: [] };
   const controllers = Array.from({ length: 6 }, () => new AbortController());
-  const runs = controllers.map(({ signal }) => store.queries.run((answer) => answer(endless), { signal }));
+  const runs = controllers.map(({ signal }) =>
+    store.usage.queries.run('acme', ({ ask: answer }) => answer(endless), { signal }),
+  );
   const reasons = controllers.map((_, index) => new Error(`reason ${index}`));
   for (const [index, controller] of controllers.entries()) {
     setTimeout(() => controller.abort(reasons[index]), index * 20);
@@ -93,7 +96,7 @@ it('stops when it is told to, with the reason given, and can be used again', asy
 });
 
 it('stays usable however callers hang up, also in the moment in which a run ends', async () => {
-  const store = await openTestStore();
+  const store = await openWithProduct();
   const query = {
     sql: 'SELECT sum(a.range * b.range) AS sum FROM range(400) a, range(400) b',
     parameters: [],
@@ -102,22 +105,37 @@ it('stays usable however callers hang up, also in the moment in which a run ends
     const runs = Array.from({ length: 4 }, (_, index) => {
       const hangUp = new AbortController();
       setTimeout(() => hangUp.abort(), (round + index) % 12);
-      return store.queries.run(async (answer) => [await answer(query), await answer(query)], {
-        signal: hangUp.signal,
-      });
+      return store.usage.queries.run(
+        'acme',
+        async ({ ask: answer }) => [await answer(query), await answer(query)],
+        {
+          signal: hangUp.signal,
+        },
+      );
     });
     await Promise.allSettled(runs);
   }
   const after = await Promise.all(
-    Array.from({ length: 8 }, () => store.queries.run((answer) => answer(query))),
+    Array.from({ length: 8 }, () => store.usage.queries.run('acme', ({ ask: answer }) => answer(query))),
   );
   expect(after.flat(2)).toHaveLength(8);
 });
 
 it('shows no SQL in the message of an error', async () => {
-  const failure = await ask(await openTestStore(), 'SELECT secret FROM nowhere').catch(
+  const failure = await ask(await openWithProduct(), 'SELECT secret FROM nowhere').catch(
     (error: Error) => error,
   );
   expect(failure).toMatchObject({ code: 'statement-failed' });
   expect(String(failure)).not.toMatch(/secret|nowhere|SELECT/);
 });
+
+it('knows no product that is not there', async () => {
+  const { queries } = (await openWithProduct()).usage;
+  expect(await queries.run('nobody', async () => 'something')).toBeUndefined();
+});
+
+async function openWithProduct(): Promise<Store> {
+  const store = await openTestStore();
+  await store.registry.products.put(acme);
+  return store;
+}

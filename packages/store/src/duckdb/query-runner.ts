@@ -1,12 +1,16 @@
-import type { CompiledQuery, QueryRunner, Row } from '@keytally/reports';
-import { duckdbDialect } from '@keytally/reports/dialects';
+import type { CompiledQuery, ProductData, QueryRunner, Row } from '@keytally/reports';
+import { duckdbDialect, rowsOfProduct } from '@keytally/reports/dialects';
 import type { Connection } from './engine/connection.ts';
 import type { ConnectionPool } from './engine/connection-pool.ts';
 import { interruptOnAbort } from './engine/interrupt-on-abort.ts';
 import { snapshot } from './engine/transaction.ts';
 import type { Database } from './file/database.ts';
+import { type ProductState, toProductState } from './tables/product-state.ts';
 
-/** Runs the queries of reports, those of one report on one state of the data (D11). */
+/**
+ * Runs the queries of reports, those of one report on one state of the data. A product whose records are all in the
+ * rollups is read from those alone, which is faster.
+ */
 export function createQueryRunner({
   reports,
   closedReports,
@@ -14,30 +18,59 @@ export function createQueryRunner({
   return {
     dialect: duckdbDialect,
 
-    async run(work, { signal, product } = {}) {
-      const onSnapshot = <T>(connections: ConnectionPool, task: (connection: Connection) => Promise<T>) =>
-        connections.use(async (connection) => {
-          signal?.throwIfAborted();
-          try {
-            return await snapshot(connection, () => task(connection));
-          } catch (error) {
-            signal?.throwIfAborted();
-            throw error;
-          }
-        });
-      const ask = (connection: Connection) => work((query) => answer(connection, query, signal));
-      if (product === undefined) return onSnapshot(reports, ask);
-      const closed = await onSnapshot(closedReports, async (connection) =>
-        (await isDirty(connection, product)) ? undefined : { result: await ask(connection) },
-      );
-      return closed ? closed.result : onSnapshot(reports, ask);
+    async run(productId, work, { signal } = {}) {
+      const closed = await runOn(closedReports, productId, work, { signal, whenDirty: false });
+      const outcome =
+        closed === 'dirty' ? await runOn(reports, productId, work, { signal, whenDirty: true }) : closed;
+      return typeof outcome === 'object' ? outcome.result : undefined;
     },
   };
 }
 
-async function isDirty(connection: Connection, product: number): Promise<boolean> {
-  const rows = await connection.query('SELECT 1 FROM dirty_days WHERE product = $1 LIMIT 1', [product]);
-  return rows.length > 0;
+type Outcome<T> = { readonly result: T } | 'dirty' | 'unknown';
+
+async function runOn<T>(
+  connections: ConnectionPool,
+  productId: string,
+  work: (data: ProductData) => Promise<T>,
+  { signal, whenDirty }: { readonly signal: AbortSignal | undefined; readonly whenDirty: boolean },
+): Promise<Outcome<T>> {
+  return connections.use(async (connection) => {
+    signal?.throwIfAborted();
+    try {
+      return await snapshot(connection, async () => {
+        const found = await findProduct(connection, productId);
+        if (found === undefined) return 'unknown';
+        if (found.isDirty && !whenDirty) return 'dirty';
+        return { result: await work(dataOf(connection, found, signal)) };
+      });
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    }
+  });
+}
+
+interface Found extends ProductState {
+  /** Whether it has records that are not in the rollups yet. */
+  readonly isDirty: boolean;
+}
+
+async function findProduct(connection: Connection, id: string): Promise<Found | undefined> {
+  const [row] = await connection.query(
+    `SELECT product, batch, data_through, product IN (SELECT product FROM dirty_days) AS is_dirty
+     FROM products WHERE id = $1`,
+    [id],
+  );
+  return row && { ...toProductState(row), isDirty: row.is_dirty === true };
+}
+
+function dataOf(
+  connection: Connection,
+  { number, isDirty: _, ...state }: Found,
+  signal: AbortSignal | undefined,
+): ProductData {
+  return { ...state, source: rowsOfProduct(number), ask: (query) => answer(connection, query, signal) };
 }
 
 async function answer(

@@ -5,8 +5,9 @@ import { cleanName } from '@keytally/events';
 import { type ReportKind, reportKinds, runReport, toCsv } from '@keytally/reports';
 import { checkedRecordsOf, expectAgreement, type Subject, withSeenNames } from '@keytally/reports/testing';
 import { afterAll, beforeAll, inject, it } from 'vitest';
+import { openStore } from '../open-store.ts';
 import type { Store } from '../store.ts';
-import { openDuckdbStore } from './open-duckdb-store.ts';
+import { requireCapability } from '../store.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +21,7 @@ let store: Store;
 let loads = 0;
 const directory = mkdtempSync(join(tmpdir(), 'keytally-store-'));
 beforeAll(async () => {
-  store = await openDuckdbStore({ directory, memoryLimit: '512MB', minimumFreeBytes: 0 });
+  store = await openStore({ engine: 'duckdb', directory, memoryLimit: '512MB', minimumFreeBytes: 0 });
 });
 afterAll(async () => {
   await store.close();
@@ -33,22 +34,21 @@ const subject: Subject = {
     loads += 1;
     const seen = withSeenNames(data);
     const id = `product-${loads}`;
-    await store.products.put({ id, name: id, timeZone: seen.timeZone, defaultTracking: 'advanced' });
-    const number = (await store.products.stateOf(id))?.number ?? 0;
-    const world = { ...seen, product: { id, number, timeZone: seen.timeZone, batch: 0n } };
-    const records = checkedRecordsOf(world);
+    await store.registry.products.put({ id, name: id, timeZone: seen.timeZone, defaultTracking: 'advanced' });
+    const product = { id, number: loads, timeZone: seen.timeZone, watermark: '' };
+    const records = checkedRecordsOf({ ...seen, product });
     const parts = [0, 1, 2].map((part) => records.filter((_, index) => (index * 7) % 3 === part));
     for (const [part, batch] of parts.entries()) {
-      if (batch.length > 0) await store.events.ingest(id, batch);
-      if ((loads >> part) % 2 === 1) await store.rollups.rollUp();
+      if (batch.length > 0) await store.usage.ingest(id, batch);
+      if ((loads >> part) % 2 === 1) await requireCapability(store, 'rollups').rollUp();
     }
     const changes = seen.names.map(({ category, name, tracking }) => ({ category, name, tracking }));
-    await store.trackedEvents.change(id, changes);
-    const { watermark = '' } = (await store.products.stateOf(id)) ?? {};
-    return { ...world, product: { ...world.product, batch: BigInt(watermark.replace('w-', '')) } };
+    await store.registry.trackedEvents.change(id, changes);
+    const { watermark = '' } = (await store.usage.stateOf(id)) ?? {};
+    return { ...seen, product: { ...product, watermark } };
   },
   report: (kind, request, { product }) =>
-    runReport(kind, request, { product, runner: store.queries, cleanName }),
+    runReport(kind, request, { product, runner: store.usage.queries, cleanName }),
   toCsv: (kind, report) => [...toCsv(kind, report)].join(''),
 };
 

@@ -1,9 +1,9 @@
-import { compactDuckdbStore } from '../duckdb/maintenance/compact.ts';
+import { compactFile } from '../duckdb/maintenance/compact.ts';
 
 /** Writes a data file anew, again and again, and says each time that it begins. */
 const [, , directory = ''] = process.argv;
 
 for (;;) {
   console.log('compacting');
-  await compactDuckdbStore({ directory, memoryLimit: '512MB' });
+  await compactFile({ engine: 'duckdb', directory, memoryLimit: '512MB' });
 }

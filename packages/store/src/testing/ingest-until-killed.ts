@@ -1,4 +1,4 @@
-import { openDuckdbStore } from '../duckdb/open-duckdb-store.ts';
+import { openStore } from '../open-store.ts';
 import { StoreError } from '../store-error.ts';
 import { event, minute, nine } from './records.ts';
 
@@ -6,13 +6,18 @@ import { event, minute, nine } from './records.ts';
 const [, , directory = '', first = '0'] = process.argv;
 
 try {
-  const store = await openDuckdbStore({ directory, memoryLimit: '512MB', minimumFreeBytes: 0 });
-  await store.products.put({ id: 'acme', name: 'Acme', timeZone: 'UTC', defaultTracking: 'advanced' });
+  const store = await openStore({ engine: 'duckdb', directory, memoryLimit: '512MB', minimumFreeBytes: 0 });
+  await store.registry.products.put({
+    id: 'acme',
+    name: 'Acme',
+    timeZone: 'UTC',
+    defaultTracking: 'advanced',
+  });
   for (let batch = Number(first); ; batch++) {
     const records = Array.from({ length: 100 }, (_, index) =>
       event({ id: `${batch}-${index}`, sessionId: `${batch}`, occurredAt: nine + batch * minute + index }),
     );
-    await store.events.ingest('acme', records);
+    await store.usage.ingest('acme', records);
     console.log(batch);
   }
 } catch (error) {

@@ -1,5 +1,5 @@
 import { type CheckedEvent, type CheckedRecord, type CheckedSession, createCalendar } from '@keytally/events';
-import type { Sender } from '../store.ts';
+import type { Sender } from '../usage.ts';
 
 interface Span {
   readonly firstAt: number;

@@ -7,9 +7,14 @@ import { ask } from './test-store.ts';
  * whatever is rolled up and in whatever order it came in.
  */
 export async function readTables(store: Store, id: string): Promise<Record<string, readonly Row[]>> {
-  const { number = 0, dataThrough } = (await store.products.stateOf(id)) ?? {};
+  const { dataThrough } = (await store.usage.stateOf(id)) ?? {};
   const read = (table: string, joins: string, columns: string) =>
-    ask(store, `SELECT ${columns} FROM ${table} ${joins} WHERE ${table}.product = $1 ORDER BY ALL`, number);
+    ask(
+      store,
+      `SELECT ${columns} FROM ${table} ${joins}
+       WHERE ${table}.product = (SELECT product FROM products WHERE id = $1) ORDER BY ALL`,
+      id,
+    );
   const event = 'JOIN event_names USING (product, event)';
   const client = 'JOIN client_names USING (product, client)';
   const set = 'JOIN (SELECT property_set, key FROM property_sets) USING (property_set)';

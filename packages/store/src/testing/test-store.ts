@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryParameter, Row } from '@keytally/reports';
 import { onTestFinished } from 'vitest';
+import { createDuckdbStore } from '../duckdb/duckdb-engine.ts';
+import { snapshot } from '../duckdb/engine/transaction.ts';
 import { openDataDirectory } from '../duckdb/file/data-directory.ts';
 import { DATA_FILE } from '../duckdb/file/data-files.ts';
-import { type DuckdbStoreOptions, openDuckdbStore } from '../duckdb/open-duckdb-store.ts';
-import type { Product, Store } from '../store.ts';
+import { type Database, openDatabase } from '../duckdb/file/database.ts';
+import { openStore } from '../open-store.ts';
+import type { Product } from '../registry.ts';
+import type { Store } from '../store.ts';
+import type { OpenOptions, StoreSettings } from '../store-settings.ts';
 
 /** A directory that is gone after the test. */
 export async function temporaryDirectory(): Promise<string> {
@@ -15,15 +20,24 @@ export async function temporaryDirectory(): Promise<string> {
   return directory;
 }
 
+/** The data files of the stores of tests, for what no port tells. */
+const databases = new WeakMap<Store, Database>();
+
 /** A store that is closed after the test; a new one, but in a directory that is given. */
-export async function openTestStore(options: Partial<DuckdbStoreOptions> = {}): Promise<Store> {
-  const directory = options.directory ?? (await newDirectory());
-  const store = await openDuckdbStore({ ...SMALL, ...options, directory });
+export async function openTestStore({
+  inputFiles = [],
+  warn = () => undefined,
+  ...given
+}: Partial<StoreSettings> & OpenOptions = {}): Promise<Store> {
+  const settings = { ...SMALL, ...given, directory: given.directory ?? (await newDirectory()) };
+  const database = await openDatabase(settings.directory, settings.memoryLimit, warn, inputFiles);
+  const store = createDuckdbStore(database, settings);
+  databases.set(store, database);
   onTestFinished(() => store.close());
   return store;
 }
 
-const SMALL = { memoryLimit: '512MB', minimumFreeBytes: 0 } as const;
+const SMALL = { engine: 'duckdb', memoryLimit: '512MB', minimumFreeBytes: 0 } as const;
 
 /** The data file of a store that has just been made: to copy it takes half of the time that it takes to make one. */
 let made: Promise<Buffer> | undefined;
@@ -38,20 +52,22 @@ async function newDirectory(): Promise<string> {
 
 async function makeDataFile(): Promise<Buffer> {
   const { directory, folder } = await openDataDirectory(await temporaryDirectory());
-  const store = await openDuckdbStore({ ...SMALL, directory });
+  const store = await openStore({ ...SMALL, directory });
   await store.close();
   return readFile(join(folder, DATA_FILE));
 }
 
 export const acme: Product = { id: 'acme', name: 'Acme', timeZone: 'UTC', defaultTracking: 'advanced' };
 
-/** What a query answers. */
+/** Runs a query over all tables of the data file of a test's store, on one state of them. */
 export async function ask(
   store: Store,
   sql: string,
   ...parameters: QueryParameter[]
 ): Promise<readonly Row[]> {
-  return store.queries.run((answer) => answer({ sql, parameters }));
+  const database = databases.get(store);
+  if (database === undefined) throw new TypeError('not a store that `openTestStore` opened');
+  return database.reports.use((connection) => snapshot(connection, () => connection.query(sql, parameters)));
 }
 
 /** How many rows a table has. */

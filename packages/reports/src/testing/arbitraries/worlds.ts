@@ -5,7 +5,7 @@ import type { EventRow, SessionRecordRow, World } from '../world.ts';
 import { day, msOfDay } from './days.ts';
 import { clientId, code, pair, propertyText } from './texts.ts';
 
-/** Data of one product, to be given an id, a number and a batch. */
+/** Data of one product, to be given an id, a number and a watermark. */
 export type WorldData = Omit<World, 'product'> & { readonly timeZone: string };
 
 /** Zones that are never more or less than so many milliseconds ahead of UTC. */
@@ -164,7 +164,7 @@ export const worlds: fc.Arbitrary<WorldData> = fc.oneof(
 /** The data as those of a product with a number. */
 export function withProduct(data: WorldData, number: number): World {
   const { timeZone } = data;
-  return { ...data, product: { id: `product-${number}`, number, timeZone, batch: BigInt(number) } };
+  return { ...data, product: { id: `product-${number}`, number, timeZone, watermark: `w-${number}` } };
 }
 
 /** The same data with no name but those of events that occurred. */

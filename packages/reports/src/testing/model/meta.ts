@@ -10,6 +10,6 @@ export function metaOf({ product, events }: World, { startDate, stopDate }: Rang
     startDate,
     stopDate,
     ...(newest === undefined ? {} : { dataThrough: new Date(newest).toISOString() }),
-    watermark: `w-${product.batch}`,
+    watermark: product.watermark,
   };
 }

@@ -4,12 +4,12 @@ import { acme, openTestStore } from '../../testing/test-store.ts';
 
 it('answers a text as it was stored, a U+FEFF at its beginning included', async () => {
   const store = await openTestStore();
-  await store.products.put(acme);
+  await store.registry.products.put(acme);
   const names = ['Save', '\ufeff', '\ufeffSave', '\ufeff\ufeffSave, with more than twelve bytes'];
-  await store.events.ingest(
+  await store.usage.ingest(
     'acme',
     names.map((name) => event({ id: name, name })),
   );
-  const listed = await store.trackedEvents.list('acme');
+  const listed = await store.registry.trackedEvents.list('acme');
   expect(listed.map(({ name }) => name)).toEqual(names.toSorted());
 });

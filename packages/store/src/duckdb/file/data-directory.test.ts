@@ -1,10 +1,11 @@
 import { chmod, chown, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { requireCapability } from '../../store.ts';
 import { event } from '../../testing/records.ts';
 import { acme, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
-import { compactDuckdbStore } from '../maintenance/compact.ts';
-import { restoreDuckdbStore } from '../maintenance/restore.ts';
+import { compactFile } from '../maintenance/compact.ts';
+import { restoreBackup } from '../maintenance/restore.ts';
 
 /** What is in a directory that somebody beside its owner may read, write or enter. */
 async function openToOthers(directory: string): Promise<string[]> {
@@ -28,21 +29,25 @@ it('D20 all that is written is for its owner alone, whatever the mask of the pro
   const directory = await temporaryDirectory();
   await chmod(directory, 0o775);
   const store = await openTestStore({ directory });
-  await store.products.put(acme);
-  await store.events.ingest('acme', [event()]);
+  await store.registry.products.put(acme);
+  await store.usage.ingest('acme', [event()]);
   expect(await readdir(join(directory, 'private'))).toContain('keytally.duckdb.wal');
   expect(await openToOthers(directory)).toEqual([]);
 
   const backups = await temporaryDirectory();
-  await store.backUp(join(backups, 'weekly', 'monday'));
+  await requireCapability(store, 'backUp')(join(backups, 'weekly', 'monday'));
   await store.close();
-  await compactDuckdbStore({ directory, memoryLimit: '512MB' });
+  await compactFile({ engine: 'duckdb', directory, memoryLimit: '512MB' });
   expect(await openToOthers(directory)).toEqual([]);
   expect(await openToOthers(backups)).toEqual([]);
 
   await chmod(join(backups, 'weekly', 'monday', 'keytally.duckdb'), 0o644);
   const restored = await temporaryDirectory();
-  await restoreDuckdbStore(join(backups, 'weekly', 'monday'), { directory: restored, memoryLimit: '512MB' });
+  await restoreBackup(join(backups, 'weekly', 'monday'), {
+    engine: 'duckdb',
+    directory: restored,
+    memoryLimit: '512MB',
+  });
   expect(await openToOthers(restored)).toEqual([]);
   expect((await stat(directory)).mode & 0o777).toBe(0o775);
 });
@@ -93,7 +98,7 @@ it.skipIf(process.geteuid?.() !== 0)(
 it('opens the same data by the name of the folder itself', async () => {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
-  await store.products.put(acme);
+  await store.registry.products.put(acme);
   await expect(openTestStore({ directory: join(directory, 'private') })).rejects.toMatchObject({
     code: 'data-directory-locked',
   });

@@ -3,11 +3,12 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
+import { requireCapability } from '../../store.ts';
 import { kill, startScript } from '../../testing/child-process.ts';
 import { event } from '../../testing/records.ts';
 import { acme, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
-import { compactDuckdbStore } from '../maintenance/compact.ts';
-import { restoreDuckdbStore } from '../maintenance/restore.ts';
+import { compactFile } from '../maintenance/compact.ts';
+import { restoreBackup } from '../maintenance/restore.ts';
 import { hasData } from './data-directory.ts';
 
 const memoryLimit = '512MB';
@@ -16,8 +17,8 @@ const memoryLimit = '512MB';
 async function formerDirectory(): Promise<string> {
   const present = await temporaryDirectory();
   const store = await openTestStore({ directory: present });
-  await store.products.put(acme);
-  await store.events.ingest('acme', [event()]);
+  await store.registry.products.put(acme);
+  await store.usage.ingest('acme', [event()]);
   const directory = await temporaryDirectory();
   await cp(join(present, 'private'), directory, { recursive: true });
   expect(await readdir(directory)).toContain('keytally.duckdb.wal');
@@ -79,11 +80,11 @@ it('D21 compacts them, and restores nothing over them', async () => {
   const directory = await formerDirectory();
   const other = await openTestStore();
   const backup = join(await temporaryDirectory(), 'backup');
-  await other.backUp(backup);
-  await expect(restoreDuckdbStore(backup, { directory, memoryLimit })).rejects.toMatchObject({
+  await requireCapability(other, 'backUp')(backup);
+  await expect(restoreBackup(backup, { engine: 'duckdb', directory, memoryLimit })).rejects.toMatchObject({
     code: 'directory-not-empty',
   });
-  await compactDuckdbStore({ directory, memoryLimit });
+  await compactFile({ engine: 'duckdb', directory, memoryLimit });
   expect(await readdir(directory)).toEqual(['private']);
   expect(await count(await openTestStore({ directory }), 'events')).toBe(1);
 });

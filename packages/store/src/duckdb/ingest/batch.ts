@@ -1,5 +1,5 @@
 import type { Calendar, CheckedEvent, CheckedRecord, CheckedSession, PropertySet } from '@keytally/events';
-import type { TrackingMode } from '../../store.ts';
+import type { TrackingMode } from '../../registry.ts';
 import type { Connection } from '../engine/connection.ts';
 
 /** What every step of taking in one batch needs. */

@@ -1,5 +1,5 @@
 import { type Calendar, createCalendar } from '@keytally/events';
-import type { TrackingMode } from '../../store.ts';
+import type { TrackingMode } from '../../registry.ts';
 import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch } from './batch.ts';

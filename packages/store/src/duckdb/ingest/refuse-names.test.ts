@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Origin, Store } from '../../store.ts';
+import type { Store } from '../../store.ts';
 import { event, session } from '../../testing/records.ts';
 import { acme, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
+import type { Origin } from '../../usage.ts';
 
 const day = 20_000;
 const from = (keyId: string, mostNewNames = 2, on = day): Origin => ({
@@ -10,24 +11,24 @@ const from = (keyId: string, mostNewNames = 2, on = day): Origin => ({
 const named = (...names: string[]) => names.map((name, at) => event({ id: `${name} ${at}`, name }));
 
 async function openAcme(options: Parameters<typeof openTestStore>[0] = {}): Promise<Store> {
-  const store = await openTestStore({ mostEventNames: 4, ...options });
-  await store.products.put(acme);
+  const store = await openTestStore({ maxEventNames: 4, ...options });
+  await store.registry.products.put(acme);
   return store;
 }
 
 async function namesOf(store: Store, productId = 'acme'): Promise<string[]> {
-  return (await store.trackedEvents.list(productId)).map(({ name }) => name);
+  return (await store.registry.trackedEvents.list(productId)).map(({ name }) => name);
 }
 
 const places = ({ refused }: { refused: readonly { place: number }[] }) => refused.map(({ place }) => place);
 
 it('takes as many names as a product may have; records of known names and sessions go on', async () => {
   const store = await openAcme();
-  const first = await store.events.ingest('acme', named('a', 'b', 'c', 'd', 'e', 'a', 'f'));
+  const first = await store.usage.ingest('acme', named('a', 'b', 'c', 'd', 'e', 'a', 'f'));
   expect(first).toMatchObject({ accepted: 5, duplicates: [] });
   expect(places(first)).toEqual([4, 6]);
   expect(first.refused[0]?.message).toMatch(/has 4 event names.*remove names.*KEYTALLY_MAX_EVENT_NAMES/);
-  const second = await store.events.ingest('acme', [
+  const second = await store.usage.ingest('acme', [
     session(),
     ...named('g'),
     event({ id: 'more', name: 'b' }),
@@ -37,33 +38,33 @@ it('takes as many names as a product may have; records of known names and sessio
 });
 
 it('moves no watermark when all records are refused', async () => {
-  const store = await openAcme({ mostEventNames: 0 });
-  const before = (await store.products.stateOf('acme'))?.watermark;
-  expect(await store.events.ingest('acme', named('a'))).toMatchObject({ accepted: 0, watermark: before });
+  const store = await openAcme({ maxEventNames: 0 });
+  const before = (await store.usage.stateOf('acme'))?.watermark;
+  expect(await store.usage.ingest('acme', named('a'))).toMatchObject({ accepted: 0, watermark: before });
 });
 
 it('calls a record that is stored a duplicate, whatever its name says now', async () => {
-  const store = await openAcme({ mostEventNames: 1 });
-  await store.events.ingest('acme', [event({ name: 'a' })]);
-  const again = await store.events.ingest('acme', [event({ name: 'a' }), event({ name: 'new' })]);
+  const store = await openAcme({ maxEventNames: 1 });
+  await store.usage.ingest('acme', [event({ name: 'a' })]);
+  const again = await store.usage.ingest('acme', [event({ name: 'a' }), event({ name: 'new' })]);
   expect(again).toMatchObject({ accepted: 0, duplicates: [0, 1], refused: [] });
 });
 
 it('lets a record that is refused stand in the way of no later one of the same identity', async () => {
-  const store = await openAcme({ mostEventNames: 1 });
-  await store.events.ingest('acme', [event({ id: 'first', name: 'a' })]);
+  const store = await openAcme({ maxEventNames: 1 });
+  await store.usage.ingest('acme', [event({ id: 'first', name: 'a' })]);
   const batch = ['x', 'y', 'a', 'z', 'a'].map((name) => event({ id: 'same', name }));
-  const result = await store.events.ingest('acme', batch);
+  const result = await store.usage.ingest('acme', batch);
   expect(result).toMatchObject({ accepted: 1, duplicates: [3, 4] });
   expect(places(result)).toEqual([0, 1]);
 });
 
 it('never has more names than it may, however many batches come in at once', async () => {
-  const store = await openAcme({ mostEventNames: 10 });
+  const store = await openAcme({ maxEventNames: 10 });
   const batches = Array.from({ length: 12 }, (_, batch) =>
     named(...'abcd'.split('').map((name) => name + batch)),
   );
-  const results = await Promise.all(batches.map((batch) => store.events.ingest('acme', batch)));
+  const results = await Promise.all(batches.map((batch) => store.usage.ingest('acme', batch)));
   expect(results.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(10);
   expect(results.reduce((sum, { refused }) => sum + refused.length, 0)).toBe(38);
   expect(await namesOf(store)).toHaveLength(10);
@@ -72,11 +73,11 @@ it('never has more names than it may, however many batches come in at once', asy
 it('lets each key bring so many new names a day, in all products and at once, also after a restart', async () => {
   const directory = await temporaryDirectory();
   const store = await openAcme({ directory });
-  await store.products.put({ ...acme, id: 'other' });
+  await store.registry.products.put({ ...acme, id: 'other' });
   const [one, ...others] = await Promise.all([
-    store.events.ingest('acme', named('a'), from('stolen')),
-    store.events.ingest('other', named('a', 'b'), from('stolen')),
-    store.events.ingest('acme', named('c', 'd'), from('honest')),
+    store.usage.ingest('acme', named('a'), from('stolen')),
+    store.usage.ingest('other', named('a', 'b'), from('stolen')),
+    store.usage.ingest('acme', named('c', 'd'), from('honest')),
   ]);
   expect([one, ...others].map(({ accepted }) => accepted)).toEqual([1, 1, 2]);
   expect(others[0]?.refused[0]?.message).toMatch(
@@ -84,19 +85,19 @@ it('lets each key bring so many new names a day, in all products and at once, al
   );
   await store.close();
   const again = await openTestStore({ directory });
-  expect(places(await again.events.ingest('other', named('b', 'a'), from('stolen')))).toEqual([0]);
-  expect(await again.events.ingest('other', named('b'), from('stolen', 2, day + 1))).toMatchObject({
+  expect(places(await again.usage.ingest('other', named('b', 'a'), from('stolen')))).toEqual([0]);
+  expect(await again.usage.ingest('other', named('b'), from('stolen', 2, day + 1))).toMatchObject({
     accepted: 1,
   });
-  expect(await again.events.ingest('other', named('x', 'y', 'z'))).toMatchObject({ accepted: 3 });
+  expect(await again.usage.ingest('other', named('x', 'y', 'z'))).toMatchObject({ accepted: 3 });
 });
 
 it('gives nothing back to a key when a product is removed, and has the product begin anew', async () => {
   const store = await openAcme();
-  await store.events.ingest('acme', named('a', 'b'), from('stolen'));
-  await store.events.ingest('acme', named('c', 'd'));
-  await store.products.delete('acme');
-  await store.products.put(acme);
-  expect(places(await store.events.ingest('acme', named('a'), from('stolen')))).toEqual([0]);
-  expect(await store.events.ingest('acme', named('a', 'b', 'c', 'd'))).toMatchObject({ accepted: 4 });
+  await store.usage.ingest('acme', named('a', 'b'), from('stolen'));
+  await store.usage.ingest('acme', named('c', 'd'));
+  await store.registry.products.delete('acme');
+  await store.registry.products.put(acme);
+  expect(places(await store.usage.ingest('acme', named('a'), from('stolen')))).toEqual([0]);
+  expect(await store.usage.ingest('acme', named('a', 'b', 'c', 'd'))).toMatchObject({ accepted: 4 });
 });

@@ -1,4 +1,4 @@
-import type { Sender } from '../../store.ts';
+import type { Sender } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import { type Batch, type BatchEvent, identityOf } from './batch.ts';
 import type { EventNames } from './event-names.ts';

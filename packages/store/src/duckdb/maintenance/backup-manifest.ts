@@ -1,24 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackupManifest } from '../../maintenance.ts';
 import { StoreError } from '../../store-error.ts';
-import type { RowCounts } from '../tables/copy-tables.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
-
-/** What stands beside the data file of a backup. */
-export interface BackupManifest {
-  readonly format: 1;
-  /** RFC 3339; everything that was acknowledged before it is in the backup. */
-  readonly createdAt: string;
-  /** Of the tables. */
-  readonly schemaVersion: number;
-  /** Size of the data file. */
-  readonly bytes: number;
-  /** Of the data file, hexadecimal. */
-  readonly sha256: string;
-  /** Rows of each table. */
-  readonly rows: RowCounts;
-}
 
 /** Reads the manifest of a backup. */
 export async function readManifest(backup: string): Promise<BackupManifest> {

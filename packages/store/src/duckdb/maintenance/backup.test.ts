@@ -1,11 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { requireCapability } from '../../store.ts';
 import { readTables } from '../../testing/read-tables.ts';
 import { event, nine, propertySet } from '../../testing/records.ts';
 import { acme, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { schemaSteps } from '../tables/schema.ts';
-import { restoreDuckdbStore } from './restore.ts';
+import { restoreBackup } from './restore.ts';
 
 const memoryLimit = '512MB';
 
@@ -23,46 +24,46 @@ function batch(number: number) {
 
 it('D12 backs up while records come in, and has when restored elsewhere all that was acknowledged before', async () => {
   const store = await openTestStore();
-  await store.products.put(acme);
-  for (let number = 0; number < 5; number++) await store.events.ingest('acme', batch(number));
-  await store.rollups.rollUp();
+  await store.registry.products.put(acme);
+  for (let number = 0; number < 5; number++) await store.usage.ingest('acme', batch(number));
+  await requireCapability(store, 'rollups').rollUp();
   let acknowledged = 5;
   let running = true;
   const ingestion = (async () => {
     while (running) {
-      await store.events.ingest('acme', batch(acknowledged));
+      await store.usage.ingest('acme', batch(acknowledged));
       acknowledged += 1;
     }
   })();
   const backup = join(await temporaryDirectory(), 'monday');
   const before = acknowledged;
-  const manifest = await store.backUp(backup);
+  const manifest = await requireCapability(store, 'backUp')(backup);
   const after = acknowledged;
   running = false;
   await ingestion;
   expect(after).toBeGreaterThan(before);
 
   const directory = join(await temporaryDirectory(), 'elsewhere');
-  expect(await restoreDuckdbStore(backup, { directory, memoryLimit })).toEqual(manifest);
+  expect(await restoreBackup(backup, { engine: 'duckdb', directory, memoryLimit })).toEqual(manifest);
   const restored = await openTestStore({ directory });
-  const watermarks = [await store.products.stateOf('acme'), await restored.products.stateOf('acme')];
+  const watermarks = [await store.usage.stateOf('acme'), await restored.usage.stateOf('acme')];
   expect(watermarks[0]?.watermark).not.toBe(watermarks[1]?.watermark);
   const events = await count(restored, 'events');
   expect(manifest.rows).toMatchObject({ events, sessions: events / 10 });
   expect(events % 200).toBe(0);
   expect(events).toBeGreaterThanOrEqual(before * 200);
   for (let number = 0; number < before; number++) {
-    expect(await restored.events.ingest('acme', batch(number))).toMatchObject({ accepted: 0 });
+    expect(await restored.usage.ingest('acme', batch(number))).toMatchObject({ accepted: 0 });
   }
-  for (let number = 0; number < acknowledged; number++) await restored.events.ingest('acme', batch(number));
+  for (let number = 0; number < acknowledged; number++) await restored.usage.ingest('acme', batch(number));
   expect(await readTables(restored, 'acme')).toEqual(await readTables(store, 'acme'));
 });
 
 it('keeps in a backup one data file, readable by its owner alone, and a manifest', async () => {
   const store = await openTestStore();
-  await store.products.put(acme);
+  await store.registry.products.put(acme);
   const backup = await temporaryDirectory();
-  const manifest = await store.backUp(backup);
+  const manifest = await requireCapability(store, 'backUp')(backup);
   expect(await readdir(backup)).toEqual(['keytally.duckdb', 'manifest.json']);
   expect(JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'))).toEqual(manifest);
   expect(manifest).toMatchObject({
@@ -76,8 +77,10 @@ it('backs up twice at once and again, and leaves nothing behind in the data dire
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
   const target = await temporaryDirectory();
-  await Promise.all(['one', 'two'].map((name) => store.backUp(join(target, 'deep', name))));
-  await store.backUp(join(target, 'three'));
+  await Promise.all(
+    ['one', 'two'].map((name) => requireCapability(store, 'backUp')(join(target, 'deep', name))),
+  );
+  await requireCapability(store, 'backUp')(join(target, 'three'));
   expect((await readdir(directory)).filter((name) => name.includes('backup'))).toEqual([]);
   expect(await readdir(join(target, 'deep'))).toEqual(['one', 'two']);
 });
@@ -87,15 +90,21 @@ it('puts no backup where something is, nor where there is no room, and none when
   const store = await openTestStore({ directory });
   const target = await temporaryDirectory();
   await writeFile(join(target, 'mine'), '');
-  await expect(store.backUp(target)).rejects.toMatchObject({ code: 'directory-not-empty' });
+  await expect(requireCapability(store, 'backUp')(target)).rejects.toMatchObject({
+    code: 'directory-not-empty',
+  });
   for (const unusable of [join(target, 'mine'), join(target, 'mine', 'x'), '/proc/backup']) {
-    await expect(store.backUp(unusable)).rejects.toMatchObject({ code: 'directory-not-usable' });
+    await expect(requireCapability(store, 'backUp')(unusable)).rejects.toMatchObject({
+      code: 'directory-not-usable',
+    });
   }
   const gone = AbortSignal.abort(new Error('called off'));
-  await expect(store.backUp(join(target, 'new'), gone)).rejects.toThrow();
+  await expect(requireCapability(store, 'backUp')(join(target, 'new'), gone)).rejects.toThrow();
   await store.close();
   const full = await openTestStore({ directory, minimumFreeBytes: 2 ** 60 });
-  await expect(full.backUp(join(target, 'new'))).rejects.toMatchObject({ code: 'storage-full' });
+  await expect(requireCapability(full, 'backUp')(join(target, 'new'))).rejects.toMatchObject({
+    code: 'storage-full',
+  });
   expect(await readdir(target)).toEqual(['mine']);
 });
 
@@ -103,9 +112,10 @@ it('restores over no data, and nothing that is damaged, newer or no backup', asy
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
   const backup = join(await temporaryDirectory(), 'backup');
-  const manifest = await store.backUp(backup);
+  const manifest = await requireCapability(store, 'backUp')(backup);
   await store.close();
-  const restore = (from: string, to = directory) => restoreDuckdbStore(from, { directory: to, memoryLimit });
+  const restore = (from: string, to = directory) =>
+    restoreBackup(from, { engine: 'duckdb', directory: to, memoryLimit });
   await expect(restore(backup)).rejects.toMatchObject({ code: 'directory-not-empty' });
 
   const empty = join(await temporaryDirectory(), 'new');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { BackUp, BackupManifest } from '../../maintenance.ts';
 import { makeDirectory } from '../../make-directory.ts';
 import type { Connection } from '../engine/connection.ts';
 import { notEmpty, notUsable, storeUnavailable, toStoreError } from '../engine/engine-errors.ts';
@@ -11,13 +12,10 @@ import { DATA_FILE, digestOf, sizeOf, synchronise, unfinishedFile } from '../fil
 import type { Database } from '../file/database.ts';
 import { copyTables, type RowCounts } from '../tables/copy-tables.ts';
 import { schemaSteps } from '../tables/schema.ts';
-import { type BackupManifest, MANIFEST_FILE } from './backup-manifest.ts';
+import { MANIFEST_FILE } from './backup-manifest.ts';
 
 /** Writes all data, as of one moment, into a directory that is empty or not there yet. One at a time. */
-export function createBackup(
-  { directory, reports }: Database,
-  space: FreeSpace,
-): (target: string, signal?: AbortSignal) => Promise<BackupManifest> {
+export function createBackup({ directory, reports }: Database, space: FreeSpace): BackUp {
   let previous: Promise<unknown> = Promise.resolve();
 
   async function backUp(target: string, signal?: AbortSignal): Promise<BackupManifest> {

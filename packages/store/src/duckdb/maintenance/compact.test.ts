@@ -3,11 +3,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect, inject, it } from 'vitest';
+import { requireCapability } from '../../store.ts';
 import { kill, startScript } from '../../testing/child-process.ts';
 import { readTables } from '../../testing/read-tables.ts';
 import { event, minute, nine, propertySet, session } from '../../testing/records.ts';
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
-import { compactDuckdbStore } from './compact.ts';
+import { compactFile } from './compact.ts';
 
 const KILLS = inject('longTests') ? 20 : 3;
 
@@ -59,10 +60,10 @@ async function findSecrets(directory: string): Promise<string[]> {
 it('leaves no byte of an erased client in the data directory, and all that reports read', async () => {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
-  await store.products.put(acme);
-  for (const records of [own, others]) await store.events.ingest('acme', records);
-  await store.rollups.rollUp();
-  await store.products.eraseClient('acme', secrets.client);
+  await store.registry.products.put(acme);
+  for (const records of [own, others]) await store.usage.ingest('acme', records);
+  await requireCapability(store, 'rollups').rollUp();
+  await store.usage.eraseClient('acme', secrets.client);
   const before = await readTables(store, 'acme');
   await store.close();
   const folder = join(directory, 'private');
@@ -72,14 +73,14 @@ it('leaves no byte of an erased client in the data directory, and all that repor
   await writeFile(join(folder, 'temporary', 'duckdb_temp_storage-0.tmp'), secrets.name);
   expect((await findSecrets(directory)).join()).toContain('keytally.duckdb');
 
-  const { bytesBefore, bytesAfter } = await compactDuckdbStore({ directory, memoryLimit });
+  const { bytesBefore, bytesAfter } = await compactFile({ engine: 'duckdb', directory, memoryLimit });
   expect(await findSecrets(directory)).toEqual([]);
   expect(bytesAfter).toBeLessThanOrEqual(bytesBefore);
   expect(await readdir(folder)).toEqual(['keytally.duckdb']);
 
   const again = await openTestStore({ directory });
   expect(await readTables(again, 'acme')).toEqual(before);
-  expect(await again.events.ingest('acme', others)).toMatchObject({ accepted: 0 });
+  expect(await again.usage.ingest('acme', others)).toMatchObject({ accepted: 0 });
   const constraints = await ask(again, 'SELECT count(*) AS n FROM duckdb_constraints()');
   const fresh = await openTestStore();
   expect(constraints).toEqual(await ask(fresh, 'SELECT count(*) AS n FROM duckdb_constraints()'));
@@ -88,16 +89,16 @@ it('leaves no byte of an erased client in the data directory, and all that repor
 it('puts the uses of one event on several days side by side, that came in and were summed up day by day', async () => {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
-  await store.products.put(acme);
+  await store.registry.products.put(acme);
   for (const day of [0, 1, 2]) {
     const ofDay = ['Open', 'Save'].map((name) =>
       event({ id: `${name} ${day}`, name, occurredAt: nine + day * 1_440 * minute }),
     );
-    await store.events.ingest('acme', ofDay);
-    await store.rollups.rollUp();
+    await store.usage.ingest('acme', ofDay);
+    await requireCapability(store, 'rollups').rollUp();
   }
   await store.close();
-  await compactDuckdbStore({ directory, memoryLimit });
+  await compactFile({ engine: 'duckdb', directory, memoryLimit });
   const again = await openTestStore({ directory });
   const rows = await ask(again, 'SELECT name FROM rolled_day_client_uses JOIN event_names USING (event)');
   expect(rows.map(({ name }) => name)).toEqual(['Open', 'Open', 'Open', 'Save', 'Save', 'Save']);
@@ -106,7 +107,7 @@ it('puts the uses of one event on several days side by side, that came in and we
 it('does nothing to a directory that is in use', async () => {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
-  await expect(compactDuckdbStore({ directory, memoryLimit })).rejects.toMatchObject({
+  await expect(compactFile({ engine: 'duckdb', directory, memoryLimit })).rejects.toMatchObject({
     code: 'data-directory-locked',
   });
   await store.checkReady();
@@ -117,8 +118,8 @@ it(
   async () => {
     const directory = await temporaryDirectory();
     const store = await openTestStore({ directory });
-    await store.products.put(acme);
-    await store.events.ingest('acme', others);
+    await store.registry.products.put(acme);
+    await store.usage.ingest('acme', others);
     await store.close();
     for (let round = 0; round < KILLS; round++) {
       const child = startScript('./compact-until-killed.ts', directory);

@@ -1,5 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Compacted } from '../../engine.ts';
+import type { OpenOptions, StoreSettings } from '../../store-settings.ts';
 import { Connection } from '../engine/connection.ts';
 import { storeUnavailable, toOpeningError } from '../engine/engine-errors.ts';
 import { halfOfMemory } from '../engine/memory-limit.ts';
@@ -17,7 +19,6 @@ import {
 } from '../file/data-files.ts';
 import { openDatabase } from '../file/database.ts';
 import { claimDirectory, releaseDirectory } from '../file/open-directories.ts';
-import type { DuckdbFileOptions } from '../open-duckdb-store.ts';
 import { copyTables, countRows } from '../tables/copy-tables.ts';
 import { orderOfRows } from '../tables/rolled-tables.ts';
 
@@ -26,21 +27,17 @@ const ordersOfProducts = Object.fromEntries(
   Object.entries(orderOfRows).map(([table, order]) => [table, `product, ${order}`]),
 );
 
-/** Sizes of the data file. */
-export interface Compacted {
-  readonly bytesBefore: number;
-  readonly bytesAfter: number;
-}
-
 /**
  * Writes the data file of a directory anew, so that nothing of what was deleted is left in it, nor beside it. At each
  * moment either the old or the new file is there, whole. Nobody else may have the directory open meanwhile.
  */
-export async function compactDuckdbStore(options: DuckdbFileOptions): Promise<Compacted> {
-  const { memoryLimit = halfOfMemory(), warn = () => {} } = options;
+export async function compactFile(
+  { directory: given, memoryLimit = halfOfMemory() }: StoreSettings,
+  { warn = () => {} }: OpenOptions = {},
+): Promise<Compacted> {
   // Opening and closing brings the tables up to date and folds the log into the data file.
-  await (await openDatabase(options.directory, memoryLimit, warn)).close();
-  const { directory, folder } = await findDataDirectory(options.directory);
+  await (await openDatabase(given, memoryLimit, warn)).close();
+  const { directory, folder } = await findDataDirectory(given);
   const file = join(folder, DATA_FILE);
   const bytesBefore = await sizeOf(file);
   claimDirectory(directory);

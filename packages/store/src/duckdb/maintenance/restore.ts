@@ -1,7 +1,9 @@
 import { chmod, copyFile, link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { BackupManifest } from '../../maintenance.ts';
 import { StoreError } from '../../store-error.ts';
+import type { StoreSettings } from '../../store-settings.ts';
 import { Connection } from '../engine/connection.ts';
 import { newerData, notEmpty, toOpeningError } from '../engine/engine-errors.ts';
 import { halfOfMemory } from '../engine/memory-limit.ts';
@@ -11,16 +13,15 @@ import { type DataDirectory, openDataDirectory } from '../file/data-directory.ts
 import { DATA_FILE, digestOf, synchronise, unfinishedFile } from '../file/data-files.ts';
 import { holdsData } from '../file/former-layout.ts';
 import { claimDirectory, releaseDirectory } from '../file/open-directories.ts';
-import type { DuckdbFileOptions } from '../open-duckdb-store.ts';
-import { firstBatch } from '../products/product-repository.ts';
 import { countRows } from '../tables/copy-tables.ts';
 import { schemaSteps } from '../tables/schema.ts';
-import { type BackupManifest, readManifest } from './backup-manifest.ts';
+import { firstBatch } from '../tables/watermark.ts';
+import { readManifest } from './backup-manifest.ts';
 
 /** Puts the data of a backup into a directory that has none. It is there whole, or not at all. */
-export async function restoreDuckdbStore(
+export async function restoreBackup(
   backup: string,
-  { directory, memoryLimit = halfOfMemory() }: DuckdbFileOptions,
+  { directory, memoryLimit = halfOfMemory() }: StoreSettings,
 ): Promise<BackupManifest> {
   const manifest = await readManifest(backup);
   if (manifest.schemaVersion > schemaSteps.length) throw newerData(backup);

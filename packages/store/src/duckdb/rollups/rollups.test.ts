@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
+import { requireCapability } from '../../store.ts';
 import { batches, timeZones } from '../../testing/arbitrary-records.ts';
 import { readTables } from '../../testing/read-tables.ts';
 import { event, minute, nine, session } from '../../testing/records.ts';
@@ -19,16 +20,16 @@ it(
     await fc.assert(
       fc.asyncProperty(batches, timeZones, fc.array(fc.boolean()), async (sent, timeZone, rolls) => {
         const id = `rolled-${++runs}`;
-        await store.products.put({ ...acme, id, timeZone });
-        await store.products.put({ ...acme, id: `never-${id}`, timeZone });
+        await store.registry.products.put({ ...acme, id, timeZone });
+        await store.registry.products.put({ ...acme, id: `never-${id}`, timeZone });
         for (const [index, batch] of sent.entries()) {
-          await store.events.ingest(id, batch);
-          if (rolls[index]) await store.rollups.rollUp();
+          await store.usage.ingest(id, batch);
+          if (rolls[index]) await requireCapability(store, 'rollups').rollUp();
         }
-        await store.events.ingest(`never-${id}`, sent.flat());
+        await store.usage.ingest(`never-${id}`, sent.flat());
         const truth = await readTables(store, `never-${id}`);
         expect(await readTables(store, id)).toEqual(truth);
-        await store.rollups.rebuild(id);
+        await requireCapability(store, 'rollups').rebuild(id);
         expect(await readTables(store, id)).toEqual(truth);
       }),
       { numRuns: RUNS },
@@ -39,10 +40,10 @@ it(
 
 it('reads clean days from the rollups, and nothing else', async () => {
   const store = await openTestStore();
-  await store.products.put(acme);
-  await store.events.ingest('acme', [event(), session()]);
+  await store.registry.products.put(acme);
+  await store.usage.ingest('acme', [event(), session()]);
   expect(await count(store, 'dirty_days')).toBe(1);
-  await store.rollups.rollUp();
+  await requireCapability(store, 'rollups').rollUp();
   expect(await count(store, 'dirty_days')).toBe(0);
   for (const view of ['dirty_events', 'dirty_sessions', 'touched_clients']) {
     expect([view, await count(store, view)]).toEqual([view, 0]);
@@ -52,13 +53,13 @@ it('reads clean days from the rollups, and nothing else', async () => {
 
 it('makes both days dirty when a session moves from one to the other', async () => {
   const store = await openTestStore();
-  await store.products.put(acme);
-  await store.events.ingest('acme', [session()]);
-  await store.rollups.rollUp();
-  await store.events.ingest('acme', [event({ sessionId: 'morning', occurredAt: nine - day })]);
+  await store.registry.products.put(acme);
+  await store.usage.ingest('acme', [session()]);
+  await requireCapability(store, 'rollups').rollUp();
+  await store.usage.ingest('acme', [event({ sessionId: 'morning', occurredAt: nine - day })]);
   const dirty = await ask(store, 'SELECT day FROM dirty_days ORDER BY day');
   expect(dirty).toEqual([{ day: Math.floor(nine / day) - 1 }, { day: Math.floor(nine / day) }]);
-  await store.rollups.rollUp();
+  await requireCapability(store, 'rollups').rollUp();
   expect(await ask(store, 'SELECT day, sessions, runtime FROM rolled_day_clients')).toEqual([
     { day: Math.floor(nine / day) - 1, sessions: 1n, runtime: BigInt(day) },
   ]);
@@ -66,23 +67,23 @@ it('makes both days dirty when a session moves from one to the other', async () 
 
 it('counts a day once that had sessions alone when it was rolled up', async () => {
   const store = await openTestStore();
-  await store.products.put(acme);
-  await store.events.ingest('acme', [session()]);
-  await store.rollups.rollUp();
-  await store.events.ingest('acme', [event()]);
+  await store.registry.products.put(acme);
+  await store.usage.ingest('acme', [session()]);
+  await requireCapability(store, 'rollups').rollUp();
+  await store.usage.ingest('acme', [event()]);
   expect(await ask(store, 'SELECT sessions FROM day_clients')).toEqual([{ sessions: 1n }]);
   expect(await ask(store, 'SELECT active_days FROM clients')).toEqual([{ active_days: 1n }]);
 });
 
 it('rolls up a day that nothing came in for between two rounds', async () => {
   const store = await openTestStore();
-  await store.products.put(acme);
-  await store.events.ingest('acme', [event()]);
-  await store.rollups.rollUpQuietDays();
-  await store.events.ingest('acme', [event({ id: 'two' }), event({ occurredAt: nine + day })]);
-  await store.rollups.rollUpQuietDays();
+  await store.registry.products.put(acme);
+  await store.usage.ingest('acme', [event()]);
+  await requireCapability(store, 'rollups').rollUpQuietDays();
+  await store.usage.ingest('acme', [event({ id: 'two' }), event({ occurredAt: nine + day })]);
+  await requireCapability(store, 'rollups').rollUpQuietDays();
   expect(await count(store, 'dirty_days')).toBe(2);
-  await store.rollups.rollUpQuietDays();
+  await requireCapability(store, 'rollups').rollUpQuietDays();
   expect(await count(store, 'dirty_days')).toBe(0);
   expect(await ask(store, 'SELECT uses FROM rolled_day_uses ORDER BY uses')).toEqual([
     { uses: 1n },
@@ -93,29 +94,29 @@ it('rolls up a day that nothing came in for between two rounds', async () => {
 it('moves no watermark by rebuilding, unless a rollup was damaged', async () => {
   const directory = await temporaryDirectory();
   const first = await openTestStore({ directory });
-  await first.products.put(acme);
-  await first.events.ingest('acme', [event(), event({ id: 'two', occurredAt: nine + minute }), session()]);
-  await first.rollups.rollUp();
+  await first.registry.products.put(acme);
+  await first.usage.ingest('acme', [event(), event({ id: 'two', occurredAt: nine + minute }), session()]);
+  await requireCapability(first, 'rollups').rollUp();
   const before = await readTables(first, 'acme');
-  const { watermark } = (await first.products.stateOf('acme')) ?? {};
-  await first.rollups.rebuild();
-  expect(await first.products.stateOf('acme')).toMatchObject({ watermark });
+  const { watermark } = (await first.usage.stateOf('acme')) ?? {};
+  await requireCapability(first, 'rollups').rebuild();
+  expect(await first.usage.stateOf('acme')).toMatchObject({ watermark });
   await first.close();
 
   await damage(directory, 'UPDATE rolled_day_uses SET uses = 99');
   const second = await openTestStore({ directory });
   expect(await readTables(second, 'acme')).not.toEqual(before);
-  await second.rollups.rebuild();
+  await requireCapability(second, 'rollups').rebuild();
   expect(await readTables(second, 'acme')).toEqual(before);
-  expect(await second.products.stateOf('acme')).not.toMatchObject({ watermark });
+  expect(await second.usage.stateOf('acme')).not.toMatchObject({ watermark });
 });
 
 it('says no more than 64 bits of how long the sessions of a client lasted, rolled up or not', async () => {
   const directory = await temporaryDirectory();
   const first = await openTestStore({ directory });
-  await first.products.put(acme);
+  await first.registry.products.put(acme);
   const starts = [nine, nine + minute, nine + day];
-  await first.events.ingest(
+  await first.usage.ingest(
     'acme',
     starts.map((startedAt, place) => session({ startedAt, sessionId: `${place}` })),
   );
@@ -126,9 +127,9 @@ it('says no more than 64 bits of how long the sessions of a client lasted, rolle
   const truth = await readTables(store, 'acme');
   expect(truth.dayClients?.map(({ runtime }) => runtime)).toEqual([2n ** 63n - 1n, 9n * 10n ** 18n]);
   expect(truth.clients).toMatchObject([{ sessions: 3n, runtime: 2n ** 63n - 1n }]);
-  await store.rollups.rollUp();
+  await requireCapability(store, 'rollups').rollUp();
   expect(await readTables(store, 'acme')).toEqual(truth);
-  const minutes = (await store.properties.commonest('acme')).get('lifetimeRuntimeMinutes');
+  const minutes = (await store.usage.properties.commonest('acme')).get('lifetimeRuntimeMinutes');
   expect(minutes).toEqual([{ value: 153_722_867_280_912, users: 1 }]);
 });
 
@@ -137,10 +138,10 @@ it.each(['rollUp', 'rollUpQuietDays'] as const)(
   async (rollUp) => {
     const directory = await temporaryDirectory();
     const first = await openTestStore({ directory });
-    await first.products.put(acme);
-    await first.products.put({ ...acme, id: 'other' });
-    await first.events.ingest('acme', [session()]);
-    await first.events.ingest('other', [session({ clientId: 'otto' })]);
+    await first.registry.products.put(acme);
+    await first.registry.products.put({ ...acme, id: 'other' });
+    await first.usage.ingest('acme', [session()]);
+    await first.usage.ingest('other', [session({ clientId: 'otto' })]);
     await first.close();
     await damage(
       directory,
@@ -150,8 +151,10 @@ it.each(['rollUp', 'rollUpQuietDays'] as const)(
 
     const store = await openTestStore({ directory });
     // A day that nothing came in for between two rounds is quiet.
-    if (rollUp === 'rollUpQuietDays') await store.rollups.rollUpQuietDays();
-    await expect(store.rollups[rollUp]()).rejects.toMatchObject({ code: 'statement-failed' });
+    if (rollUp === 'rollUpQuietDays') await requireCapability(store, 'rollups').rollUpQuietDays();
+    await expect(requireCapability(store, 'rollups')[rollUp]()).rejects.toMatchObject({
+      code: 'statement-failed',
+    });
     expect(await ask(store, 'SELECT id FROM dirty_days JOIN products USING (product)')).toEqual([
       { id: 'acme' },
     ]);

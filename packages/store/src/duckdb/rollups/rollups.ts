@@ -1,4 +1,4 @@
-import type { Rollups } from '../../store.ts';
+import type { Rollups } from '../../maintenance.ts';
 import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { requireCapability } from '../../store.ts';
 import { startScript } from '../../testing/child-process.ts';
 import { nextSteps } from '../../testing/next-version.ts';
 import { event, session } from '../../testing/records.ts';
@@ -15,9 +16,9 @@ import { type SchemaStep, schemaSteps } from './schema.ts';
 async function presentDirectory(): Promise<string> {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
-  await store.products.put(acme);
-  await store.events.ingest('acme', [event(), session()]);
-  await store.rollups.rollUp();
+  await store.registry.products.put(acme);
+  await store.usage.ingest('acme', [event(), session()]);
+  await requireCapability(store, 'rollups').rollUp();
   await store.close();
   return directory;
 }
@@ -55,8 +56,8 @@ it('D13 opens a file of each version before this one', async () => {
     const directory = await temporaryDirectory();
     await askWith(directory, schemaSteps.slice(0, count), 'SELECT version FROM schema_version');
     const store = await openTestStore({ directory });
-    expect(await store.audit.readAfter(0, 1)).toEqual([]);
-    await store.products.put(acme);
+    expect(await store.registry.audit.readAfter(0, 1)).toEqual([]);
+    await store.registry.products.put(acme);
   }
 });
 

@@ -1,7 +1,3 @@
--- $1 = 1
-SELECT batch, data_through
-FROM (SELECT * FROM products WHERE product = $1) AS products;
-
 -- $1 = 1, $2 = 20514, $3 = 20516
 SELECT 0 AS period, count(DISTINCT client) AS users, sum(sessions) AS sessions, sum(runtime) AS runtime
 FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients

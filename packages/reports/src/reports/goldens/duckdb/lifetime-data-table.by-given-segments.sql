@@ -1,8 +1,4 @@
 -- $1 = 1
-SELECT batch, data_through
-FROM (SELECT * FROM products WHERE product = $1) AS products;
-
--- $1 = 1
 SELECT event, category, name
 FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
 WHERE tracking <> 'inactive';

@@ -1,7 +1,3 @@
--- $1 = 1
-SELECT batch, data_through
-FROM (SELECT * FROM products WHERE product = $1) AS products;
-
 -- $1 = 1, $2 = "Save"
 SELECT event, category, name, tracking
 FROM (SELECT * FROM event_names WHERE product = $1) AS event_names

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { openStore } from '@keytally/store';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { controlSocket, openControlSocket } from './control-socket.ts';
+import { createLog } from './log.ts';
+
+let directory: string;
+let control: Control;
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'keytally-control-'));
+  // As of a server that was killed.
+  mkdirSync(dirname(controlSocket(directory)));
+  writeFileSync(controlSocket(directory), '');
+  control = await open(directory);
+});
+afterEach(async () => {
+  await control.close();
+  rmSync(directory, { recursive: true });
+});
+
+interface Control {
+  close(): Promise<void>;
+}
+
+async function open(dataDirectory: string, log = createLog('silent')): Promise<Control> {
+  const store = await openStore({ engine: 'duckdb', directory: dataDirectory });
+  const closeSocket = await openControlSocket(dataDirectory, store, log);
+  return {
+    async close() {
+      await closeSocket();
+      await store.close();
+    },
+  };
+}
+
+async function ask(request: string): Promise<unknown> {
+  const socket = createConnection(controlSocket(directory));
+  socket.write(`${request}\n`);
+  return JSON.parse(await text(socket));
+}
+
+test('the owner alone may ask', () => {
+  expect(statSync(controlSocket(directory)).mode & 0o777).toBe(0o600);
+});
+
+test('it writes a backup where it is told to, and rebuilds', async () => {
+  const target = join(directory, 'copy');
+  expect(await ask(JSON.stringify({ command: 'backup', directory: target }))).toMatchObject({
+    manifest: { format: 1, rows: { events: 0 } },
+  });
+  expect(readdirSync(target)).toEqual(['keytally.duckdb', 'manifest.json']);
+  expect(await ask(JSON.stringify({ command: 'rebuild' }))).toEqual({ rebuilt: true });
+});
+
+test('it says what went wrong, and goes on', async () => {
+  const request = JSON.stringify({ command: 'backup', directory });
+  expect(await ask(request)).toEqual({ error: expect.stringContaining('has something in it') });
+  expect(await ask(JSON.stringify({ command: 'rebuild', productId: 'nobody' }))).toEqual({
+    error: 'There is no product nobody.',
+  });
+  for (const wrong of ['{"command":"halt"}', 'null', 'not json'])
+    expect(await ask(wrong)).toEqual({ error: expect.any(String) });
+});
+
+test('it lets go of callers who send too much, or nothing when it stops, and takes its socket away', async () => {
+  const folder = join(directory, 'other');
+  const other = await open(folder);
+  const connect = () => createConnection(controlSocket(folder)).on('error', () => undefined);
+  const talkative = connect();
+  talkative.write('x'.repeat(200_000));
+  await new Promise((resolve) => talkative.once('close', resolve));
+  const silent = connect();
+  await once(silent, 'connect');
+  await Promise.all([once(silent, 'close'), other.close()]);
+  expect(existsSync(controlSocket(folder))).toBe(false);
+});
+
+test('a data directory with too long a path for a socket is told to the log, and goes without one', async () => {
+  const logged: string[] = [];
+  const log = createLog('warn', { write: (line) => void logged.push(line) });
+  await (await open(join(directory, 'long'.repeat(30)), log)).close();
+  expect(logged.join()).toContain('start with a data directory of a shorter one');
+});

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { chmod, rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type BackupManifest, ownFolder, requireCapability, type Store } from '@keytally/store';
+import type { Log } from './log.ts';
+
+/** What the command line asks of the server that has the data directory open. */
+export type ControlRequest =
+  | { readonly command: 'backup'; readonly directory: string }
+  | { readonly command: 'rebuild'; readonly productId?: string };
+
+/** What became of it. A message is for people. */
+export type ControlAnswer =
+  | { readonly manifest: BackupManifest }
+  | { readonly rebuilt: true }
+  | { readonly error: string };
+
+/** Where a server takes requests that are no calls of the API: whoever may open the file may ask. */
+export function controlSocket(dataDirectory: string): string {
+  return join(ownFolder(dataDirectory), 'control.sock');
+}
+
+/** In bytes, on Linux: a null must fit behind it. */
+const LONGEST_PATH = 107;
+const TOO_LONG = ` (a socket's path has ${LONGEST_PATH} bytes at most: start with a data directory of a shorter one)`;
+
+/** Longest that a request may be. */
+const MOST_CHARACTERS = 65_536;
+
+/**
+ * Takes requests from the owner of the data directory, a line of JSON each, one a connection. Resolves with what ends
+ * it. A server that can not take them says so and serves all the same.
+ */
+export async function openControlSocket(
+  dataDirectory: string,
+  store: Store,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const path = controlSocket(dataDirectory);
+  const ending = new AbortController();
+  const server = createServer((socket) => void serve(socket, store, log, ending.signal));
+  try {
+    await listen(server, path);
+  } catch (error) {
+    const reason = Buffer.byteLength(path) > LONGEST_PATH ? TOO_LONG : '';
+    log.warn(
+      error,
+      `no requests are taken at ${path}${reason}: back up and rebuild while the server is stopped`,
+    );
+    return async () => undefined;
+  }
+  return async () => {
+    const closed = once(server, 'close');
+    server.close();
+    ending.abort(new Error('The server is stopping.'));
+    await closed;
+  };
+}
+
+/** The store is open, so what lies there is of a server that has ended. */
+async function listen(server: Server, path: string): Promise<void> {
+  await rm(path, { force: true });
+  const before = process.umask(0o077);
+  try {
+    server.listen(path);
+  } finally {
+    process.umask(before);
+  }
+  await once(server, 'listening');
+  await chmod(path, 0o600);
+}
+
+async function serve(socket: Socket, store: Store, log: Log, ending: AbortSignal): Promise<void> {
+  const hungUp = new AbortController();
+  socket.on('error', (error) => log.debug(error, 'control connection broken'));
+  socket.once('close', () => hungUp.abort(new Error('Nobody waits for it any more.')));
+  const text = await readLine(socket, AbortSignal.any([ending, hungUp.signal]));
+  if (text === undefined) return void socket.destroy();
+  const answer = await carryOut(text, store, AbortSignal.any([ending, hungUp.signal])).catch(
+    (error: unknown): ControlAnswer => {
+      log.error(error, 'control request failed');
+      return { error: error instanceof Error ? error.message : String(error) };
+    },
+  );
+  socket.end(`${JSON.stringify(answer)}\n`);
+}
+
+async function readLine(socket: Socket, signal: AbortSignal): Promise<string | undefined> {
+  let characters = 0;
+  socket.on('data', (chunk) => {
+    characters += chunk.length;
+    if (characters > MOST_CHARACTERS) socket.destroy();
+  });
+  const lines = createInterface({ input: socket, signal });
+  const [line] = await once(lines, 'line', { signal }).catch(() => []);
+  return line;
+}
+
+async function carryOut(text: string, store: Store, signal: AbortSignal): Promise<ControlAnswer> {
+  const request = JSON.parse(text) as Partial<ControlRequest>;
+  if (request.command === 'backup' && typeof request.directory === 'string') {
+    return { manifest: await requireCapability(store, 'backUp')(request.directory, signal) };
+  }
+  if (request.command === 'rebuild') {
+    await requireCapability(store, 'rollups').rebuild(request.productId);
+    return { rebuilt: true };
+  }
+  return { error: 'The server does not know this request: use a "keytally" of its version.' };
+}

@@ -1,0 +1,11 @@
+export { type Audit, type AuditMetrics, openAudit } from './audit/audit.ts';
+export type { HeldKey, RefusedEntry } from './audit/refused-calls.ts';
+export {
+  type ControlAnswer,
+  type ControlRequest,
+  controlSocket,
+  openControlSocket,
+} from './control-socket.ts';
+export { createLog, type Log, type LogLevel } from './log.ts';
+export { readSettings, type SettingName, type Settings, SettingsError } from './settings.ts';
+export { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';

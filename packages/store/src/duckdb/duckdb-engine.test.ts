@@ -1,0 +1,121 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { expect, it } from 'vitest';
+import { linesOf, startScript } from '../testing/child-process.ts';
+import { event } from '../testing/records.ts';
+import { acme, ask, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
+
+it('D2 refuses a directory that is open in this process, by whatever path', async () => {
+  const directory = await temporaryDirectory();
+  const store = await openTestStore({ directory });
+  const alias = join(await temporaryDirectory(), 'alias');
+  await symlink(directory, alias);
+  for (const path of [directory, alias]) {
+    await expect(openTestStore({ directory: path })).rejects.toMatchObject({
+      code: 'data-directory-locked',
+      message: expect.stringContaining(`${directory} is open in this process`),
+    });
+  }
+  await store.close();
+  await (await openTestStore({ directory })).checkReady();
+});
+
+it('D2 refuses a directory that is open in another process, and says which', async () => {
+  const directory = await temporaryDirectory();
+  await openTestStore({ directory });
+  const [answer = ''] = await linesOf(startScript('./ingest-until-killed.ts', directory));
+  expect(JSON.parse(answer)).toEqual({
+    code: 'data-directory-locked',
+    message: `The data directory ${directory} is in use by process ${process.pid}: stop that one, or give another data directory.`,
+  });
+});
+
+it('D8 lets no statement reach a file outside its directory, nor change the settings', async () => {
+  const store = await openTestStore();
+  const outside = join(await temporaryDirectory(), 'secret.txt');
+  await writeFile(outside, 'secret');
+  for (const sql of [
+    `SELECT * FROM read_text('${outside}')`,
+    `COPY products TO '${outside}'`,
+    `ATTACH '${outside}' AS other`,
+    "SET memory_limit = '64GB'",
+    'SET enable_external_access = true',
+  ]) {
+    await expect(ask(store, sql), sql).rejects.toMatchObject({ code: 'statement-failed' });
+  }
+});
+
+it('D8 lets a query outgrow the memory limit on disk, and stops one that needs too much', async () => {
+  const store = await openTestStore({ memoryLimit: '100MB' });
+  const shuffled = 'SELECT md5(i::VARCHAR) AS text FROM range(2000000) AS numbers(i)';
+  const sorted = `SELECT count(*) AS n FROM (SELECT row_number() OVER (ORDER BY text) FROM (${shuffled}))`;
+  expect(await ask(store, sorted)).toEqual([{ n: 2_000_000n }]);
+  const listed = `SELECT length(list(text)) AS n FROM (${shuffled}), range(20)`;
+  await expect(ask(store, listed)).rejects.toMatchObject({ code: 'out-of-memory' });
+  await store.checkReady();
+});
+
+it('D13 refuses data of a newer version and leaves it alone', async () => {
+  const directory = await temporaryDirectory();
+  await (await openTestStore({ directory })).close();
+  await rawQuery(directory, 'UPDATE schema_version SET version = 1000');
+  for (const _ of ['first', 'again']) {
+    await expect(openTestStore({ directory })).rejects.toMatchObject({
+      code: 'newer-data',
+      message: expect.stringContaining('run that version, or a newer one'),
+    });
+  }
+});
+
+it.each(['.', 'private'])('D5 says what to do when the file in %s is no data file', async (place) => {
+  const directory = await temporaryDirectory();
+  await mkdir(join(directory, 'private'));
+  await writeFile(join(directory, place, 'keytally.duckdb'), 'not a data file'.repeat(1_000));
+  await expect(openTestStore({ directory })).rejects.toMatchObject({
+    code: 'unreadable-data',
+    message: expect.stringContaining('restore a backup'),
+  });
+});
+
+it('D3 takes no records when the disk is nearly full, and is not ready', async () => {
+  const store = await openTestStore({ minimumFreeBytes: 2 ** 60 });
+  await store.registry.products.put(acme);
+  await expect(store.usage.ingest('acme', [event()])).rejects.toMatchObject({ code: 'storage-full' });
+  await expect(store.checkReady()).rejects.toMatchObject({ code: 'storage-full' });
+});
+
+it('finishes what is under way when it is closed, and refuses what comes later', async () => {
+  const directory = await temporaryDirectory();
+  const store = await openTestStore({ directory });
+  await store.registry.products.put(acme);
+  const underWay = Array.from({ length: 5 }, (_, index) =>
+    store.usage.ingest('acme', [event({ id: `${index}` })]),
+  );
+  await Promise.resolve();
+  const closed = store.close();
+  expect((await Promise.all(underWay)).every(({ accepted }) => accepted === 1)).toBe(true);
+  await closed;
+  await store.close();
+  const unavailable = { code: 'store-unavailable' };
+  await expect(store.usage.ingest('acme', [event()])).rejects.toMatchObject(unavailable);
+  await expect(store.registry.products.list()).rejects.toMatchObject(unavailable);
+  await expect(ask(store, 'SELECT 1')).rejects.toMatchObject(unavailable);
+});
+
+it('is ready, and tries that at most once a second', async () => {
+  const store = await openTestStore();
+  await store.checkReady();
+  const [first] = await ask(store, 'SELECT checked_at FROM readiness');
+  await store.checkReady();
+  expect(await ask(store, 'SELECT checked_at FROM readiness')).toEqual([first]);
+});
+
+/** Changes a data file behind the store's back. */
+async function rawQuery(directory: string, sql: string): Promise<void> {
+  const instance = await DuckDBInstance.create(join(directory, 'private/keytally.duckdb'));
+  const connection = await instance.connect();
+  await connection.run(sql);
+  connection.closeSync();
+  instance.closeSync();
+}

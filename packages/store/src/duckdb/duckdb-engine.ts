@@ -1,0 +1,63 @@
+import type { Engine } from '../engine.ts';
+import type { Store } from '../store.ts';
+import type { OpenOptions, StoreSettings } from '../store-settings.ts';
+import { createDuckdbRegistry } from './duckdb-registry.ts';
+import { createDuckdbUsage } from './duckdb-usage.ts';
+import { FreeSpace } from './engine/free-space.ts';
+import { halfOfMemory } from './engine/memory-limit.ts';
+import { hasData } from './file/data-directory.ts';
+import { type Database, openDatabase } from './file/database.ts';
+import { sizesOf } from './file/sizes.ts';
+import { createImports } from './import/imports.ts';
+import { createNumbers } from './ingest/numbers.ts';
+import { createBackup } from './maintenance/backup.ts';
+import { compactFile } from './maintenance/compact.ts';
+import { createReadinessCheck } from './maintenance/readiness.ts';
+import { restoreBackup } from './maintenance/restore.ts';
+import { createRollups } from './rollups/rollups.ts';
+
+/** The embedded store: one file of DuckDB in a directory of its own, for one process. */
+export const duckdbEngine: Engine = {
+  open,
+  hasData: ({ directory }) => hasData(directory),
+  restore: restoreBackup,
+  compact: compactFile,
+};
+
+const EVENT_NAMES = 10_000;
+
+const MIB = 1024 ** 2;
+
+/**
+ * Rejects with a `StoreError`, `data-directory-locked` if another process has the directory open; this one should end
+ * after that.
+ */
+async function open(settings: StoreSettings, { warn = () => {}, inputFiles }: OpenOptions): Promise<Store> {
+  const { directory, memoryLimit = halfOfMemory() } = settings;
+  return createDuckdbStore(await openDatabase(directory, memoryLimit, warn, inputFiles), settings);
+}
+
+/** The store in a data file that is open; it is closed with the store. */
+export function createDuckdbStore(
+  database: Database,
+  { minimumFreeBytes = 256 * MIB, maxEventNames = EVENT_NAMES }: StoreSettings,
+): Store {
+  const space = new FreeSpace(database.directory, minimumFreeBytes);
+  const numbers = createNumbers();
+  let closing: Promise<void> | undefined;
+  return {
+    registry: createDuckdbRegistry(database, numbers),
+    usage: createDuckdbUsage(database, space, numbers, maxEventNames),
+    maintenance: {
+      rollups: createRollups(database, numbers),
+      imports: createImports(database, space, numbers, maxEventNames),
+      backUp: createBackup(database, space),
+      sizes: () => sizesOf(database),
+    },
+    checkReady: createReadinessCheck(database, space),
+    close() {
+      closing ??= database.close();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Usage } from '../usage.ts';
+import type { FreeSpace } from './engine/free-space.ts';
+import { transaction } from './engine/transaction.ts';
+import { eraseClient } from './erasure/erase-client.ts';
+import { createRetention } from './erasure/retention.ts';
+import type { Database } from './file/database.ts';
+import { createIngestion } from './ingest/ingestion.ts';
+import { forgetNumbers, type Numbers } from './ingest/numbers.ts';
+import { createPropertyValues } from './property-values.ts';
+import { createQueryRunner } from './query-runner.ts';
+import { ProductRows } from './tables/product-rows.ts';
+import { toProductState } from './tables/product-state.ts';
+
+/** The records of the data file. */
+export function createDuckdbUsage(
+  database: Database,
+  space: FreeSpace,
+  numbers: Numbers,
+  maxEventNames: number,
+): Usage {
+  const { writer, lookups } = database;
+  // All writes of the data file go through the one writer.
+  const products = new ProductRows(lookups, () => writer.finished);
+  const queries = createQueryRunner(database);
+  return {
+    queries,
+    properties: createPropertyValues(queries),
+    ingest: createIngestion(writer, space, numbers, maxEventNames),
+    removeExpired: createRetention(database, numbers),
+
+    async stateOf(id) {
+      const row = await products.get(id);
+      if (row === undefined) return undefined;
+      const { number: _, ...state } = toProductState(row);
+      return state;
+    },
+
+    eraseClient: (id, clientId, guard) =>
+      writer.use(async (connection) => {
+        await guard?.();
+        const erased = await transaction(connection, async () => {
+          const [row] = await connection.query('SELECT product FROM products WHERE id = $1', [id]);
+          return row && eraseClient(connection, Number(row.product), clientId);
+        });
+        forgetNumbers(numbers);
+        return erased;
+      }),
+  };
+}

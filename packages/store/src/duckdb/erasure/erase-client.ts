@@ -1,0 +1,114 @@
+import type { ErasedClient } from '../../usage.ts';
+import type { Connection } from '../engine/connection.ts';
+import { daySums } from '../tables/current-tables.ts';
+import { moveWatermark } from '../tables/watermark.ts';
+import { deleteUnusedSets } from './unused-property-sets.ts';
+
+/**
+ * Takes away all that came in of one client, in the open transaction: what is left says what it would if the client
+ * had never been. Undefined when the product has no such client.
+ */
+export async function eraseClient(
+  connection: Connection,
+  product: number,
+  clientId: string,
+): Promise<ErasedClient | undefined> {
+  const client = await findClient(connection, product, clientId);
+  if (client === undefined) return undefined;
+  await connection.query(ERASED_USES, [product, client]);
+  const [erased] = await connection.query(
+    `SELECT (SELECT count(*) FROM events WHERE product = $1 AND client = $2) AS events,
+       (SELECT count(*) FROM sessions WHERE product = $1 AND client = $2) AS sessions`,
+    [product, client],
+  );
+  for (const table of clientTables) {
+    await connection.query(`DELETE FROM ${table} WHERE product = $1 AND client = $2`, [product, client]);
+  }
+  await sumUpOthers(connection);
+  await narrowNames(connection);
+  await deleteUnusedSets(connection);
+  return {
+    events: Number(erased?.events),
+    sessions: Number(erased?.sessions),
+    watermark: await moveWatermark(connection, product),
+  };
+}
+
+async function findClient(
+  connection: Connection,
+  product: number,
+  clientId: string,
+): Promise<number | undefined> {
+  const [row] = await connection.query(
+    `SELECT client FROM client_names
+     WHERE product = $1 AND client_key = md5_number_lower($2) AND client_id = $2`,
+    [product, clientId],
+  );
+  return row && Number(row.client);
+}
+
+/** How often the client used which event on which day. */
+const ERASED_USES = `
+  CREATE OR REPLACE TEMPORARY TABLE erased_uses AS
+  SELECT product, day, event, count(*) AS uses FROM events
+  WHERE product = $1 AND client = $2 GROUP BY product, day, event`;
+
+/** The tables whose rows each belong to a client. */
+const clientTables = [
+  'events',
+  'session_records',
+  'sessions',
+  'client_names',
+  'rolled_day_client_uses',
+  'rolled_day_clients',
+  'rolled_day_statements',
+  'rolled_client_uses',
+  'rolled_clients',
+  'rolled_client_property_sets',
+];
+
+/** Makes the sums again that clients share: those of events and days, where the client had a part in them. */
+async function sumUpOthers(connection: Connection): Promise<void> {
+  await connection.query(
+    `CREATE OR REPLACE TEMPORARY TABLE shared_uses AS
+     SELECT product, day, event FROM erased_uses SEMI JOIN rolled_day_uses USING (product, day, event)`,
+  );
+  await connection.query(
+    'DELETE FROM rolled_day_uses WHERE (product, day, event) IN (SELECT (product, day, event) FROM shared_uses)',
+  );
+  const events = '(SELECT * FROM events SEMI JOIN shared_uses USING (product, day, event))';
+  await connection.query(
+    `INSERT INTO rolled_day_uses ${daySums.rolled_day_uses({ events, sessions: '', sessionRecords: '' })}`,
+  );
+  await connection.query(
+    `UPDATE rolled_days SET records = greatest(0, rolled_days.records - erased.uses)
+     FROM (SELECT product, day, sum(uses)::BIGINT AS uses FROM erased_uses GROUP BY product, day) AS erased
+     WHERE rolled_days.product = erased.product AND rolled_days.day = erased.day`,
+  );
+}
+
+/**
+ * Deletes the event names that no event has any more, and narrows the days of the others. A name may have been used on
+ * days whose records are gone by their age: those days stay.
+ */
+async function narrowNames(connection: Connection): Promise<void> {
+  await connection.query(
+    `CREATE OR REPLACE TEMPORARY TABLE erased_names AS
+     SELECT event, erased.first_day AS erased_first, erased.last_day AS erased_last, others.first_day, others.last_day
+     FROM (SELECT event, min(day) AS first_day, max(day) AS last_day FROM erased_uses GROUP BY event) AS erased
+     LEFT JOIN (
+       SELECT event, min(day) AS first_day, max(day) AS last_day FROM events
+       WHERE event IN (SELECT event FROM erased_uses) GROUP BY event
+     ) AS others USING (event)`,
+  );
+  await connection.query(
+    'DELETE FROM event_names WHERE event IN (SELECT event FROM erased_names WHERE first_day IS NULL)',
+  );
+  await connection.query(
+    `UPDATE event_names
+     SET first_day = if(event_names.first_day < erased_first, event_names.first_day, erased.first_day),
+       last_day = if(event_names.last_day > erased_last, event_names.last_day, erased.last_day)
+     FROM erased_names AS erased
+     WHERE event_names.event = erased.event AND erased.first_day IS NOT NULL`,
+  );
+}

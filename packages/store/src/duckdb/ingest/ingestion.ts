@@ -1,0 +1,190 @@
+import type { CheckedRecord } from '@keytally/events';
+import type { IngestResult, Origin, Usage } from '../../usage.ts';
+import type { Connection } from '../engine/connection.ts';
+import type { ConnectionPool } from '../engine/connection-pool.ts';
+import type { FreeSpace } from '../engine/free-space.ts';
+import { transaction } from '../engine/transaction.ts';
+import { toWatermark } from '../tables/watermark.ts';
+import { type Batch, type BatchRecords, firstOfEach, placeRecords } from './batch.ts';
+import { GroupCommit, type Outcome } from './group-commit.ts';
+import { closeNumbers, type Numbers } from './numbers.ts';
+import { createCalendars, openBatch, unknownProduct } from './open-batch.ts';
+import { refuseNames } from './refuse-names.ts';
+import { stageRecords, storeStaged, withoutStored } from './store-records.ts';
+
+/** Records that share a transaction: more would make the first wait for the last without saving anything. */
+const GROUP_RECORDS = 8_000;
+
+/** A batch of records as it came in. */
+interface Given extends Origin {
+  readonly productId: string;
+  readonly records: readonly CheckedRecord[];
+}
+
+/** What became of a batch: the places of the records that are stored now, and why some by their names are not. */
+interface Ingested {
+  readonly accepted: ReadonlySet<number>;
+  readonly refused: ReadonlyMap<number, string>;
+}
+
+/** Takes in records. Batches that come in while another is stored share the next transaction. */
+export function createIngestion(
+  writer: ConnectionPool,
+  space: FreeSpace,
+  numbers: Numbers,
+  mostNames: number,
+): Usage['ingest'] {
+  const calendarOf = createCalendars();
+  const group = new GroupCommit(writer, GROUP_RECORDS, commitGuarded);
+
+  /** Those whose guard refuses them take no part. */
+  async function commitGuarded(
+    connection: Connection,
+    given: readonly Given[],
+  ): Promise<readonly Outcome<IngestResult>[]> {
+    const refusals = await Promise.all(given.map(refusalOf));
+    const admitted = given.filter((_, index) => refusals[index] === undefined);
+    const outcomes = admitted.length === 0 ? [] : await commit(connection, admitted);
+    let next = 0;
+    return refusals.map((refusal) => refusal ?? (outcomes[next++] as Outcome<IngestResult>));
+  }
+
+  async function commit(
+    connection: Connection,
+    given: readonly Given[],
+  ): Promise<readonly Outcome<IngestResult>[]> {
+    await space.check();
+    try {
+      return await commitTogether(connection, given);
+    } catch (error) {
+      if (given.length === 1) return [{ error }];
+      // One that the store can't take must not take the others with it.
+      const alone: Outcome<IngestResult>[] = [];
+      for (const one of given) alone.push(...(await commit(connection, [one])));
+      return alone;
+    }
+  }
+
+  async function commitTogether(
+    connection: Connection,
+    given: readonly Given[],
+  ): Promise<readonly Outcome<IngestResult>[]> {
+    let succeeded = false;
+    try {
+      const outcomes = new Map<Given, Outcome<IngestResult>>();
+      await transaction(connection, async () => {
+        for (const [productId, ofProduct] of Map.groupBy(given, (one) => one.productId)) {
+          const results = await ingestOfProduct(connection, productId, ofProduct);
+          for (const [index, one] of ofProduct.entries())
+            outcomes.set(one, results[index] as Outcome<IngestResult>);
+        }
+      });
+      succeeded = true;
+      return given.map((one) => outcomes.get(one) as Outcome<IngestResult>);
+    } finally {
+      closeNumbers(numbers, succeeded);
+    }
+  }
+
+  /** Stores batches of one product as if they were one, and answers each for itself. */
+  async function ingestOfProduct(
+    connection: Connection,
+    productId: string,
+    given: readonly Given[],
+  ): Promise<readonly Outcome<IngestResult>[]> {
+    const batch = await openBatch(connection, productId, calendarOf);
+    if (!batch) return given.map(() => ({ error: unknownProduct(productId) }));
+    const { accepted, refused } = await ingestBatch(batch, given);
+    const watermark = toWatermark(accepted.size > 0 ? batch.number : batch.number - 1n);
+    let start = 0;
+    return given.map(({ records }) => {
+      const first = start;
+      start += records.length;
+      const left = [...records.keys()].filter((place) => !accepted.has(first + place));
+      const output: IngestResult = {
+        accepted: records.length - left.length,
+        duplicates: left.filter((place) => !refused.has(first + place)),
+        refused: left.flatMap((place) => {
+          const message = refused.get(first + place);
+          return message === undefined ? [] : { place, message };
+        }),
+        watermark,
+      };
+      return { output };
+    });
+  }
+
+  /** Stores the records that are new and whose names there is room for. */
+  async function ingestBatch(batch: Batch, given: readonly Given[]): Promise<Ingested> {
+    const all = placeRecords(
+      batch,
+      given.flatMap(({ records }) => records),
+    );
+    await numbers.names.number(batch, all.events);
+    const fresh = await findNew(batch, all);
+    const senders = given.flatMap(({ records, sender }) => records.map(() => sender));
+    const refused = await refuseNames(batch, numbers.names, {
+      all: all.events,
+      fresh: fresh.events,
+      senders,
+      mostNames,
+    });
+    const accepted = refused.size === 0 ? fresh : await findNew(batch, without(all, refused));
+    if (accepted.events.length + accepted.sessions.length > 0) await storeNew(batch, accepted);
+    return { accepted: placesOf(accepted), refused };
+  }
+
+  /** Those of the records that are not stored, which are staged now; each once. */
+  async function findNew(batch: Batch, records: BatchRecords): Promise<BatchRecords> {
+    const candidates = firstOfEach(records);
+    await numbers.clients.number(batch, candidates);
+    await numbers.sets.number(batch.connection, candidates);
+    await numbers.sessions.number(batch, candidates);
+    await stageRecords(batch, candidates, numbers);
+    return withoutStored(batch, candidates);
+  }
+
+  async function storeNew(batch: Batch, records: BatchRecords): Promise<void> {
+    const { connection } = batch;
+    await numbers.names.store(batch, records.events);
+    await numbers.clients.store(batch, records);
+    await numbers.sets.store(connection, records);
+    await storeStaged(batch, records);
+    const sessionDays = await numbers.sessions.store(batch, records);
+    await numbers.days.mark(batch, new Set([...daysOf(records), ...sessionDays]));
+    await connection.query(
+      'UPDATE products SET batch = $2, data_through = greatest(data_through, $3) WHERE product = $1',
+      [batch.product, batch.number, newestOf(records)],
+    );
+  }
+
+  return (productId, records, from = {}) => group.submit({ ...from, productId, records }, records.length);
+}
+
+async function refusalOf({ guard }: Given): Promise<{ error: unknown } | undefined> {
+  try {
+    await guard?.();
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
+function without({ events, sessions }: BatchRecords, refused: ReadonlyMap<number, string>): BatchRecords {
+  return { events: events.filter(({ place }) => !refused.has(place)), sessions };
+}
+
+function placesOf({ events, sessions }: BatchRecords): ReadonlySet<number> {
+  return new Set([...events, ...sessions].map(({ place }) => place));
+}
+
+function daysOf({ events, sessions }: BatchRecords): ReadonlySet<number> {
+  return new Set([...events, ...sessions].map(({ day }) => day));
+}
+
+/** The instant of the newest event, or null. */
+function newestOf({ events }: BatchRecords): bigint | null {
+  let newest: number | null = null;
+  for (const { record } of events) newest = Math.max(newest ?? record.occurredAt, record.occurredAt);
+  return newest === null ? null : BigInt(newest);
+}

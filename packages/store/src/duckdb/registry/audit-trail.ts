@@ -1,0 +1,92 @@
+import type { AuditEntry, AuditTrail, NumberedAuditEntry } from '@keytally/keys';
+import type { Row } from '@keytally/reports';
+import type { Connection } from '../engine/connection.ts';
+import { auditUnavailable } from '../engine/engine-errors.ts';
+import { transaction } from '../engine/transaction.ts';
+import type { Database } from '../file/database.ts';
+
+/** The audit trail in the data file, so that a change of keys and its entry are one write. */
+export function createAuditTrail({ writer, lookups }: Database): AuditTrail {
+  return {
+    write: (entries) =>
+      writer.use((connection) => transaction(connection, () => addAuditEntries(connection, entries))),
+
+    readAfter: (number, limit) =>
+      lookups.use(async (connection) =>
+        (await connection.query(READ_AFTER, [BigInt(number), BigInt(limit)])).map(toEntry),
+      ),
+
+    copied: () =>
+      lookups.use(async (connection) => {
+        const [row] = await connection.query('SELECT copied FROM audit_state');
+        return Number(row?.copied);
+      }),
+
+    noteCopied: (number) =>
+      writer.use(async (connection) => {
+        await connection.query('UPDATE audit_state SET copied = $1 WHERE copied < $1', [BigInt(number)]);
+      }),
+
+    forget: (before, mostRefused) =>
+      writer.use((connection) =>
+        transaction(connection, async () => {
+          await connection.query('DELETE FROM audit_entries WHERE first_at < $1', [BigInt(before.getTime())]);
+          await connection.query(FORGET_REFUSED, [BigInt(mostRefused)]);
+        }),
+      ),
+  };
+}
+
+/**
+ * Adds entries within a transaction. Rejects with `audit-unavailable` when that can't be done, so that nothing else of
+ * the transaction is done either.
+ */
+export async function addAuditEntries(connection: Connection, entries: readonly AuditEntry[]): Promise<void> {
+  try {
+    for (const entry of entries) await add(connection, entry);
+  } catch (error) {
+    throw auditUnavailable(error);
+  }
+}
+
+async function add(connection: Connection, entry: AuditEntry): Promise<void> {
+  await connection.query('UPDATE audit_state SET last_number = last_number + 1');
+  await connection.query(
+    `INSERT INTO audit_entries
+     SELECT last_number, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM audit_state`,
+    [
+      BigInt(entry.at.getTime()),
+      entry.action,
+      entry.outcome,
+      entry.actor ? JSON.stringify(entry.actor) : null,
+      JSON.stringify(entry.keys),
+      entry.reason,
+      BigInt(entry.count),
+      entry.lastAt ? BigInt(entry.lastAt.getTime()) : null,
+      entry.requestId,
+      entry.call ? JSON.stringify(entry.call) : null,
+    ],
+  );
+}
+
+const READ_AFTER = 'SELECT * FROM audit_entries WHERE number > $1 ORDER BY number LIMIT $2';
+
+const FORGET_REFUSED = `
+  DELETE FROM audit_entries WHERE outcome = 'refused' AND number <= (
+    SELECT number FROM audit_entries WHERE outcome = 'refused' ORDER BY number DESC LIMIT 1 OFFSET $1)`;
+
+function toEntry(row: Row): NumberedAuditEntry {
+  return {
+    number: Number(row.number),
+    at: new Date(Number(row.first_at)),
+    action: row.action as AuditEntry['action'],
+    outcome: row.outcome as AuditEntry['outcome'],
+    actor: row.actor === null ? null : (JSON.parse(String(row.actor)) as AuditEntry['actor']),
+    keys: JSON.parse(String(row.keys)) as AuditEntry['keys'],
+    reason: row.reason === null ? null : String(row.reason),
+    count: Number(row.calls),
+    ...(row.last_at !== null && { lastAt: new Date(Number(row.last_at)) }),
+    requestId: row.request_id === null ? null : String(row.request_id),
+    ...(row.call !== null && { call: JSON.parse(String(row.call)) as NonNullable<AuditEntry['call']> }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Algorithm, KeyAccess, KeyKind, KeyRegistry, KeyRow } from '@keytally/keys';
+import type { Row } from '@keytally/reports';
+import type { Connection } from '../engine/connection.ts';
+import { transaction } from '../engine/transaction.ts';
+import type { Database } from '../file/database.ts';
+import { addAuditEntries } from './audit-trail.ts';
+
+/**
+ * Keys in the data file. A change is serialised by being a write, as all writes are, and goes before the others: what
+ * may be done with a stolen key until it is deleted shall not be longer for all that its thief has waiting.
+ */
+export function createKeyRegistry({ writer, lookups }: Database): KeyRegistry {
+  let revision = 0;
+
+  return {
+    // Whether a key still counts is asked before anything else is done.
+    read: () => lookups.useUrgently(readRows),
+
+    change: (decide) =>
+      writer.useUrgently(async (connection) => {
+        const { write, result } = await transaction(connection, async () => {
+          const change = decide(await readRows(connection));
+          for (const row of change.write) await writeRow(connection, row);
+          await addAuditEntries(connection, change.audit ? [change.audit] : []);
+          return change;
+        });
+        if (write.length > 0) revision += 1;
+        return result;
+      }),
+
+    touch: (kind, id, day) =>
+      writer.use(async (connection) => {
+        await connection.query(
+          `UPDATE public_keys SET last_used_on = $3
+           WHERE kind = $1 AND id = $2 AND deleted_at IS NULL AND coalesce(last_used_on, '') < $3`,
+          [kind, id, day],
+        );
+      }),
+
+    revision: () => revision,
+  };
+}
+
+async function readRows(connection: Connection): Promise<KeyRow[]> {
+  return (await connection.query('SELECT * FROM public_keys')).map(toKeyRow);
+}
+
+async function writeRow(connection: Connection, row: KeyRow): Promise<void> {
+  await connection.query('DELETE FROM public_keys WHERE thumbprint = $1', [row.thumbprint]);
+  await connection.query(
+    'INSERT INTO public_keys VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    [
+      row.thumbprint,
+      row.kind,
+      row.id,
+      row.publicKey,
+      row.algorithm,
+      row.products ? JSON.stringify(row.products) : null,
+      row.access ? JSON.stringify(row.access) : null,
+      row.description ?? null,
+      fromDate(row.notAfter),
+      fromDate(row.createdAt),
+      fromDate(row.updatedAt),
+      fromDate(row.deletedAt),
+      row.lastUsedOn ?? null,
+    ],
+  );
+}
+
+function toKeyRow(row: Row): KeyRow {
+  return {
+    thumbprint: String(row.thumbprint),
+    kind: row.kind as KeyKind,
+    id: String(row.id),
+    publicKey: String(row.public_key),
+    algorithm: row.algorithm as Algorithm,
+    ...(row.products !== null && { products: JSON.parse(String(row.products)) as string[] }),
+    ...(row.access !== null && { access: JSON.parse(String(row.access)) as KeyAccess[] }),
+    ...(row.description !== null && { description: String(row.description) }),
+    ...(row.not_after !== null && { notAfter: new Date(Number(row.not_after)) }),
+    createdAt: new Date(Number(row.created_at)),
+    updatedAt: new Date(Number(row.updated_at)),
+    ...(row.deleted_at !== null && { deletedAt: new Date(Number(row.deleted_at)) }),
+    ...(row.last_used_on !== null && { lastUsedOn: String(row.last_used_on) }),
+  };
+}
+
+function fromDate(date: Date | undefined): bigint | null {
+  return date ? BigInt(date.getTime()) : null;
+}

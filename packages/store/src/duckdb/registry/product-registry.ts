@@ -1,0 +1,122 @@
+import { createCalendar } from '@keytally/events';
+import type { Row } from '@keytally/reports';
+import type { Product, ProductRegistry, TrackingMode } from '../../registry.ts';
+import { StoreError } from '../../store-error.ts';
+import type { Connection } from '../engine/connection.ts';
+import { transaction } from '../engine/transaction.ts';
+import { deleteUnusedSets } from '../erasure/unused-property-sets.ts';
+import type { Database } from '../file/database.ts';
+import { forgetNumbers, type Numbers } from '../ingest/numbers.ts';
+import { ProductRows } from '../tables/product-rows.ts';
+import { rolledTables } from '../tables/rolled-tables.ts';
+import { firstBatch } from '../tables/watermark.ts';
+
+export function createProductRegistry({ writer, lookups }: Database, numbers: Numbers): ProductRegistry {
+  let settingsRevision = 0;
+  const settings = new ProductRows(lookups, () => settingsRevision);
+  return {
+    async list() {
+      const rows = await lookups.use((connection) => connection.query('SELECT * FROM products ORDER BY id'));
+      return rows.map(toProduct);
+    },
+
+    async get(id) {
+      const row = await settings.get(id);
+      return row && toProduct(row);
+    },
+
+    async put(product, guard) {
+      createCalendar(product.timeZone); // A zone that is none would refuse every record later.
+      await writer.use(async (connection) => {
+        await guard?.();
+        await transaction(connection, () => putProduct(connection, product));
+      });
+      settingsRevision += 1;
+    },
+
+    async delete(id, guard) {
+      await writer.use(async (connection) => {
+        await guard?.();
+        await transaction(connection, () => deleteProduct(connection, id));
+        forgetNumbers(numbers);
+      });
+      settingsRevision += 1;
+    },
+  };
+}
+
+async function findProduct(connection: Connection, id: string): Promise<Product | undefined> {
+  const [row] = await connection.query('SELECT * FROM products WHERE id = $1', [id]);
+  return row && toProduct(row);
+}
+
+async function putProduct(connection: Connection, product: Product): Promise<void> {
+  const { id, name, timeZone, defaultTracking, retentionDays = null } = product;
+  const before = await findProduct(connection, id);
+  if (before && before.timeZone !== timeZone && (await hasRecords(connection, id)))
+    throw timeZoneFixed(before);
+  const settings = [id, name, timeZone, defaultTracking, retentionDays];
+  if (!before) {
+    await connection.query(
+      `INSERT INTO products
+       SELECT coalesce(max(product), 0) + 1, $1, $2, $3, $4, $5, $6, NULL FROM products`,
+      [...settings, firstBatch()],
+    );
+    return;
+  }
+  await connection.query(
+    `UPDATE products
+     SET name = $2, time_zone = $3, default_tracking = $4, retention_days = $5, batch = batch + 1
+     WHERE id = $1
+       AND (name, time_zone, default_tracking, retention_days) IS DISTINCT FROM ($2, $3, $4, $5::INTEGER)`,
+    settings,
+  );
+}
+
+async function deleteProduct(connection: Connection, id: string): Promise<void> {
+  for (const table of productTables) {
+    await connection.query(
+      `DELETE FROM ${table} WHERE product = (SELECT product FROM products WHERE id = $1)`,
+      [id],
+    );
+  }
+  await connection.query('DELETE FROM products WHERE id = $1', [id]);
+  await deleteUnusedSets(connection);
+}
+
+/** The tables whose rows each belong to a product. */
+const productTables = [
+  'events',
+  'session_records',
+  'sessions',
+  'client_names',
+  'event_names',
+  'dirty_days',
+  'rolled_days',
+  ...Object.keys(rolledTables),
+];
+
+async function hasRecords(connection: Connection, id: string): Promise<boolean> {
+  const rows = await connection.query(
+    'SELECT 1 FROM client_names WHERE product = (SELECT product FROM products WHERE id = $1) LIMIT 1',
+    [id],
+  );
+  return rows.length > 0;
+}
+
+function toProduct(row: Row): Product {
+  return {
+    id: String(row.id),
+    name: String(row.name),
+    timeZone: String(row.time_zone),
+    defaultTracking: row.default_tracking as TrackingMode,
+    ...(typeof row.retention_days === 'number' && { retentionDays: row.retention_days }),
+  };
+}
+
+function timeZoneFixed({ id, timeZone }: Product): StoreError {
+  return new StoreError(
+    'time-zone-fixed',
+    `The time zone of product ${id} stays ${timeZone}, because it has records: their days are days of that zone.`,
+  );
+}

@@ -1,0 +1,42 @@
+import type { Compacted, Engine } from './engine.ts';
+import type { BackupManifest } from './maintenance.ts';
+import type { Store } from './store.ts';
+import { StoreError } from './store-error.ts';
+import type { EngineName, OpenOptions, StoreSettings } from './store-settings.ts';
+
+/** Each engine is loaded when it is first needed: most commands of the command line need none. */
+const engines: Readonly<Record<EngineName, () => Promise<Engine>>> = {
+  duckdb: async () => (await import('./duckdb/duckdb-engine.ts')).duckdbEngine,
+};
+
+/** Opens the store that the settings name; see `Engine`. Rejects with a `StoreError`. */
+export async function openStore(settings: StoreSettings, options: OpenOptions = {}): Promise<Store> {
+  return (await engineOf(settings)).open(settings, options);
+}
+
+/** Whether there is any data where the settings point to. */
+export async function hasData(settings: StoreSettings): Promise<boolean> {
+  return (await engineOf(settings)).hasData(settings);
+}
+
+/** Puts a backup where the settings point to and there is no data yet; nobody may have it open. */
+export async function restoreStore(backup: string, settings: StoreSettings): Promise<BackupManifest> {
+  const { restore } = await engineOf(settings);
+  if (!restore) throw notSupported(settings, 'restore a backup');
+  return restore(backup, settings);
+}
+
+/** Rewrites the data, so that no byte of what was deleted is left; nobody may have it open. */
+export async function compactStore(settings: StoreSettings, options: OpenOptions = {}): Promise<Compacted> {
+  const { compact } = await engineOf(settings);
+  if (!compact) throw notSupported(settings, 'compact its data');
+  return compact(settings, options);
+}
+
+function engineOf({ engine }: StoreSettings): Promise<Engine> {
+  return engines[engine]();
+}
+
+function notSupported({ engine }: StoreSettings, task: string): StoreError {
+  return new StoreError('not-supported', `The ${engine} store can't ${task}: use the tools of its database.`);
+}
