@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { Store } from '../store.ts';
-import { event } from '../testing/records.ts';
 import { acme, ask, openTestStore } from '../testing/test-store.ts';
 
 it('speaks the dialect of the engine', async () => {
@@ -44,33 +43,6 @@ it('binds values, and keeps a day as narrow as its column', async () => {
 it('can not write', async () => {
   const store = await openWithProduct();
   await expect(ask(store, 'DELETE FROM readiness')).rejects.toMatchObject({ code: 'statement-failed' });
-});
-
-it('D11 sees whole batches only, and one state of the data in all queries of a run', async () => {
-  const store = await openWithProduct();
-  const sizes = { sql: 'SELECT count(*) AS n FROM events', parameters: [] };
-  const slow = { sql: 'SELECT sum(a.range * b.range) FROM range(3000) a, range(3000) b', parameters: [] };
-  let ingesting = true;
-  const ingestion = (async () => {
-    for (let batch = 0; batch < 12; batch++) {
-      const records = Array.from({ length: 500 }, (_, index) => event({ id: `${batch}-${index}` }));
-      await store.usage.ingest('acme', records);
-    }
-    ingesting = false;
-  })();
-  const seen = new Set<bigint>();
-  while (ingesting) {
-    const [before, after] =
-      (await store.usage.queries.run('acme', async ({ ask: answer }) => {
-        const first = await answer(sizes);
-        await answer(slow);
-        return [first, await answer(sizes)];
-      })) ?? [];
-    expect(after).toEqual(before);
-    seen.add(BigInt(before?.[0]?.n as bigint));
-  }
-  await ingestion;
-  expect([...seen].filter((n) => n % 500n !== 0n)).toEqual([]);
 });
 
 it('D7 answers more runs at once than it has connections', async () => {
@@ -127,11 +99,6 @@ it('shows no SQL in the message of an error', async () => {
   );
   expect(failure).toMatchObject({ code: 'statement-failed' });
   expect(String(failure)).not.toMatch(/secret|nowhere|SELECT/);
-});
-
-it('knows no product that is not there', async () => {
-  const { queries } = (await openWithProduct()).usage;
-  expect(await queries.run('nobody', async () => 'something')).toBeUndefined();
 });
 
 async function openWithProduct(): Promise<Store> {

@@ -22,6 +22,7 @@ export async function temporaryDirectory(): Promise<string> {
 
 /** The data files of the stores of tests, for what no port tells. */
 const databases = new WeakMap<Store, Database>();
+const directories = new WeakMap<Store, string>();
 
 /** A store that is closed after the test; a new one, but in a directory that is given. */
 export async function openTestStore({
@@ -33,8 +34,17 @@ export async function openTestStore({
   const database = await openDatabase(settings.directory, settings.memoryLimit, warn, inputFiles);
   const store = createDuckdbStore(database, settings);
   databases.set(store, database);
+  directories.set(store, settings.directory);
   onTestFinished(() => store.close());
   return store;
+}
+
+/** Closes a store of a test and opens it again. */
+export async function reopenTestStore(store: Store): Promise<Store> {
+  const directory = directories.get(store);
+  if (directory === undefined) throw new TypeError('not a store that `openTestStore` opened');
+  await store.close();
+  return openTestStore({ directory });
 }
 
 const SMALL = { engine: 'duckdb', memoryLimit: '512MB', minimumFreeBytes: 0 } as const;

@@ -1,12 +1,13 @@
 import { columnsOf } from '@keytally/events';
 import type { FilePart, ImportCounts, ImportedFile, Imports, RowFault } from '../../imports.ts';
+import { tooManyNames, unknownProduct } from '../../refusals.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 import { closeNumbers, type Numbers } from '../ingest/numbers.ts';
-import { createCalendars, openBatch, unknownProduct } from '../ingest/open-batch.ts';
-import { countNames, fullProduct } from '../ingest/refuse-names.ts';
+import { createCalendars, openBatch } from '../ingest/open-batch.ts';
+import { countNames } from '../ingest/refuse-names.ts';
 import { forgetRows, settleEqualRecords } from './equal-records.ts';
 import { numberSamples } from './file-numbers.ts';
 import { stageFileRecords } from './file-records.ts';
@@ -80,7 +81,7 @@ export function createImports(
     const { records, accepted, refused } = await inTransaction(connection, () =>
       storePart(connection, file.productId, rows),
     );
-    const refusal = { message: fullProduct(mostNames), pointer: '/name' };
+    const refusal = { message: tooManyNames(mostNames), pointer: '/name' };
     for (const { place, line } of refused) reject(line ?? firstLine + place, refusal);
     return { accepted, duplicates: records - accepted - refused.length, rejected };
   }

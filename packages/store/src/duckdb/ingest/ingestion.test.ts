@@ -1,7 +1,9 @@
 import { properties } from '@keytally/events';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { event, minute, nine, propertySet, session } from '../../testing/records.ts';
-import { acme, ask, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
+import { batches } from '../../testing/arbitrary-records.ts';
+import { event, nine, propertySet } from '../../testing/records.ts';
+import { acme, ask, count, openTestStore } from '../../testing/test-store.ts';
 
 const day = nine / 86_400_000 - 9 / 24;
 
@@ -41,120 +43,6 @@ it('keeps all that an event says', async () => {
   });
 });
 
-it('counts an event once within a batch and over batches, whatever the later ones carry', async () => {
-  const store = await openWithProduct();
-  const first = await store.usage.ingest('acme', [
-    event({ name: 'Open' }),
-    event({ name: 'Close', sessionId: 'other', properties: propertySet({ vm: 'x' }) }),
-    event({ id: 'two' }),
-  ]);
-  expect(first).toMatchObject({ accepted: 2, duplicates: [1] });
-  const second = await store.usage.ingest('acme', [
-    event({ name: 'Later', category: 'New', sessionId: 'other', properties: propertySet({ vm: 'x' }) }),
-    event({ id: 'three' }),
-  ]);
-  expect(second).toMatchObject({ accepted: 1, duplicates: [0] });
-  expect(second.watermark).not.toBe(first.watermark);
-  expect(await ask(store, 'SELECT name FROM event_names')).toEqual([{ name: 'Open' }]);
-  expect(await count(store, 'sessions')).toBe(0);
-  expect(await count(store, 'property_sets')).toBe(0);
-});
-
-it('tells events apart by client, instant, id and product', async () => {
-  const store = await openWithProduct();
-  await store.registry.products.put({ ...acme, id: 'Acme' });
-  const records = [
-    event(),
-    event({ clientId: 'Anna' }),
-    event({ occurredAt: nine + 1 }),
-    event({ id: 'One' }),
-  ];
-  expect((await store.usage.ingest('acme', records)).accepted).toBe(4);
-  expect((await store.usage.ingest('Acme', records)).accepted).toBe(4);
-});
-
-it('finds the duplicate of a straggler among records of other days', async () => {
-  const store = await openWithProduct();
-  const years = Array.from({ length: 500 }, (_, index) => event({ occurredAt: nine - index * 86_400_000 }));
-  await store.usage.ingest('acme', years);
-  expect((await store.usage.ingest('acme', [event({ id: 'new' }), ...years.slice(-1)])).duplicates).toEqual([
-    1,
-  ]);
-  expect((await store.usage.ingest('acme', years)).accepted).toBe(0);
-});
-
-it('leaves the watermark when nothing is new', async () => {
-  const store = await openWithProduct();
-  const { watermark } = await store.usage.ingest('acme', [event()]);
-  expect(await store.usage.ingest('acme', [event()])).toMatchObject({ accepted: 0, watermark });
-  expect(await store.usage.ingest('acme', [])).toEqual({
-    accepted: 0,
-    duplicates: [],
-    refused: [],
-    watermark,
-  });
-  expect(await store.usage.stateOf('acme')).toMatchObject({ watermark, dataThrough: nine });
-});
-
-it('counts a session record once, and one that says more beside it', async () => {
-  const store = await openWithProduct();
-  const stated = propertySet({ prodVersion: '1.2' });
-  const records = [
-    session(),
-    session({ stoppedAt: nine + minute }),
-    session({ properties: stated }),
-    session({ properties: propertySet({}) }),
-    session(),
-  ];
-  expect(await store.usage.ingest('acme', records)).toMatchObject({ accepted: 4, duplicates: [4] });
-  expect(await store.usage.ingest('acme', records)).toMatchObject({ accepted: 0 });
-  expect(await count(store, 'property_sets')).toBe(2);
-  expect(await count(store, 'sessions')).toBe(1);
-});
-
-it('widens a session as its records arrive, in any order, and moves its day', async () => {
-  const store = await openWithProduct();
-  const span = () => ask(store, 'SELECT first_at, last_at, day FROM sessions');
-  const sessionId = 'morning';
-  await store.usage.ingest('acme', [event({ sessionId })]);
-  expect(await span()).toEqual([{ first_at: BigInt(nine), last_at: BigInt(nine), day }]);
-  await store.usage.ingest('acme', [session({ startedAt: nine - minute, stoppedAt: nine + 5 * minute })]);
-  const wider = [{ first_at: BigInt(nine - minute), last_at: BigInt(nine + 5 * minute), day }];
-  expect(await span()).toEqual(wider);
-  await store.usage.ingest('acme', [event({ id: 'two', sessionId, occurredAt: nine + minute })]);
-  expect(await span()).toEqual(wider);
-  const eve = nine - 10 * 60 * minute;
-  await store.usage.ingest('acme', [event({ id: 'three', sessionId, occurredAt: eve })]);
-  expect(await span()).toEqual([{ ...wider[0], first_at: BigInt(eve), day: day - 1 }]);
-  await store.usage.ingest('acme', [event({ id: 'four', sessionId, clientId: 'ben' })]);
-  expect(await count(store, 'sessions')).toBe(2);
-});
-
-it('finds days in the zone of the product', async () => {
-  const store = await openTestStore();
-  await store.registry.products.put({ ...acme, timeZone: 'Pacific/Auckland' });
-  await store.usage.ingest('acme', [event({ occurredAt: nine + 3 * 60 * minute, sessionId: 's' })]);
-  expect(await ask(store, 'SELECT e.day AS event, s.day AS session FROM events e, sessions s')).toEqual([
-    { event: day + 1, session: day + 1 },
-  ]);
-});
-
-it('gives a new event name the default of that time, and notes its first and last day', async () => {
-  const store = await openWithProduct();
-  await store.usage.ingest('acme', [event()]);
-  await store.registry.products.put({ ...acme, defaultTracking: 'inactive' });
-  await store.usage.ingest('acme', [
-    event({ id: 'early', occurredAt: nine - 86_400_000 }),
-    event({ id: 'late', occurredAt: nine + 86_400_000 }),
-    event({ category: 'File', id: 'file' }),
-  ]);
-  const names = await ask(store, 'SELECT * EXCLUDE (event, product) FROM event_names ORDER BY event');
-  expect(names).toEqual([
-    { category: null, name: 'Open', tracking: 'advanced', first_day: day - 1, last_day: day + 1 },
-    { category: 'File', name: 'Open', tracking: 'inactive', first_day: day, last_day: day },
-  ]);
-});
-
 it('tells property sets apart, and stores each once', async () => {
   const store = await openWithProduct();
   const sets = [
@@ -184,11 +72,6 @@ it('tells property sets apart, and stores each once', async () => {
   for (const [index, row] of rows.entries()) {
     expect(properties.map(({ name }) => row[name])).toEqual(records[index % 7]?.properties);
   }
-});
-
-it('refuses records of a product that there is not', async () => {
-  const store = await openWithProduct();
-  await expect(store.usage.ingest('nobody', [event()])).rejects.toMatchObject({ code: 'unknown-product' });
 });
 
 it('keeps nothing of a batch that fails half way, and takes it when it is mended', async () => {
@@ -242,21 +125,24 @@ it('lets a batch that it can not take sink no other that comes at once', async (
   expect(await count(store, 'events')).toBe(3);
 });
 
-it('knows ids that begin with a byte order mark again', async () => {
-  const directory = await temporaryDirectory();
-  const record = event({
-    id: '\ufeffone',
-    clientId: '\ufeffanna',
-    sessionId: '\ufeffmorning',
-    name: '\ufeffOpen',
-  });
-  for (const accepted of [1, 0]) {
-    const store = await openTestStore({ directory });
-    await store.registry.products.put(acme);
-    expect(await store.usage.ingest('acme', [record])).toMatchObject({ accepted });
-    for (const table of ['events', 'client_names', 'sessions', 'event_names']) {
-      expect([table, await count(store, table)]).toEqual([table, 1]);
-    }
-    await store.close();
-  }
+it('gives each event name and each set of properties one number, however their records arrive', async () => {
+  const store = await openTestStore();
+  let runs = 0;
+  await fc.assert(
+    fc.asyncProperty(batches, async (sent) => {
+      const id = `product-${++runs}`;
+      await store.registry.products.put({ ...acme, id });
+      await Promise.all(sent.map((records) => store.usage.ingest(id, records)));
+    }),
+    { numRuns: 10 },
+  );
+  const repeated = (column: string) => `count(*) - count(DISTINCT ${column})`;
+  expect(
+    await ask(
+      store,
+      `SELECT ${repeated('key')} AS sets, ${repeated('property_set')} AS numbers FROM property_sets`,
+    ),
+  ).toEqual([{ sets: 0n, numbers: 0n }]);
+  const names = `SELECT ${repeated('event')} AS numbers, ${repeated('(product, category, name)')} AS names FROM event_names`;
+  expect(await ask(store, names)).toEqual([{ numbers: 0n, names: 0n }]);
 });

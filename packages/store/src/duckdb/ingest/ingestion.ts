@@ -1,4 +1,5 @@
 import type { CheckedRecord } from '@keytally/events';
+import { unknownProduct } from '../../refusals.ts';
 import type { IngestResult, Origin, Usage } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { ConnectionPool } from '../engine/connection-pool.ts';
@@ -8,7 +9,7 @@ import { toWatermark } from '../tables/watermark.ts';
 import { type Batch, type BatchRecords, firstOfEach, placeRecords } from './batch.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
 import { closeNumbers, type Numbers } from './numbers.ts';
-import { createCalendars, openBatch, unknownProduct } from './open-batch.ts';
+import { createCalendars, openBatch } from './open-batch.ts';
 import { refuseNames } from './refuse-names.ts';
 import { stageRecords, storeStaged, withoutStored } from './store-records.ts';
 

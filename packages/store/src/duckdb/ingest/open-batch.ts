@@ -1,6 +1,5 @@
 import { type Calendar, createCalendar } from '@keytally/events';
 import type { TrackingMode } from '../../registry.ts';
-import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch } from './batch.ts';
 
@@ -29,11 +28,4 @@ export function createCalendars(): (timeZone: string) => Calendar {
     calendars.set(timeZone, calendar);
     return calendar;
   };
-}
-
-export function unknownProduct(id: string): StoreError {
-  return new StoreError(
-    'unknown-product',
-    `There is no product ${id}: create it before its records come in.`,
-  );
 }

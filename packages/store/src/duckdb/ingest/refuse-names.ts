@@ -1,3 +1,4 @@
+import { tooManyNames, tooManyNewNames } from '../../refusals.ts';
 import type { Sender } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import { type Batch, type BatchEvent, identityOf } from './batch.ts';
@@ -65,28 +66,14 @@ class Room {
 
   /** Takes the room of one name, or answers why there is none. */
   take(sender: Sender | undefined): string | undefined {
-    if (this.#names >= this.#most) return fullProduct(this.#most);
+    if (this.#names >= this.#most) return tooManyNames(this.#most);
     const brought = sender && this.brought.get(keyOf(sender));
-    if (brought && brought.names >= brought.sender.mostNewNames) return fullDay(brought.sender.mostNewNames);
+    if (brought && brought.names >= brought.sender.mostNewNames)
+      return tooManyNewNames(brought.sender.mostNewNames);
     if (brought) brought.names += 1;
     this.#names += 1;
     return undefined;
   }
-}
-
-/** Why a name does not come in to a product that has as many as it may. */
-export function fullProduct(most: number): string {
-  return (
-    `the product has ${most} event names, which is all it may have, and this one is new: remove names that are not ` +
-    'needed, or raise KEYTALLY_MAX_EVENT_NAMES'
-  );
-}
-
-function fullDay(most: number): string {
-  return (
-    `this key has brought in ${most} new event names today (UTC), which is all it may, and this one is new: send the ` +
-    'record tomorrow or with an administration key, or raise KEYTALLY_MAX_NEW_NAMES_PER_DAY'
-  );
 }
 
 /** How many names the product has. */

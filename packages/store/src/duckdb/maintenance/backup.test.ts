@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { requireCapability } from '../../store.ts';
-import { readTables } from '../../testing/read-tables.ts';
+import { readTables } from '../../testing/conformance/read-tables.ts';
 import { event, nine, propertySet } from '../../testing/records.ts';
 import { acme, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { schemaSteps } from '../tables/schema.ts';

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { expect, inject, it } from 'vitest';
 import { requireCapability } from '../../store.ts';
 import { kill, startScript } from '../../testing/child-process.ts';
-import { readTables } from '../../testing/read-tables.ts';
+import { readTables } from '../../testing/conformance/read-tables.ts';
 import { event, minute, nine, propertySet, session } from '../../testing/records.ts';
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { compactFile } from './compact.ts';

@@ -1,12 +1,7 @@
-import { auditPromises } from '@keytally/keys/audit-conformance';
 import { expect, it } from 'vitest';
 import { requireCapability } from '../../store.ts';
 import { openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { openInstance } from '../engine/open-instance.ts';
-
-it.each(auditPromises)('$name', async ({ check }) => {
-  await check((await openTestStore()).registry);
-});
 
 it('H14 makes no change of keys whose entry can not be written', async () => {
   const directory = await temporaryDirectory();

@@ -1,7 +1,7 @@
 import { createCalendar } from '@keytally/events';
 import type { Row } from '@keytally/reports';
+import { timeZoneFixed } from '../../refusals.ts';
 import type { Product, ProductRegistry, TrackingMode } from '../../registry.ts';
-import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import { deleteUnusedSets } from '../erasure/unused-property-sets.ts';
@@ -112,11 +112,4 @@ function toProduct(row: Row): Product {
     defaultTracking: row.default_tracking as TrackingMode,
     ...(typeof row.retention_days === 'number' && { retentionDays: row.retention_days }),
   };
-}
-
-function timeZoneFixed({ id, timeZone }: Product): StoreError {
-  return new StoreError(
-    'time-zone-fixed',
-    `The time zone of product ${id} stays ${timeZone}, because it has records: their days are days of that zone.`,
-  );
 }

@@ -20,7 +20,9 @@ import { stage } from '../ingest/staging.ts';
 export function createTrackedEvents({ writer, lookups }: Database, numbers: Numbers): TrackedEvents {
   return {
     list: (productId, selection = {}) =>
-      lookups.use((connection) => listEvents(connection, productId, selection)),
+      lookups.use(async (connection) =>
+        (await listEvents(connection, productId, selection)).map(({ event: _, ...listed }) => listed),
+      ),
 
     change: (productId, changes, guard) =>
       writer.use(async (connection) => {

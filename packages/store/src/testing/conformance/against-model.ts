@@ -1,0 +1,153 @@
+import { type CheckedRecord, cleanName } from '@keytally/events';
+import { reportKinds, runReport, toCsv } from '@keytally/reports';
+import { checkedRecordsOf, expectAgreement, type Subject, withSeenNames } from '@keytally/reports/testing';
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import type { EventKey, TrackingMode } from '../../registry.ts';
+import type { Store } from '../../store.ts';
+import { batches, timeZones } from '../arbitrary-records.ts';
+import { nine } from '../records.ts';
+import { acme, rollUp, type TestEngine } from './engine.ts';
+import { openMemoryStore } from './memory-store.ts';
+import { readTables } from './read-tables.ts';
+
+const RUNS = inject('longTests') ? 120 : 12;
+const CASES = inject('longTests') ? 416 : 16;
+const MOST_NAMES = 5;
+
+/** One call of the ports, told by its name. */
+type Step =
+  | { readonly does: 'ingest'; readonly records: readonly CheckedRecord[]; readonly key: string | undefined }
+  | { readonly does: 'track'; readonly event: EventKey; readonly tracking: TrackingMode }
+  | { readonly does: 'remove'; readonly event: EventKey; readonly eraseRecords: boolean }
+  | { readonly does: 'erase'; readonly clientId: string }
+  | { readonly does: 'expire'; readonly days: number }
+  | { readonly does: 'rebuild' }
+  | { readonly does: 'roll up' };
+
+const event = fc.record({
+  category: fc.constantFrom('File', 'Edit', null),
+  name: fc.constantFrom('Open', 'open', 'Close'),
+});
+
+const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
+  const others = fc.oneof(
+    fc.record({
+      does: fc.constant('track' as const),
+      event,
+      tracking: fc.constantFrom<TrackingMode>('advanced', 'basic', 'inactive'),
+    }),
+    fc.record({ does: fc.constant('remove' as const), event, eraseRecords: fc.boolean() }),
+    fc.record({ does: fc.constant('erase' as const), clientId: fc.constantFrom('anna', 'ben', 'nobody') }),
+    fc.record({ does: fc.constant('expire' as const), days: fc.constantFrom(0, 1, 2) }),
+    fc.constant({ does: 'roll up' as const }),
+    fc.constant({ does: 'rebuild' as const }),
+  );
+  const between = fc.array(others, { maxLength: 3 });
+  return fc
+    .tuple(
+      ...sent.map((records) =>
+        fc.tuple(between, fc.constantFrom(undefined, 'one', 'other'), fc.constant(records)),
+      ),
+    )
+    .map((parts) =>
+      parts.flatMap(([before, key, records]): Step[] => [...before, { does: 'ingest', records, key }]),
+    );
+});
+
+/** Whatever is done, in whatever order: every answer and every table is that of the simplest store there can be. */
+export function testAgainstModel(engine: TestEngine): void {
+  describe('beside the model', () => {
+    it(
+      'answers every call as it does, and has the same in all tables',
+      async () => {
+        const store = await engine.open({ maxEventNames: MOST_NAMES });
+        const model = await openMemoryStore({ maxEventNames: MOST_NAMES });
+        let runs = 0;
+        await fc.assert(
+          fc.asyncProperty(steps, timeZones, fc.boolean(), async (todo, timeZone, isKept) => {
+            const id = `product-${++runs}`;
+            const product = { ...acme, id, timeZone, ...(isKept && { retentionDays: 1 }) };
+            for (const each of [store, model]) await each.registry.products.put(product);
+            for (const step of todo) {
+              const [actual, expected] = [await take(step, store, id), await take(step, model, id)];
+              expect(actual).toEqual(expected);
+              expect(await readTables(store, id)).toEqual(await readTables(model, id));
+            }
+            const [listed, modelled] = [store, model].map(({ registry }) => registry.trackedEvents.list(id));
+            expect(await listed).toEqual(await modelled);
+          }),
+          { numRuns: RUNS },
+        );
+      },
+      RUNS * 60_000,
+    );
+
+    it.each(reportKinds)(
+      'answers %s as the model of reports does, whatever is rolled up',
+      async (kind) => expectAgreement(kind, CASES, subjectOf(await engine.open())),
+      CASES * 60_000,
+    );
+  });
+}
+
+/** Does a step, and tells what came of it: also whether the watermark moved, but not where to. */
+async function take(step: Step, { registry, usage, maintenance }: Store, id: string): Promise<unknown> {
+  const before = await usage.stateOf(id);
+  const result = await resultOf(step, { registry, usage, maintenance }, id);
+  const { watermark, dataThrough } = (await usage.stateOf(id)) ?? {};
+  return { result, dataThrough, hasMoved: watermark !== before?.watermark };
+}
+
+async function resultOf(
+  step: Step,
+  { registry, usage, maintenance }: Pick<Store, 'registry' | 'usage' | 'maintenance'>,
+  id: string,
+): Promise<unknown> {
+  if (step.does === 'ingest') {
+    const sender = step.key && { keyId: `${id} ${step.key}`, day: 20_000, mostNewNames: 2 };
+    const { watermark: _, ...result } = await usage.ingest(id, step.records, sender ? { sender } : {});
+    return result;
+  }
+  if (step.does === 'track')
+    return registry.trackedEvents.change(id, [{ ...step.event, tracking: step.tracking }]);
+  if (step.does === 'remove') {
+    const removal = { ...step.event, remove: true, eraseRecords: step.eraseRecords } as const;
+    return registry.trackedEvents.change(id, [removal]);
+  }
+  if (step.does === 'erase') {
+    const { events, sessions } = (await usage.eraseClient(id, step.clientId)) ?? {};
+    return { events, sessions };
+  }
+  if (step.does === 'expire') return usage.removeExpired(nine + step.days * 86_400_000);
+  if (step.does === 'rebuild') return maintenance.rollups?.rebuild(id);
+  return maintenance.rollups?.rollUp();
+}
+
+/** The store with records that came in over several batches, some of them rolled up, in turn in several ways. */
+function subjectOf(store: Store): Subject {
+  let loads = 0;
+  return {
+    async load(data) {
+      loads += 1;
+      const seen = withSeenNames(data);
+      const { timeZone } = seen;
+      const id = `product-${loads}`;
+      await store.registry.products.put({ ...acme, id, name: id, timeZone });
+      const product = { id, number: loads, timeZone, watermark: '' };
+      const records = checkedRecordsOf({ ...seen, product });
+      const parts = [0, 1, 2].map((part) => records.filter((_, index) => (index * 7) % 3 === part));
+      for (const [part, batch] of parts.entries()) {
+        if (batch.length > 0) await store.usage.ingest(id, batch);
+        if ((loads >> part) % 2 === 1) await rollUp(store);
+      }
+      const changes = seen.names.map(({ category, name, tracking }) => ({ category, name, tracking }));
+      await store.registry.trackedEvents.change(id, changes);
+      const { watermark = '' } = (await store.usage.stateOf(id)) ?? {};
+      return { ...seen, product: { ...product, watermark } };
+    },
+    report: (kind, request, { product }) =>
+      runReport(kind, request, { product, runner: store.usage.queries, cleanName }),
+    toCsv: (kind, report) => [...toCsv(kind, report)].join(''),
+  };
+}

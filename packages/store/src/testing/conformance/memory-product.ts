@@ -1,0 +1,201 @@
+import {
+  type CheckedEvent,
+  type CheckedRecord,
+  type CheckedSession,
+  createCalendar,
+  type PropertySet,
+  properties,
+} from '@keytally/events';
+import type { StatedProperties, World } from '@keytally/reports/testing';
+import type { EventKey, Product, TrackedEvent, TrackingMode } from '../../registry.ts';
+
+/** An event name with the days of its first and its last use. */
+interface MemoryName extends TrackedEvent {
+  readonly lastDay: number;
+}
+
+/** A product and its records, kept as plainly as can be: everything else is worked out from them when it is asked for. */
+export class MemoryProduct {
+  product: Product;
+  /** Counts changes; never one that another product, or this one before it was deleted, has had. */
+  batch: bigint;
+  #events = new Map<string, CheckedEvent>();
+  #sessionRecords = new Map<string, CheckedSession>();
+  #names = new Map<string, MemoryName>();
+
+  constructor(product: Product, batch: bigint) {
+    this.product = product;
+    this.batch = batch;
+  }
+
+  get events(): readonly CheckedEvent[] {
+    return [...this.#events.values()];
+  }
+
+  get sessionRecords(): readonly CheckedSession[] {
+    return [...this.#sessionRecords.values()];
+  }
+
+  get names(): readonly TrackedEvent[] {
+    return [...this.#names.values()];
+  }
+
+  get hasRecords(): boolean {
+    return this.#events.size + this.#sessionRecords.size > 0;
+  }
+
+  get dataThrough(): number | undefined {
+    if (this.#events.size === 0) return undefined;
+    return Math.max(...this.events.map(({ occurredAt }) => occurredAt));
+  }
+
+  hasName(key: EventKey): boolean {
+    return this.#names.has(nameOf(key));
+  }
+
+  has(record: CheckedRecord): boolean {
+    return (record.type === 'event' ? this.#events : this.#sessionRecords).has(identityOf(record));
+  }
+
+  add(record: CheckedRecord): void {
+    if (record.type === 'session') {
+      this.#sessionRecords.set(identityOf(record), record);
+      return;
+    }
+    this.#events.set(identityOf(record), record);
+    const { category, name } = record;
+    const day = this.dayOf(record.occurredAt);
+    const { tracking, firstDay, lastDay } = this.#names.get(nameOf(record)) ?? {
+      tracking: this.product.defaultTracking,
+      firstDay: day,
+      lastDay: day,
+    };
+    this.#names.set(nameOf(record), {
+      ...{ category, name, tracking },
+      ...{ firstDay: Math.min(firstDay, day), lastDay: Math.max(lastDay, day) },
+    });
+  }
+
+  setTracking(key: EventKey, tracking: TrackingMode): void {
+    const known = this.#names.get(nameOf(key));
+    if (known) this.#names.set(nameOf(key), { ...known, tracking });
+  }
+
+  /** Removes an event with its records. */
+  removeName(key: EventKey): void {
+    this.#names.delete(nameOf(key));
+    this.#keepEvents((event) => nameOf(event) !== nameOf(key));
+  }
+
+  removeClient(id: string): void {
+    const own = this.events.filter(({ clientId }) => clientId === id);
+    this.#keepEvents(({ clientId }) => clientId !== id);
+    for (const [key, record] of this.#sessionRecords)
+      if (record.clientId === id) this.#sessionRecords.delete(key);
+    for (const used of Map.groupBy(own, nameOf).keys()) this.#narrowName(used, own);
+  }
+
+  /**
+   * Removes the records of the days before one, and the sessions that began then: all of their session records go, and
+   * their events of later days are left without a session. Says whether there was anything to remove.
+   */
+  removeBefore(horizon: number): boolean {
+    const expired = new Set(
+      this.#sessions().flatMap(([key, { firstAt }]) => (this.dayOf(firstAt) < horizon ? [key] : [])),
+    );
+    const before = this.#events.size + this.#sessionRecords.size;
+    this.#keepEvents(({ occurredAt }) => this.dayOf(occurredAt) >= horizon);
+    for (const [key, event] of this.#events) {
+      if (!expired.has(sessionOf(event))) continue;
+      this.#events.set(key, { ...event, sessionId: null });
+    }
+    for (const [key, record] of this.#sessionRecords)
+      if (expired.has(sessionOf(record)) || this.dayOf(record.startedAt) < horizon)
+        this.#sessionRecords.delete(key);
+    for (const [key, { lastDay, tracking }] of this.#names)
+      if (lastDay < horizon && tracking === this.product.defaultTracking) this.#names.delete(key);
+    return before > this.#events.size + this.#sessionRecords.size || expired.size > 0;
+  }
+
+  sessionsOf(id: string): number {
+    return this.#sessions().filter(([, { clientId }]) => clientId === id).length;
+  }
+
+  /** The same as the model of reports has it. */
+  toWorld(number: number): World {
+    const names = [...this.#names.keys()];
+    const stated = (set: PropertySet | null): StatedProperties | null =>
+      set && Object.fromEntries(properties.map(({ name }, place) => [name, set[place] ?? null]));
+    return {
+      product: {
+        id: `product ${number}`,
+        number,
+        timeZone: this.product.timeZone,
+        watermark: `w-${this.batch}`,
+      },
+      names: this.names.map(({ category, name, tracking }, event) => ({ category, name, tracking, event })),
+      events: this.events.map(({ id, clientId, sessionId, occurredAt, valueMicros, ...event }) => ({
+        ...{ id, clientId, sessionId, occurredAt, micros: valueMicros },
+        day: this.dayOf(occurredAt),
+        event: names.indexOf(nameOf(event)),
+        properties: stated(event.properties),
+      })),
+      sessionRecords: this.sessionRecords.map(({ clientId, sessionId, startedAt, stoppedAt, ...record }) => ({
+        ...{ clientId, sessionId, startedAt, stoppedAt },
+        day: this.dayOf(startedAt),
+        properties: stated(record.properties),
+      })),
+    };
+  }
+
+  dayOf(instant: number): number {
+    return createCalendar(this.product.timeZone).dayOf(instant);
+  }
+
+  #keepEvents(isKept: (event: CheckedEvent) => boolean): void {
+    for (const [key, event] of this.#events) if (!isKept(event)) this.#events.delete(key);
+  }
+
+  /** Days that a name was used on before its records grew too old stay its days. */
+  #narrowName(key: string, erased: readonly CheckedEvent[]): void {
+    const known = this.#names.get(key);
+    const daysOf = (events: readonly CheckedEvent[]) =>
+      events.filter((event) => nameOf(event) === key).map(({ occurredAt }) => this.dayOf(occurredAt));
+    const [own, others] = [daysOf(erased), daysOf(this.events)];
+    if (!known) return;
+    if (others.length === 0) {
+      this.#names.delete(key);
+      return;
+    }
+    const firstDay = known.firstDay < Math.min(...own) ? known.firstDay : Math.min(...others);
+    const lastDay = known.lastDay > Math.max(...own) ? known.lastDay : Math.max(...others);
+    this.#names.set(key, { ...known, firstDay, lastDay });
+  }
+
+  /** When each session began and whose it is, as its records say. */
+  #sessions(): [string, { clientId: string; firstAt: number }][] {
+    const sessions = new Map<string, { clientId: string; firstAt: number }>();
+    for (const record of [...this.events, ...this.sessionRecords]) {
+      if (record.sessionId === null) continue;
+      const at = record.type === 'event' ? record.occurredAt : record.startedAt;
+      const { clientId } = record;
+      const firstAt = Math.min(sessions.get(sessionOf(record))?.firstAt ?? at, at);
+      sessions.set(sessionOf(record), { clientId, firstAt });
+    }
+    return [...sessions];
+  }
+}
+
+/** An event is (client, instant, id), whatever else it carries; a session record is all that it says. */
+export function identityOf(record: CheckedRecord): string {
+  if (record.type === 'session') return JSON.stringify(record);
+  return JSON.stringify([record.clientId, record.occurredAt, record.id]);
+}
+
+export function nameOf({ category, name }: EventKey): string {
+  return JSON.stringify([category, name]);
+}
+
+function sessionOf({ clientId, sessionId }: CheckedRecord): string {
+  return JSON.stringify([clientId, sessionId]);
+}

@@ -1,0 +1,195 @@
+import { createCalendar } from '@keytally/events';
+import { createMemoryAuditTrail, createMemoryRegistry } from '@keytally/keys';
+import { openDuckdbWorld } from '@keytally/reports/testing';
+import { timeZoneFixed, tooManyNames, tooManyNewNames, unknownProduct } from '../../refusals.ts';
+import type { EventKey, Product, ProductRegistry, TrackedEvent, TrackedEvents } from '../../registry.ts';
+import type { Store } from '../../store.ts';
+import type { IngestResult, Sender, Usage } from '../../usage.ts';
+import { MemoryProduct, nameOf } from './memory-product.ts';
+
+/**
+ * A store that forgets everything with the process, as simple as can be: the model that others are compared with. It
+ * works out the logical tables from the records, with the model of reports, each time that they changed.
+ */
+export async function openMemoryStore({ maxEventNames = 10_000 } = {}): Promise<Store> {
+  const products = new Map<string, MemoryProduct>();
+  const audit = createMemoryAuditTrail();
+  return {
+    registry: {
+      keys: createMemoryRegistry([], audit),
+      audit,
+      products: createProducts(products),
+      trackedEvents: createTrackedEvents(products),
+    },
+    usage: (await createUsage(products, maxEventNames)) as Usage,
+    maintenance: {},
+    checkReady: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
+type Products = Map<string, MemoryProduct>;
+
+let lastBatch = 0n;
+
+function nextBatch(): bigint {
+  lastBatch += 1n;
+  return lastBatch;
+}
+
+function createProducts(products: Products): ProductRegistry {
+  return {
+    list: async () =>
+      [...products.values()].map(({ product }) => product).sort((a, b) => compareText(a.id, b.id)),
+    get: async (id) => products.get(id)?.product,
+    async put(product, guard) {
+      createCalendar(product.timeZone);
+      await guard?.();
+      const known = products.get(product.id);
+      if (known === undefined) {
+        products.set(product.id, new MemoryProduct(product, nextBatch()));
+        return;
+      }
+      if (known.product.timeZone !== product.timeZone && known.hasRecords) throw timeZoneFixed(known.product);
+      if (JSON.stringify(settingsOf(known.product)) !== JSON.stringify(settingsOf(product)))
+        known.batch = nextBatch();
+      known.product = product;
+    },
+    async delete(id, guard) {
+      await guard?.();
+      products.delete(id);
+    },
+  };
+}
+
+function settingsOf({ name, timeZone, defaultTracking, retentionDays }: Product) {
+  return [name, timeZone, defaultTracking, retentionDays];
+}
+
+function createTrackedEvents(products: Products): TrackedEvents {
+  return {
+    async list(productId, { search = '', after, limit } = {}) {
+      const isFound = ({ category, name }: TrackedEvent) =>
+        [category ?? '', name].some((text) => text.toLowerCase().includes(search.toLowerCase()));
+      return (products.get(productId)?.names ?? [])
+        .filter((event) => isFound(event) && (after === undefined || compareKeys(event, after) > 0))
+        .toSorted(compareKeys)
+        .slice(0, limit)
+        .map(({ category, name, tracking, firstDay }) => ({ category, name, tracking, firstDay }));
+    },
+    async change(productId, changes, guard) {
+      await guard?.();
+      const product = products.get(productId);
+      const places = (isImpossible: (change: (typeof changes)[number]) => boolean) =>
+        [...changes.entries()].flatMap(([place, change]) => (isImpossible(change) ? place : []));
+      const unknown = places((change) => !product?.hasName(change));
+      if (unknown.length > 0 || product === undefined) return { unknown, withRecords: [] };
+      const used = new Set(product.events.map(nameOf));
+      const withRecords = places(
+        (change) => 'remove' in change && !change.eraseRecords && used.has(nameOf(change)),
+      );
+      if (withRecords.length > 0) return { unknown, withRecords };
+      for (const change of changes) {
+        if ('remove' in change) product.removeName(change);
+        else product.setTracking(change, change.tracking);
+      }
+      product.batch = nextBatch();
+      return { unknown, withRecords };
+    },
+  };
+}
+
+async function createUsage(products: Products, maxEventNames: number): Promise<Omit<Usage, 'properties'>> {
+  const brought = new Map<string, number>();
+  const world = await openDuckdbWorld();
+  const loaded = new Map<bigint, string>();
+
+  /** Takes the room of a new name, or says why there is none. */
+  function refusalOf(product: MemoryProduct, sender: Sender | undefined): string | undefined {
+    if (product.names.length >= maxEventNames) return tooManyNames(maxEventNames);
+    if (sender === undefined) return undefined;
+    const key = `${sender.day} ${sender.keyId}`;
+    const before = brought.get(key) ?? 0;
+    if (before >= sender.mostNewNames) return tooManyNewNames(sender.mostNewNames);
+    brought.set(key, before + 1);
+    return undefined;
+  }
+
+  return {
+    queries: {
+      dialect: world.runner.dialect,
+      async run(productId, work, options) {
+        const product = products.get(productId);
+        if (product === undefined) return undefined;
+        const known = loaded.get(product.batch);
+        if (known !== undefined) return world.runner.run(known, work, options);
+        const loading = product.toWorld(loaded.size + 1);
+        loaded.set(product.batch, loading.product.id);
+        await world.load(loading);
+        return world.runner.run(loading.product.id, work, options);
+      },
+    },
+
+    async ingest(productId, records, { sender, guard } = {}): Promise<IngestResult> {
+      await guard?.();
+      const product = products.get(productId);
+      if (product === undefined) throw unknownProduct(productId);
+      const duplicates: number[] = [];
+      const refused: { place: number; message: string }[] = [];
+      for (const [place, record] of records.entries()) {
+        if (product.has(record)) {
+          duplicates.push(place);
+          continue;
+        }
+        const isNew = record.type === 'event' && !product.hasName(record);
+        const message = isNew ? refusalOf(product, sender) : undefined;
+        if (message === undefined) product.add(record);
+        else refused.push({ place, message });
+      }
+      const accepted = records.length - duplicates.length - refused.length;
+      if (accepted > 0) product.batch = nextBatch();
+      return { accepted, duplicates, refused, watermark: `w-${product.batch}` };
+    },
+
+    async stateOf(productId) {
+      const product = products.get(productId);
+      if (product === undefined) return undefined;
+      const { batch, dataThrough } = product;
+      return { watermark: `w-${batch}`, ...(dataThrough !== undefined && { dataThrough }) };
+    },
+
+    async eraseClient(productId, clientId, guard) {
+      await guard?.();
+      const product = products.get(productId);
+      const isOwn = (record: { readonly clientId: string }) => record.clientId === clientId;
+      if (!product || ![...product.events, ...product.sessionRecords].some(isOwn)) return undefined;
+      const erased = {
+        events: product.events.filter(isOwn).length,
+        sessions: product.sessionsOf(clientId),
+      };
+      product.removeClient(clientId);
+      product.batch = nextBatch();
+      return { ...erased, watermark: `w-${product.batch}` };
+    },
+
+    async removeExpired(now) {
+      for (const product of products.values()) {
+        const { retentionDays } = product.product;
+        if (retentionDays === undefined) continue;
+        if (product.removeBefore(product.dayOf(now) - retentionDays)) product.batch = nextBatch();
+      }
+    },
+  };
+}
+
+/** By category, null last, then by name, both by code point. */
+function compareKeys(a: EventKey, b: EventKey): number {
+  if (a.category !== b.category && (a.category === null || b.category === null))
+    return a.category === null ? 1 : -1;
+  return compareText(a.category ?? '', b.category ?? '') || compareText(a.name, b.name);
+}
+
+/** Bytes of UTF-8 are in the order of code points. */
+function compareText(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}

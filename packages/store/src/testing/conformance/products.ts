@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../../registry.ts';
+import { event, nine, session } from '../records.ts';
+import { acme, openWith, type TestEngine } from './engine.ts';
+import { readTables } from './read-tables.ts';
+
+const zed: Product = { ...acme, id: 'Zed', timeZone: 'Europe/Amsterdam', retentionDays: 30 };
+
+export function testProducts(engine: TestEngine): void {
+  describe('products', () => {
+    it('are listed by id and found by it', async () => {
+      const { products } = (await openWith(engine, acme, zed)).registry;
+      expect(await products.list()).toEqual([zed, acme]);
+      expect(await products.get('Zed')).toEqual(zed);
+      expect(await products.get('zed')).toBeUndefined();
+    });
+
+    it('are listed truly as they grow in number and length, however often they were listed before', async () => {
+      const { products } = (await engine.open()).registry;
+      const stored: Product[] = [];
+      for (let length = 1; length <= 64; length += 7) {
+        const [id, name] = ['x'.repeat(length), 'N'.repeat(length * 3)];
+        const product: Product = { ...zed, id, name, retentionDays: length * 100 };
+        await products.put(product);
+        stored.push(product);
+        expect(await products.list()).toEqual(stored);
+      }
+    });
+
+    it('get other settings, which moves the watermark only when something changed', async () => {
+      const { registry, usage } = await openWith(engine, zed);
+      const before = await usage.stateOf('Zed');
+      await registry.products.put(zed);
+      expect(await usage.stateOf('Zed')).toEqual(before);
+      const { retentionDays: _, ...unlimited } = zed;
+      const changed: Product = { ...unlimited, name: 'Zed!', defaultTracking: 'basic' };
+      await registry.products.put(changed);
+      expect(await registry.products.get('Zed')).toEqual(changed);
+      expect(await usage.stateOf('Zed')).not.toEqual(before);
+    });
+
+    it.each([
+      ['an event', event()],
+      ['a session', session()],
+    ])('keep their time zone once they have %s', async (_, record) => {
+      const { registry, usage } = await openWith(engine, acme, zed);
+      const { products } = registry;
+      await products.put({ ...acme, timeZone: 'Asia/Tokyo' });
+      await products.put(acme);
+      await usage.ingest('acme', [record]);
+      await expect(products.put({ ...acme, timeZone: 'Asia/Tokyo' })).rejects.toMatchObject({
+        code: 'time-zone-fixed',
+        message: expect.stringContaining('stays UTC'),
+      });
+      await products.put({ ...acme, name: 'Renamed' });
+      await products.put({ ...zed, timeZone: 'UTC' });
+    });
+
+    it('have a time zone that there is', async () => {
+      const { products } = (await engine.open()).registry;
+      await expect(products.put({ ...acme, timeZone: 'Mars/Olympus' })).rejects.toThrow(TypeError);
+      expect(await products.list()).toEqual([]);
+    });
+
+    it('know their newest event, also where the clock was set back across midnight', async () => {
+      const { usage } = await openWith(engine, { ...acme, timeZone: 'America/St_Johns' });
+      expect(await usage.stateOf('acme')).toEqual({ watermark: expect.stringMatching(/^w-\d+$/) });
+      // 2010-11-07: at 00:01 the clock there went back to 23:01 of the day before.
+      const backAt = Date.UTC(2010, 10, 7, 2, 31);
+      await usage.ingest('acme', [event({ id: 'before', occurredAt: backAt - 1 })]);
+      await usage.ingest('acme', [
+        event({ id: 'after', occurredAt: backAt + 1 }),
+        session({ startedAt: nine }),
+      ]);
+      expect(await usage.stateOf('acme')).toMatchObject({ dataThrough: backAt + 1 });
+      expect(await usage.stateOf('nobody')).toBeUndefined();
+    });
+
+    it('are deleted with all of their data, and nothing of another is', async () => {
+      const store = await openWith(engine, acme, zed);
+      for (const id of ['acme', 'Zed']) await store.usage.ingest(id, [event({ name: id }), session()]);
+      const before = await store.usage.stateOf('acme');
+      const other = await readTables(store, 'Zed');
+      await store.registry.products.delete('acme');
+      expect(await store.registry.products.get('acme')).toBeUndefined();
+      expect(await store.usage.stateOf('acme')).toBeUndefined();
+      await expect(store.usage.ingest('acme', [event()])).rejects.toMatchObject({ code: 'unknown-product' });
+      expect(await readTables(store, 'Zed')).toEqual(other);
+
+      await store.registry.products.put(acme);
+      const again = await store.usage.ingest('acme', [event({ name: 'acme' }), session()]);
+      expect(again.accepted).toBe(2);
+      expect(again.watermark).not.toBe(before?.watermark);
+      expect((await store.registry.trackedEvents.list('acme')).map(({ name }) => name)).toEqual(['acme']);
+    });
+
+    it('are not changed by whom their guard refuses', async () => {
+      const { registry, usage } = await openWith(engine);
+      const refusal = new Error('refused');
+      const guard = () => Promise.reject(refusal);
+      await usage.ingest('acme', [event()]);
+      const before = await usage.stateOf('acme');
+      const open = { category: null, name: 'Open' };
+      for (const attempt of [
+        registry.products.put({ ...acme, name: 'Other' }, guard),
+        registry.products.delete('acme', guard),
+        registry.trackedEvents.change('acme', [{ ...open, tracking: 'basic' }], guard),
+        usage.ingest('acme', [event({ id: 'two' })], { guard }),
+        usage.eraseClient('acme', 'anna', guard),
+      ])
+        await expect(attempt).rejects.toBe(refusal);
+      expect(await registry.products.get('acme')).toEqual(acme);
+      expect(await usage.stateOf('acme')).toEqual(before);
+    });
+  });
+}

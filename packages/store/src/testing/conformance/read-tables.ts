@@ -1,0 +1,77 @@
+import type { Row } from '@keytally/reports';
+import { compile, type Sql, sql, tables } from '@keytally/reports/testing';
+import type { Store } from '../../store.ts';
+
+/**
+ * All that reports can read of a product, with names instead of numbers and in an order of its own: equal for equal
+ * data, in whatever store it is, in whatever order it came in and whatever is rolled up.
+ */
+export async function readTables(store: Store, productId: string): Promise<Record<string, unknown>> {
+  const { dialect } = store.usage.queries;
+  const read = await store.usage.queries.run(productId, async ({ ask, source, dataThrough }) => {
+    const rows = async (query: Sql) => sorted(await ask(compile(query, dialect, source)));
+    const event = sql`JOIN ${tables.eventNames} USING (event)`;
+    const client = sql`JOIN (SELECT client, client_id FROM ${tables.clients}) AS of_clients USING (client)`;
+    return {
+      dataThrough: dataThrough ?? null,
+      names: await rows(sql`SELECT category, name, tracking FROM ${tables.eventNames}`),
+      dayUses: await rows(
+        sql`SELECT day, category, name, uses, CAST(micros AS VARCHAR) AS micros FROM ${tables.dayUses} ${event}`,
+      ),
+      dayClientUses: await rows(
+        sql`SELECT day, category, name, client_id, uses FROM ${tables.dayClientUses} ${event} ${client}`,
+      ),
+      dayClients: await rows(
+        sql`SELECT day, client_id, sessions, runtime FROM ${tables.dayClients} ${client}`,
+      ),
+      dayStatements: await rows(
+        sql`SELECT day, client_id, stated_at, stated_by_event, stated_id, sets.*
+            FROM ${tables.dayStatements} ${client} JOIN ${tables.propertySets} AS sets USING (property_set)`,
+      ),
+      clientUses: await rows(
+        sql`SELECT category, name, client_id, uses FROM ${tables.clientUses} ${event} ${client}`,
+      ),
+      clients: await rows(sql`SELECT * FROM ${tables.clients}`),
+      stated: statedFrom(
+        await rows(
+          sql`SELECT client_id, day, stated_at, sets.*
+              FROM ${tables.clientPropertySets} ${client} JOIN ${tables.propertySets} AS sets USING (property_set)`,
+        ),
+      ),
+    };
+  });
+  return read ?? {};
+}
+
+/** Columns that number things, each store in its own way. */
+const NUMBERS = new Set(['product', 'client', 'event', 'property_set', 'key']);
+
+function sorted(rows: readonly Row[]): Record<string, unknown>[] {
+  const named = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !NUMBERS.has(column))),
+  );
+  return named.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+}
+
+function textOf(row: unknown): string {
+  return JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
+}
+
+/**
+ * What each client states from which day on. A row whose client states nothing else than before may be left out of the
+ * table, so it is left out here.
+ */
+function statedFrom(rows: readonly Record<string, unknown>[]): unknown[] {
+  return [...Map.groupBy(rows, ({ client_id: clientId }) => clientId).values()].flatMap((ofClient) => {
+    const byDay = ofClient.toSorted((a, b) => Number(a.day) - Number(b.day));
+    let newest = Number.NEGATIVE_INFINITY;
+    let before = '';
+    return byDay.flatMap(({ day, stated_at: statedAt, ...set }) => {
+      if (Number(statedAt) < newest) return [];
+      newest = Number(statedAt);
+      if (textOf(set) === before) return [];
+      before = textOf(set);
+      return [{ day, ...set }];
+    });
+  });
+}
