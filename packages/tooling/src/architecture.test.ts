@@ -13,6 +13,8 @@ import {
   checkRoutes,
   checkWords,
 } from './architecture/file-rules.ts';
+import { checkFolderCycles } from './architecture/folder-cycles.ts';
+import { checkFolderSizes } from './architecture/folder-sizes.ts';
 import { checkImportCycles } from './architecture/import-cycles.ts';
 import { type Rule, readSourceFiles } from './architecture/source-file.ts';
 
@@ -25,6 +27,8 @@ const rules: Record<string, Rule> = {
   'declares what it imports': (all) =>
     checkDeclaredDependencies(all, Object.keys(rootManifest.devDependencies)),
   'has no import cycles': checkImportCycles,
+  'has no import cycles between folders': checkFolderCycles,
+  'keeps folders small': checkFolderSizes,
   'reads the environment in its places alone': checkEnvironment,
   'exports by name': checkNamedExports,
   'names files in kebab-case': checkFileNames,

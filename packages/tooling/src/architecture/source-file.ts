@@ -10,9 +10,9 @@ export interface SourceFile {
 /** A rule looks at all files at once and returns one line for each breach. */
 export type Rule = (files: readonly SourceFile[]) => string[];
 
-/** Sources and manifests of every workspace, without what is generated. */
+/** Manifests and everything below `src` of every workspace, without what is generated. */
 export function readSourceFiles(root: string): SourceFile[] {
-  return globSync('{packages,apps}/*/{package.json,src/**/*.{ts,tsx,mjs}}', { cwd: root })
+  return globSync('{packages,apps}/*/{package.json,src/**/*.*}', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((file) => !file.includes('/generated/'))
     .toSorted()
@@ -22,6 +22,11 @@ export function readSourceFiles(root: string): SourceFile[] {
 /** The workspace that a file lies in: `packages/keys/src/admit.ts` -> `packages/keys`. */
 export function workspaceOf(file: string): string {
   return file.split('/', 2).join('/');
+}
+
+/** Whether a file lies below the `src` of its workspace. */
+export function isInSource(file: string): boolean {
+  return file.startsWith(`${workspaceOf(file)}/src/`);
 }
 
 /** Tests, what stands in a folder `testing` or `fixtures` to help them, and the package that is all tests. */
