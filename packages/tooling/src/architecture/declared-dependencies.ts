@@ -12,8 +12,9 @@ interface Manifest {
 }
 
 /**
- * What a workspace imports stands in its `package.json`, and a workspace that stands there is imported.
- * Tests and tools may also import what the root declares for development.
+ * A workspace declares what it imports in its `package.json`, and imports the workspaces that it declares.
+ * Tests and tools may also import what the root declares for development, which Biome's `noUndeclaredDependencies`
+ * does not allow; nor does it find a dependency that nothing imports.
  */
 export function checkDeclaredDependencies(
   files: readonly SourceFile[],

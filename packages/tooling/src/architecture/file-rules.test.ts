@@ -4,7 +4,6 @@ import {
   checkEnvironment,
   checkFileNames,
   checkIndexFiles,
-  checkNamedExports,
   checkRoutes,
   checkWords,
 } from './file-rules.ts';
@@ -28,18 +27,6 @@ describe('checkEnvironment', () => {
     expect(
       breaches(checkEnvironment, 'packages/keys/src/a.ts', 'process.envelope; process.exitCode = 1'),
     ).toBe(0);
-  });
-});
-
-describe('checkNamedExports', () => {
-  it.each(['export default 1', 'export default function a() {}', 'const a = 1; export { a as default }'])(
-    'finds %s',
-    (text) => expect(breaches(checkNamedExports, 'packages/keys/src/a.ts', text)).toBe(1),
-  );
-
-  it('allows names, and the plugin that a tool loads', () => {
-    expect(breaches(checkNamedExports, 'packages/keys/src/a.ts', 'export const a = 1')).toBe(0);
-    expect(breaches(checkNamedExports, 'packages/spec-lint/src/plugin.ts', 'export default 1')).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { isCode, isForTests, isProductCode, type SourceFile, workspaceOf } from './source-file.ts';
+import { isForTests, isProductCode, type SourceFile, workspaceOf } from './source-file.ts';
 
 const mayReadEnvironment = [
   'apps/server/src/environment.ts',
@@ -12,7 +12,10 @@ const mayReadEnvironment = [
 const environment =
   /\bprocess\s*(\?\.|\.|\[['"])\s*env\b|\benv\b[^}]*\}\s*(=\s*process\b|from 'node:process')/;
 
-/** The environment is read in one file of each app that has settings; everything below takes a typed config. */
+/**
+ * The environment is read in one file of each app that has settings; everything below takes a typed config.
+ * Biome's `noProcessEnv` does not see `const { env } = process`.
+ */
 export function checkEnvironment(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ file }) => isProductCode(file) && !mayReadEnvironment.some((place) => file.startsWith(place)))
@@ -20,31 +23,7 @@ export function checkEnvironment(files: readonly SourceFile[]): string[] {
     .map(({ file }) => `${file} reads the environment: take a typed config instead`);
 }
 
-/** Redocly loads the default export of a plugin. */
-const mayExportDefault = ['packages/spec-lint/src/plugin.ts'];
-
-/** Exports have names. */
-export function checkNamedExports(files: readonly SourceFile[]): string[] {
-  return files
-    .filter(({ file }) => isCode(file) && !mayExportDefault.includes(file))
-    .filter((source) => statementsOf(source).some(exportsDefault))
-    .map(({ file }) => `${file} has a default export: name it`);
-}
-
-function exportsDefault(statement: ts.Statement): boolean {
-  if (ts.isExportAssignment(statement)) return true;
-  if (ts.isExportDeclaration(statement)) {
-    const { exportClause } = statement;
-    if (!exportClause || !ts.isNamedExports(exportClause)) return false;
-    return exportClause.elements.some(({ name }) => name.text === 'default');
-  }
-  return (
-    ts.canHaveModifiers(statement) &&
-    (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)
-  );
-}
-
-/** Files and folders are in kebab-case. */
+/** Files and folders are in kebab-case. Biome's `useFilenamingConvention` does not look at folders. */
 export function checkFileNames(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ file }) => !file.split('/').every((part) => /^[a-z0-9]+([.-][a-z0-9]+)*$/.test(part)))

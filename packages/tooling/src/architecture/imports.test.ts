@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAllowedImports } from './allowed-imports.ts';
 import { checkDeclaredDependencies } from './declared-dependencies.ts';
-import { checkImportCycles } from './import-cycles.ts';
 import { importsOf } from './imports.ts';
 
 const importing = (file: string, text: string) => checkAllowedImports([{ file, text }]);
@@ -51,20 +50,6 @@ describe('checkAllowedImports', () => {
     ['packages/keys/src/a.ts', `import { b } from '../../store/src/b.ts'`],
     ['packages/new/src/a.ts', `import { paths } from '@keytally/contract'`],
   ])('does not let %s say %s', (file, text) => expect(importing(file, text)).toHaveLength(1));
-});
-
-describe('checkImportCycles', () => {
-  it('names the way round', () => {
-    const files = [
-      { file: 'packages/a/src/a.ts', text: `import { b } from './b.ts'` },
-      { file: 'packages/a/src/b.ts', text: `import type { c } from './c/c.ts'` },
-      { file: 'packages/a/src/c/c.ts', text: `import { a } from '../b.ts'` },
-    ];
-    expect(checkImportCycles(files)).toEqual([
-      'import cycle: packages/a/src/b.ts -> packages/a/src/c/c.ts -> packages/a/src/b.ts',
-    ]);
-    expect(checkImportCycles(files.slice(0, 2))).toEqual([]);
-  });
 });
 
 describe('checkDeclaredDependencies', () => {

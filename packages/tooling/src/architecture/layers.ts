@@ -1,0 +1,91 @@
+import { type FolderImport, folderImportsOf, folderOf } from './folder.ts';
+import { isInSource, isProductCode, type SourceFile, workspaceOf } from './source-file.ts';
+
+/** The layers of each workspace from the bottom up; names on one line are folders, or files directly in `src`. */
+export type Layers = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * A folder may import what is on lower lines, and nothing beside it or above it. Files directly in `src` that have no
+ * line put the others together: they may import everything, and no folder imports them.
+ */
+export const layers: Layers = {
+  'packages/keys': ['clock key-kind public-keys', 'admission', 'registry', 'tokens'],
+  'packages/reports': [
+    'sql',
+    'values',
+    'request',
+    'events',
+    'order',
+    'users',
+    'measures',
+    'stages',
+    'reports',
+  ],
+  'packages/store': [
+    'store-error make-directory own-folder',
+    'imports',
+    'store',
+    'duckdb/engine',
+    'duckdb/tables',
+    'duckdb/file',
+    'duckdb/ingest',
+    'duckdb/rollups',
+    'duckdb/import',
+    'duckdb/products',
+    'duckdb/maintenance',
+    'duckdb',
+  ],
+  'apps/server': [
+    'log problems request-id security-headers',
+    'turns failure-log',
+    'metrics http',
+    'audit types',
+    'app-options',
+    'steps',
+    'steps/body',
+    'ingestion reports',
+    'handlers',
+  ],
+  'apps/cli': ['command completion', 'data', 'server', 'import report', 'demo', 'commands'],
+};
+
+/** Imports between the folders of a workspace lead down, and its layers name every folder there is and no other. */
+export function checkLayers(files: readonly SourceFile[], layers: Layers): string[] {
+  return [
+    ...folderImportsOf(files)
+      .filter((one) => !leadsDown(one, layers))
+      .map(
+        ({ workspace, files: [from, to] }) =>
+          `${workspace}/src: ${from} may not import ${to}, which is not in a lower layer`,
+      ),
+    ...Object.keys(layers).flatMap((workspace) => compareNames(workspace, files, layers)),
+  ];
+}
+
+function leadsDown({ workspace, from, to }: FolderImport, layers: Layers): boolean {
+  const lines = layers[workspace];
+  return !lines || heightOf(to, lines) < heightOf(from, lines) || heightOf(from, lines) === lines.length;
+}
+
+/** What has no line is on top. */
+function heightOf(folder: string, lines: readonly string[]): number {
+  const height = lines.findIndex((line) => line.split(' ').includes(folder));
+  return height < 0 ? lines.length : height;
+}
+
+function compareNames(workspace: string, files: readonly SourceFile[], layers: Layers): string[] {
+  const product = files
+    .map(({ file }) => file)
+    .filter((file) => workspaceOf(file) === workspace && isInSource(file) && isProductCode(file));
+  const present = product.map(folderOf);
+  const folders = new Set(product.filter((file) => file.split('/').length > 4).map(folderOf));
+  const named = (layers[workspace] ?? []).flatMap((line) => line.split(' '));
+  return [
+    ...[...folders]
+      .filter((folder) => !named.includes(folder))
+      .map((folder) => `${workspace}/src/${folder} has no layer`),
+    ...named
+      .filter((name) => !present.includes(name))
+      .map((name) => `the layers of ${workspace} name ${name}, which is gone`),
+  ];
+}
