@@ -1,0 +1,75 @@
+import type { Arrow } from './uses.ts';
+
+/** Where a part is in the drawing: its row, and the columns that it covers. */
+export interface Place {
+  row: number;
+  columns: [from: number, to: number];
+}
+
+export const columnCount = 24;
+
+/** Chosen by hand, so that each part is above those it uses and arrows go straight down. */
+export const plan: Readonly<Record<string, Place>> = {
+  'apps/docs': { row: 0, columns: [0, 3.5] },
+  'apps/mock': { row: 0, columns: [3.5, 7] },
+  'apps/cli': { row: 0, columns: [7, 24] },
+  'apps/server': { row: 1, columns: [8.5, 24] },
+  'packages/store': { row: 2, columns: [10.5, 22] },
+  'packages/client': { row: 3, columns: [4.5, 9.5] },
+  'packages/reports': { row: 3, columns: [10.5, 16] },
+  'packages/events': { row: 3, columns: [16, 20] },
+  'packages/keys': { row: 3, columns: [20, 24] },
+  'packages/contract': { row: 4, columns: [0, 18] },
+  'packages/strict-json': { row: 4, columns: [18, 24] },
+  spec: { row: 5, columns: [0, 24] },
+  outside: { row: 6, columns: [0, 24] },
+};
+
+/** Tests and tools share one place: they look at the parts from outside, and no part uses them. */
+export const outside = ['contract-tests', 'bench', 'spec-lint', 'spec-changes', 'tooling'];
+
+/** An arrow and the column, as a fraction, in which it goes straight down. */
+export interface Way {
+  arrow: Arrow;
+  column: number;
+}
+
+const apart = 1 / 2;
+
+/** The ways of all arrows: each as near as it can be to the middle of what its two parts share, clear of all else. */
+export function findWays(arrows: readonly Arrow[]): Way[] {
+  const ways: Way[] = [];
+  for (const arrow of arrows) ways.push({ arrow, column: columnOf(arrow, ways) });
+  return ways;
+}
+
+function columnOf(arrow: Arrow, ways: readonly Way[]): number {
+  const [from, to] = [placeOf(arrow.from), placeOf(arrow.to)];
+  const left = Math.max(from.columns[0], to.columns[0]) + apart;
+  const right = Math.min(from.columns[1], to.columns[1]) - apart;
+  const between = Object.values(plan).filter(({ row }) => row > from.row && row < to.row);
+  const beside = ways.filter(
+    (way) => placeOf(way.arrow.from).row < to.row && placeOf(way.arrow.to).row > from.row,
+  );
+  const [nearest] = columnsNear((left + right) / 2).filter(
+    (column) =>
+      column >= left &&
+      column <= right &&
+      between.every(({ columns }) => column <= columns[0] - apart || column >= columns[1] + apart) &&
+      beside.every((way) => Math.abs(way.column - column) >= apart),
+  );
+  if (from.row >= to.row || nearest === undefined)
+    throw new Error(`No way straight down from ${arrow.from} to ${arrow.to}: change their places in plan.ts`);
+  return nearest;
+}
+
+export function placeOf(workspace: string): Place {
+  const place = plan[workspace];
+  if (!place) throw new Error(`${workspace} has no place in the drawing: give it one in plan.ts`);
+  return place;
+}
+
+function columnsNear(middle: number): number[] {
+  const steps = Array.from({ length: 4 * columnCount }, (_, index) => index / 4);
+  return steps.flatMap((step) => [middle - step, middle + step]);
+}
