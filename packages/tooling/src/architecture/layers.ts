@@ -23,7 +23,7 @@ export const layers: Layers = {
   ],
   'packages/store': [
     'store-error store-settings make-directory own-folder imports registry',
-    'maintenance usage',
+    'maintenance usage refusals',
     'store',
     'engine',
     'duckdb/engine',
