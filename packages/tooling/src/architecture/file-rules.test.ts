@@ -19,7 +19,7 @@ describe('checkEnvironment', () => {
     `process['env']`,
   ])('finds %s', (text) => {
     expect(breaches(checkEnvironment, 'packages/keys/src/a.ts', text)).toBe(1);
-    expect(breaches(checkEnvironment, 'apps/server/src/environment.ts', text)).toBe(0);
+    expect(breaches(checkEnvironment, 'apps/cli/src/data/environment.ts', text)).toBe(0);
     expect(breaches(checkEnvironment, 'packages/keys/src/a.test.ts', text)).toBe(0);
   });
 
