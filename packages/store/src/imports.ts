@@ -58,13 +58,13 @@ export interface TextPart {
   readonly bytes: Uint8Array;
   /** Columns of CSV; left out where a line is one cell. */
   readonly columns?: readonly string[];
-  /** How its lines end when every line is one well-formed row, none is empty and the engine can read it all. */
-  readonly lineEnd: '\n' | '\r\n' | undefined;
+  /** Whether every line is one well-formed row. */
+  readonly isPlain: boolean;
   /** Of its first line. */
   readonly line: number;
   /** Bytes of the file up to its end. */
   readonly position: number;
-  /** Reads it by other means than the engine's: slowly, and whatever is in it. */
+  /** Reads it slowly, whatever is in it: for what the engine can't read itself. */
   read(): Iterable<FileLine>;
 }
 
@@ -81,8 +81,10 @@ export interface ParquetPart {
 
 export interface ParquetColumn {
   readonly name: string;
-  /** The engine's name of its type. */
+  /** The name of its type, for messages. */
   readonly type: string;
+  /** Whether its values are text, numbers, truth values or instants. */
+  readonly isScalar: boolean;
 }
 
 export interface ParquetFile {

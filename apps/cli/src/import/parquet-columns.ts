@@ -1,9 +1,6 @@
 import type { ParquetColumn } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 
-/** Types of which a value is no text, number, truth or instant. */
-const NO_CELL = /^(BLOB|BIT|STRUCT|MAP|UNION|INTERVAL|TIME)\b|\[\d*\]$/;
-
 /** Refuses a Parquet file that lacks a column or has something in it that can fill no field. */
 export function checkParquetColumns(
   file: string,
@@ -17,8 +14,8 @@ export function checkParquetColumns(
       `${file}: there is no column ${names(missing)}; there are ${names(columns.map(({ name }) => name))}.`,
     );
   }
-  for (const { name, type } of columns) {
-    if (needed.includes(name) && NO_CELL.test(type)) {
+  for (const { name, type, isScalar } of columns) {
+    if (needed.includes(name) && !isScalar) {
       throw new CommandError(
         `${file}: column "${name}" is of type ${type}; only text, numbers, true or false, and instants fill a field.`,
       );

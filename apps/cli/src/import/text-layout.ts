@@ -1,6 +1,3 @@
-import { isUtf8 } from 'node:buffer';
-
-const MARK = Buffer.from('\ufeff');
 const LF = 0x0a;
 const CR = 0x0d;
 const QUOTE = 0x22;
@@ -80,26 +77,6 @@ function layOutQuoted(bytes: Buffer, isEndOfFile: boolean): TextLayout {
   }
   if (!isEndOfFile) return { end, isPlain };
   return { end: bytes.length, isPlain: isPlain && !breaksLine && state !== 'quoted' && state !== 'astray' };
-}
-
-/** How all lines of a text end, if they end alike, none is empty, and all that is in them is UTF-8 and sure to be meant. */
-export function lineEndOf(bytes: Buffer): '\n' | '\r\n' | undefined {
-  if (!isUtf8(bytes) || bytes.includes('\ufffd') || bytes.includes(0) || bytes.includes(1)) return undefined;
-  // The engine takes a byte order mark off the beginning of what it reads, even of the middle of a file.
-  if (bytes.subarray(0, 3).equals(MARK)) return undefined;
-  const lineEnd = bytes.includes(CR) ? '\r\n' : '\n';
-  if (bytes.indexOf(lineEnd) === 0 || bytes.includes(lineEnd + lineEnd)) return undefined;
-  return lineEnd === '\n' || endsInCrLf(bytes) ? lineEnd : undefined;
-}
-
-function endsInCrLf(bytes: Buffer): boolean {
-  for (let at = bytes.indexOf(CR); at >= 0; at = bytes.indexOf(CR, at + 1)) {
-    if (bytes[at + 1] !== LF) return false;
-  }
-  for (let at = bytes.indexOf(LF); at >= 0; at = bytes.indexOf(LF, at + 1)) {
-    if (bytes[at - 1] !== CR) return false;
-  }
-  return true;
 }
 
 /** Line breaks of a text, as lines are counted. */

@@ -1,7 +1,7 @@
 import type { FileLine, TextPart } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { readBlocks } from './read-blocks.ts';
-import { countLines, type LayOut, lineEndOf } from './text-layout.ts';
+import { countLines, type LayOut } from './text-layout.ts';
 
 /** What a text file is made of. */
 export interface TextFormat {
@@ -105,7 +105,7 @@ class TextParts implements TextFile {
       kind: 'text',
       bytes,
       ...(columns && { columns }),
-      lineEnd: isPlain ? lineEndOf(bytes) : undefined,
+      isPlain,
       line,
       position: this.#position,
       read: () => this.#format.read(bytes, line, columns),

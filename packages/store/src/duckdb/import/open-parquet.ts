@@ -3,6 +3,9 @@ import { notParquet } from '../engine/engine-errors.ts';
 import type { ScratchEngine } from '../engine/scratch-engine.ts';
 import { isRefusal } from './part-cells.ts';
 
+/** The engine's types whose values are no text, number, truth value or instant. */
+const NOT_SCALAR = /^(BLOB|BIT|STRUCT|MAP|UNION|INTERVAL|TIME)\b|\[\d*\]$/;
+
 /** The columns of a Parquet file and how many rows it has; `not-parquet` of a file that is none. */
 export async function openParquet(engine: Pick<ScratchEngine, 'query'>, path: string): Promise<ParquetFile> {
   const columns = await engine.query('DESCRIBE SELECT * FROM read_parquet($1)', [path]).catch((error) => {
@@ -13,6 +16,7 @@ export async function openParquet(engine: Pick<ScratchEngine, 'query'>, path: st
     columns: columns.map(({ column_name, column_type }) => ({
       name: String(column_name),
       type: String(column_type),
+      isScalar: !NOT_SCALAR.test(String(column_type)),
     })),
     rows: Number(count?.n),
   };

@@ -6,6 +6,7 @@ import type { FileLine, FilePart, ParquetColumn, ParquetPart, TextPart } from '.
 import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
 import { notParquet } from '../engine/engine-errors.ts';
+import { type LineEnd, lineEndOf } from './line-end.ts';
 
 /** Rows that are laid into the table of cells at a time. */
 const APPENDED_ROWS = 10_000;
@@ -41,20 +42,22 @@ export async function withCells(
       throw isRefusal(error) ? notParquet(part.path, error.cause) : error;
     });
   }
-  if (part.lineEnd !== undefined && (await tryEngine(part, reader, use))) return;
+  const lineEnd = part.isPlain ? lineEndOf(part.bytes) : undefined;
+  if (lineEnd !== undefined && (await tryEngine(part, lineEnd, reader, use))) return;
   await use(await appendCells(part, reader));
 }
 
 /** Whether the engine could read the part. */
 async function tryEngine(
   part: TextPart,
+  lineEnd: LineEnd,
   reader: CellReader,
   use: (cells: Cells) => Promise<void>,
 ): Promise<boolean> {
   const path = join(reader.directory, 'import.part');
   try {
     await writeFile(path, part.bytes, { mode: 0o600 });
-    await use(textCells(part, path, reader));
+    await use(textCells(part, lineEnd, path, reader));
     return true;
   } catch (error) {
     if (isRefusal(error)) return false;
@@ -70,7 +73,7 @@ export function isRefusal(error: unknown): error is StoreError {
 }
 
 /** A part of which every line is a row, in the engine's own dialect, so that it guesses nothing. */
-function textCells({ columns, lineEnd }: TextPart, path: string, reader: CellReader): Cells {
+function textCells({ columns }: TextPart, lineEnd: LineEnd, path: string, reader: CellReader): Cells {
   const given = columns ?? ['text'];
   const read = reader.columns ?? given;
   const names = given.map((_, index) => `'column${index}': 'VARCHAR'`).join(', ');
@@ -130,7 +133,7 @@ const TIME = /^TIMESTAMP/;
 const NUMBER = /^(FLOAT|DOUBLE)$/;
 
 /** A value of a Parquet file as the text that stands for it in CSV. */
-function cellOf({ name, type }: ParquetColumn, timeFormat: TimeFormat): string {
+function cellOf({ name, type }: Pick<ParquetColumn, 'name' | 'type'>, timeFormat: TimeFormat): string {
   const column = `"${name.replaceAll('"', '""')}"`;
   if (TIME.test(type)) return timeTexts[timeFormat](column);
   // A whole number that came to be a double, as beside missing ones, is a whole number.

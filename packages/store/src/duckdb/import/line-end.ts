@@ -1,0 +1,31 @@
+import { isUtf8 } from 'node:buffer';
+
+const MARK = Buffer.from('\ufeff');
+const LF = 0x0a;
+const CR = 0x0d;
+
+export type LineEnd = '\n' | '\r\n';
+
+/**
+ * How the lines of a text end, if the engine reads exactly what is in it: they all end alike, none is empty, and the text
+ * is UTF-8 without characters that the engine takes for something else.
+ */
+export function lineEndOf(text: Uint8Array): LineEnd | undefined {
+  const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
+  if (!isUtf8(bytes) || bytes.includes('\ufffd') || bytes.includes(0) || bytes.includes(1)) return undefined;
+  // The engine takes a byte order mark off the beginning of what it reads, even of the middle of a file.
+  if (bytes.subarray(0, 3).equals(MARK)) return undefined;
+  const lineEnd = bytes.includes(CR) ? '\r\n' : '\n';
+  if (bytes.indexOf(lineEnd) === 0 || bytes.includes(lineEnd + lineEnd)) return undefined;
+  return lineEnd === '\n' || endsInCrLf(bytes) ? lineEnd : undefined;
+}
+
+function endsInCrLf(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(CR); at >= 0; at = bytes.indexOf(CR, at + 1)) {
+    if (bytes[at + 1] !== LF) return false;
+  }
+  for (let at = bytes.indexOf(LF); at >= 0; at = bytes.indexOf(LF, at + 1)) {
+    if (bytes[at - 1] !== CR) return false;
+  }
+  return true;
+}
