@@ -9,7 +9,7 @@ import { hasData } from './file/data-directory.ts';
 import { type Database, openDatabase } from './file/database.ts';
 import { sizesOf } from './file/sizes.ts';
 import { createImports } from './import/imports.ts';
-import { createNumbers } from './ingest/numbers.ts';
+import { createKnownRows } from './ingest/known-rows.ts';
 import { createBackup } from './maintenance/backup.ts';
 import { compactFile } from './maintenance/compact.ts';
 import { createReadinessCheck } from './maintenance/readiness.ts';
@@ -43,14 +43,14 @@ export function createDuckdbStore(
   { minimumFreeBytes = 256 * MIB, maxEventNames = EVENT_NAMES }: StoreSettings,
 ): Store {
   const space = new FreeSpace(database.directory, minimumFreeBytes);
-  const numbers = createNumbers();
+  const known = createKnownRows();
   let closing: Promise<void> | undefined;
   return {
-    registry: createDuckdbRegistry(database, numbers),
-    usage: createDuckdbUsage(database, space, numbers, maxEventNames),
+    registry: createDuckdbRegistry(database, known),
+    usage: createDuckdbUsage(database, space, known, maxEventNames),
     maintenance: {
-      rollups: createRollups(database, numbers),
-      imports: createImports(database, space, numbers, maxEventNames),
+      rollups: createRollups(database, known),
+      imports: createImports(database, space, known, maxEventNames),
       backUp: createBackup(database, space),
       sizes: () => sizesOf(database),
     },

@@ -1,17 +1,17 @@
 import type { Registry } from '../registry.ts';
 import type { Database } from './file/database.ts';
-import type { Numbers } from './ingest/numbers.ts';
+import type { KnownRows } from './ingest/known-rows.ts';
 import { createAuditTrail } from './registry/audit-trail.ts';
 import { createKeyRegistry } from './registry/key-registry.ts';
 import { createProductRegistry } from './registry/product-registry.ts';
 import { createTrackedEvents } from './registry/tracked-events.ts';
 
 /** What the data file has beside records: keys, the audit trail, products and tracked events. */
-export function createDuckdbRegistry(database: Database, numbers: Numbers): Registry {
+export function createDuckdbRegistry(database: Database, known: KnownRows): Registry {
   return {
     keys: createKeyRegistry(database),
     audit: createAuditTrail(database),
-    products: createProductRegistry(database, numbers),
-    trackedEvents: createTrackedEvents(database, numbers),
+    products: createProductRegistry(database, known),
+    trackedEvents: createTrackedEvents(database, known),
   };
 }

@@ -5,7 +5,7 @@ import { eraseClient } from './erasure/erase-client.ts';
 import { createRetention } from './erasure/retention.ts';
 import type { Database } from './file/database.ts';
 import { createIngestion } from './ingest/ingestion.ts';
-import { forgetNumbers, type Numbers } from './ingest/numbers.ts';
+import { forgetKnown, type KnownRows } from './ingest/known-rows.ts';
 import { createPropertyValues } from './property-values.ts';
 import { createQueryRunner } from './query-runner.ts';
 import { ProductRows } from './tables/product-rows.ts';
@@ -15,7 +15,7 @@ import { toProductState } from './tables/product-state.ts';
 export function createDuckdbUsage(
   database: Database,
   space: FreeSpace,
-  numbers: Numbers,
+  known: KnownRows,
   maxEventNames: number,
 ): Usage {
   const { writer, lookups } = database;
@@ -25,8 +25,8 @@ export function createDuckdbUsage(
   return {
     queries,
     properties: createPropertyValues(queries),
-    ingest: createIngestion(writer, space, numbers, maxEventNames),
-    removeExpired: createRetention(database, numbers),
+    ingest: createIngestion(writer, space, known, maxEventNames),
+    removeExpired: createRetention(database, known),
 
     async stateOf(id) {
       const row = await products.get(id);
@@ -42,7 +42,7 @@ export function createDuckdbUsage(
           const [row] = await connection.query('SELECT product FROM products WHERE id = $1', [id]);
           return row && eraseClient(connection, Number(row.product), clientId);
         });
-        forgetNumbers(numbers);
+        forgetKnown(known);
         return erased;
       }),
   };

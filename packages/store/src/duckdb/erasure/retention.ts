@@ -3,7 +3,7 @@ import { createCalendar } from '@keytally/events';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
-import { forgetNumbers, type Numbers } from '../ingest/numbers.ts';
+import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { eachForItself } from '../rollups/each-for-itself.ts';
 import { rollUpDays } from '../rollups/roll-up.ts';
 import { moveWatermark } from '../tables/watermark.ts';
@@ -12,14 +12,14 @@ import { deleteUnusedSets } from './unused-property-sets.ts';
 /** Deletes the records that are older than their product keeps them. */
 export function createRetention(
   { writer, lookups }: Database,
-  numbers: Numbers,
+  known: KnownRows,
 ): (now: number) => Promise<void> {
   return async (now) => {
     const horizons = await lookups.use((connection) => listHorizons(connection, now));
     await eachForItself(horizons, ({ product, horizon }) =>
       writer.use(async (connection) => {
         await transaction(connection, () => removeBefore(connection, product, horizon));
-        forgetNumbers(numbers);
+        forgetKnown(known);
       }),
     );
   };

@@ -2,31 +2,31 @@ import { type Calendar, type CheckedEvent, DAY_MS } from '@keytally/events';
 import type { QueryParameter } from '@keytally/reports';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch } from '../ingest/batch.ts';
+import type { KnownRows } from '../ingest/known-rows.ts';
 import { SESSION_KEY } from '../ingest/known-sessions.ts';
-import type { Numbers } from '../ingest/numbers.ts';
 import { stage } from '../ingest/staging.ts';
-import { BETWEEN, eventOf } from './file-numbers.ts';
+import { BETWEEN, eventOf } from './file-ids.ts';
 import { areOf, type Samples } from './samples.ts';
 import type { JudgedRow } from './unsure-rows.ts';
 
 /** Lays the records of a part into `staged_records`, those of plain rows and those that were judged. */
 export async function stageFileRecords(
   batch: Batch,
-  numbers: Numbers,
+  known: KnownRows,
   samples: readonly Samples[],
   judged: readonly JudgedRow[],
 ): Promise<void> {
   const { connection, product } = batch;
-  await stageJudged(batch, numbers, judged);
-  await connection.query(FIND_CLIENTS, [product, await numbers.clients.reserve(connection, 0)]);
-  await numbers.clients.reserve(connection, await countNew(connection, 'file_clients'));
-  await connection.query(FIND_SESSIONS, [product, await numbers.sessions.reserve(connection, 0)]);
-  await numbers.sessions.reserve(connection, await countNew(connection, 'file_sessions'));
+  await stageJudged(batch, known, judged);
+  await connection.query(FIND_CLIENTS, [product, await known.clients.reserve(connection, 0)]);
+  await known.clients.reserve(connection, await countNew(connection, 'file_clients'));
+  await connection.query(FIND_SESSIONS, [product, await known.sessions.reserve(connection, 0)]);
+  await known.sessions.reserve(connection, await countNew(connection, 'file_sessions'));
   const { sql, parameters } = await dayOfInstant(connection, batch.calendar);
   await connection.query(stagingOf(samples, sql), parameters);
 }
 
-async function stageJudged(batch: Batch, numbers: Numbers, judged: readonly JudgedRow[]): Promise<void> {
+async function stageJudged(batch: Batch, known: KnownRows, judged: readonly JudgedRow[]): Promise<void> {
   const records = judged.map(({ record }) => record);
   const ofEvent = <T>(value: (event: CheckedEvent) => T) =>
     records.map((record) => (record.type === 'event' ? value(record) : null));
@@ -38,15 +38,15 @@ async function stageJudged(batch: Batch, numbers: Numbers, judged: readonly Judg
     records.map((record) =>
       record.type === 'event' || record.stoppedAt === null ? null : BigInt(record.stoppedAt),
     ),
-    ofEvent((event) => numbers.names.numberOf(eventOf(batch, event))),
+    ofEvent((event) => known.names.idOf(eventOf(batch, event))),
     ofEvent(({ valueMicros }) => valueMicros),
     ofEvent(({ id }) => id),
-    records.map(({ properties }) => numbers.sets.numberOf(properties)),
+    records.map(({ properties }) => known.sets.idOf(properties)),
     judged.map(({ generated }) => generated),
   ]);
 }
 
-/** The clients of the records and their numbers; see `Clients` for `client_key`. */
+/** The clients of the records and their ids; see `Clients` for `client_key`. */
 const FIND_CLIENTS = `
   CREATE OR REPLACE TEMPORARY TABLE file_clients AS
   WITH given AS MATERIALIZED (SELECT client_id FROM file_groups UNION SELECT client_id FROM judged_records),
@@ -62,7 +62,7 @@ const FIND_CLIENTS = `
   FROM given LEFT JOIN stored USING (client_id)`;
 
 /**
- * The clients and sessions of the records, the numbers of sessions, and from when to when they are known to last. An
+ * The clients and sessions of the records, the ids of sessions, and from when to when they are known to last. An
  * event outside sessions has its client's row that has none.
  */
 const FIND_SESSIONS = `

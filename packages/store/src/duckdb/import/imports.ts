@@ -5,11 +5,11 @@ import type { Connection } from '../engine/connection.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
-import { closeNumbers, type Numbers } from '../ingest/numbers.ts';
+import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { createCalendars, openBatch } from '../ingest/open-batch.ts';
 import { countNames } from '../ingest/refuse-names.ts';
 import { forgetRows, settleEqualRecords } from './equal-records.ts';
-import { numberSamples } from './file-numbers.ts';
+import { identifySamples } from './file-ids.ts';
 import { stageFileRecords } from './file-records.ts';
 import { groupRows } from './groups.ts';
 import { createJudge, type Judge } from './judge.ts';
@@ -39,7 +39,7 @@ interface StoredPart {
 export function createImports(
   { writer, directory }: Database,
   space: FreeSpace,
-  numbers: Numbers,
+  known: KnownRows,
   mostNames: number,
 ): Imports {
   const calendarOf = createCalendars();
@@ -86,12 +86,12 @@ export function createImports(
     return { accepted, duplicates: records - accepted - refused.length, rejected };
   }
 
-  /** Numbers are looked up anew after it: it stores things that they do not remember. */
+  /** KnownRows are looked up anew after it: it stores things that they do not remember. */
   async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
     try {
       return await transaction(connection, work);
     } finally {
-      closeNumbers(numbers, false);
+      forgetKnown(known);
     }
   }
 
@@ -102,13 +102,13 @@ export function createImports(
   ): Promise<StoredPart> {
     const batch = await openBatch(connection, productId, calendarOf);
     if (!batch) throw unknownProduct(productId);
-    const names = await numberSamples(batch, numbers, ofNames, ofSets, judged);
-    await stageFileRecords(batch, numbers, ofSets ? [ofNames, ofSets] : [ofNames], judged);
+    const names = await identifySamples(batch, known, ofNames, ofSets, judged);
+    await stageFileRecords(batch, known, ofSets ? [ofNames, ofSets] : [ofNames], judged);
     const records = await countStaged(connection);
     await settleEqualRecords(connection);
     await removeStored(batch);
     const refused = await removeRefused(batch, mostNames - (await countNames(batch)));
-    return { records, accepted: await storeFileRecords(batch, numbers, names), refused };
+    return { records, accepted: await storeFileRecords(batch, known, names), refused };
   }
 
   return { importFile, openParquet: (path) => writer.use((connection) => openParquet(connection, path)) };

@@ -1,8 +1,8 @@
 import type { Batch } from '../ingest/batch.ts';
+import type { KnownRows } from '../ingest/known-rows.ts';
 import { SESSION_KEY } from '../ingest/known-sessions.ts';
-import type { Numbers } from '../ingest/numbers.ts';
 import { STORE_EVENTS, STORE_SESSIONS } from '../ingest/store-records.ts';
-import { type FileNumbers, storeSamples } from './file-numbers.ts';
+import { type FileIds, storeSamples } from './file-ids.ts';
 
 /** Takes the records that are stored already out of the staged ones. */
 export async function removeStored({ connection, product }: Batch): Promise<void> {
@@ -43,25 +43,25 @@ const FIND_REFUSED = `
   GROUP BY event ORDER BY min(place) OFFSET $2`;
 
 /** Stores what is staged, and what is new of what it names; answers how many records these are. */
-export async function storeFileRecords(batch: Batch, numbers: Numbers, names: FileNumbers): Promise<number> {
-  const { connection, product, number } = batch;
+export async function storeFileRecords(batch: Batch, known: KnownRows, names: FileIds): Promise<number> {
+  const { connection, product, id } = batch;
   const [staged] = await connection.query(
     `SELECT count(*) AS records, max(instant) FILTER (event IS NOT NULL) AS newest FROM staged_records`,
   );
   const accepted = Number(staged?.records);
   if (accepted === 0) return 0;
-  await storeSamples(batch, numbers, names);
+  await storeSamples(batch, known, names);
   await connection.query(STORE_CLIENTS, [product]);
-  await connection.query(STORE_EVENTS, [product, number]);
-  await connection.query(STORE_SESSIONS, [product, number]);
+  await connection.query(STORE_EVENTS, [product, id]);
+  await connection.query(STORE_SESSIONS, [product, id]);
   await connection.query(FIND_SPANS);
   await connection.query(WIDEN_SESSIONS);
   await connection.query(ADD_SESSIONS, [product]);
   const days = await connection.query(CHANGED_DAYS);
-  await numbers.days.mark(batch, new Set(days.map(({ day }) => Number(day))));
+  await known.days.mark(batch, new Set(days.map(({ day }) => Number(day))));
   await connection.query(
     'UPDATE products SET batch = $2, data_through = greatest(data_through, $3) WHERE product = $1',
-    [product, number, staged?.newest == null ? null : BigInt(staged.newest as bigint)],
+    [product, id, staged?.newest == null ? null : BigInt(staged.newest as bigint)],
   );
   return accepted;
 }

@@ -8,8 +8,8 @@ export interface Batch {
   readonly product: number;
   readonly defaultTracking: TrackingMode;
   readonly calendar: Calendar;
-  /** Of the product, one after the other. */
-  readonly number: bigint;
+  /** Of the batches of a product; each new one is greater. */
+  readonly id: bigint;
 }
 
 /** An event of a batch. */

@@ -1,63 +1,63 @@
 import type { Connection } from '../engine/connection.ts';
 import { type Batch, type BatchRecords, clientKey } from './batch.ts';
-import { KnownNumbers } from './known-numbers.ts';
+import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';
 
 /** Clients that are remembered: some 50 MB. */
 const REMEMBERED = 300_000;
 
-/** The numbers of clients. */
+/** The ids of clients. */
 export class Clients {
-  readonly #numbers = new KnownNumbers('client_names', 'client', REMEMBERED);
+  readonly #ids = new KnownIds('client_names', 'client', REMEMBERED);
   /** Of the clients of one batch, by their ids alone: each is asked for many times. */
   readonly #ofBatch = new Map<string, number>();
 
-  /** Finds a number for each client of a batch. */
-  async number(batch: Batch, records: BatchRecords): Promise<void> {
+  /** Finds or reserves an id for each client of a batch. */
+  async identify(batch: Batch, records: BatchRecords): Promise<void> {
     this.#ofBatch.clear();
     for (const clientId of clientIdsOf(records)) {
       if (this.#ofBatch.has(clientId)) continue;
-      this.#ofBatch.set(clientId, this.#numbers.numberOf(clientKey(batch.product, clientId)) ?? 0);
+      this.#ofBatch.set(clientId, this.#ids.idOf(clientKey(batch.product, clientId)) ?? 0);
     }
-    const unknown = [...this.#ofBatch].flatMap(([clientId, number]) => (number === 0 ? [clientId] : []));
+    const unknown = [...this.#ofBatch].flatMap(([clientId, id]) => (id === 0 ? [clientId] : []));
     if (unknown.length === 0) return;
     await this.#look(batch, unknown);
     const keys = unknown.map((clientId) => clientKey(batch.product, clientId));
-    await this.#numbers.reserve(batch.connection, keys);
+    await this.#ids.reserve(batch.connection, keys);
     for (const [index, clientId] of unknown.entries()) {
-      this.#ofBatch.set(clientId, this.#numbers.numberOf(keys[index] ?? '') ?? 0);
+      this.#ofBatch.set(clientId, this.#ids.idOf(keys[index] ?? '') ?? 0);
     }
   }
 
-  /** The number of a client of the batch that was numbered last. */
-  numberOf(clientId: string): number {
+  /** The id of a client of the latest batch. */
+  idOf(clientId: string): number {
     return this.#ofBatch.get(clientId) ?? 0;
   }
 
   /** Stores the clients whose first records these are. */
   async store({ connection, product }: Batch, records: BatchRecords): Promise<void> {
-    if (!this.#numbers.hasReserved()) return;
+    if (!this.#ids.hasReserved()) return;
     const ids = new Set(clientIdsOf(records));
-    const added = this.#numbers.settle(new Map([...ids].map((id) => [clientKey(product, id), id])));
+    const added = this.#ids.settle(new Map([...ids].map((id) => [clientKey(product, id), id])));
     if (added.length === 0) return;
-    await stage(connection, 'staged_clients', [
-      added.map(({ number }) => number),
-      added.map(({ thing }) => thing),
-    ]);
+    await stage(connection, 'staged_clients', [added.map(({ id }) => id), added.map(({ thing }) => thing)]);
     await connection.query(
-      'INSERT INTO client_names SELECT $1, number, client_id, md5_number_lower(client_id) FROM staged_clients',
+      'INSERT INTO client_names SELECT $1, id, client_id, md5_number_lower(client_id) FROM staged_clients',
       [product],
     );
   }
 
-  /** The first of `count` numbers in a row, for clients that are stored by other means. */
+  /** The first of `count` consecutive ids, for clients that are stored by other means. */
   reserve(connection: Connection, count: number): Promise<number> {
-    return this.#numbers.reserveMany(connection, count);
+    return this.#ids.reserveMany(connection, count);
   }
 
-  /** Ends a transaction. */
-  close(succeeded: boolean): void {
-    this.#numbers.close(succeeded);
+  commit(): void {
+    this.#ids.commit();
+  }
+
+  forget(): void {
+    this.#ids.forget();
   }
 
   /**
@@ -72,13 +72,13 @@ export class Clients {
          SELECT rowid AS hit FROM client_names
          WHERE client_key IN (SELECT md5_number_lower(client_id) FROM staged_clients)
        )
-       SELECT staged.number AS place, stored.client
+       SELECT staged.id AS place, stored.client
        FROM client_names AS stored JOIN staged_clients AS staged USING (client_id)
        WHERE stored.product = $1 AND stored.rowid IN (SELECT hit FROM hits)`,
       [product],
     );
     for (const { place, client } of rows) {
-      this.#numbers.remember(clientKey(product, clientIds[Number(place)] ?? ''), Number(client));
+      this.#ids.remember(clientKey(product, clientIds[Number(place)] ?? ''), Number(client));
     }
   }
 }

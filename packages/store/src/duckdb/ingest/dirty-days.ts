@@ -1,7 +1,7 @@
 import type { Batch } from './batch.ts';
 import { stage } from './staging.ts';
 
-/** The days whose sums records change that came in since they were rolled up; those known to be dirty are remembered. */
+/** The days that got records since they were rolled up. Those that are marked already are remembered. */
 export class DirtyDays {
   readonly #known = new Set<string>();
 
@@ -17,8 +17,10 @@ export class DirtyDays {
     for (const day of marked) this.#known.add(`${product} ${day}`);
   }
 
-  /** Ends a transaction. One that failed may have marked nothing. */
-  close(succeeded: boolean): void {
-    if (!succeeded) this.#known.clear();
+  /** There are never too many of them to remember. */
+  commit(): void {}
+
+  forget(): void {
+    this.#known.clear();
   }
 }

@@ -1,5 +1,5 @@
 import type { Batch, BatchEvent } from './batch.ts';
-import { NumberSource } from './number-source.ts';
+import { IdSource } from './id-source.ts';
 import { stage } from './staging.ts';
 
 /** Names that are remembered between batches. */
@@ -21,20 +21,20 @@ interface UsedName {
   lastDay: number;
 }
 
-/** The numbers of event names, and the days between which each was used; those seen lately are remembered. */
+/** The ids of event names, and the first and last day of each; recent ones are remembered. */
 export class EventNames {
   readonly #stored = new Map<string, StoredName>();
-  /** Numbers that names of this batch get if an event of theirs is stored. */
+  /** KnownRows that names of this batch get if an event of theirs is stored. */
   readonly #reserved = new Map<string, number>();
-  readonly #numbers = new NumberSource('event_names', 'event');
+  readonly #ids = new IdSource('event_names', 'event');
 
-  /** Finds a number for each name of a batch. */
-  async number(batch: Batch, events: readonly BatchEvent[]): Promise<void> {
+  /** Finds or reserves an id for each name of a batch. */
+  async identify(batch: Batch, events: readonly BatchEvent[]): Promise<void> {
     const looked = usedNames(events.filter(({ nameKey }) => !this.#stored.has(nameKey)));
     if (looked.length === 0) return;
     await this.#look(batch, looked);
     const added = looked.filter(({ key }) => !this.#stored.has(key) && !this.#reserved.has(key));
-    const first = await this.#numbers.reserve(batch.connection, added.length);
+    const first = await this.#ids.reserve(batch.connection, added.length);
     for (const [index, { key }] of added.entries()) this.#reserved.set(key, first + index);
   }
 
@@ -43,8 +43,8 @@ export class EventNames {
     return this.#stored.has(nameKey);
   }
 
-  /** The number of the name of an event of the batch. */
-  numberOf({ nameKey }: BatchEvent): number {
+  /** The id of the name of an event of the batch. */
+  idOf({ nameKey }: BatchEvent): number {
     return this.#stored.get(nameKey)?.event ?? this.#reserved.get(nameKey) ?? 0;
   }
 
@@ -58,10 +58,14 @@ export class EventNames {
     await this.#widen(batch, names);
   }
 
-  /** Ends a batch. One that failed may have stored nothing. */
-  close(succeeded: boolean): void {
+  commit(): void {
     this.#reserved.clear();
-    if (!succeeded || this.#stored.size > REMEMBERED) this.#stored.clear();
+    if (this.#stored.size > REMEMBERED) this.#stored.clear();
+  }
+
+  forget(): void {
+    this.#reserved.clear();
+    this.#stored.clear();
   }
 
   async #look({ connection, product }: Batch, names: readonly UsedName[]): Promise<void> {

@@ -8,7 +8,7 @@ import { transaction } from '../engine/transaction.ts';
 import { toWatermark } from '../tables/watermark.ts';
 import { type Batch, type BatchRecords, firstOfEach, placeRecords } from './batch.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
-import { closeNumbers, type Numbers } from './numbers.ts';
+import { commitKnown, forgetKnown, type KnownRows } from './known-rows.ts';
 import { createCalendars, openBatch } from './open-batch.ts';
 import { refuseNames } from './refuse-names.ts';
 import { stageRecords, storeStaged, withoutStored } from './store-records.ts';
@@ -32,7 +32,7 @@ interface Ingested {
 export function createIngestion(
   writer: ConnectionPool,
   space: FreeSpace,
-  numbers: Numbers,
+  known: KnownRows,
   mostNames: number,
 ): Usage['ingest'] {
   const calendarOf = createCalendars();
@@ -70,7 +70,6 @@ export function createIngestion(
     connection: Connection,
     given: readonly Given[],
   ): Promise<readonly Outcome<IngestResult>[]> {
-    let succeeded = false;
     try {
       const outcomes = new Map<Given, Outcome<IngestResult>>();
       await transaction(connection, async () => {
@@ -80,10 +79,11 @@ export function createIngestion(
             outcomes.set(one, results[index] as Outcome<IngestResult>);
         }
       });
-      succeeded = true;
+      commitKnown(known);
       return given.map((one) => outcomes.get(one) as Outcome<IngestResult>);
-    } finally {
-      closeNumbers(numbers, succeeded);
+    } catch (error) {
+      forgetKnown(known);
+      throw error;
     }
   }
 
@@ -96,7 +96,7 @@ export function createIngestion(
     const batch = await openBatch(connection, productId, calendarOf);
     if (!batch) return given.map(() => ({ error: unknownProduct(productId) }));
     const { accepted, refused } = await ingestBatch(batch, given);
-    const watermark = toWatermark(accepted.size > 0 ? batch.number : batch.number - 1n);
+    const watermark = toWatermark(accepted.size > 0 ? batch.id : batch.id - 1n);
     let start = 0;
     return given.map(({ records }) => {
       const first = start;
@@ -121,10 +121,10 @@ export function createIngestion(
       batch,
       given.flatMap(({ records }) => records),
     );
-    await numbers.names.number(batch, all.events);
+    await known.names.identify(batch, all.events);
     const fresh = await findNew(batch, all);
     const senders = given.flatMap(({ records, sender }) => records.map(() => sender));
-    const refused = await refuseNames(batch, numbers.names, {
+    const refused = await refuseNames(batch, known.names, {
       all: all.events,
       fresh: fresh.events,
       senders,
@@ -138,24 +138,24 @@ export function createIngestion(
   /** Those of the records that are not stored, which are staged now; each once. */
   async function findNew(batch: Batch, records: BatchRecords): Promise<BatchRecords> {
     const candidates = firstOfEach(records);
-    await numbers.clients.number(batch, candidates);
-    await numbers.sets.number(batch.connection, candidates);
-    await numbers.sessions.number(batch, candidates);
-    await stageRecords(batch, candidates, numbers);
+    await known.clients.identify(batch, candidates);
+    await known.sets.identify(batch.connection, candidates);
+    await known.sessions.identify(batch, candidates);
+    await stageRecords(batch, candidates, known);
     return withoutStored(batch, candidates);
   }
 
   async function storeNew(batch: Batch, records: BatchRecords): Promise<void> {
     const { connection } = batch;
-    await numbers.names.store(batch, records.events);
-    await numbers.clients.store(batch, records);
-    await numbers.sets.store(connection, records);
+    await known.names.store(batch, records.events);
+    await known.clients.store(batch, records);
+    await known.sets.store(connection, records);
     await storeStaged(batch, records);
-    const sessionDays = await numbers.sessions.store(batch, records);
-    await numbers.days.mark(batch, new Set([...daysOf(records), ...sessionDays]));
+    const sessionDays = await known.sessions.store(batch, records);
+    await known.days.mark(batch, new Set([...daysOf(records), ...sessionDays]));
     await connection.query(
       'UPDATE products SET batch = $2, data_through = greatest(data_through, $3) WHERE product = $1',
-      [batch.product, batch.number, newestOf(records)],
+      [batch.product, batch.id, newestOf(records)],
     );
   }
 

@@ -2,7 +2,7 @@ import type { CheckedRecord } from '@keytally/events';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch, BatchEvent, BatchRecords, BatchSession } from './batch.ts';
 import type { Clients } from './clients.ts';
-import { NumberSource } from './number-source.ts';
+import { IdSource } from './id-source.ts';
 import { stage } from './staging.ts';
 
 /** Sessions that are remembered: those that are under way and many that ended lately, some 30 MB. */
@@ -18,7 +18,7 @@ interface Session {
 
 /**
  * The sessions that records belong to. Most records belong to one that was seen a moment ago, so those are
- * remembered; a new one gets a number that counts once a record of it is stored.
+ * remembered; a new one gets an id that counts once a record of it is stored.
  */
 export class KnownSessions {
   readonly #clients: Clients;
@@ -26,19 +26,19 @@ export class KnownSessions {
   readonly #reserved = new Map<string, number>();
   /** Of the records of one batch that have a session. */
   readonly #keys = new Map<CheckedRecord, string>();
-  readonly #numbers = new NumberSource('sessions', 'session');
+  readonly #ids = new IdSource('sessions', 'session');
 
   constructor(clients: Clients) {
     this.#clients = clients;
   }
 
-  /** Finds a number for each session of a batch, whose clients have theirs. */
-  async number(batch: Batch, records: BatchRecords): Promise<void> {
+  /** Finds or reserves an id for each session of a batch, whose clients have theirs. */
+  async identify(batch: Batch, records: BatchRecords): Promise<void> {
     this.#keys.clear();
     const unknown = new Map<string, readonly [client: number, sessionId: string]>();
     for (const { record } of recordsOf(records)) {
       if (record.sessionId === null) continue;
-      const client = this.#clients.numberOf(record.clientId);
+      const client = this.#clients.idOf(record.clientId);
       const key = keyOf(client, record.sessionId);
       this.#keys.set(record, key);
       if (!this.#stored.has(key)) unknown.set(key, [client, record.sessionId]);
@@ -46,12 +46,12 @@ export class KnownSessions {
     if (unknown.size === 0) return;
     await this.#look(batch, [...unknown.values()]);
     const added = [...unknown.keys()].filter((key) => !this.#stored.has(key) && !this.#reserved.has(key));
-    const first = await this.#numbers.reserve(batch.connection, added.length);
+    const first = await this.#ids.reserve(batch.connection, added.length);
     for (const [index, key] of added.entries()) this.#reserved.set(key, first + index);
   }
 
-  /** The number of the session of a record of the batch that was numbered last, or null. */
-  numberOf({ record }: BatchEvent | BatchSession): number | null {
+  /** The id of the session of a record of the latest batch; null for no session. */
+  idOf({ record }: BatchEvent | BatchSession): number | null {
     const key = this.#keys.get(record);
     if (key === undefined) return null;
     return this.#stored.get(key)?.session ?? this.#reserved.get(key) ?? null;
@@ -74,7 +74,7 @@ export class KnownSessions {
       if (!known) {
         const session = { session: this.#reserved.get(key) ?? 0, firstAt, lastAt, day };
         this.#stored.set(key, session);
-        added.set(session, [this.#clients.numberOf(record.clientId), record.sessionId]);
+        added.set(session, [this.#clients.idOf(record.clientId), record.sessionId]);
         changed.add(session);
       } else if (firstAt < known.firstAt || lastAt > known.lastAt) {
         days.add(known.day);
@@ -89,15 +89,19 @@ export class KnownSessions {
     return days;
   }
 
-  /** The first of `count` numbers in a row, for sessions that are stored by other means. */
+  /** The first of `count` consecutive ids, for sessions that are stored by other means. */
   reserve(connection: Connection, count: number): Promise<number> {
-    return this.#numbers.reserve(connection, count);
+    return this.#ids.reserve(connection, count);
   }
 
-  /** Ends a transaction. One that failed may have stored nothing. */
-  close(succeeded: boolean): void {
+  commit(): void {
     this.#reserved.clear();
-    if (!succeeded || this.#stored.size > REMEMBERED) this.#stored.clear();
+    if (this.#stored.size > REMEMBERED) this.#stored.clear();
+  }
+
+  forget(): void {
+    this.#reserved.clear();
+    this.#stored.clear();
   }
 
   /**

@@ -16,7 +16,7 @@ export async function openBatch(
     product: Number(row.product),
     defaultTracking: row.default_tracking as TrackingMode,
     calendar: calendarOf(String(row.time_zone)),
-    number: BigInt(row.batch as bigint) + 1n,
+    id: BigInt(row.batch as bigint) + 1n,
   };
 }
 

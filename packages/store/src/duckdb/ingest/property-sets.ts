@@ -1,46 +1,49 @@
 import { type PropertySet, properties, propertySetDigest } from '@keytally/events';
 import type { Connection } from '../engine/connection.ts';
 import { type BatchRecords, setKey } from './batch.ts';
-import { KnownNumbers } from './known-numbers.ts';
+import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';
 
 /** Sets that are remembered; each is a text of some hundred bytes. */
 const REMEMBERED = 20_000;
 
 /**
- * The numbers of property sets. Sets that are not remembered are looked for by `key`, `propertySetDigest`, because the
+ * The ids of property sets. Sets that are not remembered are looked for by `key`, `propertySetDigest`, because the
  * column is read from end to end.
  */
 export class PropertySets {
-  readonly #numbers = new KnownNumbers('property_sets', 'property_set', REMEMBERED);
+  readonly #ids = new KnownIds('property_sets', 'property_set', REMEMBERED);
 
-  /** Finds a number for each set of a batch. */
-  async number(connection: Connection, records: BatchRecords): Promise<void> {
+  /** Finds or reserves an id for each set of a batch. */
+  async identify(connection: Connection, records: BatchRecords): Promise<void> {
     const unknown = setsOf(records);
-    for (const key of unknown.keys()) if (this.#numbers.has(key)) unknown.delete(key);
+    for (const key of unknown.keys()) if (this.#ids.has(key)) unknown.delete(key);
     if (unknown.size === 0) return;
     await this.#look(connection, unknown);
-    await this.#numbers.reserve(connection, [...unknown.keys()]);
+    await this.#ids.reserve(connection, [...unknown.keys()]);
   }
 
-  /** The number of a set of the batch; null of none. */
-  numberOf(set: PropertySet | null): number | null {
-    return set === null ? null : (this.#numbers.numberOf(setKey(set)) ?? null);
+  /** The id of a set of the batch; null for no set. */
+  idOf(set: PropertySet | null): number | null {
+    return set === null ? null : (this.#ids.idOf(setKey(set)) ?? null);
   }
 
   /** Stores the sets that these records are the first to state. */
   async store(connection: Connection, records: BatchRecords): Promise<void> {
-    const added = this.#numbers.settle(setsOf(records));
+    const added = this.#ids.settle(setsOf(records));
     await connection.append('property_sets', [
-      added.map(({ number }) => number),
+      added.map(({ id }) => id),
       added.map(({ thing }) => propertySetDigest(thing)),
       ...properties.map((_, column) => added.map(({ thing }) => thing[column] ?? null)),
     ]);
   }
 
-  /** Ends a transaction. */
-  close(succeeded: boolean): void {
-    this.#numbers.close(succeeded);
+  commit(): void {
+    this.#ids.commit();
+  }
+
+  forget(): void {
+    this.#ids.forget();
   }
 
   async #look(connection: Connection, sets: ReadonlyMap<string, PropertySet>): Promise<void> {
@@ -50,7 +53,7 @@ export class PropertySets {
       'SELECT key, property_set FROM property_sets WHERE key IN (SELECT key FROM staged_keys)',
     );
     for (const row of rows) {
-      this.#numbers.remember(keys.get(String(row.key)) ?? '', Number(row.property_set));
+      this.#ids.remember(keys.get(String(row.key)) ?? '', Number(row.property_set));
     }
   }
 }

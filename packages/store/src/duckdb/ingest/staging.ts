@@ -16,8 +16,8 @@ const tables = {
   // Of a session that is stored already there is no client.
   staged_sessions: `session INTEGER, client INTEGER, session_id VARCHAR, first_at BIGINT, last_at BIGINT, day INTEGER`,
   staged_dirty_days: 'day INTEGER',
-  // The number is that of a new client, or a place.
-  staged_clients: 'number INTEGER, client_id VARCHAR',
+  // The id of a new client, or a place.
+  staged_clients: 'id INTEGER, client_id VARCHAR',
   staged_keys: 'key VARCHAR',
   changed_modes: 'event INTEGER, tracking VARCHAR',
   removed_events: 'event INTEGER',

@@ -1,6 +1,6 @@
 import type { Row } from '@keytally/reports';
 import type { Batch, BatchEvent, BatchRecords, BatchSession } from './batch.ts';
-import type { Numbers } from './numbers.ts';
+import type { KnownRows } from './known-rows.ts';
 import { stage } from './staging.ts';
 
 /** More days than this in one batch are looked through as one range. */
@@ -10,21 +10,21 @@ const DAYS_BY_NAME = 400;
 export async function stageRecords(
   batch: Batch,
   { events, sessions }: BatchRecords,
-  { names, clients, sets, sessions: numbered }: Numbers,
+  { names, clients, sets, sessions: numbered }: KnownRows,
 ): Promise<void> {
   const all = [...events, ...sessions];
   const none = sessions.map(() => null);
   await stage(batch.connection, 'staged_records', [
     all.map(({ place }) => place),
-    all.map(({ record }) => clients.numberOf(record.clientId)),
-    all.map((record) => numbered.numberOf(record)),
+    all.map(({ record }) => clients.idOf(record.clientId)),
+    all.map((record) => numbered.idOf(record)),
     all.map(({ record }) => BigInt(record.type === 'event' ? record.occurredAt : record.startedAt)),
     all.map(({ record }) => stopOf(record)),
     all.map(({ day }) => day),
-    [...events.map((event) => names.numberOf(event)), ...none],
+    [...events.map((event) => names.idOf(event)), ...none],
     [...events.map(({ record }) => record.valueMicros), ...none],
     [...events.map(({ record }) => record.id), ...none],
-    all.map(({ record }) => sets.numberOf(record.properties)),
+    all.map(({ record }) => sets.idOf(record.properties)),
   ]);
 }
 
@@ -42,12 +42,9 @@ export async function withoutStored(batch: Batch, { events, sessions }: BatchRec
 }
 
 /** Stores what is staged. */
-export async function storeStaged(
-  { connection, product, number }: Batch,
-  records: BatchRecords,
-): Promise<void> {
-  if (records.events.length > 0) await connection.query(STORE_EVENTS, [product, number]);
-  if (records.sessions.length > 0) await connection.query(STORE_SESSIONS, [product, number]);
+export async function storeStaged({ connection, product, id }: Batch, records: BatchRecords): Promise<void> {
+  if (records.events.length > 0) await connection.query(STORE_EVENTS, [product, id]);
+  if (records.sessions.length > 0) await connection.query(STORE_SESSIONS, [product, id]);
 }
 
 async function findStoredEvents(

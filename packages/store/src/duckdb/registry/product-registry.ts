@@ -6,12 +6,12 @@ import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import { deleteUnusedSets } from '../erasure/unused-property-sets.ts';
 import type { Database } from '../file/database.ts';
-import { forgetNumbers, type Numbers } from '../ingest/numbers.ts';
+import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { ProductRows } from '../tables/product-rows.ts';
 import { rolledTables } from '../tables/rolled-tables.ts';
 import { firstBatch } from '../tables/watermark.ts';
 
-export function createProductRegistry({ writer, lookups }: Database, numbers: Numbers): ProductRegistry {
+export function createProductRegistry({ writer, lookups }: Database, known: KnownRows): ProductRegistry {
   let settingsRevision = 0;
   const settings = new ProductRows(lookups, () => settingsRevision);
   return {
@@ -38,7 +38,7 @@ export function createProductRegistry({ writer, lookups }: Database, numbers: Nu
       await writer.use(async (connection) => {
         await guard?.();
         await transaction(connection, () => deleteProduct(connection, id));
-        forgetNumbers(numbers);
+        forgetKnown(known);
       });
       settingsRevision += 1;
     },

@@ -13,11 +13,11 @@ import { transaction } from '../engine/transaction.ts';
 import { eventsWithRecords, removeEvents } from '../erasure/remove-events.ts';
 import type { Database } from '../file/database.ts';
 import { guarded, unguarded } from '../import/guarded-text.ts';
-import { forgetNumbers, type Numbers } from '../ingest/numbers.ts';
+import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { stage } from '../ingest/staging.ts';
 
 /** The events that were ever seen, and how each is tracked. */
-export function createTrackedEvents({ writer, lookups }: Database, numbers: Numbers): TrackedEvents {
+export function createTrackedEvents({ writer, lookups }: Database, known: KnownRows): TrackedEvents {
   return {
     list: (productId, selection = {}) =>
       lookups.use(async (connection) =>
@@ -28,7 +28,7 @@ export function createTrackedEvents({ writer, lookups }: Database, numbers: Numb
       writer.use(async (connection) => {
         await guard?.();
         const impossible = await transaction(connection, () => changeEvents(connection, productId, changes));
-        forgetNumbers(numbers);
+        forgetKnown(known);
         return impossible;
       }),
   };
@@ -83,27 +83,25 @@ async function changeEvents(
 ): Promise<ImpossibleChanges> {
   const listed = await listEvents(connection, productId, {});
   const known = new Map(listed.map((event) => [keyOf(event), event.event]));
-  const numberOf = (change: TrackingChange) => known.get(keyOf(change)) ?? 0;
+  const idOf = (change: TrackingChange) => known.get(keyOf(change)) ?? 0;
   const places = [...changes.keys()];
   const among = (test: (change: TrackingChange) => boolean) =>
     places.filter((place) => test(changes[place] as TrackingChange));
 
   const unknown = among((change) => !known.has(keyOf(change)));
   if (unknown.length > 0) return { unknown, withRecords: [] };
-  const kept = changes.filter((change) => 'remove' in change && !change.eraseRecords).map(numberOf);
+  const kept = changes.filter((change) => 'remove' in change && !change.eraseRecords).map(idOf);
   const used = await eventsWithRecords(connection, productId, kept);
-  const withRecords = among(
-    (change) => 'remove' in change && !change.eraseRecords && used.has(numberOf(change)),
-  );
+  const withRecords = among((change) => 'remove' in change && !change.eraseRecords && used.has(idOf(change)));
   if (withRecords.length > 0) return { unknown, withRecords };
 
   const modes = changes.flatMap((change) => ('tracking' in change ? change : []));
   await changeModes(
     connection,
-    modes.map(numberOf),
+    modes.map(idOf),
     modes.map(({ tracking }) => tracking),
   );
-  await removeEvents(connection, productId, changes.filter((change) => 'remove' in change).map(numberOf));
+  await removeEvents(connection, productId, changes.filter((change) => 'remove' in change).map(idOf));
   await connection.query('UPDATE products SET batch = batch + 1 WHERE id = $1', [productId]);
   return { unknown, withRecords };
 }

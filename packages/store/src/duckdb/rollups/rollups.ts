@@ -3,7 +3,7 @@ import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
-import type { Numbers } from '../ingest/numbers.ts';
+import type { KnownRows } from '../ingest/known-rows.ts';
 import { rolledTables } from '../tables/rolled-tables.ts';
 import { eachForItself } from './each-for-itself.ts';
 import { type DirtyDay, listDirtyDays, rollUpDays } from './roll-up.ts';
@@ -18,12 +18,12 @@ const CHUNK_EVENTS = 4_000_000;
 const LARGE_DAY_EVENTS = 1_000_000;
 
 /** Keeps the rollups of closed days. */
-export function createRollups({ writer }: Database, { days: dirtyDays }: Numbers): Rollups {
+export function createRollups({ writer }: Database, { days: dirtyDays }: KnownRows): Rollups {
   let seen: ReadonlyMap<string, number> = new Map();
 
   /** Does what makes dirty days clean, whose memory is let go of after it. */
   async function onWriter(work: (connection: Connection) => Promise<void>): Promise<void> {
-    await writer.use((connection) => work(connection).finally(() => dirtyDays.close(false)));
+    await writer.use((connection) => work(connection).finally(() => dirtyDays.forget()));
   }
 
   async function rollUpQuietDays(): Promise<void> {

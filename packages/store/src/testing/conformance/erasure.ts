@@ -18,8 +18,8 @@ export function testErasure(engine: TestEngine): void {
         let runs = 0;
         await fc.assert(
           fc.asyncProperty(
-            batches,
-            batches,
+            fc.limitShrink(batches, 30),
+            fc.limitShrink(batches, 30),
             timeZones,
             fc.array(fc.boolean()),
             async (before, after, timeZone, rolls) => {

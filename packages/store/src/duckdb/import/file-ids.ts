@@ -1,6 +1,6 @@
 import { type CheckedEvent, type CheckedRecord, propertySetDigest } from '@keytally/events';
 import { type Batch, type BatchEvent, type BatchRecords, nameKeyOf } from '../ingest/batch.ts';
-import type { Numbers } from '../ingest/numbers.ts';
+import type { KnownRows } from '../ingest/known-rows.ts';
 import { stage } from '../ingest/staging.ts';
 import type { Samples } from './samples.ts';
 import type { JudgedRow } from './unsure-rows.ts';
@@ -8,63 +8,59 @@ import type { JudgedRow } from './unsure-rows.ts';
 /** No identifier, name or property holds a control character. */
 export const BETWEEN = '\u001f';
 
-/** The different names and property sets of the records of a part, as records that have them, by their numbers. */
-export interface FileNumbers {
+/** The different names and property sets of the records of a part, as records that have them, by their ids. */
+export interface FileIds {
   readonly events: ReadonlyMap<number, BatchEvent>;
   readonly sets: ReadonlyMap<number, CheckedRecord>;
 }
 
-/** Numbers the names and property sets of a part, and lays out what its samples stand for. */
-export async function numberSamples(
+/** KnownRows the names and property sets of a part, and lays out what its samples stand for. */
+export async function identifySamples(
   batch: Batch,
-  { names, sets }: Numbers,
+  { names, sets }: KnownRows,
   ofNames: Samples,
   ofSets: Samples | undefined,
   judged: readonly JudgedRow[],
-): Promise<FileNumbers> {
+): Promise<FileIds> {
   const records = judged.map(({ record }) => record);
   const named = [...ofNames.events.values(), ...records.filter((record) => record.type === 'event')];
   const stating = [...(ofSets?.events.values() ?? []), ...records];
   const events = named.map((record) => eventOf(batch, record));
-  await names.number(batch, events);
-  await sets.number(batch.connection, recordsOf(batch, stating));
+  await names.identify(batch, events);
+  await sets.identify(batch.connection, recordsOf(batch, stating));
   const sampled = [...ofNames.events];
   await stage(batch.connection, 'sampled_names', [
     sampled.map(([sample]) => sample),
-    sampled.map(([, record]) => names.numberOf(eventOf(batch, record))),
+    sampled.map(([, record]) => names.idOf(eventOf(batch, record))),
     sampled.map(([, { category, name }]) => `${category ?? ''}${BETWEEN}${name}`),
   ]);
   const stated = [...(ofSets?.events ?? [])];
   await stage(batch.connection, 'sampled_sets', [
     stated.map(([sample]) => sample),
-    stated.map(([, { properties }]) => sets.numberOf(properties)),
+    stated.map(([, { properties }]) => sets.idOf(properties)),
     stated.map(([, { properties }]) => properties && propertySetDigest(properties)),
   ]);
   return {
-    events: new Map(events.map((event) => [names.numberOf(event), event])),
-    sets: new Map(stating.map((record) => [sets.numberOf(record.properties) ?? 0, record])),
+    events: new Map(events.map((event) => [names.idOf(event), event])),
+    sets: new Map(stating.map((record) => [sets.idOf(record.properties) ?? 0, record])),
   };
 }
 
 /** Stores the names and property sets of the records that are staged now. */
-export async function storeSamples(
-  batch: Batch,
-  { names, sets }: Numbers,
-  numbers: FileNumbers,
-): Promise<void> {
+export async function storeSamples(batch: Batch, { names, sets }: KnownRows, ids: FileIds): Promise<void> {
   const used = await batch.connection.query(
     `SELECT event, min(day) AS first_day, max(day) AS last_day
      FROM staged_records WHERE event IS NOT NULL GROUP BY event`,
   );
   const events = used.flatMap(({ event, first_day, last_day }) => {
-    const sample = numbers.events.get(Number(event));
+    const sample = ids.events.get(Number(event));
     return sample ? [first_day, last_day].map((day) => ({ ...sample, day: Number(day) })) : [];
   });
   await names.store(batch, events);
   const stated = await batch.connection.query(
     'SELECT DISTINCT property_set FROM staged_records WHERE property_set IS NOT NULL',
   );
-  const stating = stated.flatMap(({ property_set }) => numbers.sets.get(Number(property_set)) ?? []);
+  const stating = stated.flatMap(({ property_set }) => ids.sets.get(Number(property_set)) ?? []);
   await sets.store(batch.connection, recordsOf(batch, stating));
 }
 

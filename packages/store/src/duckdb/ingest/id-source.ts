@@ -1,7 +1,7 @@
 import type { Connection } from '../engine/connection.ts';
 
-/** Gives out numbers that no row of a table has. A transaction that is rolled back leaves a gap. */
-export class NumberSource {
+/** Hands out ids that no row of a table has. A transaction that is rolled back leaves a gap. */
+export class IdSource {
   readonly #table: string;
   readonly #column: string;
   #next: number | undefined;
@@ -11,7 +11,7 @@ export class NumberSource {
     this.#column = column;
   }
 
-  /** The first of `count` numbers in a row. */
+  /** The first of `count` consecutive ids. */
   async reserve(connection: Connection, count: number): Promise<number> {
     const first = this.#next ?? (await this.#afterLast(connection));
     this.#next = first + count;
