@@ -104,7 +104,7 @@ export function propertiesOf({ values }: Filters): PropertyName[] {
   return values.flat(2).map(({ property }) => property);
 }
 
-/** The condition that a user passes, whose lifetime uses of the events in the filter of usage are `filtered.uses`. */
+/** The condition that a user passes, whose lifetime uses of the events in the filter of usage are `filtered.total_uses`. */
 export function passesFilters({ values, usage }: Filters): Sql {
   const conditions = values.map((alternatives) =>
     anyOf(alternatives.map((tests) => allOf(tests.map(passesTest)))),
@@ -117,7 +117,7 @@ function passesTest({ property, test }: PropertyTest): Sql {
 }
 
 function passesUsage({ min, max }: UsageFilter): Sql {
-  return sql`coalesce(filtered.uses, 0) BETWEEN ${wholeNumber(min)} AND ${wholeNumber(max)}`;
+  return sql`coalesce(filtered.total_uses, 0) BETWEEN ${wholeNumber(min)} AND ${wholeNumber(max)}`;
 }
 
 /** A number of uses, as large as JSON can say; nobody has over 2^53. */

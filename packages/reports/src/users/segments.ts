@@ -111,10 +111,10 @@ function typeOfValues(by: PropertyName): Exclude<PropertyType, 'boolean'> {
   return type === 'boolean' ? 'text' : type;
 }
 
-/** Counts, as `value_counts`, the users of each `value` that `users` have, and gives its label. */
+/** Counts, as `value_counts`, the users of each `value` that `users` have, and gives its `value_label`. */
 export function queryValueCounts(by: PropertyName): Sql {
   return sql`
-    SELECT value, ${labelOf(by)} AS label, count(*) AS users
+    SELECT value, ${labelOf(by)} AS value_label, count(*) AS users
     FROM users
     GROUP BY value`;
 }
@@ -140,11 +140,11 @@ function queryLargestValues(): Sql {
   return sql`
     SELECT value, CASE
       WHEN value IS NULL THEN ${labelOfNull}
-      WHEN place <= ${mostValues} THEN label
+      WHEN place <= ${mostValues} THEN value_label
       ELSE ${labelOfOthers}
     END AS label
     FROM (
-      SELECT value, label, row_number() OVER (ORDER BY value IS NULL, users DESC, label) AS place
+      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, users DESC, value_label) AS place
       FROM value_counts
     ) AS ranked`;
 }
@@ -159,7 +159,7 @@ function queryLabel({ test, label, limit }: Segment, by: PropertyName | null): S
   }
   if (limit === null) {
     return sql`
-      SELECT value, coalesce(label, ${labelOfNull}) AS label
+      SELECT value, coalesce(value_label, ${labelOfNull}) AS label
       FROM value_counts
       WHERE ${condition}`;
   }
@@ -173,10 +173,10 @@ function queryLabel({ test, label, limit }: Segment, by: PropertyName | null): S
 /** The largest segments of those that some values make. */
 function queryLargest(condition: Sql, limit: number): Sql {
   return sql`
-    SELECT value, coalesce(label, ${labelOfNull}) AS label
+    SELECT value, coalesce(value_label, ${labelOfNull}) AS label
     FROM value_counts
     WHERE ${condition}
-    ORDER BY users DESC, coalesce(label, ${labelOfNull})
+    ORDER BY users DESC, coalesce(value_label, ${labelOfNull})
     LIMIT ${limit}`;
 }
 
