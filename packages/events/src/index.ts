@@ -5,7 +5,6 @@ export { DAY_MS, dayNumber, firstOfMonth, formatDay, mondayOf, parseDay } from '
 export { type DemoOptions, generateDemo } from './demo/generate-demo.ts';
 export { type InstantFault, readInstant } from './instant.ts';
 export { toMicros } from './micros.ts';
-export { type Property, type PropertyName, type PropertyType, properties } from './properties.ts';
 export { type PropertySet, type PropertyValue, propertySetDigest, propertySetKey } from './property-set.ts';
 export type {
   CheckedEvent,

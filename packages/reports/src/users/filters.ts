@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import type { PropertyName } from '@keytally/contract/properties';
 import { isOf, type Member, parseMembers, parsePair } from '../events/event-selection.ts';
 import type { Intake } from '../request/intake.ts';
 import type { RefusalItem } from '../request/refusal.ts';
@@ -10,7 +11,7 @@ import {
   type ValueTest,
 } from '../request/value-test.ts';
 import { allOf, anyOf, type Sql, sql } from '../sql/sql.ts';
-import { type PropertyName, properties, valueOfProperty } from '../values/properties.ts';
+import { properties, valueOfProperty } from '../values/properties.ts';
 
 type FiltersRequest = Schema<'GlobalFilters'>;
 

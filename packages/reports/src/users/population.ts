@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import type { PropertyName } from '@keytally/contract/properties';
 import { type DayRange, within } from '../request/day-range.ts';
 import { splits } from '../request/periods.ts';
 import type { Queries } from '../sql/queries.ts';
@@ -6,7 +7,7 @@ import type { Row } from '../sql/query.ts';
 import { integer } from '../sql/rows.ts';
 import { list, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import { type PropertyName, properties, valueOfProperty } from '../values/properties.ts';
+import { properties, valueOfProperty } from '../values/properties.ts';
 import { type Filters, isFiltered, passesFilters, propertiesOf, type UsageFilter } from './filters.ts';
 import { queryKeptLabels, queryLabels, queryValueCounts, type Segmentation } from './segments.ts';
 

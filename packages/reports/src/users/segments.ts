@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import type { PropertyName, PropertyType } from '@keytally/contract/properties';
 import { type Compare, inTurn } from '../order/ordering.ts';
 import type { Intake } from '../request/intake.ts';
 import type { RefusalItem } from '../request/refusal.ts';
@@ -15,7 +16,7 @@ import type { Row } from '../sql/query.ts';
 import { text } from '../sql/rows.ts';
 import { nothing, type Sql, sql, union } from '../sql/sql.ts';
 import { compareText } from '../values/alphabetical.ts';
-import { type PropertyName, type PropertyType, properties } from '../values/properties.ts';
+import { properties, textOfValue } from '../values/properties.ts';
 import { total } from '../values/total.ts';
 
 /** How users are put into segments. */
@@ -114,15 +115,9 @@ function typeOfValues(by: PropertyName): Exclude<PropertyType, 'boolean'> {
 /** Counts, as `value_counts`, the users of each `value` that `users` have, and gives its `value_label`. */
 export function queryValueCounts(by: PropertyName): Sql {
   return sql`
-    SELECT value, ${labelOf(by)} AS value_label, count(*) AS users
+    SELECT value, ${textOfValue(by)} AS value_label, count(*) AS users
     FROM users
     GROUP BY value`;
-}
-
-function labelOf(by: PropertyName): Sql {
-  const type = typeOfValues(by);
-  if (type === 'text') return sql`value`;
-  return sql`${(dialect) => (type === 'day' ? dialect.dayText('value') : dialect.decimalText('value'))}`;
 }
 
 /** The labels of each value in `value_counts`: of the segments that its users are in. */

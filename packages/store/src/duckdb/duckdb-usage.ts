@@ -6,7 +6,6 @@ import { createRetention } from './erasure/retention.ts';
 import type { Database } from './file/database.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { forgetNumbers, type Numbers } from './ingest/numbers.ts';
-import { createPropertyValues } from './property-values.ts';
 import { createQueryRunner } from './query-runner.ts';
 import { ProductRows } from './tables/product-rows.ts';
 import { toProductState } from './tables/product-state.ts';
@@ -21,10 +20,8 @@ export function createDuckdbUsage(
   const { writer, lookups } = database;
   // All writes of the data file go through the one writer.
   const products = new ProductRows(lookups, () => writer.finished);
-  const queries = createQueryRunner(database);
   return {
-    queries,
-    properties: createPropertyValues(queries),
+    queries: createQueryRunner(database),
     ingest: createIngestion(writer, space, numbers, maxEventNames),
     removeExpired: createRetention(database, numbers),
 

@@ -99,7 +99,7 @@ function createTrackedEvents(products: Products): TrackedEvents {
   };
 }
 
-async function createUsage(products: Products, maxEventNames: number): Promise<Omit<Usage, 'properties'>> {
+async function createUsage(products: Products, maxEventNames: number): Promise<Usage> {
   const brought = new Map<string, number>();
   const world = await openDuckdbWorld();
   const loaded = new Map<bigint, string>();
