@@ -1,4 +1,4 @@
-export { cutPage, rowsOf } from './order/lifetime-pages.ts';
+export { cutPage, rowsOf, usualPageSize } from './order/lifetime-pages.ts';
 export {
   type Report,
   type ReportKind,
@@ -24,3 +24,4 @@ export type {
 export type { Table } from './sql/tables.ts';
 export type { ReportContext } from './stages/pipeline.ts';
 export type { ReportProduct } from './stages/report-meta.ts';
+export { parseDay } from './values/calendar.ts';

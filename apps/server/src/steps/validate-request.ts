@@ -1,5 +1,6 @@
 import { document, type Operation, operations } from '@keytally/contract/document';
-import { parseDay, readInstant } from '@keytally/events';
+import { readInstant } from '@keytally/events';
+import { parseDay } from '@keytally/reports';
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
 import { middleware, error as validationError } from 'express-openapi-validator';
 import { declaredProblems } from '../problems/declared-problems.ts';
@@ -48,7 +49,7 @@ function createValidator(allErrors: boolean): () => RequestHandler[] {
       validateSecurity: false,
       fileUploader: false,
       formats: {
-        date: { type: 'string', validate: (text: string) => parseDay(text) !== null },
+        date: { type: 'string', validate: (text: string) => parseDay(text) !== undefined },
         'date-time': { type: 'string', validate: isInstant },
       },
     }) as RequestHandler[]);
