@@ -10,6 +10,9 @@ export interface Usage {
   /** Runs the queries of reports, which read the logical tables of `@keytally/reports`. */
   readonly queries: QueryRunner;
 
+  /** How many reports can run their queries at the same time; more of them wait for each other. */
+  readonly reportsAtOnce: number;
+
   /** Stores those records of a batch that are new, all of them or none; rejects with `unknown-product`. */
   ingest(productId: string, records: readonly CheckedRecord[], from?: Origin): Promise<IngestResult>;
 

@@ -48,7 +48,7 @@ export class Reporting {
   constructor(store: Store, metrics: Metrics, timeLimitMs = USUAL_TIME_LIMIT_MS) {
     this.#store = store;
     this.#metrics = metrics;
-    this.#longWork = createLongWork(timeLimitMs, metrics.observe('reports'));
+    this.#longWork = createLongWork(timeLimitMs, store.usage.reportsAtOnce, metrics.observe('reports'));
     this.#run = createReportRunner(store, this.#breathe);
     this.#pages = new TablePages(this.#run);
   }

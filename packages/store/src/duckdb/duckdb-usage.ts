@@ -3,7 +3,7 @@ import type { FreeSpace } from './engine/free-space.ts';
 import { transaction } from './engine/transaction.ts';
 import { eraseClient } from './erasure/erase-client.ts';
 import { createRetention } from './erasure/retention.ts';
-import type { Database } from './file/database.ts';
+import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { forgetNumbers, type Numbers } from './ingest/numbers.ts';
 import { createQueryRunner } from './query-runner.ts';
@@ -22,6 +22,7 @@ export function createDuckdbUsage(
   const products = new ProductRows(lookups, () => writer.finished);
   return {
     queries: createQueryRunner(database),
+    reportsAtOnce: REPORT_CONNECTIONS,
     ingest: createIngestion(writer, space, numbers, maxEventNames),
     removeExpired: createRetention(database, numbers),
 

@@ -116,6 +116,7 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
   }
 
   return {
+    reportsAtOnce: 1,
     queries: {
       dialect: world.runner.dialect,
       async run(productId, work, options) {
