@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Reference, resolve } from './reference.ts';
-import type { OperationId } from './vocabulary.ts';
+import type { OperationId, ProblemCode } from './vocabulary.ts';
 
 export { type Reference, resolve } from './reference.ts';
 
@@ -32,6 +32,14 @@ export interface OperationObject {
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
   readonly responses: Readonly<Record<string, Response | Reference>>;
+  /** The product of the path must exist: it is looked up before the rest of the request is read. */
+  readonly 'x-requires-product'?: boolean;
+  /** The problem that answers a parameter of the path that can not name anything; without it, `no-such-path`. */
+  readonly 'x-not-found'?: ProblemCode;
+  /** Nobody may keep the answer. */
+  readonly 'x-no-store'?: boolean;
+  /** Whether a POST or PATCH that comes again changes nothing more; HTTP says it of the other methods. */
+  readonly 'x-repeatable'?: boolean;
   /** The handler judges the records one by one; the envelope alone is checked before. */
   readonly 'x-judges-records'?: boolean;
   /** Most bytes of the body, after inflation. */

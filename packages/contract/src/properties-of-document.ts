@@ -7,8 +7,8 @@ interface Schema {
   readonly const?: string;
   readonly properties?: Readonly<Record<string, Schema | Reference>>;
   readonly oneOf?: readonly (Schema | Reference)[];
-  /** Values of the property tell clients apart. */
-  readonly 'x-identifies-client'?: boolean;
+  /** The properties whose values tell clients apart. */
+  readonly 'x-identifies-client'?: readonly string[];
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export function propertiesOf(document: OpenApiDocument) {
   const { RecordProperties, GlobalFilters, SegmentBy } = document.components.schemas;
   const stated = flatten(document, RecordProperties as Schema);
   const named = (SegmentBy as { readonly enum: readonly string[] }).enum;
-  const filters = (GlobalFilters as Schema).properties ?? {};
+  const { properties: filters = {}, 'x-identifies-client': identifying = [] } = GlobalFilters as Schema;
   const others = named.filter((name) => !stated.has(name));
   return [...stated.keys(), ...others].map((name) => {
     const path = name.split('.');
@@ -38,7 +38,7 @@ export function propertiesOf(document: OpenApiDocument) {
       source: stated.has(name) ? 'record' : 'lifetime',
       type: stated.get(name) ?? typeOfFilter(types),
       filters: types,
-      identifiesClient: (filter as Schema)['x-identifies-client'] === true,
+      identifiesClient: identifying.includes(name),
     };
   });
 }
