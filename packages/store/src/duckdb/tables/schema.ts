@@ -57,7 +57,7 @@ export const schemaSteps: readonly SchemaStep[] = [
       product INTEGER NOT NULL, client INTEGER NOT NULL, session INTEGER NOT NULL, started_at BIGINT NOT NULL,
       stopped_at BIGINT, day INTEGER NOT NULL, property_set INTEGER, batch BIGINT NOT NULL)`,
 
-    // session_key: see findSessions.
+    // session_key: see SESSION_KEY.
     `CREATE TABLE sessions (
       product INTEGER NOT NULL, session INTEGER NOT NULL, client INTEGER NOT NULL, session_id VARCHAR NOT NULL,
       first_at BIGINT NOT NULL, last_at BIGINT NOT NULL, day INTEGER NOT NULL, session_key UBIGINT NOT NULL)`,
