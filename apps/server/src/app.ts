@@ -17,11 +17,11 @@ import { createIntake } from './steps/body/intake.ts';
 import { parseBody, readBody } from './steps/body/read-body.ts';
 import { countRequests } from './steps/count-requests.ts';
 import { findProduct } from './steps/find-product.ts';
+import { rememberRequest } from './steps/locals.ts';
 import { createLoopShares } from './steps/loop-shares.ts';
 import { negotiate } from './steps/negotiate.ts';
 import { createPace, type Pace } from './steps/pace.ts';
 import { answerProblems } from './steps/problem-answer.ts';
-import { rememberRequest } from './steps/remember-request.ts';
 import { createRequestValidator, type Step } from './steps/validate-request.ts';
 
 /** The service: the contract's operations in the contract's order of checks. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { properties } from '@keytally/events';
+import { recordedProperties } from '@keytally/contract/properties';
 import { openStore, requireCapability } from '@keytally/store';
 
 /** The product that the data is of. */
@@ -88,7 +88,7 @@ function setsStatement(): string {
     'geography.country': `[${COUNTRIES.map((name) => `'${name}'`)}][1 + n // ${PLATFORMS.length} % ${COUNTRIES.length}]`,
     prodVersion: `'4.' || n // ${PLATFORMS.length * COUNTRIES.length}`,
   };
-  const columns = properties.map(({ name }) => stated[name] ?? 'NULL');
+  const columns = recordedProperties.map(({ name }) => stated[name] ?? 'NULL');
   const sets = PLATFORMS.length * COUNTRIES.length * VERSIONS;
   return `INSERT INTO property_sets SELECT n + 1, 'set ' || n, ${columns} FROM range(${sets + 24}) AS numbers(n)`;
 }

@@ -1,3 +1,4 @@
+import { repeatableRequests } from '@keytally/contract/repeatable-requests';
 import { untilAborted, wait } from './abortable.ts';
 import { KeytallyError } from './keytally-error.ts';
 import { at, problemOf } from './problem.ts';
@@ -42,11 +43,16 @@ export function retrying(send: Send, policy: RetryPolicy): Send {
   };
 }
 
-/** Reports change nothing, and sent records count once: these are the POST that may be repeated. */
-const REPEATABLE_POST = /\/v3\/(reporting\/.+|events\/[^/]+)$/;
-
+/** Whether the method (RFC 9110, section 9.2.2) or else the contract lets a request be sent again. */
 function isSafeToRepeat({ method, url }: Request): boolean {
-  return method === 'POST' ? REPEATABLE_POST.test(new URL(url).pathname) : method !== 'PATCH';
+  if (method !== 'POST' && method !== 'PATCH') return true;
+  const { pathname } = new URL(url);
+  return repeatableRequests.some((request) => patternOf(request).test(`${method} ${pathname}`));
+}
+
+/** The server may be behind a path of its own. */
+function patternOf(request: string): RegExp {
+  return new RegExp(`^${request.replace(' ', ' .*').replaceAll(/{\w+}/g, '[^/]+')}$`);
 }
 
 /** 429, 502 and 504 come from a proxy; the last two say that it had no answer from the server. */

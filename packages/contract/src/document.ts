@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { OperationId } from './vocabulary.ts';
+import { type Reference, resolve } from './reference.ts';
+import type { OperationId, ProblemCode } from './vocabulary.ts';
+
+export { type Reference, resolve } from './reference.ts';
 
 /** The parts of an OpenAPI 3.1 document that its readers here use. */
 export interface OpenApiDocument {
@@ -15,7 +18,6 @@ export interface OpenApiDocument {
 }
 
 export type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
-export type Reference = { readonly $ref: string };
 export type SecurityRequirement = Readonly<Partial<Record<string, readonly string[]>>>;
 
 export interface PathItem extends Readonly<Partial<Record<Method, OperationObject>>> {
@@ -30,6 +32,14 @@ export interface OperationObject {
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
   readonly responses: Readonly<Record<string, Response | Reference>>;
+  /** The product of the path must exist: it is looked up before the rest of the request is read. */
+  readonly 'x-requires-product'?: boolean;
+  /** The problem that answers a parameter of the path that can not name anything; without it, `no-such-path`. */
+  readonly 'x-not-found'?: ProblemCode;
+  /** Nobody may keep the answer. */
+  readonly 'x-no-store'?: boolean;
+  /** Whether a POST or PATCH that comes again changes nothing more; HTTP says it of the other methods. */
+  readonly 'x-repeatable'?: boolean;
   /** The handler judges the records one by one; the envelope alone is checked before. */
   readonly 'x-judges-records'?: boolean;
   /** Most bytes of the body, after inflation. */
@@ -85,16 +95,4 @@ function listOperations(document: OpenApiDocument): Operation[] {
       ),
     }));
   });
-}
-
-/** What a reference of the document stands for; anything else stands for itself. */
-export function resolve<T extends object>(document: OpenApiDocument, target: T | Reference): T {
-  if (!('$ref' in target)) return target;
-  const steps = target.$ref.replace(/^#\//, '').split('/');
-  const found = steps.reduce<unknown>((node, step) => {
-    const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
-    return (node as Record<string, unknown> | undefined)?.[key];
-  }, document);
-  if (found === undefined) throw new TypeError(`${target.$ref} points nowhere`);
-  return found as T;
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
+import type { OpenApiDocument } from './document.ts';
+import { propertiesOf } from './properties-of-document.ts';
 
 /**
  * Makes everything in `generated/` from the hand-written document under `spec/`; with `--check` writes nothing and
@@ -11,6 +13,8 @@ import openapiTS, { astToString } from 'openapi-typescript';
  */
 const folder = fileURLToPath(new URL('./generated/', import.meta.url));
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** Those of which HTTP does not say that they may be sent again (RFC 9110, section 9.2.2). */
+const METHODS = ['patch', 'post'] as const;
 const notice = '// Generated from spec/ by "npm run generate". Do not edit.\n\n';
 
 interface Bundle {
@@ -22,6 +26,8 @@ const files: Record<string, string> = {
   'openapi.json': bundle,
   'types.ts': await generateTypes(bundle),
   'problems.ts': generateProblems(JSON.parse(bundle) as Bundle),
+  'properties.ts': generateProperties(JSON.parse(bundle) as OpenApiDocument),
+  'repeatable-requests.ts': generateRepeatableRequests(JSON.parse(bundle) as OpenApiDocument),
 };
 
 if (process.argv.includes('--check')) check(files);
@@ -48,6 +54,20 @@ async function generateTypes(bundle: string): Promise<string> {
 function generateProblems(bundle: Bundle): string {
   const problems = bundle.components.schemas.ProblemCode['x-problems'];
   return `${notice}/** HTTP status, title and remedy of each problem. */\nexport const problems = ${JSON.stringify(problems, null, 2)} as const;\n`;
+}
+
+function generateProperties(bundle: OpenApiDocument): string {
+  const rows = propertiesOf(bundle).map((property) => `  ${JSON.stringify(property)},\n`);
+  return `${notice}/** The properties of clients: those that records state, in the order that stores keep them in, then the others. */\nexport const properties = [\n${rows.join('')}] as const;\n`;
+}
+
+function generateRepeatableRequests({ paths }: OpenApiDocument): string {
+  const rows = Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method]?.['x-repeatable']).map(
+      (method) => `${method.toUpperCase()} ${path}`,
+    ),
+  );
+  return `${notice}/** The requests that may be sent again although their method does not say so. */\nexport const repeatableRequests: readonly string[] = ${JSON.stringify(rows, null, 2)};\n`;
 }
 
 function check(files: Record<string, string>): void {

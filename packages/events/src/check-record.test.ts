@@ -1,8 +1,8 @@
 import { document } from '@keytally/contract/document';
+import { recordedProperties } from '@keytally/contract/properties';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRecordChecker, type Verdict } from './check-record.ts';
-import { properties } from './properties.ts';
 
 const NOW = Date.parse('2026-03-02T12:00:00Z');
 const check = createRecordChecker({ schemas: document.components.schemas });
@@ -216,7 +216,9 @@ describe('the properties of a record', () => {
 
   it('state that there are none when the object is empty', () => {
     expect(propertiesOf(check({ ...event, properties: {} }, NOW))).toEqual({});
-    expect(check({ ...session, properties: {} }, NOW).record?.properties).toEqual(properties.map(() => null));
+    expect(check({ ...session, properties: {} }, NOW).record?.properties).toEqual(
+      recordedProperties.map(() => null),
+    );
   });
 
   it('are null when they are null, empty or <NULL>', () => {
@@ -304,6 +306,8 @@ function onTheWire(record: Readonly<Record<string, unknown>>): unknown {
 }
 
 function propertiesOf({ record }: Verdict): Readonly<Record<string, unknown>> {
-  const named = properties.map(({ name }, column) => [name, record?.properties?.[column] ?? null] as const);
+  const named = recordedProperties.map(
+    ({ name }, column) => [name, record?.properties?.[column] ?? null] as const,
+  );
   return Object.fromEntries(named.filter(([, value]) => value !== null));
 }

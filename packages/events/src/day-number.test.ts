@@ -1,38 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayNumber, firstOfMonth, formatDay, mondayOf, parseDay } from './day-number.ts';
+import { dayNumber, firstOfMonth, formatDay, isDate, mondayOf } from './day-number.ts';
 
 const days = fc.integer({ min: dayNumber(0, 1, 1), max: dayNumber(9999, 12, 31) });
 
 describe('a day', () => {
   it('counts from 1970-01-01', () => {
-    expect(parseDay('1970-01-01')).toBe(0);
-    expect(parseDay('1969-12-31')).toBe(-1);
-    expect(parseDay('2026-03-02')).toBe(Date.UTC(2026, 2, 2) / 86_400_000);
-    expect(parseDay('0001-01-01')).toBe(-719_162);
+    expect(dayNumber(1970, 1, 1)).toBe(0);
+    expect(dayNumber(1969, 12, 31)).toBe(-1);
+    expect(dayNumber(2026, 3, 2)).toBe(Date.UTC(2026, 2, 2) / 86_400_000);
+    expect(dayNumber(1, 1, 1)).toBe(-719_162);
   });
 
   it.each([
-    '2026-02-30',
-    '2026-02-29',
-    '1900-02-29',
-    '2026-00-01',
-    '2026-13-01',
-    '2026-01-00',
-    '2026-01-32',
-    '2026-1-1',
-    '26-01-01',
-    '2026-01-01 ',
-    '2026-01-01\n',
-    '2026-01-01T00:00:00Z',
-    '+02026-01-01',
-    '',
-  ])('is not %j', (text) => {
-    expect(parseDay(text)).toBeNull();
-  });
-
-  it('comes back from its text', () => {
-    fc.assert(fc.property(days, (day) => parseDay(formatDay(day)) === day));
+    [2026, 2, 30],
+    [2026, 2, 29],
+    [1900, 2, 29],
+    [2026, 0, 1],
+    [2026, 13, 1],
+    [2026, 1, 0],
+    [2026, 1, 32],
+  ])('is not %d-%d-%d', (year, month, day) => {
+    expect(isDate(year, month, day)).toBe(false);
   });
 
   it('outside the years 0000 to 9999 has no text', () => {
@@ -41,8 +30,8 @@ describe('a day', () => {
   });
 
   it('lies in a week that begins on Monday', () => {
-    expect(formatDay(mondayOf(parseDay('2026-03-01') ?? 0))).toBe('2026-02-23');
-    expect(formatDay(mondayOf(parseDay('2026-03-02') ?? 0))).toBe('2026-03-02');
+    expect(formatDay(mondayOf(dayNumber(2026, 3, 1)))).toBe('2026-02-23');
+    expect(formatDay(mondayOf(dayNumber(2026, 3, 2)))).toBe('2026-03-02');
     fc.assert(
       fc.property(days, (day) => {
         const monday = mondayOf(day);

@@ -4,8 +4,6 @@ export const DAY_MS = 86_400_000;
 /** Days of 400 years of the Gregorian calendar, after which it repeats itself. */
 const DAYS_OF_400_YEARS = 146_097;
 
-const CALENDAR_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
-
 /**
  * Days since 1970-01-01 of a date of the proleptic Gregorian calendar; months count from 1. Month 13 is the next
  * January. The detour over 400 years keeps `Date.UTC` from taking the years 0 to 99 for 1900 to 1999.
@@ -18,14 +16,6 @@ export function dayNumber(year: number, month: number, day: number): number {
 export function isDate(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false;
   return day <= 28 || day <= dayNumber(year, month + 1, 1) - dayNumber(year, month, 1);
-}
-
-/** The day of a full-date (RFC 3339, section 5.6) as days since 1970-01-01; null for 2026-02-30 and other text. */
-export function parseDay(text: string): number | null {
-  const parts = CALENDAR_DAY.exec(text);
-  if (parts === null) return null;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  return isDate(year, month, day) ? dayNumber(year, month, day) : null;
 }
 
 /** `YYYY-MM-DD` of a day of the years 0000 to 9999. */

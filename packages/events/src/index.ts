@@ -1,11 +1,10 @@
 export { type Calendar, createCalendar, isTimeZone, type OffsetSpan } from './calendar-day.ts';
 export { createRecordChecker, type RecordChecker, type Verdict } from './check-record.ts';
 export { type Cleaned, cleanCategory, cleanName, type NameFault } from './clean-name.ts';
-export { DAY_MS, dayNumber, firstOfMonth, formatDay, mondayOf, parseDay } from './day-number.ts';
+export { DAY_MS, dayNumber, firstOfMonth, formatDay, mondayOf } from './day-number.ts';
 export { type DemoOptions, generateDemo } from './demo/generate-demo.ts';
 export { type InstantFault, readInstant } from './instant.ts';
 export { toMicros } from './micros.ts';
-export { type Property, type PropertyName, type PropertyType, properties } from './properties.ts';
 export { type PropertySet, type PropertyValue, propertySetDigest, propertySetKey } from './property-set.ts';
 export type {
   CheckedEvent,
@@ -20,3 +19,4 @@ export { columnsOf, type FileRow, type MappedRecord, mapRow, type RowMapping } f
 export { type LineRead, readLine } from './rows/read-line.ts';
 export { type RecordField, recordFields } from './rows/record-fields.ts';
 export { type TimeFormat, timeFormats, toInstantText } from './rows/time-format.ts';
+export { SEPARATOR } from './text.ts';

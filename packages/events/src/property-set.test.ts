@@ -1,13 +1,13 @@
+import { recordedProperties } from '@keytally/contract/properties';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { properties } from './properties.ts';
 import { type PropertySet, propertySetKey } from './property-set.ts';
 
 const value = fc.oneof(
   fc.constantFrom(null, '', 'null', 'a', '"', 'a:b', true, false, 0, 1, '1', 'true'),
   fc.string(),
 );
-const set = fc.array(value, { minLength: properties.length, maxLength: properties.length });
+const set = fc.array(value, { minLength: recordedProperties.length, maxLength: recordedProperties.length });
 
 describe('the key of a property set', () => {
   it('is the values that there are, by name', () => {
@@ -25,7 +25,7 @@ describe('the key of a property set', () => {
   });
 
   it('is different for different sets', () => {
-    const change = fc.tuple(set, fc.nat({ max: properties.length - 1 }), value);
+    const change = fc.tuple(set, fc.nat({ max: recordedProperties.length - 1 }), value);
     fc.assert(
       fc.property(change, ([values, column, other]) => {
         const changed = values.with(column, other);
@@ -36,5 +36,5 @@ describe('the key of a property set', () => {
 });
 
 function setOf(stated: Readonly<Record<string, string | number>>): PropertySet {
-  return properties.map(({ name }) => stated[name] ?? null);
+  return recordedProperties.map(({ name }) => stated[name] ?? null);
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { properties } from './properties.ts';
+import { recordedProperties } from '@keytally/contract/properties';
 
 export type PropertyValue = string | number | boolean | null;
 
@@ -12,7 +12,7 @@ export type PropertySet = readonly PropertyValue[];
  */
 export function propertySetKey(set: PropertySet): string {
   const stated: Record<string, PropertyValue> = {};
-  properties.forEach(({ name }, column) => {
+  recordedProperties.forEach(({ name }, column) => {
     const value = set[column] ?? null;
     if (value !== null) stated[name] = value;
   });

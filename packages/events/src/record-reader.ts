@@ -1,10 +1,10 @@
 import type { Schema } from '@keytally/contract';
+import { type Property, recordedProperties } from '@keytally/contract/properties';
 import { type Cleaned, cleanCategory, cleanName } from './clean-name.ts';
 import { DAY_MS } from './day-number.ts';
 import { type InstantFault, readInstant } from './instant.ts';
 import { pointerTo } from './json-pointer.ts';
 import { toMicros } from './micros.ts';
-import { type Property, properties } from './properties.ts';
 import type { PropertySet, PropertyValue } from './property-set.ts';
 import type { RecordFault, RecordFaultCode } from './record.ts';
 import { TEXT_FAULTS, type TextFault, textFault } from './text.ts';
@@ -74,13 +74,13 @@ export class RecordReader {
   }
 
   properties(stated: Schema<'RecordProperties'>): PropertySet {
-    return properties.map((property) =>
+    return recordedProperties.map((property) =>
       this.#property(property, stated as Readonly<Record<string, unknown>>),
     );
   }
 
   #property({ path }: Property, stated: Readonly<Record<string, unknown>>): PropertyValue {
-    const [first, second] = path;
+    const [first = '', second] = path;
     const outer = stated[first];
     const value =
       second === undefined ? outer : (outer as Readonly<Record<string, unknown>> | undefined)?.[second];

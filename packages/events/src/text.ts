@@ -8,6 +8,11 @@ export const TEXT_FAULTS = {
   empty: 'is empty once its white space is trimmed',
 } as const satisfies Partial<Record<TextFault | 'empty', string>>;
 
+/**
+ * Joins texts so that they can be told apart again: no identifier, name or property may hold a control character.
+ */
+export const SEPARATOR = '\u001f';
+
 /** The great majority of texts: printable ASCII, where a character is a byte and nothing is forbidden. */
 const PLAIN = /^[ -~]*$/;
 

@@ -1,4 +1,4 @@
-export { cutPage, rowsOf } from './order/lifetime-pages.ts';
+export { cutPage, rowsOf, usualPageSize } from './order/lifetime-pages.ts';
 export {
   type Report,
   type ReportKind,
@@ -7,6 +7,7 @@ export {
   runReport,
   toCsv,
 } from './report-kinds.ts';
+export { listProperties } from './reports/property-list.ts';
 export type { CleanName } from './request/intake.ts';
 export { type RefusalItem, type RefusalKind, ReportRefusal } from './request/refusal.ts';
 export { duckdbDialect } from './sql/dialects.ts';
@@ -23,3 +24,4 @@ export type {
 export type { Table } from './sql/tables.ts';
 export type { ReportContext } from './stages/pipeline.ts';
 export type { ReportProduct } from './stages/report-meta.ts';
+export { parseDay } from './values/calendar.ts';

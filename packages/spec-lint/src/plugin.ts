@@ -7,6 +7,7 @@ import { refOnlyWhereAllowedRule } from './rules/ref-only-where-allowed.ts';
 import { responseHeadersRule } from './rules/response-headers.ts';
 import { scalarExampleRule } from './rules/scalar-example.ts';
 import { sentenceCaseSummaryRule } from './rules/sentence-case-summary.ts';
+import { statedBehaviourRule } from './rules/stated-behaviour.ts';
 
 /** Conventions of our own for the hand-written OpenAPI document, as a plugin of Redocly. */
 export default function keytallyPlugin() {
@@ -23,6 +24,7 @@ export default function keytallyPlugin() {
         'response-headers': responseHeadersRule,
         'scalar-example': scalarExampleRule,
         'sentence-case-summary': sentenceCaseSummaryRule,
+        'stated-behaviour': statedBehaviourRule,
       },
     },
   };

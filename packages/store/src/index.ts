@@ -42,10 +42,8 @@ export type {
   ErasedClient,
   IngestResult,
   Origin,
-  PropertyValues,
   RefusedRecord,
   Sender,
   Usage,
   UsageState,
-  ValueCount,
 } from './usage.ts';

@@ -10,7 +10,8 @@ export interface Usage {
   /** Runs the queries of reports, which read the logical tables of `@keytally/reports`. */
   readonly queries: QueryRunner;
 
-  readonly properties: PropertyValues;
+  /** How many reports can run their queries at the same time; more of them wait for each other. */
+  readonly reportsAtOnce: number;
 
   /** Stores those records of a batch that are new, all of them or none; rejects with `unknown-product`. */
   ingest(productId: string, records: readonly CheckedRecord[], from?: Origin): Promise<IngestResult>;
@@ -76,18 +77,4 @@ export interface ErasedClient {
   readonly sessions: number;
   /** The product's watermark from here on. */
   readonly watermark: string;
-}
-
-/** A value that a property has of so many users. A day is in days since 1970-01-01. */
-export interface ValueCount {
-  readonly value: string | number | boolean;
-  readonly users: number;
-}
-
-export interface PropertyValues {
-  /**
-   * The commonest values of each property of a product that has any, as of now, most users first; none of those that
-   * identify a client.
-   */
-  commonest(productId: string, signal?: AbortSignal): Promise<ReadonlyMap<string, readonly ValueCount[]>>;
 }

@@ -1,8 +1,8 @@
 import { compactStore } from '@keytally/store';
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
-import { megabytes } from '../command/megabytes.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
+import { megabytes } from '../command/terminal-text.ts';
 import { settingsWith } from '../data/environment.ts';
 import { openOptions, requireData } from '../data/with-store.ts';
 

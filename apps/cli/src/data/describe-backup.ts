@@ -1,5 +1,5 @@
 import type { BackupManifest } from '@keytally/store';
-import { megabytes } from '../command/megabytes.ts';
+import { megabytes } from '../command/terminal-text.ts';
 
 /** What a backup holds, in a few words. */
 export function describeBackup({ createdAt, bytes, rows }: BackupManifest): string {

@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { printable } from '../command/printable.ts';
+import { printable } from '../command/terminal-text.ts';
 
 /** What every report says of itself; of one that is cut into pages, which page it is. */
 export type Meta = Schema<'ReportMeta'> & Partial<Pick<Schema<'PagedReportMeta'>, 'page'>>;

@@ -1,4 +1,4 @@
-import { type ReportKind, toCsv } from '@keytally/reports';
+import { listProperties, type ReportKind, toCsv } from '@keytally/reports';
 import type { Product, Store, UsageState } from '@keytally/store';
 import type { Metrics } from '../metrics/metrics.ts';
 import { unknownProduct } from '../problems/problem.ts';
@@ -8,7 +8,6 @@ import { createBreath } from '../turns/breath.ts';
 import { canonicalText } from './canonical-text.ts';
 import { encodeAnswer } from './encode-answer.ts';
 import { jsonTexts } from './json-texts.ts';
-import { describeProperties } from './property-list.ts';
 import { ReportCache, type ReportIdentity } from './report-cache.ts';
 import { createReportRunner, type ReportCall, type ReportRunner } from './report-runner.ts';
 import { TablePages } from './table-pages.ts';
@@ -49,7 +48,7 @@ export class Reporting {
   constructor(store: Store, metrics: Metrics, timeLimitMs = USUAL_TIME_LIMIT_MS) {
     this.#store = store;
     this.#metrics = metrics;
-    this.#longWork = createLongWork(timeLimitMs, metrics.observe('reports'));
+    this.#longWork = createLongWork(timeLimitMs, store.usage.reportsAtOnce, metrics.observe('reports'));
     this.#run = createReportRunner(store, this.#breathe);
     this.#pages = new TablePages(this.#run);
   }
@@ -69,10 +68,10 @@ export class Reporting {
   async properties(call: ProductCall): Promise<Uint8Array> {
     const question = { kind: 'listProperties', type: 'application/json', request: '' } as const;
     const { bytes } = await this.#answerOnce(question, call, async (signal) => {
-      const { watermark } = await this.#stateOf(call.product);
-      const values = await this.#store.usage.properties.commonest(call.product.id, signal);
-      const bytes = Buffer.from(JSON.stringify({ properties: describeProperties(values) }));
-      return { bytes, watermark, isWhole: true };
+      const found = await listProperties(call.product.id, this.#store.usage.queries, signal);
+      if (found === undefined) throw unknownProduct();
+      const { list, watermark } = found;
+      return { bytes: Buffer.from(JSON.stringify(list)), watermark, isWhole: true };
     });
     return bytes;
   }

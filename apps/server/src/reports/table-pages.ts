@@ -1,4 +1,4 @@
-import { cutPage, type Report, rowsOf } from '@keytally/reports';
+import { cutPage, type Report, rowsOf, usualPageSize } from '@keytally/reports';
 import { InputProblem, RequestProblem } from '../problems/problem.ts';
 import { holderOf } from '../steps/locals.ts';
 import { canonicalText } from './canonical-text.ts';
@@ -11,9 +11,6 @@ type TableCall = ReportCall<'getLifetimeDataTable'>;
 
 /** What a row of a table, or of a segment in one, takes in memory at most. */
 const ROW_BYTES = 1_500;
-
-/** Rows on a page where the request does not say. */
-const USUAL_SIZE = 200;
 
 /** Answers lifetime data tables page by page, all of them out of the table that the first was cut from. */
 export class TablePages {
@@ -73,7 +70,7 @@ export class TablePages {
 
 /** Which page of what is asked for. The same question asked of the same product has the same digest. */
 function read({ product, body }: TableCall) {
-  const { page: { cursor, size = USUAL_SIZE } = {}, ...asked } = body;
+  const { page: { cursor, size = usualPageSize } = {}, ...asked } = body;
   return { cursor, size, question: digestOf(canonicalText([product.id, asked])) };
 }
 

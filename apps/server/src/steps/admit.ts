@@ -1,7 +1,6 @@
 import type { Operation } from '@keytally/contract/document';
 import { bearerToken, type Caller, reachesProduct, type TokenVerifier } from '@keytally/keys';
 import type { Request, RequestHandler, Response } from 'express';
-import { declaredProblems } from '../problems/declared-problems.ts';
 import { RequestProblem, unknownProduct } from '../problems/problem.ts';
 import { localsOf } from './locals.ts';
 
@@ -14,7 +13,7 @@ export type Admission = (request: Request, response: Response) => Promise<void>;
 
 export function createAdmission(operation: Operation, verifier: TokenVerifier): Admission {
   if (operation.security.length === 0) return async () => undefined;
-  const isOfProduct = declaredProblems(operation, 404).includes('unknown-product');
+  const isOfProduct = operation['x-requires-product'] === true;
   return async (request, response) => {
     const caller = await verifier.verify(bearerToken(request.get('Authorization')));
     localsOf(response).caller = caller;

@@ -1,5 +1,5 @@
 import type { OperationId } from '@keytally/contract';
-import { document, type Operation, resolve } from '@keytally/contract/document';
+import type { Operation } from '@keytally/contract/document';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AppOptions } from '../app-options.ts';
 import type { ContentEncoding, SharedContent } from '../http/shared-content.ts';
@@ -47,7 +47,6 @@ export function answer(
 ): RequestHandler {
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
   const isRead = reads(operation);
-  const isStorable = !declaresHeader(operation, 'Cache-Control');
   /** Begins the operation, which ends the piece of work that its body makes. */
   const work = async (call: Call<OperationId>, { endPiece }: Partial<Locals>): Promise<AnyAnswer> => {
     fault?.(operation.operationId);
@@ -80,7 +79,7 @@ export function answer(
       giveBackAll(response);
     });
     if (isRead) await admission(request, response);
-    if (!isStorable) response.set('Cache-Control', 'no-store');
+    if (operation['x-no-store']) response.set('Cache-Control', 'no-store');
     response.status(200).set(result.headers ?? {});
     const bytes = result.content ? await share(request, response, result.content) : bytesOf(result);
     if (bytes === undefined) return void response.end();
@@ -124,9 +123,4 @@ function isNamed(entityTag: string, ifNoneMatch = ''): boolean {
 
 function bytesOf({ bytes, body }: AnyAnswer): Uint8Array {
   return bytes ?? Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-}
-
-function declaresHeader(operation: Operation, header: string): boolean {
-  const success = operation.responses['200'];
-  return success !== undefined && header in (resolve(document, success).headers ?? {});
 }

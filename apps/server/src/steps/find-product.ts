@@ -1,13 +1,12 @@
 import type { Operation } from '@keytally/contract/document';
 import type { Store } from '@keytally/store';
 import type { RequestHandler } from 'express';
-import { declaredProblems } from '../problems/declared-problems.ts';
 import { unknownProduct } from '../problems/problem.ts';
 import { localsOf } from './locals.ts';
 
 /** Finds the product of the path, for operations on one that must exist. */
 export function findProduct(operation: Operation, store: Store): RequestHandler[] {
-  if (!declaredProblems(operation, 404).includes('unknown-product')) return [];
+  if (!operation['x-requires-product']) return [];
   return [
     async (request, response, next) => {
       const product = await store.registry.products.get(String(request.params.product_id));

@@ -1,7 +1,8 @@
 import type { OperationId } from '@keytally/contract';
+import type { Operation } from '@keytally/contract/document';
 import type { Caller } from '@keytally/keys';
 import type { Product } from '@keytally/store';
-import type { Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { GiveBack } from '../turns/turns.ts';
 
 /** What the steps of a request learn for the ones after them. */
@@ -27,6 +28,25 @@ export interface Locals {
 /** What is known so far of the request that a response answers. */
 export function localsOf(response: Response): Partial<Locals> {
   return response.locals as Partial<Locals>;
+}
+
+/** Notes which operation a request is for, and watches whether its caller still waits. */
+export function rememberRequest({ operationId }: Operation): RequestHandler {
+  return (_request, response, next) => {
+    const locals = localsOf(response);
+    locals.operationId = operationId;
+    locals.signal = abortedWith(response);
+    next();
+  };
+}
+
+/** Made once: of an error for each request, which every one of them ends with, nobody reads the stack. */
+const HUNG_UP = new DOMException('The caller waits no longer.', 'AbortError');
+
+function abortedWith(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => controller.abort(HUNG_UP));
+  return controller.signal;
 }
 
 /** Who shares what there is for all: a caller's key. */

@@ -3,11 +3,8 @@ import { RequestProblem } from '../problems/problem.ts';
 import { createTurns, type TurnObserver } from '../turns/turns.ts';
 import { holderOf } from './locals.ts';
 
-/**
- * Questions to all of a product's data that are worked on at once, as many as the store answers at once, and how many
- * more may wait. One key never has all the room.
- */
-const QUESTIONS = { room: 3, share: 2, waiting: 32 };
+/** Questions to all of a product's data that may wait for those that are worked on. */
+const WAITING = 32;
 
 /** Who waits for an answer. */
 export interface Asker {
@@ -26,8 +23,9 @@ export interface Asker {
  */
 export type LongWork = <T>(asker: Asker, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
-export function createLongWork(timeLimitMs: number, observer: TurnObserver): LongWork {
-  const turns = createTurns(QUESTIONS, observer);
+/** @param atOnce how many pieces of work the store does at once; one key never has all of them, if there are several */
+export function createLongWork(timeLimitMs: number, atOnce: number, observer: TurnObserver): LongWork {
+  const turns = createTurns({ room: atOnce, share: Math.max(1, atOnce - 1), waiting: WAITING }, observer);
   return async ({ caller, signal: hangUp, stillAdmitted }, work) => {
     const giveBack = await turns.take({ holder: holderOf(caller), signal: hangUp });
     const stop = new AbortController();

@@ -1,8 +1,8 @@
 import { document, type Operation, operations } from '@keytally/contract/document';
-import { parseDay, readInstant } from '@keytally/events';
+import { readInstant } from '@keytally/events';
+import { parseDay } from '@keytally/reports';
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
 import { middleware, error as validationError } from 'express-openapi-validator';
-import { declaredProblems } from '../problems/declared-problems.ts';
 import { InputProblem, RequestProblem } from '../problems/problem.ts';
 import { countValues } from './count-values.ts';
 import { itemsOf } from './invalid-items.ts';
@@ -48,7 +48,7 @@ function createValidator(allErrors: boolean): () => RequestHandler[] {
       validateSecurity: false,
       fileUploader: false,
       formats: {
-        date: { type: 'string', validate: (text: string) => parseDay(text) !== null },
+        date: { type: 'string', validate: (text: string) => parseDay(text) !== undefined },
         'date-time': { type: 'string', validate: isInstant },
       },
     }) as RequestHandler[]);
@@ -107,10 +107,9 @@ function documentForValidator(): object {
 
 /** What does not fit is 400; a path that can not name anything is 404 where the operation never answers 400. */
 function explain(operation: Operation): ErrorRequestHandler {
-  const [notFound = 'no-such-path'] = declaredProblems(operation, 404);
   return (error: unknown, request, _response, next) => {
     if (!(error instanceof validationError.BadRequest)) next(error);
     else if ('400' in operation.responses) next(new InputProblem(itemsOf(error, request)));
-    else next(new RequestProblem(notFound));
+    else next(new RequestProblem(operation['x-not-found'] ?? 'no-such-path'));
   };
 }

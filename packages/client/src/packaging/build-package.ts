@@ -13,22 +13,23 @@ const root = join(workspace, '../..');
 /** Writes the package, as it is published, to a folder that is emptied first. */
 export async function buildPackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  await buildJavaScript(folder);
-  buildDeclarations(folder);
   const manifest = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as Manifest;
+  await buildJavaScript(folder, Object.keys(manifest.dependencies));
+  buildDeclarations(folder);
   const published = publishedManifest(manifest, document.info.version);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   copyFileSync(join(workspace, 'README.md'), join(folder, 'README.md'));
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
 }
 
-async function buildJavaScript(outdir: string): Promise<void> {
+/** The contract is not published, so what is taken from it goes in. */
+async function buildJavaScript(outdir: string, dependencies: readonly string[]): Promise<void> {
   await build({
     absWorkingDir: workspace,
     entryPoints: ['src/index.ts', 'src/node/index.ts'],
     outdir,
     bundle: true,
-    packages: 'external',
+    external: [...dependencies, 'node:*'],
     splitting: true,
     format: 'esm',
     platform: 'neutral',

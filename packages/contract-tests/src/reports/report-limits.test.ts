@@ -55,7 +55,6 @@ async function serve(reportTimeLimitMs: number): Promise<string> {
         usage: {
           ...server.store.usage,
           queries: { ...server.store.usage.queries, run: untilStopped },
-          properties,
         },
       },
       verifier: createTokenVerifier({
@@ -79,10 +78,6 @@ async function serve(reportTimeLimitMs: number): Promise<string> {
 
 const untilStopped: Usage['queries']['run'] = (productId, work, { signal } = {}) =>
   lasting(() => server.store.usage.queries.run(productId, work), signal);
-
-const properties: Usage['properties'] = {
-  commonest: (productId, signal) => lasting(() => server.store.usage.properties.commonest(productId), signal),
-};
 
 const lasting = <T>(carryOut: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -3,12 +3,12 @@ import { document } from '@keytally/contract/document';
 import { describe, expect, it } from 'vitest';
 import { createCalendar } from '../calendar-day.ts';
 import { createRecordChecker } from '../check-record.ts';
-import { mondayOf, parseDay } from '../day-number.ts';
+import { dayNumber, mondayOf } from '../day-number.ts';
 import { propertySetKey } from '../property-set.ts';
 import type { CheckedEvent, CheckedSession } from '../record.ts';
 import { type DemoOptions, generateDemo } from './generate-demo.ts';
 
-const endDay = parseDay('2026-03-01') ?? 0;
+const endDay = dayNumber(2026, 3, 1);
 const NOW = Date.parse('2026-03-02T00:00:00Z');
 
 const checked = checkAll({ seed: 7, events: 60_000, endDay });

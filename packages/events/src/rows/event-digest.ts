@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
 import { propertySetDigest } from '../property-set.ts';
 import type { CheckedEvent } from '../record.ts';
+import { SEPARATOR } from '../text.ts';
 
 /** Hexadecimal digits that are kept: 48 bits, for the few events that one client has at one millisecond. */
 const LENGTH = 12;
-
-/** No identifier, name or property holds a control character. */
-const BETWEEN = '\u001f';
 
 /**
  * The id of an event that came without one: a digest of what it says beside its client and its instant, which tell
@@ -18,7 +16,7 @@ const BETWEEN = '\u001f';
 export function eventDigest(event: Omit<CheckedEvent, 'id'>): string {
   const { sessionId, category, name, valueMicros, properties } = event;
   const set = properties === null ? '' : propertySetDigest(properties);
-  const text = [sessionId ?? '', category ?? '', name, valueMicros ?? '', set].join(BETWEEN);
+  const text = [sessionId ?? '', category ?? '', name, valueMicros ?? '', set].join(SEPARATOR);
   return hash('md5', text).slice(0, LENGTH);
 }
 

@@ -1,4 +1,4 @@
-import { properties } from '../properties.ts';
+import { recordedProperties } from '@keytally/contract/properties';
 
 /** A field of a record that a column of a file can fill. */
 export interface RecordField {
@@ -27,7 +27,7 @@ export const recordFields: ReadonlyMap<string, RecordField> = new Map([
     name,
     { name, type, path: [name] },
   ]),
-  ...properties.map(({ name, type, path }): [string, RecordField] => [
+  ...recordedProperties.map(({ name, type, path }): [string, RecordField] => [
     name,
     { name, type, path: ['properties', ...path] },
   ]),

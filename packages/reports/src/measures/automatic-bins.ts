@@ -4,14 +4,14 @@ import { list, type Sql, sql } from '../sql/sql.ts';
 import { type BinBounds, type BinMeasure, binMeasureNames, binMeasures } from './bins.ts';
 
 /**
- * Asks for the 95th percentile (nearest rank) of each measure, in hundredths rounded up, over `uses` with the divisors
+ * Asks for the 95th percentile (nearest rank) of each measure, in hundredths rounded up, over `times_used` with the divisors
  * of the measures; null over none. All bounds are whole hundredths, so those that reach it reach the percentile.
  */
 export function queryPercentiles(used: Sql): Sql {
   const percentiles = binMeasureNames.map((measure) => {
     const { divisor } = binMeasures[measure];
     return sql`${(dialect, write) => {
-      const units = dialect.quotient(write(sql`(100 * uses + ${divisor} - 1)`), write(divisor));
+      const units = dialect.quotient(write(sql`(100 * times_used + ${divisor} - 1)`), write(divisor));
       return `${dialect.percentile95(units)} AS "${measure}"`;
     }}`;
   });

@@ -115,14 +115,14 @@ function hundredths(bound: number): bigint {
   return BigInt(Math.round(Math.min(Math.max(bound, 0), greatestBound) * 100));
 }
 
-/** The bin of a row with `uses` and the divisor of the measure: its place, or -1 outside of all. */
+/** The bin of a row with `times_used` and the divisor of the measure: its place, or -1 outside of all. */
 export function binOf(measure: BinMeasure, { lower, uppers }: BinBounds): Sql {
   const { divisor } = binMeasures[measure];
   const finite = uppers.flatMap((upper, place): BinCase[] =>
-    upper === null ? [] : [[sql`100 * uses <= ${upper} * ${divisor}`, place]],
+    upper === null ? [] : [[sql`100 * times_used <= ${upper} * ${divisor}`, place]],
   );
   const beyond = uppers.at(-1) === null ? uppers.length - 1 : -1;
-  return sql`CASE WHEN 100 * uses < ${lower} * ${divisor} THEN -1 ELSE ${binAmong(finite, beyond)} END`;
+  return sql`CASE WHEN 100 * times_used < ${lower} * ${divisor} THEN -1 ELSE ${binAmong(finite, beyond)} END`;
 }
 
 /** A bin and the condition that a row is in it or in one before. */

@@ -2,7 +2,7 @@ import { type DayRange, within } from '../request/day-range.ts';
 import type { Split } from '../request/periods.ts';
 import type { Row } from '../sql/query.ts';
 import { integer, integerOrNull } from '../sql/rows.ts';
-import { list, nothing, type Sql, sql } from '../sql/sql.ts';
+import { exactSum, list, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { count, type Exact, hours } from '../values/exact.ts';
 
@@ -22,17 +22,13 @@ const denominators: Readonly<Record<DenominatorName, Denominator>> = {
     amount: ({ periods }) => (periods === 'each-day' ? sql`count(*)` : sql`count(DISTINCT client)`),
     toExact: count,
   },
-  sessions: { amount: () => sumOf('sessions'), toExact: count },
-  runtime: { amount: () => sumOf('runtime'), toExact: hours },
+  sessions: { amount: () => exactSum('sessions'), toExact: count },
+  runtime: { amount: () => exactSum('runtime'), toExact: hours },
 };
-
-function sumOf(column: string): Sql {
-  return sql`${(dialect) => dialect.exactSum(column)}`;
-}
 
 /** Asks for denominators in each `period` with activity. */
 export function queryDenominators(names: readonly DenominatorName[], range: DayRange, split: Split): Sql {
-  const amounts = names.map((name) => sql`${denominators[name].amount(split)} AS ${() => name}`);
+  const amounts = names.map((name) => sql`${denominators[name].amount(split)} AS ${() => columnOf(name)}`);
   return sql`
     SELECT ${split.start} AS period, ${list(amounts)}
     FROM ${tables.dayClients}
@@ -40,10 +36,14 @@ export function queryDenominators(names: readonly DenominatorName[], range: DayR
     ${split.periods === 'one' ? nothing : sql`GROUP BY ${split.start}`}`;
 }
 
+function columnOf(name: DenominatorName): string {
+  return `total_${name}`;
+}
+
 /** The amount of a denominator in each period, from the rows of their query; 0 where there is no row. */
 export function amountsOf(name: DenominatorName, rows: readonly Row[]): (period: number) => Exact {
   const amounts = new Map(
-    rows.map((row) => [Number(integer(row, 'period')), integerOrNull(row, name) ?? 0n]),
+    rows.map((row) => [Number(integer(row, 'period')), integerOrNull(row, columnOf(name)) ?? 0n]),
   );
   return (period) => denominators[name].toExact(amounts.get(period) ?? 0n);
 }

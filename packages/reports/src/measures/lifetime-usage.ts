@@ -3,7 +3,7 @@ import type { Items } from '../events/items.ts';
 import { limitAnswer } from '../request/report-size.ts';
 import type { Row } from '../sql/query.ts';
 import { integer } from '../sql/rows.ts';
-import { list, nothing, type Sql, sql } from '../sql/sql.ts';
+import { exactSum, list, nothing, nullInteger, nullText, type Sql, sql } from '../sql/sql.ts';
 import { activeTimes, overPopulation, type PopulationQuestion } from '../users/population.ts';
 import { count, type Exact, ratio, toNumber } from '../values/exact.ts';
 import { queryLifetimeUses } from './lifetime-uses.ts';
@@ -37,26 +37,24 @@ const ratioParts = 1_000_000_000n;
  */
 export function queryLifetimeUsage(population: PopulationQuestion, items: Items): Sql {
   const isSegmented = population.segmentation.by !== null;
-  const segment = isSegmented ? sql`segment` : sql`CAST(NULL AS VARCHAR) AS segment`;
-  return overPopulation(
-    population,
-    activeTimes,
-    sql`
-      SELECT item, ${segment}, count(*) AS users, ${sumOf('uses')} AS uses,
-        ${sumOfRatios('active_days')} AS per_day,
-        ${sumOfRatios('active_weeks')} AS per_week,
-        ${sumOfRatios('active_months')} AS per_month
-      FROM (
-        ${queryLifetimeUses(items, population.groupBy)}
-      ) AS used
-      JOIN measured USING (person)
-      GROUP BY item${isSegmented ? sql`, segment` : nothing}
-      UNION ALL
-      SELECT NULL AS item, ${segment}, count(*) AS users, 0 AS uses, 0 AS per_day, 0 AS per_week, 0 AS per_month
-      FROM measured
-      ${isSegmented ? sql`GROUP BY segment ${limitAnswer}` : nothing}`,
-    [[sql`measured`, isSegmented ? queryUsersAndSegments : queryUsersAlone]],
-  );
+  const segment = isSegmented ? sql`segment` : sql`${nullText} AS segment`;
+  const usage = sql`
+    SELECT item, ${segment}, count(*) AS users, ${exactSum('times_used')} AS uses,
+      ${sumOfRatios('active_days')} AS per_day,
+      ${sumOfRatios('active_weeks')} AS per_week,
+      ${sumOfRatios('active_months')} AS per_month
+    FROM (
+      ${queryLifetimeUses(items, population.groupBy)}
+    ) AS used
+    JOIN measured USING (person)
+    GROUP BY item${isSegmented ? sql`, segment` : nothing}
+    UNION ALL
+    SELECT ${nullInteger} AS item, ${segment}, count(*) AS users, 0 AS uses, 0 AS per_day, 0 AS per_week, 0 AS per_month
+    FROM measured
+    ${isSegmented ? sql`GROUP BY segment` : nothing}`;
+  return overPopulation(population, activeTimes, isSegmented ? limitAnswer(usage) : usage, [
+    [sql`measured`, isSegmented ? queryUsersAndSegments : queryUsersAlone],
+  ]);
 }
 
 const times = ['active_days', 'active_weeks', 'active_months'] as const;
@@ -72,19 +70,15 @@ const queryUsersAlone = sql`
   FROM users`;
 
 const queryUsersAndSegments = sql`
-  SELECT person, ${columns}, CAST(NULL AS VARCHAR) AS segment
+  SELECT person, ${columns}, ${nullText} AS segment
   FROM users
   UNION ALL
   SELECT person, ${columns}, segment
   FROM population`;
 
-function sumOf(column: string): Sql {
-  return sql`${(dialect) => dialect.exactSum(column)}`;
-}
-
 /** The sum of uses / times, each rounded half up to nine places. It fits 64 bits, for uses of a user fit 32. */
 function sumOfRatios(time: (typeof times)[number]): Sql {
-  const dividend = `(uses * ${ratioParts} + ${halfOf(time)})`;
+  const dividend = `(times_used * ${ratioParts} + ${halfOf(time)})`;
   return sql`${(dialect) => dialect.exactSum(dialect.quotient(dividend, time))}`;
 }
 

@@ -3,18 +3,18 @@ import { nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import type { GroupBy } from '../users/population.ts';
 
-/** The `uses` that each `person` made of each `item` over the lifetime, no row where there are none. */
+/** How many `times_used` each `person` used each `item` over the lifetime, no row where there are none. */
 export function queryLifetimeUses(items: Items, groupBy: GroupBy): Sql {
   const isGrouped = groupBy !== 'clientId';
   if (!isGrouped && !items.areCombined) {
     return sql`
-      SELECT ${items.number} AS item, client AS person, uses
+      SELECT ${items.number} AS item, client AS person, uses AS times_used
       FROM ${tables.clientUses}
       WHERE ${items.condition}`;
   }
   const person = isGrouped ? sql`person` : sql`client`;
   return sql`
-    SELECT ${items.number} AS item, ${person} AS person, CAST(sum(uses) AS BIGINT) AS uses
+    SELECT ${items.number} AS item, ${person} AS person, CAST(sum(uses) AS BIGINT) AS times_used
     FROM ${tables.clientUses}
     ${isGrouped ? sql`JOIN members USING (client)` : nothing}
     ${items.join}

@@ -4,7 +4,7 @@ import { within } from '../request/day-range.ts';
 import { limitAnswer } from '../request/report-size.ts';
 import type { Row } from '../sql/query.ts';
 import { integer, integerOrNull } from '../sql/rows.ts';
-import { nothing, type Sql, sql } from '../sql/sql.ts';
+import { exactSum, nothing, nullInteger, nullText, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { areFiltering } from '../users/filters.ts';
 import { overPopulation, type PopulationQuestion, sessionsInRange } from '../users/population.ts';
@@ -35,42 +35,35 @@ export type RangeUsages = (place: number, segment: string | null) => RangeUsage;
 export function queryRangeUsage(population: PopulationQuestion, items: Items): Sql {
   const isSegmented = population.segmentation.by !== null;
   const source = isSegmented ? sql`population` : sql`users`;
-  const segment = isSegmented ? sql`segment` : sql`CAST(NULL AS VARCHAR) AS segment`;
+  const segment = isSegmented ? sql`segment` : sql`${nullText} AS segment`;
   const bySegment = isSegmented ? sql`, segment` : nothing;
-  return overPopulation(
-    population,
-    sessionsInRange,
-    sql`
-      SELECT item, band, ${segment}, count(*) AS users, ${sumOf('uses')} AS uses, ${sumOf('sessions')} AS sessions
+  const usage = sql`
+    SELECT item, band, ${segment}, count(*) AS users, ${exactSum('times_used')} AS uses, ${exactSum('range_sessions')} AS sessions
+    FROM (
+      SELECT item, times_used, range_sessions${bySegment}, ${bandOfUses} AS band
       FROM (
-        SELECT item, uses, sessions${bySegment}, ${bandOfUses} AS band
-        FROM (
-          ${queryRangeUses(population, items)}
-        ) AS used
-        JOIN ${source} USING (person)
-      ) AS banded
-      GROUP BY item, band${bySegment}
-      UNION ALL
-      SELECT NULL AS item, NULL AS band, ${segment}, count(*) AS users, 0 AS uses, ${sumOf('sessions')} AS sessions
-      FROM ${source}
-      ${isSegmented ? sql`GROUP BY segment ${limitAnswer}` : nothing}`,
-  );
+        ${queryRangeUses(population, items)}
+      ) AS used
+      JOIN ${source} USING (person)
+    ) AS banded
+    GROUP BY item, band${bySegment}
+    UNION ALL
+    SELECT ${nullInteger} AS item, ${nullInteger} AS band, ${segment}, count(*) AS users, 0 AS uses, ${exactSum('range_sessions')} AS sessions
+    FROM ${source}
+    ${isSegmented ? sql`GROUP BY segment` : nothing}`;
+  return overPopulation(population, sessionsInRange, isSegmented ? limitAnswer(usage) : usage);
 }
 
-/** The `uses` that each `person` made of each `item` in the range, no row where there are none. */
+/** How many `times_used` each `person` used each `item` in the range, no row where there are none. */
 function queryRangeUses({ range, filters }: PopulationQuestion, items: Items): Sql {
   // Uses of others would be counted for nothing.
   const ofUsers = areFiltering(filters) ? sql` AND client IN (SELECT person FROM users)` : nothing;
   return sql`
-    SELECT ${items.number} AS item, client AS person, CAST(sum(uses) AS BIGINT) AS uses
+    SELECT ${items.number} AS item, client AS person, CAST(sum(uses) AS BIGINT) AS times_used
     FROM ${tables.dayClientUses}
     ${items.join}
     WHERE ${within(range)} AND ${items.condition}${ofUsers}
     GROUP BY ${items.number}, client`;
-}
-
-function sumOf(column: string): Sql {
-  return sql`${(dialect) => dialect.exactSum(column)}`;
 }
 
 /** The usages in the rows of `queryRangeUsage`. */

@@ -25,9 +25,9 @@ const bands: readonly (readonly [label: Label, most: number])[] = [
 
 export const frequencyLabels = bands.map(([label]) => label);
 
-/** The band of a row with `uses`: its place. */
+/** The band of a row with `times_used`: its place. */
 export const bandOfUses: Sql = firstThatHolds(
-  bands.slice(0, -1).map(([, most], place) => [sql`uses <= ${most}`, place]),
+  bands.slice(0, -1).map(([, most], place) => [sql`times_used <= ${most}`, place]),
   bands.length - 1,
 );
 

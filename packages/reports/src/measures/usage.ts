@@ -1,6 +1,6 @@
 import type { Row } from '../sql/query.ts';
 import { integer, integerOrNull } from '../sql/rows.ts';
-import { type Sql, sql } from '../sql/sql.ts';
+import { exactSum, type Sql, sql } from '../sql/sql.ts';
 import { count, type Exact, sum, sumOfValues } from '../values/exact.ts';
 
 /** Uses and the sum of the values that went with them, `null` where no use had one. */
@@ -12,16 +12,12 @@ export interface Usage {
 export const unused: Usage = { uses: count(0n), values: null };
 
 /** The columns, over rows of `day_uses`, that `usageOf` reads. */
-export const usageColumns: Sql = sql`${sumOf('uses')} AS uses, ${sumOf('micros')} AS micros`;
-
-function sumOf(column: string): Sql {
-  return sql`${(dialect) => dialect.exactSum(column)}`;
-}
+export const usageColumns: Sql = sql`${exactSum('uses')} AS total_uses, ${exactSum('micros')} AS total_micros`;
 
 /** The usage in a row. */
 export function usageOf(row: Row): Usage {
-  const micros = integerOrNull(row, 'micros');
-  return { uses: count(integer(row, 'uses')), values: micros === null ? null : sumOfValues(micros) };
+  const micros = integerOrNull(row, 'total_micros');
+  return { uses: count(integer(row, 'total_uses')), values: micros === null ? null : sumOfValues(micros) };
 }
 
 /** The usage of one or more events together. */

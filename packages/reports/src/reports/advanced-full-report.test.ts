@@ -4,7 +4,7 @@ import { ReportRefusal } from '../request/refusal.ts';
 import { trimName } from '../testing/clean-name.ts';
 import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
 import { exampleWorld } from '../testing/examples.ts';
-import { sqlText } from '../testing/sql-text.ts';
+import { expectGoldens } from '../testing/goldens.ts';
 
 const acme = exampleWorld();
 const world = {
@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => duckdb.close());
 
-function ask(request: Partial<Request>) {
+function ask(request: Partial<Request>, runner = duckdb.runner) {
   const defaults: Request = { startDate: '2026-03-02', stopDate: '2026-03-04' };
-  const context = { product: world.product, runner: duckdb.runner, cleanName: trimName };
+  const context = { product: world.product, runner, cleanName: trimName };
   return runReport('getAdvancedFullReport', { ...defaults, ...request }, context);
 }
 
@@ -44,11 +44,11 @@ describe('getAdvancedFullReport', () => {
       },
     ],
   ];
-  it.each(asked)('asks %s', async (title, request) => {
-    await ask(request);
-    const file = `./goldens/duckdb/advanced-full-report.${title.replaceAll(' ', '-')}.sql`;
-    await expect(sqlText(duckdb.calls.at(-1))).toMatchFileSnapshot(file);
-  });
+  it.each(asked)('asks %s', (title, request) =>
+    expectGoldens(duckdb, `advanced-full-report.${title.replaceAll(' ', '-')}`, (runner) =>
+      ask(request, runner),
+    ),
+  );
 
   it('counts in the range alone, and has a row for every advanced event', async () => {
     const { results } = await ask({ startDate: '2026-03-03', stopDate: '2026-03-04' });

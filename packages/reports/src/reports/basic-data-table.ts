@@ -76,7 +76,7 @@ export const basicDataTable: ReportStages<Request, Question, Facts, Report> = {
 
 function queryUsage(range: DayRange): Sql {
   return sql`
-    SELECT category, name, uses, micros
+    SELECT category, name, total_uses, total_micros
     FROM (
       SELECT event, ${usageColumns}
       FROM ${tables.dayUses}

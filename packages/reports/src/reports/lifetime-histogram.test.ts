@@ -3,7 +3,7 @@ import { type ReportRequest, runReport, toCsv } from '../report-kinds.ts';
 import { trimName } from '../testing/clean-name.ts';
 import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
 import { exampleWorld } from '../testing/examples.ts';
-import { sqlText } from '../testing/sql-text.ts';
+import { expectGoldens } from '../testing/goldens.ts';
 
 const world = exampleWorld();
 type Request = ReportRequest<'getLifetimeHistogram'>;
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => duckdb.close());
 
-function ask(request: Partial<Request>) {
+function ask(request: Partial<Request>, runner = duckdb.runner) {
   const defaults: Request = { startDate: '2026-03-02', stopDate: '2026-03-04', events: [save] };
-  const context = { product: world.product, runner: duckdb.runner, cleanName: trimName };
+  const context = { product: world.product, runner, cleanName: trimName };
   return runReport('getLifetimeHistogram', { ...defaults, ...request }, context);
 }
 
@@ -33,11 +33,11 @@ describe('getLifetimeHistogram', () => {
     ['in given bins', inTwoBins],
     ['in fitting bins', { groupBy: 'machineId' }],
   ];
-  it.each(asked)('asks %s', async (title, request) => {
-    await ask(request);
-    const file = `./goldens/duckdb/lifetime-histogram.${title.replaceAll(' ', '-')}.sql`;
-    await expect(sqlText(duckdb.calls.at(-1))).toMatchFileSnapshot(file);
-  });
+  it.each(asked)('asks %s', (title, request) =>
+    expectGoldens(duckdb, `lifetime-histogram.${title.replaceAll(' ', '-')}`, (runner) =>
+      ask(request, runner),
+    ),
+  );
 
   it('counts over the lifetimes of those who are active in the range', async () => {
     const { results } = await ask({ startDate: '2026-03-03', stopDate: '2026-03-03', ...inTwoBins });

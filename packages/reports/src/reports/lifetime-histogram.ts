@@ -190,7 +190,7 @@ function overUsed(population: PopulationQuestion, items: Items, query: Sql): Sql
 
 function queryUsed(population: PopulationQuestion, items: Items): Sql {
   return sql`
-    SELECT item, uses, active_days, active_weeks, active_months
+    SELECT item, times_used, active_days, active_weeks, active_months
     FROM (
       ${queryLifetimeUses(items, population.groupBy)}
     ) AS lifetime_uses

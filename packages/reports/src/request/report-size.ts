@@ -18,8 +18,18 @@ export function checkRows(events: number, labels: number): RefusalItem[] {
   return [{ pointer: '/segments', code: 'result-too-large', message }];
 }
 
-/** Ends the answer to a query over segments where there is more than `requireAnswered` lets pass. */
-export const limitAnswer: Sql = sql`LIMIT ${mostAnswered + 1}`;
+/**
+ * Ends the answer to a query over segments where there is more than `requireAnswered` lets pass. In some engines a
+ * limit after a union is one of its last query alone, so the query is put in brackets.
+ */
+export function limitAnswer(query: Sql): Sql {
+  return sql`
+    SELECT *
+    FROM (
+      ${query}
+    ) AS answered
+    LIMIT ${mostAnswered + 1}`;
+}
 
 /** Refuses a report for what the data make of its segments, before anything is made of their rows. */
 export function requireAnswered(rows: readonly Row[]): void {

@@ -1,6 +1,6 @@
+import type { PropertyType } from '@keytally/contract/properties';
 import { allOf, anyOf, isAmong, type Sql, sql } from '../sql/sql.ts';
 import { parseDay } from '../values/calendar.ts';
-import type { PropertyType } from '../values/properties.ts';
 import type { Intake } from './intake.ts';
 import type { ProblemItemCode, RefusalItem } from './refusal.ts';
 import { finds } from './regular-expression.ts';
@@ -14,9 +14,9 @@ export interface ValueTestRequest {
   readonly includeNull?: boolean;
 }
 
-/** What a value must be to pass: a text, or a number, which a day is too. */
+/** What a value must be to pass: a text, a number or a date, which is the number of a day. */
 export interface ValueTest {
-  readonly of: 'text' | 'number' | 'day' | 'nothing';
+  readonly of: 'text' | 'number' | 'date' | 'nothing';
   /** Any of these; absent where the test is another. */
   readonly values?: readonly (string | number)[];
   readonly pattern?: string;
@@ -34,8 +34,8 @@ const types = {
   regex: 'text',
   number: 'number',
   numberRange: 'number',
-  date: 'day',
-  dateRange: 'day',
+  date: 'date',
+  dateRange: 'date',
 } as const;
 
 /** Reads a test, days by number. */

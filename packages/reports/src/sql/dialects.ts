@@ -15,6 +15,9 @@ const common: Omit<Dialect, 'name'> = {
 /** DuckDB: its sums of BIGINT are HUGEINT, so nothing differs. */
 export const duckdbDialect: Dialect = Object.freeze({ ...common, name: 'duckdb' });
 
+/** Every dialect: each has a golden of every query. */
+export const dialects: readonly Dialect[] = [duckdbDialect];
+
 /** The rows of one product in tables that hold those of all, told apart by the number in their column `product`. */
 export function rowsOfProduct(product: number): ProductData['source'] {
   return ({ name, ofProduct }, bind) =>

@@ -21,6 +21,15 @@ export function sql(text: TemplateStringsArray, ...parts: SqlPart[]): Sql {
 /** No SQL, where a part may be left out. */
 export const nothing: Sql = sql``;
 
+/** A null of a type: engines differ on what a bare one is, and on whether a cast may give one. */
+export const nullText: Sql = sql`CASE WHEN FALSE THEN '' END`;
+export const nullInteger: Sql = sql`CASE WHEN FALSE THEN 0 END`;
+
+/** The sum of a column of 64-bit integers, which it cannot overflow. */
+export function exactSum(column: string): Sql {
+  return sql`${(dialect) => dialect.exactSum(column)}`;
+}
+
 /** Parts in a row, with commas between. */
 export function list(parts: readonly SqlPart[]): Sql {
   return between('', parts, ', ', '');
@@ -63,11 +72,14 @@ export function firstThatHolds(
     END`;
 }
 
-/** A query that begins with named queries, which later ones may read. */
+/**
+ * A query that begins with named queries, which later ones may read. Engines are told to run each of those once: some
+ * would run it again wherever it is read.
+ */
 export function withQueries(named: readonly (readonly [name: Sql, query: Sql])[], query: Sql): Sql {
   const definitions = named.map(
     ([name, body]) => sql`
-      ${name} AS (
+      ${name} AS MATERIALIZED (
         ${body}
       )`,
   );

@@ -11,6 +11,7 @@ import { modelBasicTimeline } from './model/basic-timeline.ts';
 import { readCsv, tables } from './model/csv.ts';
 import { modelLifetimeDataTable } from './model/lifetime-data-table.ts';
 import { modelLifetimeHistogram } from './model/lifetime-histogram.ts';
+import { modelPropertyList } from './model/property-list.ts';
 import { ModelRefusal } from './model/refusal.ts';
 import type { World } from './world.ts';
 
@@ -74,6 +75,19 @@ export async function expectAgreement<Kind extends ReportKind>(
     }
   });
   await fc.assert(property, { numRuns: Math.ceil(cases / requestsPerWorld) });
+}
+
+/** Holds the list of properties against the model, in so many worlds. */
+export async function expectListAgreement(
+  cases: number,
+  load: Subject['load'],
+  list: (world: World) => Promise<{ readonly list: Schema<'PropertyList'> } | undefined>,
+): Promise<void> {
+  const property = fc.asyncProperty(fc.limitShrink(worlds, 100), async (data) => {
+    const world = await load(data);
+    deepStrictEqual((await list(world))?.list, modelPropertyList(world));
+  });
+  await fc.assert(property, { numRuns: cases });
 }
 
 type Outcome<Of> = { readonly report: Of } | { readonly refused: readonly string[] };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import { type ReportKind, runReport, toCsv } from '../report-kinds.ts';
+import type { QueryRunner } from '../sql/query.ts';
 import { expectAgreement, type Subject } from './agreement.ts';
 import { withProduct } from './arbitraries/worlds.ts';
 import { trimName } from './clean-name.ts';
@@ -24,7 +25,7 @@ export function testAgreement(kind: ReportKind, cases: number, subject = useDuck
 }
 
 /** The report engine over a DuckDB of this file of tests. */
-export function useDuckdbSubject(): Subject {
+export function useDuckdbSubject(): Subject & { readonly runner: () => QueryRunner } {
   let duckdb: DuckdbWorld;
   let products = 0;
   beforeAll(async () => {
@@ -32,6 +33,7 @@ export function useDuckdbSubject(): Subject {
   });
   afterAll(() => duckdb.close());
   return {
+    runner: () => duckdb.runner,
     async load(data) {
       products += 1;
       const world = withProduct(data, products);

@@ -23,11 +23,15 @@ import type { World } from './world.ts';
 /** The tables that reports read, in memory, and a runner over them that remembers what it ran. */
 export interface DuckdbWorld {
   readonly runner: QueryRunner;
-  /** The queries of each call of the runner. */
-  readonly calls: (readonly CompiledQuery[])[];
+  /** The queries of each call of the runner, with their rows. */
+  readonly calls: (readonly AnsweredQuery[])[];
   /** Adds products, each with a number that none has had. */
   load(...worlds: readonly World[]): Promise<void>;
   close(): void;
+}
+
+interface AnsweredQuery extends CompiledQuery {
+  readonly rows: readonly Row[];
 }
 
 export async function openDuckdbWorld(): Promise<DuckdbWorld> {
@@ -38,7 +42,7 @@ export async function openDuckdbWorld(): Promise<DuckdbWorld> {
   }
   const sets = new PropertySetNumbers();
   const loaded = new Map<string, World>();
-  const calls: (readonly CompiledQuery[])[] = [];
+  const calls: (readonly AnsweredQuery[])[] = [];
   return {
     calls,
     runner: {
@@ -46,15 +50,16 @@ export async function openDuckdbWorld(): Promise<DuckdbWorld> {
       run: async (productId, work, { signal } = {}) => {
         const world = loaded.get(productId);
         if (world === undefined) return undefined;
-        const queries: CompiledQuery[] = [];
+        const queries: AnsweredQuery[] = [];
         calls.push(queries);
         return work({
           ...stateOf(world),
           source: rowsOfProduct(world.product.number),
           async ask(query) {
             signal?.throwIfAborted();
-            queries.push(query);
-            return answer(connection, query);
+            const rows = await answer(connection, query);
+            queries.push({ ...query, rows });
+            return rows;
           },
         });
       },

@@ -1,7 +1,14 @@
 export { compile } from '../sql/compile.ts';
 export { type Sql, sql } from '../sql/sql.ts';
 export { tables } from '../sql/tables.ts';
-export { type Cases, expectAgreement, models, requestsPerWorld, type Subject } from './agreement.ts';
+export {
+  type Cases,
+  expectAgreement,
+  expectListAgreement,
+  models,
+  requestsPerWorld,
+  type Subject,
+} from './agreement.ts';
 export { requestsOf } from './arbitraries/requests.ts';
 export { tiedWorlds, type WorldData, withProduct, withSeenNames, worlds } from './arbitraries/worlds.ts';
 export { type DuckdbWorld, openDuckdbWorld } from './duckdb-world.ts';

@@ -1,4 +1,5 @@
-import { propertyNames, propertyTypes, valuesOf } from './properties.ts';
+import { recordedProperties } from '@keytally/contract/properties';
+import { valuesOf } from './properties.ts';
 import { type Session, type Statement, sessionsOf, statementsOf, type World } from './world.ts';
 
 export type ColumnType = 'INTEGER' | 'BIGINT' | 'HUGEINT' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR';
@@ -45,7 +46,7 @@ export const logicalTables = {
   },
   property_sets: {
     property_set: 'INTEGER',
-    ...Object.fromEntries(propertyNames.map((name) => [name, columnTypes[propertyTypes[name]]])),
+    ...Object.fromEntries(recordedProperties.map(({ name, type }) => [name, columnTypes[type]])),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
 

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
-import { type PropertyName, propertyNames, type StatedProperties, valuesOf } from './properties.ts';
+import type { RecordedPropertyName } from '@keytally/contract/properties';
+import { propertyNames, type StatedProperties, valuesOf } from './properties.ts';
 
 /** One product and the raw records of it: all that its reports are about. */
 export interface World {
@@ -165,7 +166,7 @@ function utcDayOf(instant: number): number {
 
 function flatten(stated: Schema<'RecordProperties'> | undefined): StatedProperties | null {
   if (stated === undefined) return null;
-  const flat: Partial<Record<PropertyName, string | number | boolean | null>> = {};
+  const flat: Partial<Record<RecordedPropertyName, string | number | boolean | null>> = {};
   for (const name of propertyNames) {
     const [field = '', part] = name.split('.');
     const value = (stated as Readonly<Record<string, unknown>>)[field] ?? null;

@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import type { PropertyName } from '@keytally/contract/properties';
 import { isOf, type Member, parseMembers, parsePair } from '../events/event-selection.ts';
 import type { Intake } from '../request/intake.ts';
 import type { RefusalItem } from '../request/refusal.ts';
@@ -10,7 +11,7 @@ import {
   type ValueTest,
 } from '../request/value-test.ts';
 import { allOf, anyOf, type Sql, sql } from '../sql/sql.ts';
-import { type PropertyName, properties, valueOfProperty } from '../values/properties.ts';
+import { properties, valueOfProperty } from '../values/properties.ts';
 
 type FiltersRequest = Schema<'GlobalFilters'>;
 
@@ -104,7 +105,7 @@ export function propertiesOf({ values }: Filters): PropertyName[] {
   return values.flat(2).map(({ property }) => property);
 }
 
-/** The condition that a user passes, whose lifetime uses of the events in the filter of usage are `filtered.uses`. */
+/** The condition that a user passes, whose lifetime uses of the events in the filter of usage are `filtered.total_uses`. */
 export function passesFilters({ values, usage }: Filters): Sql {
   const conditions = values.map((alternatives) =>
     anyOf(alternatives.map((tests) => allOf(tests.map(passesTest)))),
@@ -117,7 +118,7 @@ function passesTest({ property, test }: PropertyTest): Sql {
 }
 
 function passesUsage({ min, max }: UsageFilter): Sql {
-  return sql`coalesce(filtered.uses, 0) BETWEEN ${wholeNumber(min)} AND ${wholeNumber(max)}`;
+  return sql`coalesce(filtered.total_uses, 0) BETWEEN ${wholeNumber(min)} AND ${wholeNumber(max)}`;
 }
 
 /** A number of uses, as large as JSON can say; nobody has over 2^53. */

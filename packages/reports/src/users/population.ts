@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import type { PropertyName } from '@keytally/contract/properties';
 import { type DayRange, within } from '../request/day-range.ts';
 import { splits } from '../request/periods.ts';
 import type { Queries } from '../sql/queries.ts';
@@ -6,7 +7,7 @@ import type { Row } from '../sql/query.ts';
 import { integer } from '../sql/rows.ts';
 import { list, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import { type PropertyName, properties, valueOfProperty } from '../values/properties.ts';
+import { properties, valueOfProperty } from '../values/properties.ts';
 import { type Filters, isFiltered, passesFilters, propertiesOf, type UsageFilter } from './filters.ts';
 import { queryKeptLabels, queryLabels, queryValueCounts, type Segmentation } from './segments.ts';
 
@@ -34,7 +35,7 @@ export const activeTimes: UserMeasures = {
 };
 
 /** Sessions in the range. */
-export const sessionsInRange: UserMeasures = { over: 'range', columns: [sql`sessions`] };
+export const sessionsInRange: UserMeasures = { over: 'range', columns: [sql`range_sessions`] };
 
 /** Queries by the names that later ones read them by. */
 export type Named = readonly (readonly [name: Sql, query: Sql])[];
@@ -94,7 +95,7 @@ function queryUsers(question: PopulationQuestion, { over, columns }: UserMeasure
   const value = segmentation.by === null ? [] : [sql`${valueOfProperty(segmentation.by)} AS value`];
   const needsLifetimes = over === 'lifetime' || sources.includes('lifetime');
   const measured = columns.map((column) =>
-    over === 'lifetime' ? sql`lifetimes.${column}` : sql`active.${column}`,
+    over === 'lifetime' ? sql`lifetimes.${column} AS ${column}` : sql`active.${column} AS ${column}`,
   );
   return sql`
     SELECT active.person AS person, ${list([...measured, ...value])}
@@ -119,13 +120,13 @@ function joinPropertySets(stated: Sql): Sql {
     LEFT JOIN (
       ${stated}
     ) AS stated ON stated.person = active.person
-    LEFT JOIN ${tables.propertySets} ON property_sets.property_set = stated.property_set`;
+    LEFT JOIN ${tables.propertySets} ON property_sets.property_set = stated.newest_set`;
 }
 
 function joinUsage(usage: UsageFilter, isGrouped: boolean): Sql {
   return sql`
     LEFT JOIN (
-      SELECT ${isGrouped ? sql`person` : sql`client`} AS person, sum(uses) AS uses
+      SELECT ${isGrouped ? sql`person` : sql`client`} AS person, sum(uses) AS total_uses
       FROM ${tables.clientUses}
       ${isGrouped ? sql`JOIN members USING (client)` : nothing}
       WHERE event IN (
@@ -153,7 +154,7 @@ const clientSource: UserSource = {
         FROM ${tables.dayClients}
         WHERE ${within(range)}`
       : sql`
-        SELECT client AS person, CAST(sum(sessions) AS BIGINT) AS sessions
+        SELECT client AS person, CAST(sum(sessions) AS BIGINT) AS range_sessions
         FROM ${tables.dayClients}
         WHERE ${within(range)}
         GROUP BY client`,
@@ -163,7 +164,7 @@ const clientSource: UserSource = {
     FROM ${tables.clients}`,
 
   stated: ({ range }) => sql`
-    SELECT client AS person, argMax(property_set, stated_at) AS property_set
+    SELECT client AS person, argMax(property_set, stated_at) AS newest_set
     FROM ${tables.clientPropertySets}
     WHERE day <= ${range.last}
     GROUP BY client`,
@@ -176,11 +177,12 @@ const groupSource: UserSource = {
     FROM members`,
 
   lifetimes: sql`
-    SELECT *
+    SELECT totals.person AS person, newest_client_id AS client_id, earliest_day AS first_day, latest_day AS last_day,
+      active_days, active_weeks, active_months, total_sessions AS sessions, total_runtime AS runtime
     FROM (
-      SELECT person, max(CASE WHEN place = 1 THEN client_id END) AS client_id,
-        min(first_day) AS first_day, max(last_day) AS last_day,
-        sum(sessions) AS sessions, sum(runtime) AS runtime
+      SELECT person, max(CASE WHEN place = 1 THEN client_id END) AS newest_client_id,
+        min(first_day) AS earliest_day, max(last_day) AS latest_day,
+        sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
       FROM members
       JOIN ${tables.clients} USING (client)
       GROUP BY person
@@ -192,10 +194,10 @@ const groupSource: UserSource = {
       FROM ${tables.dayClients}
       JOIN members USING (client)
       GROUP BY person
-    ) AS times USING (person)`,
+    ) AS times ON times.person = totals.person`,
 
   stated: () => sql`
-    SELECT person, property_set
+    SELECT person, newest_set
     FROM members
     WHERE place = 1`,
 };
@@ -206,12 +208,12 @@ const groupSource: UserSource = {
  */
 function queryMembers(question: PopulationQuestion): Sql {
   return sql`
-    SELECT client, person, property_set, row_number() OVER (
+    SELECT client, person, newest_set, row_number() OVER (
       PARTITION BY person
-      ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, client_id DESC
+      ORDER BY newest_at DESC, newest_by_event DESC, newest_id DESC, client_id DESC
     ) AS place
     FROM (
-      SELECT client, client_id, property_set, stated_at, stated_by_event, stated_id,
+      SELECT client, client_id, newest_set, newest_at, newest_by_event, newest_id,
         min(client) OVER (PARTITION BY value) AS person
       FROM (
         ${queryGroupValues(question)}
@@ -223,8 +225,8 @@ function queryMembers(question: PopulationQuestion): Sql {
 /** The clients active in the range, each with its newest record that states properties and its `value` in that. */
 function queryGroupValues({ range, groupBy }: PopulationQuestion): Sql {
   return sql`
-    SELECT active.client AS client, client_id, stated.property_set AS property_set,
-      stated_at, stated_by_event, stated_id, ${valueOfProperty(groupBy)} AS value
+    SELECT active.client AS client, client_id, newest_set, newest_at, newest_by_event, newest_id,
+      ${valueOfProperty(groupBy)} AS value
     FROM (
       SELECT DISTINCT client
       FROM ${tables.dayClients}
@@ -232,13 +234,13 @@ function queryGroupValues({ range, groupBy }: PopulationQuestion): Sql {
     ) AS active
     JOIN ${tables.clients} ON clients.client = active.client
     LEFT JOIN (
-      SELECT client, argMax(property_set, stated_at) AS property_set, max(stated_at) AS stated_at,
-        argMax(stated_by_event, stated_at) AS stated_by_event, argMax(stated_id, stated_at) AS stated_id
+      SELECT client, argMax(property_set, stated_at) AS newest_set, max(stated_at) AS newest_at,
+        argMax(stated_by_event, stated_at) AS newest_by_event, argMax(stated_id, stated_at) AS newest_id
       FROM ${tables.dayStatements}
       WHERE day <= ${range.last}
       GROUP BY client
     ) AS stated ON stated.client = active.client
-    LEFT JOIN ${tables.propertySets} ON property_sets.property_set = stated.property_set`;
+    LEFT JOIN ${tables.propertySets} ON property_sets.property_set = stated.newest_set`;
 }
 
 /** Counts the clients active in the range that are in no group, for `groupWarnings`. */

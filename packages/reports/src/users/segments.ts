@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import type { PropertyName, PropertyType } from '@keytally/contract/properties';
 import { type Compare, inTurn } from '../order/ordering.ts';
 import type { Intake } from '../request/intake.ts';
 import type { RefusalItem } from '../request/refusal.ts';
@@ -15,7 +16,7 @@ import type { Row } from '../sql/query.ts';
 import { text } from '../sql/rows.ts';
 import { nothing, type Sql, sql, union } from '../sql/sql.ts';
 import { compareText } from '../values/alphabetical.ts';
-import { type PropertyName, type PropertyType, properties } from '../values/properties.ts';
+import { properties, textOfValue } from '../values/properties.ts';
 import { total } from '../values/total.ts';
 
 /** How users are put into segments. */
@@ -111,18 +112,12 @@ function typeOfValues(by: PropertyName): Exclude<PropertyType, 'boolean'> {
   return type === 'boolean' ? 'text' : type;
 }
 
-/** Counts, as `value_counts`, the users of each `value` that `users` have, and gives its label. */
+/** Counts, as `value_counts`, the users of each `value` that `users` have, and gives its `value_label`. */
 export function queryValueCounts(by: PropertyName): Sql {
   return sql`
-    SELECT value, ${labelOf(by)} AS label, count(*) AS users
+    SELECT value, ${textOfValue(by)} AS value_label, count(*) AS users
     FROM users
     GROUP BY value`;
-}
-
-function labelOf(by: PropertyName): Sql {
-  const type = typeOfValues(by);
-  if (type === 'text') return sql`value`;
-  return sql`${(dialect) => (type === 'day' ? dialect.dayText('value') : dialect.decimalText('value'))}`;
 }
 
 /** The labels of each value in `value_counts`: of the segments that its users are in. */
@@ -140,11 +135,11 @@ function queryLargestValues(): Sql {
   return sql`
     SELECT value, CASE
       WHEN value IS NULL THEN ${labelOfNull}
-      WHEN place <= ${mostValues} THEN label
+      WHEN place <= ${mostValues} THEN value_label
       ELSE ${labelOfOthers}
     END AS label
     FROM (
-      SELECT value, label, row_number() OVER (ORDER BY value IS NULL, users DESC, label) AS place
+      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, users DESC, value_label) AS place
       FROM value_counts
     ) AS ranked`;
 }
@@ -159,7 +154,7 @@ function queryLabel({ test, label, limit }: Segment, by: PropertyName | null): S
   }
   if (limit === null) {
     return sql`
-      SELECT value, coalesce(label, ${labelOfNull}) AS label
+      SELECT value, coalesce(value_label, ${labelOfNull}) AS label
       FROM value_counts
       WHERE ${condition}`;
   }
@@ -173,10 +168,10 @@ function queryLabel({ test, label, limit }: Segment, by: PropertyName | null): S
 /** The largest segments of those that some values make. */
 function queryLargest(condition: Sql, limit: number): Sql {
   return sql`
-    SELECT value, coalesce(label, ${labelOfNull}) AS label
+    SELECT value, coalesce(value_label, ${labelOfNull}) AS label
     FROM value_counts
     WHERE ${condition}
-    ORDER BY users DESC, coalesce(label, ${labelOfNull})
+    ORDER BY users DESC, coalesce(value_label, ${labelOfNull})
     LIMIT ${limit}`;
 }
 

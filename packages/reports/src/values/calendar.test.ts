@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDay, mondayOf, monthStartOf, parseDay } from './calendar.ts';
 
@@ -15,15 +16,24 @@ describe('parseDay', () => {
   });
 
   it.each([
-    '2026-02-30',
-    '2100-02-29',
-    '2026-04-31',
-    '2026-1-1',
-    '+002026-01-01',
-    '0000-12-31',
-    ' 2026-01-01',
-    '',
-  ])('refuses "%s"', (text) => expect(parseDay(text)).toBeUndefined());
+    ...['2026-02-30', '2026-02-29', '1900-02-29', '2100-02-29', '2026-04-31'],
+    ...['2026-00-01', '2026-13-01', '2026-01-00', '2026-01-32'],
+    ...[
+      '2026-1-1',
+      '26-01-01',
+      '+002026-01-01',
+      '+02026-01-01',
+      ' 2026-01-01',
+      '2026-01-01 ',
+      '2026-01-01\n',
+    ],
+    ...['2026-01-01T00:00:00Z', '0000-06-01', '0000-12-31', ''],
+  ])('refuses %j', (text) => expect(parseDay(text)).toBeUndefined());
+
+  it('reads every day that the contract has', () => {
+    const days = fc.integer({ min: -719_162, max: 2_932_896 });
+    fc.assert(fc.property(days, (day) => parseDay(formatDay(day)) === day));
+  });
 });
 
 it.each([

@@ -1,8 +1,8 @@
 const msPerDay = 86_400_000;
 
 /**
- * The number of a day, counted from 1970-01-01, written `YYYY-MM-DD`; `undefined` if there is no such day. The year
- * 0000 is none: the week of its first day would begin before it, where four digits do not reach.
+ * The number of a day, counted from 1970-01-01, written `YYYY-MM-DD`; `undefined` if there is no such day. The
+ * contract has none of the year 0000: the week of its first day would begin before it, where four digits do not reach.
  */
 export function parseDay(text: string): number | undefined {
   const day = Date.parse(`${text}T00:00:00Z`) / msPerDay;

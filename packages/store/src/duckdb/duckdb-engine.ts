@@ -4,7 +4,7 @@ import type { OpenOptions, StoreSettings } from '../store-settings.ts';
 import { createDuckdbRegistry } from './duckdb-registry.ts';
 import { createDuckdbUsage } from './duckdb-usage.ts';
 import { FreeSpace } from './engine/free-space.ts';
-import { halfOfMemory } from './engine/memory-limit.ts';
+import { halfOfMemory } from './engine/open-instance.ts';
 import { hasData } from './file/data-directory.ts';
 import { type Database, openDatabase } from './file/database.ts';
 import { sizesOf } from './file/sizes.ts';

@@ -3,10 +3,9 @@ import type { FreeSpace } from './engine/free-space.ts';
 import { transaction } from './engine/transaction.ts';
 import { eraseClient } from './erasure/erase-client.ts';
 import { createRetention } from './erasure/retention.ts';
-import type { Database } from './file/database.ts';
+import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { forgetKnown, type KnownRows } from './ingest/known-rows.ts';
-import { createPropertyValues } from './property-values.ts';
 import { createQueryRunner } from './query-runner.ts';
 import { ProductRows } from './tables/product-rows.ts';
 import { toProductState } from './tables/product-state.ts';
@@ -21,10 +20,9 @@ export function createDuckdbUsage(
   const { writer, lookups } = database;
   // All writes of the data file go through the one writer.
   const products = new ProductRows(lookups, () => writer.finished);
-  const queries = createQueryRunner(database);
   return {
-    queries,
-    properties: createPropertyValues(queries),
+    queries: createQueryRunner(database),
+    reportsAtOnce: REPORT_CONNECTIONS,
     ingest: createIngestion(writer, space, known, maxEventNames),
     removeExpired: createRetention(database, known),
 

@@ -1,4 +1,5 @@
-import { type CheckedEvent, type CheckedSession, type PropertySet, properties } from '@keytally/events';
+import { recordedProperties } from '@keytally/contract/properties';
+import type { CheckedEvent, CheckedSession, PropertySet } from '@keytally/events';
 
 /** 2026-03-02T09:00:00Z, a Monday. */
 export const nine = Date.UTC(2026, 2, 2, 9);
@@ -34,5 +35,5 @@ export function session(fields: Partial<CheckedSession> = {}): CheckedSession {
 
 /** A set of properties that states a few of them, by name. */
 export function propertySet(stated: Readonly<Record<string, string | number | boolean>>): PropertySet {
-  return properties.map(({ name }) => stated[name] ?? null);
+  return recordedProperties.map(({ name }) => stated[name] ?? null);
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { propertyTypes, type StatedProperties } from '../properties.ts';
+import type { StatedProperties } from '../properties.ts';
 import type { EventRow, Session, Statement } from '../world.ts';
 import { type Records, runtimeOf } from './activity.ts';
 import { isoDay, periodOf, type Range } from './days.ts';
@@ -38,8 +38,8 @@ export function userOf(records: Records, range: Range, clientIds: readonly strin
     lifetimeRuntimeMinutes: Number(runtimeOf(sessions) / 60_000n),
   };
   const propertyValue = (property: Schema<'SegmentBy'>): PropertyValue => {
-    if (property in propertyTypes) return recorded(newest?.properties[property as keyof StatedProperties]);
-    return computed[property] ?? null;
+    if (property in computed) return computed[property] ?? null;
+    return recorded(newest?.properties[property as keyof StatedProperties]);
   };
   return { clientIds, events, sessions, activeDays, propertyValue };
 }

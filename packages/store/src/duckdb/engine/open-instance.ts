@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { DuckDBInstance } from '@duckdb/node-api';
 
 /**
@@ -12,3 +13,13 @@ export function openInstance(
   process.umask(0o077);
   return DuckDBInstance.create(file, { ...settings });
 }
+
+/** What the engine may use when nobody says: half of the memory of the container, if it has a limit, or the machine. */
+export function halfOfMemory(): string {
+  const limit = process.constrainedMemory();
+  const total = totalmem();
+  const memory = limit > 0 && limit < total ? limit : total;
+  return `${Math.floor(memory / MIB / 2)}MiB`;
+}
+
+const MIB = 1024 ** 2;

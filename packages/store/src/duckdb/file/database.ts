@@ -31,7 +31,7 @@ export interface Database {
 }
 
 /** A connection at work holds one of the threads that Node has for files and the like: eight, as the command starts. */
-const REPORT_CONNECTIONS = 3;
+export const REPORT_CONNECTIONS = 3;
 
 /** At most this much disk space, and a quarter of what is free, goes to queries that outgrow the memory limit. */
 const TEMPORARY_MIB = 4096;

@@ -8,20 +8,18 @@ export async function forgetRows(connection: Connection): Promise<void> {
 
 /**
  * Tells equal records of a file apart: of those that came with an id the first counts; those that came without one
- * get the ordinal among their equals in the file at the end of their ids. Answers how many are left out.
+ * get the ordinal among their equals in the file at the end of their ids.
  */
-export async function settleEqualRecords(connection: Connection): Promise<number> {
+export async function settleEqualRecords(connection: Connection): Promise<void> {
   const [found] = await connection.query(FIND_EQUAL);
   await connection.query('INSERT INTO seen_rows SELECT instant, row_key FROM staged_records WHERE generated');
-  if (Number(found?.Count ?? 0) === 0) return 0;
+  if (Number(found?.Count ?? 0) === 0) return;
   await connection.query(NAME_EQUAL);
   await connection.query(
     'UPDATE staged_records SET id = named.id FROM named_rows AS named WHERE staged_records.place = named.place',
   );
   await connection.query(FIND_LATER);
   await connection.query('DELETE FROM staged_records WHERE place IN (SELECT place FROM later_rows)');
-  const [left] = await connection.query('SELECT count(*) AS n FROM later_rows');
-  return Number(left?.n);
 }
 
 /** The keys that more than one row of the file has, and how many earlier parts had. Seen rows lie in their order. */

@@ -1,12 +1,9 @@
-import { type CheckedEvent, type CheckedRecord, propertySetDigest } from '@keytally/events';
+import { type CheckedEvent, type CheckedRecord, propertySetDigest, SEPARATOR } from '@keytally/events';
 import { type Batch, type BatchEvent, type BatchRecords, nameKeyOf } from '../ingest/batch.ts';
 import type { KnownRows } from '../ingest/known-rows.ts';
 import { stage } from '../ingest/staging.ts';
 import type { Samples } from './samples.ts';
 import type { JudgedRow } from './unsure-rows.ts';
-
-/** No identifier, name or property holds a control character. */
-export const BETWEEN = '\u001f';
 
 /** The different names and property sets of the records of a part, as records that have them, by their ids. */
 export interface FileIds {
@@ -32,7 +29,7 @@ export async function identifySamples(
   await stage(batch.connection, 'sampled_names', [
     sampled.map(([sample]) => sample),
     sampled.map(([, record]) => names.idOf(eventOf(batch, record))),
-    sampled.map(([, { category, name }]) => `${category ?? ''}${BETWEEN}${name}`),
+    sampled.map(([, { category, name }]) => `${category ?? ''}${SEPARATOR}${name}`),
   ]);
   const stated = [...(ofSets?.events ?? [])];
   await stage(batch.connection, 'sampled_sets', [

@@ -1,11 +1,11 @@
-import { type Calendar, type CheckedEvent, DAY_MS } from '@keytally/events';
+import { type Calendar, type CheckedEvent, DAY_MS, SEPARATOR } from '@keytally/events';
 import type { QueryParameter } from '@keytally/reports';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch } from '../ingest/batch.ts';
 import type { KnownRows } from '../ingest/known-rows.ts';
 import { SESSION_KEY } from '../ingest/known-sessions.ts';
 import { stage } from '../ingest/staging.ts';
-import { BETWEEN, eventOf } from './file-ids.ts';
+import { eventOf } from './file-ids.ts';
 import { areOf, type Samples } from './samples.ts';
 import type { JudgedRow } from './unsure-rows.ts';
 
@@ -96,8 +96,8 @@ async function countNew(connection: Connection, table: 'file_clients' | 'file_se
 
 /** See `eventDigest`. */
 const digestOf = (set: string) => `
-  left(md5(coalesce("sessionId", '') || '${BETWEEN}' || cleaned || '${BETWEEN}' || coalesce(value_micros::VARCHAR, '')
-    || '${BETWEEN}' || coalesce(${set}, '')), 12)`;
+  left(md5(coalesce("sessionId", '') || '${SEPARATOR}' || cleaned || '${SEPARATOR}' || coalesce(value_micros::VARCHAR, '')
+    || '${SEPARATOR}' || coalesce(${set}, '')), 12)`;
 
 /** The `row_key` stands for what makes two events or two session records of a product the same. */
 function stagingOf(samples: readonly Samples[], day: string): string {

@@ -1,7 +1,6 @@
 import { columnsOf, type RowMapping } from '@keytally/events';
 import type { FileLine, ParquetFile } from '../../imports.ts';
 import { openScratchEngine } from '../engine/scratch-engine.ts';
-import { guarded, unguarded } from './guarded-text.ts';
 import { openParquet } from './open-parquet.ts';
 import { parquetCells } from './part-cells.ts';
 
@@ -19,7 +18,7 @@ export async function readParquet(
     throw error;
   });
   const read = columnsOf({ columns: mapped });
-  const cells = read.map((_, index) => `${guarded(`c${index}`)} AS c${index}`);
+  const cells = read.map((_, index) => `c${index}`);
 
   async function* lines(): AsyncGenerator<FileLine> {
     try {
@@ -28,7 +27,7 @@ export async function readParquet(
         const { sql, parameters } = parquetCells(part, read, timeFormat);
         const page = await engine.query(`SELECT line, ${cells} FROM (${sql}) ORDER BY line`, parameters);
         for (const row of page) {
-          yield { line: Number(row.line), cells: read.map((_, index) => unguarded(row[`c${index}`])) };
+          yield { line: Number(row.line), cells: read.map((_, index) => String(row[`c${index}`] ?? '')) };
         }
       }
     } finally {

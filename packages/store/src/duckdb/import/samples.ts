@@ -1,7 +1,6 @@
 import type { CheckedEvent } from '@keytally/events';
 import type { Connection } from '../engine/connection.ts';
 import { stage } from '../ingest/staging.ts';
-import { guarded, unguarded } from './guarded-text.ts';
 import type { TextOf } from './judge.ts';
 
 /** Each different combination of texts of some fields in plain rows, numbered, in a table. */
@@ -29,11 +28,10 @@ export async function takeSamples(
      SELECT row_number() OVER ()::INTEGER AS sample, *
      FROM (SELECT ${names.join(', ')} FROM file_rows WHERE plain AND ${condition} GROUP BY ALL)`,
   );
-  const texts = names.map((name) => `${guarded(name)} AS ${name}`);
   const events = new Map<number, CheckedEvent>();
   const refused: number[] = [];
-  for (const row of await connection.query(`SELECT sample, ${texts.join(', ')} FROM ${table}`)) {
-    const event = judge((name) => unguarded(row[name]));
+  for (const row of await connection.query(`SELECT sample, ${names.join(', ')} FROM ${table}`)) {
+    const event = judge((name) => String(row[name] ?? ''));
     if (event) events.set(Number(row.sample), event);
     else refused.push(Number(row.sample));
   }

@@ -1,7 +1,6 @@
 import { type CheckedRecord, eventDigest } from '@keytally/events';
 import type { RowFault } from '../../imports.ts';
 import type { Connection } from '../engine/connection.ts';
-import { guarded, unguarded } from './guarded-text.ts';
 import type { Judge, Verdict } from './judge.ts';
 
 /** Rows that are judged at a time. */
@@ -24,7 +23,7 @@ export async function judgeUnsureRows(
   onRefused: (line: number, fault: RowFault) => void,
 ): Promise<readonly JudgedRow[]> {
   const taken: JudgedRow[] = [];
-  const texts = fields.map((name) => `${guarded(`"${name}"`)} AS "${name}"`).join(', ');
+  const texts = fields.map((name) => `"${name}"`).join(', ');
   for (let after = -1; ; ) {
     const rows = await connection.query(
       `SELECT rowid AS place, line, ${texts} FROM file_rows WHERE NOT plain AND rowid > $1 ORDER BY rowid LIMIT $2`,
@@ -32,7 +31,7 @@ export async function judgeUnsureRows(
     );
     for (const row of rows) {
       const place = Number(row.place);
-      const verdict = judge.row((name) => unguarded(row[name]));
+      const verdict = judge.row((name) => String(row[name] ?? ''));
       if (verdict?.record) taken.push({ place, ...withId(verdict) });
       else if (verdict) onRefused(row.line === null ? firstLine + place : Number(row.line), verdict.fault);
       after = place;

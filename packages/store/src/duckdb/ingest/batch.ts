@@ -1,4 +1,11 @@
-import type { Calendar, CheckedEvent, CheckedRecord, CheckedSession, PropertySet } from '@keytally/events';
+import {
+  type Calendar,
+  type CheckedEvent,
+  type CheckedRecord,
+  type CheckedSession,
+  type PropertySet,
+  SEPARATOR,
+} from '@keytally/events';
 import type { TrackingMode } from '../../registry.ts';
 import type { Connection } from '../engine/connection.ts';
 
@@ -62,28 +69,25 @@ export function firstOfEach({ events, sessions }: BatchRecords): BatchRecords {
 
 /** Tells event names apart, those of other products too. No category is empty, so the empty one stands for none. */
 export function nameKeyOf(product: number, { category, name }: CheckedEvent): string {
-  return `${product}${BETWEEN}${category ?? ''}${BETWEEN}${name}`;
+  return `${product}${SEPARATOR}${category ?? ''}${SEPARATOR}${name}`;
 }
 
 /** Tells clients apart, those of other products too. */
 export function clientKey(product: number, clientId: string): string {
-  return `${product}${BETWEEN}${clientId}`;
+  return `${product}${SEPARATOR}${clientId}`;
 }
 
 /** A text that is the same for equal sets and only for those: within a column all values have one type. */
 export function setKey(set: PropertySet): string {
-  return set.join(BETWEEN);
+  return set.join(SEPARATOR);
 }
-
-/** No identifier, name or property holds a control character, so parts joined by one can be told apart again. */
-const BETWEEN = '\u001f';
 
 /** An event is (client, instant, id), whatever else it carries; a session record is all that it says. */
 export function identityOf(record: CheckedRecord): string {
   if (record.type === 'event') {
-    return `${record.occurredAt}${BETWEEN}${record.id}${BETWEEN}${record.clientId}`;
+    return `${record.occurredAt}${SEPARATOR}${record.id}${SEPARATOR}${record.clientId}`;
   }
   const { clientId, sessionId, startedAt, stoppedAt, properties } = record;
   const stated = properties === null ? 'nothing' : setKey(properties);
-  return ['session', startedAt, stoppedAt, clientId, sessionId, stated].join(BETWEEN);
+  return ['session', startedAt, stoppedAt, clientId, sessionId, stated].join(SEPARATOR);
 }

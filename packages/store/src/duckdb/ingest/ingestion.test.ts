@@ -1,4 +1,4 @@
-import { properties } from '@keytally/events';
+import { recordedProperties } from '@keytally/contract/properties';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { batches } from '../../testing/arbitrary-records.ts';
@@ -54,7 +54,10 @@ it('tells property sets apart, and stores each once', async () => {
     { cpuCores: 0 },
   ];
   const full = Object.fromEntries(
-    properties.map(({ name, type }) => [name, type === 'text' ? name : type === 'number' ? 0.000001 : false]),
+    recordedProperties.map(({ name, type }) => [
+      name,
+      type === 'text' ? name : type === 'number' ? 0.000001 : false,
+    ]),
   );
   const records = [...sets, full].map((set, index) =>
     event({ id: `${index}`, properties: propertySet(set) }),
@@ -70,7 +73,7 @@ it('tells property sets apart, and stores each once', async () => {
     'SELECT * FROM events JOIN property_sets USING (property_set) ORDER BY client, id',
   );
   for (const [index, row] of rows.entries()) {
-    expect(properties.map(({ name }) => row[name])).toEqual(records[index % 7]?.properties);
+    expect(recordedProperties.map(({ name }) => row[name])).toEqual(records[index % 7]?.properties);
   }
 });
 

@@ -1,4 +1,5 @@
-import { type PropertySet, properties, propertySetDigest } from '@keytally/events';
+import { recordedProperties } from '@keytally/contract/properties';
+import { type PropertySet, propertySetDigest } from '@keytally/events';
 import type { Connection } from '../engine/connection.ts';
 import { type BatchRecords, setKey } from './batch.ts';
 import { KnownIds } from './known-ids.ts';
@@ -34,7 +35,7 @@ export class PropertySets {
     await connection.append('property_sets', [
       added.map(({ id }) => id),
       added.map(({ thing }) => propertySetDigest(thing)),
-      ...properties.map((_, column) => added.map(({ thing }) => thing[column] ?? null)),
+      ...recordedProperties.map((_, column) => added.map(({ thing }) => thing[column] ?? null)),
     ]);
   }
 

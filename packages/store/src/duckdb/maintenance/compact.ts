@@ -4,8 +4,7 @@ import type { Compacted } from '../../engine.ts';
 import type { OpenOptions, StoreSettings } from '../../store-settings.ts';
 import { Connection } from '../engine/connection.ts';
 import { storeUnavailable, toOpeningError } from '../engine/engine-errors.ts';
-import { halfOfMemory } from '../engine/memory-limit.ts';
-import { openInstance } from '../engine/open-instance.ts';
+import { halfOfMemory, openInstance } from '../engine/open-instance.ts';
 import { quoted } from '../engine/sql-text.ts';
 import { findDataDirectory } from '../file/data-directory.ts';
 import {

@@ -1,4 +1,4 @@
-import { properties } from '@keytally/events';
+import { recordedProperties } from '@keytally/contract/properties';
 import { expect, it } from 'vitest';
 import type { Product } from '../../registry.ts';
 import { event, session } from '../../testing/records.ts';
@@ -20,8 +20,8 @@ it('deletes the rows of a product in every table, and none of another', async ()
 
 it('deletes the property sets that only a deleted product had', async () => {
   const store = await openTestStore();
-  const own = properties.map(({ name }) => (name === 'machineId' ? 'secret machine' : null));
-  const shared = properties.map(({ name }) => (name === 'prodVersion' ? '4.2' : null));
+  const own = recordedProperties.map(({ name }) => (name === 'machineId' ? 'secret machine' : null));
+  const shared = recordedProperties.map(({ name }) => (name === 'prodVersion' ? '4.2' : null));
   for (const product of [acme, zed]) {
     await store.registry.products.put(product);
     await store.usage.ingest(product.id, [event({ id: 'shared', properties: shared })]);

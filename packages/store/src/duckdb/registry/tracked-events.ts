@@ -12,7 +12,6 @@ import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import { eventsWithRecords, removeEvents } from '../erasure/remove-events.ts';
 import type { Database } from '../file/database.ts';
-import { guarded, unguarded } from '../import/guarded-text.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { stage } from '../ingest/staging.ts';
 
@@ -48,7 +47,7 @@ async function listEvents(
   const condition = after === undefined ? 'true' : standsAfter(after, parameters);
   const limited = limit === undefined ? '' : `LIMIT $${parameters.push(limit)}`;
   const rows = await connection.query(
-    `SELECT event, ${guarded('category')} AS guarded_category, ${guarded('name')} AS guarded_name, tracking, first_day
+    `SELECT event, category, name, tracking, first_day
      FROM event_names
      WHERE product = (SELECT product FROM products WHERE id = $1)
        AND (contains(lower(name), lower($2)) OR contains(lower(category), lower($2)))
@@ -66,11 +65,11 @@ function standsAfter({ category, name }: EventKey, parameters: QueryParameter[])
   return `category IS NULL OR category > ${ofCategory} OR (category = ${ofCategory} AND name > ${ofName})`;
 }
 
-function toListedEvent({ event, guarded_category, guarded_name, tracking, first_day }: Row): ListedEvent {
+function toListedEvent({ event, category, name, tracking, first_day }: Row): ListedEvent {
   return {
     event: Number(event),
-    category: guarded_category === null ? null : unguarded(guarded_category),
-    name: unguarded(guarded_name),
+    category: category as string | null,
+    name: String(name),
     tracking: tracking as TrackingMode,
     firstDay: Number(first_day),
   };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { properties } from '@keytally/events';
+import { recordedProperties } from '@keytally/contract/properties';
 import { expect, it } from 'vitest';
 import { ask, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 
@@ -26,6 +26,6 @@ it('has a column for each property, in their order', async () => {
   expect(sets.map((row) => row.column_name)).toEqual([
     'property_set',
     'key',
-    ...properties.map(({ name }) => name),
+    ...recordedProperties.map(({ name }) => name),
   ]);
 });

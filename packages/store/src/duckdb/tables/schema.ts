@@ -1,7 +1,7 @@
-import { type PropertyType, properties } from '@keytally/events';
+import { type RecordedProperty, recordedProperties } from '@keytally/contract/properties';
 import { rolledTables } from './rolled-tables.ts';
 
-const columnTypes: Readonly<Record<PropertyType, string>> = {
+const columnTypes: Readonly<Record<RecordedProperty['type'], string>> = {
   text: 'VARCHAR',
   number: 'DOUBLE',
   boolean: 'BOOLEAN',
@@ -46,7 +46,7 @@ export const schemaSteps: readonly SchemaStep[] = [
     // key: see PropertySets.
     `CREATE TABLE property_sets (
       property_set INTEGER NOT NULL, key VARCHAR NOT NULL,
-      ${properties.map(({ name, type }) => `"${name}" ${columnTypes[type]}`).join(', ')})`,
+      ${recordedProperties.map(({ name, type }) => `"${name}" ${columnTypes[type]}`).join(', ')})`,
 
     `CREATE TABLE events (
       product INTEGER NOT NULL, client INTEGER NOT NULL, session INTEGER, occurred_at BIGINT NOT NULL,
@@ -57,7 +57,7 @@ export const schemaSteps: readonly SchemaStep[] = [
       product INTEGER NOT NULL, client INTEGER NOT NULL, session INTEGER NOT NULL, started_at BIGINT NOT NULL,
       stopped_at BIGINT, day INTEGER NOT NULL, property_set INTEGER, batch BIGINT NOT NULL)`,
 
-    // session_key: see findSessions.
+    // session_key: see SESSION_KEY.
     `CREATE TABLE sessions (
       product INTEGER NOT NULL, session INTEGER NOT NULL, client INTEGER NOT NULL, session_id VARCHAR NOT NULL,
       first_at BIGINT NOT NULL, last_at BIGINT NOT NULL, day INTEGER NOT NULL, session_key UBIGINT NOT NULL)`,

@@ -1,6 +1,12 @@
 import { type CheckedRecord, cleanName } from '@keytally/events';
-import { reportKinds, runReport, toCsv } from '@keytally/reports';
-import { checkedRecordsOf, expectAgreement, type Subject, withSeenNames } from '@keytally/reports/testing';
+import { listProperties, reportKinds, runReport, toCsv } from '@keytally/reports';
+import {
+  checkedRecordsOf,
+  expectAgreement,
+  expectListAgreement,
+  type Subject,
+  withSeenNames,
+} from '@keytally/reports/testing';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import type { EventKey, TrackingMode } from '../../registry.ts';
@@ -93,6 +99,17 @@ export function testAgainstModel(engine: TestEngine): void {
     it.each(reportKinds)(
       'answers %s as the model of reports does, whatever is rolled up',
       async (kind) => expectAgreement(kind, CASES, subjectOf(await engine.open())),
+      CASES * 60_000,
+    );
+
+    it(
+      'lists properties as the model of reports does, whatever is rolled up',
+      async () => {
+        const store = await engine.open();
+        const list = ({ product: { id } }: { product: { id: string } }) =>
+          listProperties(id, store.usage.queries);
+        await expectListAgreement(CASES, subjectOf(store).load, list);
+      },
       CASES * 60_000,
     );
   });

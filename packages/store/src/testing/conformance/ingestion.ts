@@ -1,4 +1,4 @@
-import { properties } from '@keytally/events';
+import { recordedProperties } from '@keytally/contract/properties';
 import { describe, expect, it } from 'vitest';
 import { event, minute, nine, propertySet, session } from '../records.ts';
 import { acme, openWith, type TestEngine } from './engine.ts';
@@ -131,7 +131,7 @@ export function testIngestion(engine: TestEngine): void {
 
     it('tells sets of properties apart, each value as it came', async () => {
       const store = await openWith(engine);
-      const full = properties.map(({ name, type }) => [
+      const full = recordedProperties.map(({ name, type }) => [
         name,
         { text: name, number: 0.000001, boolean: false }[type],
       ]);
@@ -151,7 +151,7 @@ export function testIngestion(engine: TestEngine): void {
       const { dayStatements } = await readTables(store, 'acme');
       const stated = (dayStatements as Record<string, unknown>[])
         .toSorted((a, b) => Number(a.client_id) - Number(b.client_id))
-        .map((row) => properties.map(({ name }) => row[name]));
+        .map((row) => recordedProperties.map(({ name }) => row[name]));
       expect(stated).toEqual(sets.map(propertySet));
     });
 

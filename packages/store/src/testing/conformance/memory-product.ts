@@ -1,10 +1,10 @@
+import { recordedProperties } from '@keytally/contract/properties';
 import {
   type CheckedEvent,
   type CheckedRecord,
   type CheckedSession,
   createCalendar,
   type PropertySet,
-  properties,
 } from '@keytally/events';
 import type { StatedProperties, World } from '@keytally/reports/testing';
 import type { EventKey, Product, TrackedEvent, TrackingMode } from '../../registry.ts';
@@ -125,7 +125,7 @@ export class MemoryProduct {
   toWorld(number: number): World {
     const names = [...this.#names.keys()];
     const stated = (set: PropertySet | null): StatedProperties | null =>
-      set && Object.fromEntries(properties.map(({ name }, place) => [name, set[place] ?? null]));
+      set && Object.fromEntries(recordedProperties.map(({ name }, place) => [name, set[place] ?? null]));
     return {
       product: {
         id: `product ${number}`,

@@ -21,7 +21,7 @@ export async function openMemoryStore({ maxEventNames = 10_000 } = {}): Promise<
       products: createProducts(products),
       trackedEvents: createTrackedEvents(products),
     },
-    usage: (await createUsage(products, maxEventNames)) as Usage,
+    usage: await createUsage(products, maxEventNames),
     maintenance: {},
     checkReady: async () => undefined,
     close: async () => undefined,
@@ -99,7 +99,7 @@ function createTrackedEvents(products: Products): TrackedEvents {
   };
 }
 
-async function createUsage(products: Products, maxEventNames: number): Promise<Omit<Usage, 'properties'>> {
+async function createUsage(products: Products, maxEventNames: number): Promise<Usage> {
   const brought = new Map<string, number>();
   const world = await openDuckdbWorld();
   const loaded = new Map<bigint, string>();
@@ -116,6 +116,7 @@ async function createUsage(products: Products, maxEventNames: number): Promise<O
   }
 
   return {
+    reportsAtOnce: 1,
     queries: {
       dialect: world.runner.dialect,
       async run(productId, work, options) {

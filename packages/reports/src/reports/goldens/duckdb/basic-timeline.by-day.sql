@@ -4,7 +4,7 @@ FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
 WHERE name IN ($2);
 
 -- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1001
-SELECT event, period, sum(uses) AS uses, sum(micros) AS micros
+SELECT event, period, sum(uses) AS total_uses, sum(micros) AS total_micros
 FROM (
   SELECT event, day AS period, uses, micros
   FROM (SELECT * FROM day_uses WHERE product = $1) AS day_uses

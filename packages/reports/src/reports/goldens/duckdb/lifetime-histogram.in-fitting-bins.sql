@@ -5,17 +5,17 @@ WHERE name IN ($2);
 
 -- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1001
 WITH
-  members AS (
-    SELECT client, person, property_set, row_number() OVER (
+  members AS MATERIALIZED (
+    SELECT client, person, newest_set, row_number() OVER (
       PARTITION BY person
-      ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, client_id DESC
+      ORDER BY newest_at DESC, newest_by_event DESC, newest_id DESC, client_id DESC
     ) AS place
     FROM (
-      SELECT client, client_id, property_set, stated_at, stated_by_event, stated_id,
+      SELECT client, client_id, newest_set, newest_at, newest_by_event, newest_id,
         min(client) OVER (PARTITION BY value) AS person
       FROM (
-        SELECT active.client AS client, client_id, stated.property_set AS property_set,
-          stated_at, stated_by_event, stated_id, property_sets."machineId" AS value
+        SELECT active.client AS client, client_id, newest_set, newest_at, newest_by_event, newest_id,
+          property_sets."machineId" AS value
         FROM (
           SELECT DISTINCT client
           FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
@@ -23,29 +23,30 @@ WITH
         ) AS active
         JOIN (SELECT * FROM clients WHERE product = $1) AS clients ON clients.client = active.client
         LEFT JOIN (
-          SELECT client, argMax(property_set, stated_at) AS property_set, max(stated_at) AS stated_at,
-            argMax(stated_by_event, stated_at) AS stated_by_event, argMax(stated_id, stated_at) AS stated_id
+          SELECT client, argMax(property_set, stated_at) AS newest_set, max(stated_at) AS newest_at,
+            argMax(stated_by_event, stated_at) AS newest_by_event, argMax(stated_id, stated_at) AS newest_id
           FROM (SELECT * FROM day_statements WHERE product = $1) AS day_statements
           WHERE day <= $3
           GROUP BY client
         ) AS stated ON stated.client = active.client
-        LEFT JOIN property_sets ON property_sets.property_set = stated.property_set
+        LEFT JOIN property_sets ON property_sets.property_set = stated.newest_set
       ) AS valued
       WHERE value IS NOT NULL
     ) AS grouped
   ),
-  users AS (
-    SELECT active.person AS person, lifetimes.active_days, lifetimes.active_weeks, lifetimes.active_months
+  users AS MATERIALIZED (
+    SELECT active.person AS person, lifetimes.active_days AS active_days, lifetimes.active_weeks AS active_weeks, lifetimes.active_months AS active_months
     FROM (
       SELECT DISTINCT person
       FROM members
     ) AS active
     JOIN (
-      SELECT *
+      SELECT totals.person AS person, newest_client_id AS client_id, earliest_day AS first_day, latest_day AS last_day,
+        active_days, active_weeks, active_months, total_sessions AS sessions, total_runtime AS runtime
       FROM (
-        SELECT person, max(CASE WHEN place = 1 THEN client_id END) AS client_id,
-          min(first_day) AS first_day, max(last_day) AS last_day,
-          sum(sessions) AS sessions, sum(runtime) AS runtime
+        SELECT person, max(CASE WHEN place = 1 THEN client_id END) AS newest_client_id,
+          min(first_day) AS earliest_day, max(last_day) AS latest_day,
+          sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
         FROM members
         JOIN (SELECT * FROM clients WHERE product = $1) AS clients USING (client)
         GROUP BY person
@@ -57,14 +58,14 @@ WITH
         FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
         JOIN members USING (client)
         GROUP BY person
-      ) AS times USING (person)
+      ) AS times ON times.person = totals.person
     ) AS lifetimes ON lifetimes.person = active.person
     WHERE TRUE
   ),
-  used AS (
-    SELECT item, uses, active_days, active_weeks, active_months
+  used AS MATERIALIZED (
+    SELECT item, times_used, active_days, active_weeks, active_months
     FROM (
-      SELECT event AS item, person AS person, CAST(sum(uses) AS BIGINT) AS uses
+      SELECT event AS item, person AS person, CAST(sum(uses) AS BIGINT) AS times_used
       FROM (SELECT * FROM client_uses WHERE product = $1) AS client_uses
       JOIN members USING (client)
       WHERE event IN ($4)
@@ -72,22 +73,22 @@ WITH
     ) AS lifetime_uses
     JOIN users USING (person)
   )
-SELECT quantile_disc((100 * uses + 1 - 1) // 1, 0.95) AS "eventCount", quantile_disc((100 * uses + active_days - 1) // active_days, 0.95) AS "averageCountPerActiveDay", quantile_disc((100 * uses + active_weeks - 1) // active_weeks, 0.95) AS "averageCountPerActiveWeek", quantile_disc((100 * uses + active_months - 1) // active_months, 0.95) AS "averageCountPerActiveMonth"
+SELECT quantile_disc((100 * times_used + 1 - 1) // 1, 0.95) AS "eventCount", quantile_disc((100 * times_used + active_days - 1) // active_days, 0.95) AS "averageCountPerActiveDay", quantile_disc((100 * times_used + active_weeks - 1) // active_weeks, 0.95) AS "averageCountPerActiveWeek", quantile_disc((100 * times_used + active_months - 1) // active_months, 0.95) AS "averageCountPerActiveMonth"
 FROM used;
 
 -- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1001, $5 = "eventCount", $6 = 100n, $7 = "averageCountPerActiveDay", $8 = 0n, $9 = "averageCountPerActiveWeek", $10 = "averageCountPerActiveMonth"
 WITH
-  members AS (
-    SELECT client, person, property_set, row_number() OVER (
+  members AS MATERIALIZED (
+    SELECT client, person, newest_set, row_number() OVER (
       PARTITION BY person
-      ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, client_id DESC
+      ORDER BY newest_at DESC, newest_by_event DESC, newest_id DESC, client_id DESC
     ) AS place
     FROM (
-      SELECT client, client_id, property_set, stated_at, stated_by_event, stated_id,
+      SELECT client, client_id, newest_set, newest_at, newest_by_event, newest_id,
         min(client) OVER (PARTITION BY value) AS person
       FROM (
-        SELECT active.client AS client, client_id, stated.property_set AS property_set,
-          stated_at, stated_by_event, stated_id, property_sets."machineId" AS value
+        SELECT active.client AS client, client_id, newest_set, newest_at, newest_by_event, newest_id,
+          property_sets."machineId" AS value
         FROM (
           SELECT DISTINCT client
           FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
@@ -95,29 +96,30 @@ WITH
         ) AS active
         JOIN (SELECT * FROM clients WHERE product = $1) AS clients ON clients.client = active.client
         LEFT JOIN (
-          SELECT client, argMax(property_set, stated_at) AS property_set, max(stated_at) AS stated_at,
-            argMax(stated_by_event, stated_at) AS stated_by_event, argMax(stated_id, stated_at) AS stated_id
+          SELECT client, argMax(property_set, stated_at) AS newest_set, max(stated_at) AS newest_at,
+            argMax(stated_by_event, stated_at) AS newest_by_event, argMax(stated_id, stated_at) AS newest_id
           FROM (SELECT * FROM day_statements WHERE product = $1) AS day_statements
           WHERE day <= $3
           GROUP BY client
         ) AS stated ON stated.client = active.client
-        LEFT JOIN property_sets ON property_sets.property_set = stated.property_set
+        LEFT JOIN property_sets ON property_sets.property_set = stated.newest_set
       ) AS valued
       WHERE value IS NOT NULL
     ) AS grouped
   ),
-  users AS (
-    SELECT active.person AS person, lifetimes.active_days, lifetimes.active_weeks, lifetimes.active_months
+  users AS MATERIALIZED (
+    SELECT active.person AS person, lifetimes.active_days AS active_days, lifetimes.active_weeks AS active_weeks, lifetimes.active_months AS active_months
     FROM (
       SELECT DISTINCT person
       FROM members
     ) AS active
     JOIN (
-      SELECT *
+      SELECT totals.person AS person, newest_client_id AS client_id, earliest_day AS first_day, latest_day AS last_day,
+        active_days, active_weeks, active_months, total_sessions AS sessions, total_runtime AS runtime
       FROM (
-        SELECT person, max(CASE WHEN place = 1 THEN client_id END) AS client_id,
-          min(first_day) AS first_day, max(last_day) AS last_day,
-          sum(sessions) AS sessions, sum(runtime) AS runtime
+        SELECT person, max(CASE WHEN place = 1 THEN client_id END) AS newest_client_id,
+          min(first_day) AS earliest_day, max(last_day) AS latest_day,
+          sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
         FROM members
         JOIN (SELECT * FROM clients WHERE product = $1) AS clients USING (client)
         GROUP BY person
@@ -129,14 +131,14 @@ WITH
         FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
         JOIN members USING (client)
         GROUP BY person
-      ) AS times USING (person)
+      ) AS times ON times.person = totals.person
     ) AS lifetimes ON lifetimes.person = active.person
     WHERE TRUE
   ),
-  used AS (
-    SELECT item, uses, active_days, active_weeks, active_months
+  used AS MATERIALIZED (
+    SELECT item, times_used, active_days, active_weeks, active_months
     FROM (
-      SELECT event AS item, person AS person, CAST(sum(uses) AS BIGINT) AS uses
+      SELECT event AS item, person AS person, CAST(sum(uses) AS BIGINT) AS times_used
       FROM (SELECT * FROM client_uses WHERE product = $1) AS client_uses
       JOIN members USING (client)
       WHERE event IN ($4)
@@ -153,28 +155,28 @@ GROUP BY item
 UNION ALL
 SELECT $5 AS measure, item, bin, count(*) AS users
 FROM (
-  SELECT item, CASE WHEN 100 * uses < $6 * 1 THEN -1 ELSE 0 END AS bin
+  SELECT item, CASE WHEN 100 * times_used < $6 * 1 THEN -1 ELSE 0 END AS bin
   FROM used
 ) AS binned
 GROUP BY item, bin
 UNION ALL
 SELECT $7 AS measure, item, bin, count(*) AS users
 FROM (
-  SELECT item, CASE WHEN 100 * uses < $8 * active_days THEN -1 ELSE 0 END AS bin
+  SELECT item, CASE WHEN 100 * times_used < $8 * active_days THEN -1 ELSE 0 END AS bin
   FROM used
 ) AS binned
 GROUP BY item, bin
 UNION ALL
 SELECT $9 AS measure, item, bin, count(*) AS users
 FROM (
-  SELECT item, CASE WHEN 100 * uses < $8 * active_weeks THEN -1 ELSE 0 END AS bin
+  SELECT item, CASE WHEN 100 * times_used < $8 * active_weeks THEN -1 ELSE 0 END AS bin
   FROM used
 ) AS binned
 GROUP BY item, bin
 UNION ALL
 SELECT $10 AS measure, item, bin, count(*) AS users
 FROM (
-  SELECT item, CASE WHEN 100 * uses < $8 * active_months THEN -1 ELSE 0 END AS bin
+  SELECT item, CASE WHEN 100 * times_used < $8 * active_months THEN -1 ELSE 0 END AS bin
   FROM used
 ) AS binned
 GROUP BY item, bin;
@@ -182,8 +184,8 @@ GROUP BY item, bin;
 -- $1 = 1, $2 = 20514, $3 = 20516
 SELECT count(*) AS clients
 FROM (
-  SELECT active.client AS client, client_id, stated.property_set AS property_set,
-    stated_at, stated_by_event, stated_id, property_sets."machineId" AS value
+  SELECT active.client AS client, client_id, newest_set, newest_at, newest_by_event, newest_id,
+    property_sets."machineId" AS value
   FROM (
     SELECT DISTINCT client
     FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
@@ -191,12 +193,12 @@ FROM (
   ) AS active
   JOIN (SELECT * FROM clients WHERE product = $1) AS clients ON clients.client = active.client
   LEFT JOIN (
-    SELECT client, argMax(property_set, stated_at) AS property_set, max(stated_at) AS stated_at,
-      argMax(stated_by_event, stated_at) AS stated_by_event, argMax(stated_id, stated_at) AS stated_id
+    SELECT client, argMax(property_set, stated_at) AS newest_set, max(stated_at) AS newest_at,
+      argMax(stated_by_event, stated_at) AS newest_by_event, argMax(stated_id, stated_at) AS newest_id
     FROM (SELECT * FROM day_statements WHERE product = $1) AS day_statements
     WHERE day <= $3
     GROUP BY client
   ) AS stated ON stated.client = active.client
-  LEFT JOIN property_sets ON property_sets.property_set = stated.property_set
+  LEFT JOIN property_sets ON property_sets.property_set = stated.newest_set
 ) AS valued
 WHERE value IS NULL;

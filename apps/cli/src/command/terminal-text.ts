@@ -2,3 +2,8 @@
 export function printable(text: string): string {
   return text.replaceAll(/\p{Cc}|\p{Bidi_Control}/gu, '\u{fffd}');
 }
+
+/** A number of bytes for people to read. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

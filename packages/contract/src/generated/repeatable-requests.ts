@@ -1,0 +1,11 @@
+// Generated from spec/ by "npm run generate". Do not edit.
+
+/** The requests that may be sent again although their method does not say so. */
+export const repeatableRequests: readonly string[] = [
+  "POST /v3/reporting/eventTracking/lifetime/histogram/{product_id}",
+  "POST /v3/reporting/eventTracking/lifetime/dataTable/{product_id}",
+  "POST /v3/reporting/eventTracking/basic/dataTable/{product_id}",
+  "POST /v3/reporting/eventTracking/basic/timeline/{product_id}",
+  "POST /v3/reporting/eventTracking/advanced/fullReport/{product_id}",
+  "POST /v3/events/{product_id}"
+];

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { document } from './document.ts';
+import { type Property, properties, recordedProperties } from './properties.ts';
+
+describe('the table of properties', () => {
+  it('has each property that segments can be made by, once', () => {
+    const { enum: names } = document.components.schemas.SegmentBy as { enum: string[] };
+    expect(properties.map(({ name }) => name).sort()).toEqual(names.toSorted());
+  });
+
+  // Data files have their columns in this order, and names of sets are made of it.
+  it('keeps what records state in the order of the sets that are stored, new ones last', () => {
+    const custom = Array.from({ length: 20 }, (_, index) => `C${String(index + 1).padStart(2, '0')}`);
+    expect(recordedProperties.map(({ name }) => name)).toEqual([
+      ...['os.platform', 'os.version', 'os.edition'],
+      ...['geography.continent', 'geography.country', 'geography.usState'],
+      ...[
+        'licenseStatus.activated',
+        'licenseStatus.blocked',
+        'licenseStatus.expired',
+        'licenseStatus.allowed',
+      ],
+      ...[
+        'machineId',
+        'licenseKey',
+        'prodVersion',
+        'prodEdition',
+        'prodBuild',
+        'prodLanguage',
+        'licenseType',
+      ],
+      ...['formFactor', 'osLanguage', 'osWordLength', 'cpuType', 'vm'],
+      ...['cpuCores', 'displayCount', 'ram', 'resolutionWidth', 'resolutionHeight', 'screenPpi'],
+      ...custom,
+    ]);
+  });
+
+  it('knows where each is, its type and its filters', () => {
+    expect(traitsOf('geography.country')).toEqual({
+      path: ['geography', 'country'],
+      source: 'record',
+      type: 'text',
+      filters: ['string', 'stringArray'],
+    });
+    expect(traitsOf('vm')).toMatchObject({ type: 'text', filters: ['string', 'stringArray', 'regex'] });
+    expect(traitsOf('screenPpi')).toMatchObject({ type: 'number', filters: ['number', 'numberRange'] });
+    expect(traitsOf('ram')).toMatchObject({ type: 'number', filters: ['number', 'numberRange'] });
+    expect(traitsOf('licenseStatus.blocked')).toMatchObject({ type: 'boolean', filters: ['licenseStatus'] });
+    expect(traitsOf('dateInstalled')).toMatchObject({
+      source: 'lifetime',
+      type: 'date',
+      filters: ['date', 'dateRange'],
+    });
+    expect(traitsOf('lifetimeSessionCount')).toMatchObject({ source: 'lifetime', type: 'number' });
+    expect(traitsOf('clientId')).toMatchObject({ source: 'lifetime', type: 'text' });
+  });
+
+  it('knows which properties identify a client', () => {
+    const identifying = properties.filter(({ identifiesClient }) => identifiesClient);
+    expect(identifying.map(({ name }) => name).sort()).toEqual(['clientId', 'licenseKey', 'machineId']);
+  });
+});
+
+function traitsOf(wanted: string): Partial<Property> {
+  const { name, identifiesClient, ...traits } = properties.find(({ name }) => name === wanted) ?? {};
+  return traits;
+}

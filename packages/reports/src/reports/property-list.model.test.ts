@@ -1,0 +1,12 @@
+import { it } from 'vitest';
+import { expectListAgreement } from '../testing/agreement.ts';
+import { TIMES, useDuckdbSubject } from '../testing/duckdb-subject.ts';
+import { listProperties } from './property-list.ts';
+
+const { load, runner } = useDuckdbSubject();
+
+it(
+  'answers as the model does',
+  () => expectListAgreement(30 * TIMES, load, ({ product }) => listProperties(product.id, runner())),
+  TIMES * 60_000,
+);

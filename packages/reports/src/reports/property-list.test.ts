@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
+import { exampleWorld } from '../testing/examples.ts';
+import { expectGoldens } from '../testing/goldens.ts';
+import type { StatedProperties } from '../testing/properties.ts';
+import type { World } from '../testing/world.ts';
+import { listProperties } from './property-list.ts';
+
+const acme = exampleWorld();
+const many = worldOf(
+  2,
+  Array.from({ length: 30 }, (_, index) => ({
+    C01: `value ${String(index).padStart(2, '0')}`,
+    ram: index < 25 ? 100 - index : 8192.5,
+    machineId: `machine ${index}`,
+    'licenseStatus.activated': index % 2 === 0,
+  })),
+);
+
+let duckdb: DuckdbWorld;
+beforeAll(async () => {
+  duckdb = await openDuckdbWorld();
+  await duckdb.load(acme, many);
+});
+afterAll(() => duckdb.close());
+
+describe('listProperties', () => {
+  it('asks on one state of the data', () =>
+    expectGoldens(duckdb, 'property-list', (runner) => listProperties(acme.product.id, runner)));
+
+  it('lists the twenty values that most clients have, of equally common ones the first in order', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `value ${String(index).padStart(2, '0')}`);
+    expect((await valuesOf('C01')).map(({ value }) => value)).toEqual(names);
+    const [commonest, ...others] = await valuesOf('ram');
+    expect(commonest).toEqual({ value: 8192.5, users: 5 });
+    expect(others).toEqual(Array.from({ length: 19 }, (_, index) => ({ value: 76 + index, users: 1 })));
+  });
+
+  it('lists true and false as such, days as dates, and nothing that identifies a client', async () => {
+    expect(await valuesOf('licenseStatus.activated')).toEqual([
+      { value: false, users: 15 },
+      { value: true, users: 15 },
+    ]);
+    expect(await valuesOf('dateInstalled')).toEqual([{ value: '1970-01-02', users: 30 }]);
+    expect(await valuesOf('machineId')).toEqual([]);
+    expect(await valuesOf('clientId')).toEqual([]);
+    expect(await valuesOf('vm')).toEqual([]);
+  });
+
+  it('says which state of the data it is of, and nothing of a product that there is not', async () => {
+    expect(await listProperties(many.product.id, duckdb.runner)).toMatchObject({ watermark: 'w-1' });
+    expect(await listProperties('nobody', duckdb.runner)).toBeUndefined();
+  });
+
+  it('stops when its signal aborts', async () => {
+    const aborted = AbortSignal.abort(new Error('enough'));
+    const listed = listProperties(acme.product.id, duckdb.runner, aborted);
+    await expect(listed).rejects.toThrow('enough');
+  });
+});
+
+async function valuesOf(wanted: string) {
+  const { list } = (await listProperties(many.product.id, duckdb.runner)) ?? {};
+  return list?.properties.find(({ name }) => name === wanted)?.commonestValues ?? [];
+}
+
+/** A product whose clients state one set of properties each. */
+function worldOf(number: number, sets: readonly StatedProperties[]): World {
+  return {
+    product: { id: 'many', number, timeZone: 'UTC', watermark: 'w-1' },
+    names: [{ event: 0, category: null, name: 'Open', tracking: 'basic' }],
+    events: sets.map((properties, index) => ({
+      ...{ clientId: `c${index}`, sessionId: null, occurredAt: 86_400_000, day: 1, event: 0, micros: null },
+      ...{ id: `${index}`, properties },
+    })),
+    sessionRecords: [],
+  };
+}

@@ -1,0 +1,110 @@
+import type { Schema } from '@keytally/contract';
+import type { PropertyType } from '@keytally/contract/properties';
+import { compile } from '../sql/compile.ts';
+import type { QueryRunner, Row } from '../sql/query.ts';
+import { integer, text } from '../sql/rows.ts';
+import { exactSum, type Sql, sql, union, withQueries } from '../sql/sql.ts';
+import { tables } from '../sql/tables.ts';
+import { compareText } from '../values/alphabetical.ts';
+import { type Property, properties, textOfValue, valueOfProperty } from '../values/properties.ts';
+
+type Description = Schema<'PropertyDescription'>;
+type ValueCount = Schema<'PropertyValueCount'>;
+
+/** Values of one property that are listed. */
+const mostValues = 20;
+
+/** The list, and the state of the data that it was made from. */
+interface ListOfState {
+  readonly list: Schema<'PropertyList'>;
+  readonly watermark: string;
+}
+
+/**
+ * Describes each property, alphabetically, with the values that clients have most often, as of now. Resolves to
+ * undefined when there is no such product.
+ */
+export function listProperties(
+  productId: string,
+  runner: QueryRunner,
+  signal?: AbortSignal,
+): Promise<ListOfState | undefined> {
+  return runner.run(
+    productId,
+    async ({ ask, source, watermark }) => {
+      const rows = await ask(compile(queryCommonestValues(), runner.dialect, source));
+      return { list: { properties: describe(rows) }, watermark };
+    },
+    signal && { signal },
+  );
+}
+
+function describe(rows: readonly Row[]): Description[] {
+  const rowsOf = Map.groupBy(rows, (row) => text(row, 'property'));
+  return Object.values(properties)
+    .sort((a, b) => compareText(a.name, b.name))
+    .map(({ name, type, filters }) => ({
+      name,
+      type,
+      filters: [...filters],
+      commonestValues: (rowsOf.get(name) ?? []).map((row) => shapeValue(type, row)),
+    }));
+}
+
+/** Asks for the commonest values of each property but those that identify a client, the commonest first. */
+function queryCommonestValues(): Sql {
+  const listed = Object.values(properties).filter(({ identifiesClient }) => !identifiesClient);
+  return withQueries(
+    [[sql`stated`, queryStatedSets]],
+    sql`
+      SELECT property, value_text, users
+      FROM (
+        ${union(listed.map(queryValues))}
+      ) AS commonest
+      ORDER BY property, place`,
+  );
+}
+
+/** Each property set that a client states by its newest record, and how many `clients` do. */
+const queryStatedSets = sql`
+  SELECT newest_set, count(*) AS clients
+  FROM (
+    SELECT client, argMax(property_set, stated_at) AS newest_set
+    FROM ${tables.clientPropertySets}
+    GROUP BY client
+  ) AS newest
+  GROUP BY newest_set`;
+
+/** The property sets that are stated, and the lifetimes of clients: what the columns of properties are of. */
+const sources: Readonly<Record<Property['source'], Sql>> = {
+  record: sql`stated JOIN ${tables.propertySets} ON property_sets.property_set = stated.newest_set`,
+  lifetime: sql`(SELECT first_day, last_day, sessions, runtime, 1 AS clients FROM ${tables.clients}) AS lifetimes`,
+};
+
+function queryValues({ name, source }: Property): Sql {
+  return sql`
+    SELECT ${name} AS property, ${textOfValue(name)} AS value_text, users,
+      row_number() OVER (ORDER BY users DESC, value) AS place
+    FROM (
+      SELECT value, ${exactSum('clients')} AS users
+      FROM (
+        SELECT ${valueOfProperty(name)} AS value, clients
+        FROM ${sources[source]}
+      ) AS valued
+      WHERE value IS NOT NULL
+      GROUP BY value
+      ORDER BY users DESC, value
+      LIMIT ${mostValues}
+    ) AS counted`;
+}
+
+function shapeValue(type: PropertyType, row: Row): ValueCount {
+  return { value: readValue[type](text(row, 'value_text')), users: Number(integer(row, 'users')) };
+}
+
+const readValue: Readonly<Record<PropertyType, (text: string) => ValueCount['value']>> = {
+  text: (value) => value,
+  number: Number,
+  boolean: (value) => value === 'true',
+  date: (value) => value,
+};
