@@ -14,8 +14,7 @@ import {
 } from '@keytally/keys';
 import { createLog, readSettings, type SettingName } from '@keytally/runtime';
 import { type AppOptions, startServer } from '@keytally/server';
-import type { Store } from '@keytally/store';
-import { openStore } from '@keytally/store';
+import { openStore, type Store } from '@keytally/store';
 
 /** Signs a token, by default one that is good now for ten minutes. */
 export type Signer = (token?: { products?: string[]; now?: Date; kind?: KeyKind }) => Promise<string>;
@@ -49,11 +48,13 @@ export interface TestServer {
  * @param directory the data; by default a new one. It is removed at the end
  * @param more settings beside those of every test
  * @param fault what handlers meet before they begin
+ * @param given the store; by default the one that the settings name
  */
 export async function startTestServer(
   directory = newDirectory(),
   more: Partial<Record<SettingName, string>> = {},
   fault: AppOptions['fault'] = undefined,
+  given: Store | undefined = undefined,
 ): Promise<TestServer> {
   const settings = readSettings({
     ...more,
@@ -61,7 +62,7 @@ export async function startTestServer(
     KEYTALLY_DATA_DIR: directory,
     KEYTALLY_LOG_LEVEL: 'silent',
   });
-  const store = await openStore(settings.store);
+  const store = given ?? (await openStore(settings.store));
   const admin = generateKeyPair('EdDSA');
   await bootstrapKey(store.registry.keys, { id: 'admin', publicKey: admin.publicKey }, new Date());
   const logged: string[] = [];
