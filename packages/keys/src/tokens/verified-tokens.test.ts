@@ -21,6 +21,9 @@ test('T15 no more than the limit are kept, and the least recently used goes firs
     true,
     true,
   ]);
+  expect(tokens.get('a')).toBe(verified);
+  tokens.set('e', verified);
+  expect(['a', 'c'].map((token) => tokens.get(token) !== undefined)).toEqual([true, false]);
   for (let n = 0; n < 1000; n++) tokens.set(`${n}`, verified);
   expect(Array.from({ length: 1000 }, (_, n) => tokens.get(`${n}`)).filter(Boolean)).toHaveLength(3);
 });

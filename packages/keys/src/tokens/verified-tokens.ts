@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { TokenClaims } from './token-claims.ts';
 
 /** That a token was signed with the key of this thumbprint. Nothing else about the key is kept. */
@@ -15,16 +16,11 @@ export type VerifiedTokens = {
  * token. An entry grants nothing by itself: whoever asks finds the key and checks the times anew each time.
  */
 export function createVerifiedTokens(limit: number): VerifiedTokens {
-  const entries = new Map<string, VerifiedToken>();
-
+  const entries = new LRUCache<string, VerifiedToken>({ max: limit });
   return {
     get: (token) => entries.get(digest(token)),
     set(token, verified) {
-      const name = digest(token);
-      entries.delete(name);
-      entries.set(name, verified);
-      const [oldest] = entries.keys();
-      if (entries.size > limit && oldest !== undefined) entries.delete(oldest);
+      entries.set(digest(token), verified);
     },
   };
 }
