@@ -30,7 +30,7 @@ test.each(defaults)('a key gets its default algorithm: %s', (algorithm) => {
 
 test('an algorithm that fits is taken, one that does not is a mismatch', () => {
   for (const algorithm of algorithmNames) {
-    const fits = algorithms[algorithm].keyType === 'RSA';
+    const fits = algorithms[algorithm].shape.keyType === 'RSA';
     expect(codesOf(rsa.publicPem, algorithm)).toBe(fits ? algorithm : '/algorithm algorithm-mismatch');
   }
   expect(codesOf(testKeyPair('ES256').publicPem, 'ES384')).toBe('/algorithm algorithm-mismatch');

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { algorithmNames, defaultAlgorithm, fitsAlgorithm, isAlgorithm } from './algorithms.ts';
+import {
+  algorithmNames,
+  defaultAlgorithm,
+  fitsAlgorithm,
+  formOf,
+  isAlgorithm,
+  keyForms,
+} from './algorithms.ts';
 
 test('there are ten algorithms, none of them symmetric', () => {
   expect(algorithmNames.join(' ')).toBe('RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA');
@@ -39,4 +46,12 @@ test('T4 a curve goes with its one algorithm', () => {
   const fitting = (curve: 'P-256' | 'P-384' | 'P-521') =>
     algorithmNames.filter((name) => fitsAlgorithm({ keyType: 'EC', curve }, name));
   expect([fitting('P-256'), fitting('P-384'), fitting('P-521')]).toEqual([['ES256'], ['ES384'], ['ES512']]);
+});
+
+test('each kind of key is there once, written in its own way', () => {
+  const shapes = keyForms.map(({ shape: { keyType, curve = '' } }) => `${keyType} ${curve}`);
+  expect(shapes).toEqual(['RSA ', 'EC P-256', 'EC P-384', 'EC P-521', 'OKP Ed25519']);
+  expect(new Set(keyForms.map(({ identifier }) => identifier)).size).toBe(5);
+  for (const form of keyForms) expect(formOf(form.shape)).toBe(form);
+  expect(() => formOf({ keyType: 'OKP' })).toThrow(TypeError);
 });

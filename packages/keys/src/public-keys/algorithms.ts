@@ -4,23 +4,56 @@ export type KeyShape = {
   curve?: 'P-256' | 'P-384' | 'P-521' | 'Ed25519';
 };
 
+/** A kind of key that is taken, and how it is written. */
+export type KeyForm = {
+  shape: KeyShape;
+  /** Its AlgorithmIdentifier in DER, as hexadecimal digits (RFC 3279, RFC 5480, RFC 8410). */
+  identifier: string;
+  /** The members of its JWK that identify it, in the order in which they are hashed (RFC 7638 section 3.2, RFC 8037). */
+  members: readonly ('crv' | 'e' | 'kty' | 'n' | 'x' | 'y')[];
+  /** OpenSSL's name of a curve whose points can be multiplied. */
+  opensslCurve?: string;
+};
+
+const rsa: KeyForm = {
+  shape: { keyType: 'RSA' },
+  identifier: '300d06092a864886f70d0101010500',
+  members: ['e', 'kty', 'n'],
+};
+const p256 = ellipticCurve('P-256', '301306072a8648ce3d020106082a8648ce3d030107', 'prime256v1');
+const p384 = ellipticCurve('P-384', '301006072a8648ce3d020106052b81040022', 'secp384r1');
+const p521 = ellipticCurve('P-521', '301006072a8648ce3d020106052b81040023', 'secp521r1');
+const ed25519: KeyForm = {
+  shape: { keyType: 'OKP', curve: 'Ed25519' },
+  identifier: '300506032b6570',
+  members: ['crv', 'kty', 'x'],
+};
+
+function ellipticCurve(
+  curve: 'P-256' | 'P-384' | 'P-521',
+  identifier: string,
+  opensslCurve: string,
+): KeyForm {
+  return { shape: { keyType: 'EC', curve }, identifier, members: ['crv', 'kty', 'x', 'y'], opensslCurve };
+}
+
 /**
  * Every signature algorithm there is (RFC 7518 section 3.1, RFC 8037 section 3.1) and the keys that it takes.
  * The first one that fits a key is that key's default. No HMAC and no `none`: a name that is not here is refused
  * before any key is looked up (RFC 8725 section 3.1).
  */
 export const algorithms = {
-  RS256: { keyType: 'RSA' },
-  RS384: { keyType: 'RSA' },
-  RS512: { keyType: 'RSA' },
-  PS256: { keyType: 'RSA' },
-  PS384: { keyType: 'RSA' },
-  PS512: { keyType: 'RSA' },
-  ES256: { keyType: 'EC', curve: 'P-256' },
-  ES384: { keyType: 'EC', curve: 'P-384' },
-  ES512: { keyType: 'EC', curve: 'P-521' },
-  EdDSA: { keyType: 'OKP', curve: 'Ed25519' },
-} as const satisfies Record<string, KeyShape>;
+  RS256: rsa,
+  RS384: rsa,
+  RS512: rsa,
+  PS256: rsa,
+  PS384: rsa,
+  PS512: rsa,
+  ES256: p256,
+  ES384: p384,
+  ES512: p521,
+  EdDSA: ed25519,
+} as const satisfies Record<string, KeyForm>;
 
 export type Algorithm = keyof typeof algorithms;
 
@@ -33,8 +66,7 @@ export function isAlgorithm(value: unknown): value is Algorithm {
 
 /** Whether keys of this shape can be used with `algorithm`. */
 export function fitsAlgorithm(shape: KeyShape, algorithm: Algorithm): boolean {
-  const needed: KeyShape = algorithms[algorithm];
-  return shape.keyType === needed.keyType && shape.curve === needed.curve;
+  return isOfShape(algorithms[algorithm], shape);
 }
 
 /** The algorithm of a key for which none was named. Throws a `TypeError` for a shape that no algorithm takes. */
@@ -42,4 +74,18 @@ export function defaultAlgorithm(shape: KeyShape): Algorithm {
   const algorithm = algorithmNames.find((name) => fitsAlgorithm(shape, name));
   if (algorithm === undefined) throw new TypeError('no algorithm takes such a key');
   return algorithm;
+}
+
+/** The kinds of key that any algorithm takes. */
+export const keyForms: readonly KeyForm[] = [...new Set(Object.values(algorithms))];
+
+/** How a key of this shape is written. Throws a `TypeError` for a shape that no algorithm takes. */
+export function formOf(shape: KeyShape): KeyForm {
+  const form = keyForms.find((one) => isOfShape(one, shape));
+  if (form === undefined) throw new TypeError('no algorithm takes such a key');
+  return form;
+}
+
+function isOfShape(form: KeyForm, { keyType, curve }: KeyShape): boolean {
+  return form.shape.keyType === keyType && form.shape.curve === curve;
 }

@@ -9,7 +9,7 @@ export type KeyPair = { publicKey: string; privateKey: string };
 
 /** Makes a new key pair for an algorithm. RSA takes up to a second or two. */
 export function generateKeyPair(algorithm: Algorithm): KeyPair {
-  const { publicKey, privateKey } = generate(algorithms[algorithm]);
+  const { publicKey, privateKey } = generate(algorithms[algorithm].shape);
   return {
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }) as string,
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,

@@ -1,5 +1,5 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
-import type { KeyShape } from './algorithms.ts';
+import { type KeyShape, keyForms } from './algorithms.ts';
 import { type DerElement, derTags, readDerSequence } from './der.ts';
 import { keyRefused } from './key-refused.ts';
 
@@ -7,16 +7,10 @@ import { keyRefused } from './key-refused.ts';
 export type PublicKey = KeyShape & { jwk: JsonWebKey };
 
 /**
- * The AlgorithmIdentifiers that are taken, compared byte for byte (RFC 3279, RFC 5480, RFC 8410). That leaves out at
- * once explicit curve parameters (CVE-2020-0601), RSASSA-PSS-only keys, other curves, X25519, DSA and DH.
+ * The AlgorithmIdentifiers that are taken, compared byte for byte. That leaves out at once explicit curve parameters
+ * (CVE-2020-0601), RSASSA-PSS-only keys, other curves, X25519, DSA and DH.
  */
-const shapes = new Map<string, KeyShape>([
-  ['300d06092a864886f70d0101010500', { keyType: 'RSA' }],
-  ['301306072a8648ce3d020106082a8648ce3d030107', { keyType: 'EC', curve: 'P-256' }],
-  ['301006072a8648ce3d020106052b81040022', { keyType: 'EC', curve: 'P-384' }],
-  ['301006072a8648ce3d020106052b81040023', { keyType: 'EC', curve: 'P-521' }],
-  ['300506032b6570', { keyType: 'OKP', curve: 'Ed25519' }],
-]);
+const shapes = new Map(keyForms.map(({ identifier, shape }) => [identifier, shape]));
 
 /**
  * Reads a SubjectPublicKeyInfo (DER, RFC 5280 section 4.1.2.7). A point off its curve or at infinity is malformed.

@@ -1,16 +1,16 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import type { KeyKind } from '../key-kind.ts';
-import type { Algorithm } from '../public-keys/algorithms.ts';
+import type { Algorithm, KeyShape } from '../public-keys/algorithms.ts';
 import { compareKeyRows, isLive, type KeyRow } from './key-row.ts';
 
 /** A public key as a JSON Web Key (RFC 7517): `kty` and the key's own members, and what Keytally knows of it. */
 export type PublicJwk = {
-  kty: 'RSA' | 'EC' | 'OKP';
+  kty: KeyShape['keyType'];
   kid: string;
   use: 'sig';
   alg: Algorithm;
   keytally_kind: KeyKind;
-  crv?: 'P-256' | 'P-384' | 'P-521' | 'Ed25519';
+  crv?: NonNullable<KeyShape['curve']>;
   x?: string;
   y?: string;
   n?: string;
