@@ -1,19 +1,20 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 
 /** Locks that this process holds, by path. */
 const held = new Set<string>();
 
 /**
- * Makes a lock file with the number of this process in it, and takes over one whose process ended without removing it.
- * Returns how to remove it; throws when it is held.
+ * Takes a lock: a file in which each process that wants it writes its number below those of the others. The first one
+ * that runs has it, so that it passes on when a process ends without removing it, and never to two at a time: additions
+ * to a file have an order. Returns how to remove it; throws when it is held.
  */
 export function lockFile(path: string): () => void {
   if (held.has(path)) throw new Error(`${path} is held by this process already`);
-  try {
-    writeFileSync(path, String(process.pid), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!isNamed(error, 'EEXIST')) throw error;
-    takeOver(path);
+  add(path, String(process.pid));
+  const holder = holderOf(path);
+  if (holder !== process.pid) {
+    add(path, `-${process.pid}`);
+    throw new Error(`${path} is held by process ${holder}`);
   }
   held.add(path);
   return () => {
@@ -22,14 +23,22 @@ export function lockFile(path: string): () => void {
   };
 }
 
-function takeOver(path: string): void {
-  const holder = Number(readFileSync(path, 'utf8'));
-  if (holder !== process.pid && isRunning(holder)) throw new Error(`${path} is held by process ${holder}`);
-  writeFileSync(path, String(process.pid));
+function add(path: string, line: string): void {
+  appendFileSync(path, `\n${line}\n`, { mode: 0o600 });
+}
+
+/** A number below 0 is that of a process that tried in vain. */
+function holderOf(path: string): number | undefined {
+  let waiting: number[] = [];
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    const pid = Number(line);
+    if (pid < 0) waiting = waiting.filter((one) => one !== -pid);
+    else if (pid > 0) waiting.push(pid);
+  }
+  return waiting.find((pid) => pid === process.pid || isRunning(pid));
 }
 
 function isRunning(pid: number): boolean {
-  if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
     return true;
