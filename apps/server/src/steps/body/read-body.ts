@@ -1,5 +1,6 @@
 import type { Operation } from '@keytally/contract/document';
 import { isWellFormed, type ReadJson, type ReadLimits, readJson } from '@keytally/strict-json';
+import { parse } from 'content-type';
 import type { RequestHandler } from 'express';
 import { RequestProblem } from '../../problems/problem.ts';
 import type { Admission } from '../admit.ts';
@@ -81,12 +82,8 @@ function requireWellFormed(value: unknown): void {
 }
 
 function contentTypeOf(header: string | undefined, types: readonly string[]): string {
-  const [type = '', ...parameters] = (header ?? '')
-    .toLowerCase()
-    .split(';')
-    .map((part) => part.trim());
-  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
-  const isUtf8 = charset === undefined || charset.replaceAll('"', '') === 'utf-8';
+  const { type, parameters } = parse(header ?? '');
+  const isUtf8 = (parameters.charset ?? 'utf-8').toLowerCase() === 'utf-8';
   if (types.includes(type) && isUtf8) return type;
   const given = header === undefined ? 'has no Content-Type' : `is ${header.slice(0, 100)}`;
   const detail = `This operation takes ${types.join(' or ')} in UTF-8; the body ${given}.`;
