@@ -18,6 +18,16 @@ export function isDate(year: number, month: number, day: number): boolean {
   return day <= 28 || day <= dayNumber(year, month + 1, 1) - dayNumber(year, month, 1);
 }
 
+/**
+ * Days since 1970-01-01 of a date written `YYYY-MM-DD`; undefined if there is no such date. The contract has none of the
+ * year 0000: the week of its first day would begin before it, where four digits do not reach.
+ */
+export function parseDay(text: string): number | undefined {
+  const day = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
+  if (Number.isNaN(day) || text.startsWith('0000') || text.length !== 10) return undefined;
+  return formatDay(day) === text ? day : undefined;
+}
+
 /** `YYYY-MM-DD` of a day of the years 0000 to 9999. */
 export function formatDay(day: number): string {
   const text = new Date(day * DAY_MS).toISOString();

@@ -1,7 +1,7 @@
 export { type Calendar, createCalendar, isTimeZone, type OffsetSpan } from './calendar-day.ts';
 export { createRecordChecker, type RecordChecker, type Verdict } from './check-record.ts';
 export { type Cleaned, cleanCategory, cleanName, type NameFault } from './clean-name.ts';
-export { DAY_MS, dayNumber, firstOfMonth, formatDay, mondayOf } from './day-number.ts';
+export { DAY_MS, dayNumber, firstOfMonth, formatDay, mondayOf, parseDay } from './day-number.ts';
 export { type DemoOptions, generateDemo } from './demo/generate-demo.ts';
 export { type InstantFault, readInstant } from './instant.ts';
 export { toMicros } from './micros.ts';

@@ -24,4 +24,3 @@ export type {
 export type { Table } from './sql/tables.ts';
 export type { ReportContext } from './stages/pipeline.ts';
 export type { ReportProduct } from './stages/report-meta.ts';
-export { parseDay } from './values/calendar.ts';

@@ -1,6 +1,5 @@
 import { document, type Operation, operations } from '@keytally/contract/document';
-import { readInstant } from '@keytally/events';
-import { parseDay } from '@keytally/reports';
+import { parseDay, readInstant } from '@keytally/events';
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
 import { middleware, error as validationError } from 'express-openapi-validator';
 import { InputProblem, RequestProblem } from '../problems/problem.ts';

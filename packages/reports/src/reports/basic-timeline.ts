@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import { formatDay } from '@keytally/events/day-number';
 import { type FoundEvent, findEvents, querySelection, warningsOf } from '../events/event-lookup.ts';
 import { checkSelection, parsePair, type SelectedPair } from '../events/event-selection.ts';
 import { areEvents } from '../events/items.ts';
@@ -15,7 +16,6 @@ import { tables } from '../sql/tables.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { sortedEntries } from '../values/alphabetical.ts';
-import { formatDay } from '../values/calendar.ts';
 import { count, type Exact, ratio, toNumber } from '../values/exact.ts';
 
 type Request = Schema<'BasicTimelineRequest'>;

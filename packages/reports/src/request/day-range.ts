@@ -1,5 +1,5 @@
+import { parseDay } from '@keytally/events/day-number';
 import { type Sql, sql } from '../sql/sql.ts';
-import { parseDay } from '../values/calendar.ts';
 import type { Intake } from './intake.ts';
 import type { RefusalItem } from './refusal.ts';
 

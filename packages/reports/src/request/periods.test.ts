@@ -1,9 +1,9 @@
 import { DuckDBInstance } from '@duckdb/node-api';
+import { parseDay } from '@keytally/events/day-number';
 import { expect, it } from 'vitest';
 import { compile } from '../sql/compile.ts';
 import { duckdbDialect, rowsOfProduct } from '../sql/dialects.ts';
 import { sql } from '../sql/sql.ts';
-import { parseDay } from '../values/calendar.ts';
 import { periodsOf, splits, unsplit } from './periods.ts';
 
 /** From the earliest day that an instant of 1970 can have to far beyond any event. */

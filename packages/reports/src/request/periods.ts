@@ -1,5 +1,5 @@
+import { firstOfMonth, mondayOf } from '@keytally/events/day-number';
 import { type Sql, sql } from '../sql/sql.ts';
-import { mondayOf, monthStartOf } from '../values/calendar.ts';
 import type { DayRange } from './day-range.ts';
 
 /** A way to cut days into periods, which are named by their first day: here and, of the column `day`, in SQL. */
@@ -14,7 +14,7 @@ export interface Split {
 export const splits = {
   day: { startOf: (day) => day, start: sql`day`, periods: 'each-day' },
   week: { startOf: mondayOf, start: sql`day - (day + 3) % 7`, periods: 'some' },
-  month: { startOf: monthStartOf, start: sql`${(dialect) => dialect.monthStart('day')}`, periods: 'some' },
+  month: { startOf: firstOfMonth, start: sql`${(dialect) => dialect.monthStart('day')}`, periods: 'some' },
 } satisfies Record<string, Split>;
 
 /** All days in a single period, 0. */

@@ -1,6 +1,6 @@
 import type { PropertyType } from '@keytally/contract/properties';
+import { parseDay } from '@keytally/events/day-number';
 import { allOf, anyOf, isAmong, type Sql, sql } from '../sql/sql.ts';
-import { parseDay } from '../values/calendar.ts';
 import type { Intake } from './intake.ts';
 import type { ProblemItemCode, RefusalItem } from './refusal.ts';
 import { finds } from './regular-expression.ts';

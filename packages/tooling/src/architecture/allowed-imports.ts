@@ -16,7 +16,11 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   'packages/strict-json': {},
   'packages/keys': { '@keytally/strict-json': 'anything' },
   'packages/events': { '@keytally/contract': 'anything', '@keytally/strict-json': 'anything' },
-  'packages/reports': { '@keytally/contract': 'types', '@keytally/contract/properties': 'anything' },
+  'packages/reports': {
+    '@keytally/contract': 'types',
+    '@keytally/contract/properties': 'anything',
+    '@keytally/events/day-number': 'anything',
+  },
   'packages/store': {
     '@keytally/contract/properties': 'anything',
     '@keytally/events': 'anything',

@@ -16,14 +16,14 @@ export const plan: Readonly<Record<string, Place>> = {
   'apps/server': { row: 1, columns: [8.5, 24] },
   'packages/runtime': { row: 2, columns: [10.5, 22] },
   'packages/store': { row: 3, columns: [10.5, 22] },
-  'packages/client': { row: 4, columns: [4.5, 9.5] },
-  'packages/reports': { row: 4, columns: [10.5, 16] },
-  'packages/events': { row: 4, columns: [16, 20] },
-  'packages/keys': { row: 4, columns: [20, 24] },
-  'packages/contract': { row: 5, columns: [0, 18] },
-  'packages/strict-json': { row: 5, columns: [18, 24] },
-  spec: { row: 6, columns: [0, 24] },
-  outside: { row: 7, columns: [0, 24] },
+  'packages/reports': { row: 4, columns: [10.5, 18] },
+  'packages/client': { row: 5, columns: [4.5, 9.5] },
+  'packages/events': { row: 5, columns: [10.5, 18] },
+  'packages/keys': { row: 5, columns: [19, 24] },
+  'packages/contract': { row: 6, columns: [0, 16] },
+  'packages/strict-json': { row: 6, columns: [16, 24] },
+  spec: { row: 7, columns: [0, 24] },
+  outside: { row: 8, columns: [0, 24] },
 };
 
 /** Tests and tools share one place: they look at the parts from outside, and no part uses them. */

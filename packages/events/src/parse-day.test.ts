@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay, mondayOf, monthStartOf, parseDay } from './calendar.ts';
+import { firstOfMonth, formatDay, mondayOf, parseDay } from './day-number.ts';
 
 describe('parseDay', () => {
   it.each([
@@ -48,5 +48,5 @@ it.each([
 ])('%s lies in the week of %s and the month of %s', (text, monday, month) => {
   const day = parseDay(text) ?? Number.NaN;
   expect(formatDay(mondayOf(day))).toBe(monday);
-  expect(formatDay(monthStartOf(day))).toBe(month);
+  expect(formatDay(firstOfMonth(day))).toBe(month);
 });
