@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+
+/** The commands that the pages for users show do what the pages say. */
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'keytally-pages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const TIMEOUT_MS = 120_000;
+
+test('README: from a file to a report', { timeout: TIMEOUT_MS }, async () => {
+  const page = sectionOf(read('README.md'), 'From a file to a report');
+  const output = await run(blocksIn(page, 'sh').join('\n'));
+  const [shown = ''] = blocksIn(page, 'json');
+  const [answer = ''] = output.match(/^\{"status".*\}\}/m) ?? [];
+  expect(withoutWatermark(answer)).toEqual(withoutWatermark(shown));
+  expect(output).toMatch(/^2025-06-30 {2}Tool window {2}opened +19 {2}█+$/m);
+  expect(output).toMatch(/^2025-07-01 {2}█+ 3$/m);
+});
+
+test('docs/operations.md: import, backup, restore, compact, rebuild', { timeout: TIMEOUT_MS }, async () => {
+  const output = await run(blocksIn(read('docs/operations.md'), 'sh').join('\n'));
+  expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
+  expect(output).toMatch(/^restored: 46 events and 0 sessions of 1 product/m);
+  expect(output).toMatch(/^.*ide: rebuilt$/m);
+});
+
+function read(page: string): string {
+  return readFileSync(join(root, page), 'utf8');
+}
+
+function sectionOf(page: string, heading: string): string {
+  return page.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';
+}
+
+function blocksIn(page: string, language: string): string[] {
+  return Array.from(
+    page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms')),
+    ([, block = '']) => block,
+  );
+}
+
+/** What a script prints in an empty folder. Its server has a port of its own, is waited for and is stopped at the end. */
+async function run(script: string): Promise<string> {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const isReady = `curl -sf ${url}/readyz > /dev/null`;
+  const commands = script
+    .replaceAll('$PWD', root)
+    .replaceAll(/(?<= )examples\//g, `${root}examples/`)
+    .replaceAll('http://127.0.0.1:8081', url)
+    .replaceAll('--port 8081', `--port ${new URL(url).port}`)
+    .replaceAll(/ &$/gm, ` > serve.log 2>&1 &\nuntil ${isReady}; do kill -0 $!; sleep 0.1; done`);
+  const all = `set -e\ntrap 'kill $(jobs -p) 2> /dev/null || true' EXIT\n${commands}`;
+  const { stdout } = await promisify(execFile)('bash', ['-c', all], { cwd: folder });
+  return stdout;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function withoutWatermark(answer: string): unknown {
+  return JSON.parse(answer, (name, value) => (name === 'watermark' ? undefined : value));
+}
