@@ -49,8 +49,11 @@ function shownAt(place: number): string {
 
 test.each([
   ['product_id: ', 'The product that the request is about.'],
-  ['timeZone', "IANA name of the zone of the product's days, by default `UTC`. Fixed once there are events."],
-  ['retentionDays', 'Days for which records are kept; absent when they are kept for good.'],
+  [
+    'timeZone',
+    "IANA name of the time zone of the product's days, by default `UTC`. Fixed once there are events.",
+  ],
+  ['retentionDays', 'Days for which records are kept; absent if they are kept for ever.'],
   ['lifetimeTable', 'The rows of the lifetime data table, page by page, all of one state of the data.'],
   ['createKeytallyClient]', 'A client of the Keytally API.'],
 ])('the editor explains %s', (word, text) => {

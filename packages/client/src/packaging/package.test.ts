@@ -67,7 +67,7 @@ describe('the package', () => {
   test('explains operations and fields in the editor, in the words of the contract', () => {
     const types = readFileSync(join(folder, 'contract/generated/types.d.ts'), 'utf8');
     expect(types).toContain('Deletes a product with all of its records, for good.');
-    expect(types).toContain('IANA name of the zone of the product');
+    expect(types).toContain('IANA name of the time zone of the product');
     expect(readFileSync(join(folder, 'index.d.ts'), 'utf8')).toContain('createTracker');
   });
 

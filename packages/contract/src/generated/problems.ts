@@ -5,7 +5,7 @@ export const problems = {
   "malformed-request": {
     "status": 400,
     "title": "This is not an HTTP request",
-    "remedy": "Send HTTP/1.1 (RFC 9112). A proxy or a hand-made client in between may have spoilt the request."
+    "remedy": "Send HTTP/1.1 (RFC 9112). A proxy, or a client that writes HTTP by itself, may have damaged the request."
   },
   "malformed-json": {
     "status": 400,
@@ -15,7 +15,7 @@ export const problems = {
   "invalid-request": {
     "status": 400,
     "title": "The request does not fit the contract",
-    "remedy": "Correct the places that \"errors\" points to; the schema of the operation says what each may hold. Where several things of different codes are wrong this is the code of all together, with 409 or 422."
+    "remedy": "Correct the places that \"errors\" points to; the schema of the operation says what each may contain. With 409 or 422 this code means that several things with different codes are wrong."
   },
   "token-missing": {
     "status": 401,
@@ -25,7 +25,7 @@ export const problems = {
   "invalid-token": {
     "status": 401,
     "title": "The token is not valid",
-    "remedy": "Check that the key is uploaded and not deleted or ended, that \"cnf.jwk\" names its id and kind, and that the token is signed with its private half by its algorithm."
+    "remedy": "Check that the key is registered and was not deleted or ended, that \"cnf.jwk\" names its id and kind, and that the token is signed with its private half and its algorithm."
   },
   "token-expired": {
     "status": 401,
@@ -39,7 +39,7 @@ export const problems = {
   },
   "token-lifetime-too-long": {
     "status": 401,
-    "title": "The token lives too long",
+    "title": "The lifetime of the token is too long",
     "remedy": "Sign a token whose \"exp\" is at most the allowed number of seconds after its \"iat\"."
   },
   "wrong-key-kind": {
@@ -54,28 +54,28 @@ export const problems = {
   },
   "last-administration-key": {
     "status": 403,
-    "title": "The last administration key stays",
-    "remedy": "Upload another administration key first: without one, nobody could administer this service."
+    "title": "The last administration key cannot be removed",
+    "remedy": "Upload another administration key first. Without one, nobody could administer this server."
   },
   "no-such-path": {
     "status": 404,
     "title": "There is nothing at this path",
-    "remedy": "Compare the path with the documentation, letter by letter: case and a slash at the end count."
+    "remedy": "Compare the path with the documentation, letter by letter. Upper and lower case and a final slash matter."
   },
   "unknown-product": {
     "status": 404,
     "title": "There is no such product",
-    "remedy": "Check the product id, and that the key and the \"aud\" of the token include it."
+    "remedy": "Check the product id. Both the key and the \"aud\" of the token must include it."
   },
   "unknown-key": {
     "status": 404,
     "title": "There is no such key",
-    "remedy": "List the keys: ids are case-sensitive and unique within their kind only."
+    "remedy": "List the keys. Ids are case-sensitive, and unique only within their kind."
   },
   "unknown-client": {
     "status": 404,
     "title": "There is no such client",
-    "remedy": "Check the client id: it is compared byte for byte."
+    "remedy": "Check the client id. It is compared byte for byte."
   },
   "method-not-allowed": {
     "status": 405,
@@ -84,28 +84,28 @@ export const problems = {
   },
   "not-acceptable": {
     "status": 406,
-    "title": "No acceptable media type",
-    "remedy": "Accept one of the media types that the operation answers with; \"detail\" lists them."
+    "title": "No media type that the caller accepts",
+    "remedy": "Accept one of the media types of the operation; \"detail\" lists them."
   },
   "request-timeout": {
     "status": 408,
-    "title": "The request took too long to come in",
-    "remedy": "Send the header within 10 seconds and the whole request within 30, in smaller batches over a slow line."
+    "title": "The request took too long to arrive",
+    "remedy": "Send the header within 10 seconds and the whole request within 30. Over a slow line, send smaller batches."
   },
   "key-already-registered": {
     "status": 409,
-    "title": "The public key is registered already",
-    "remedy": "Use the key that stands, or make a new pair: one public key has one id, across both kinds."
+    "title": "The public key is already registered",
+    "remedy": "Use the registered key, or make a new pair. A public key can have only one id, across both kinds."
   },
   "key-was-deleted": {
     "status": 409,
     "title": "The public key was deleted before",
-    "remedy": "Make a new key pair: a revoked key does not come back."
+    "remedy": "Make a new key pair. A deleted key cannot be registered again."
   },
   "time-zone-fixed": {
     "status": 409,
-    "title": "The time zone can not change",
-    "remedy": "Make another product: the days of one with events are counted in its zone."
+    "title": "The time zone cannot change",
+    "remedy": "Send the zone that the product has, or make another product. The days of existing events were counted in its zone."
   },
   "cursor-expired": {
     "status": 409,
@@ -139,18 +139,18 @@ export const problems = {
   },
   "malformed-key": {
     "status": 422,
-    "title": "The key can not be read",
+    "title": "The key cannot be read",
     "remedy": "Send exactly one PEM block: PUBLIC KEY, RSA PUBLIC KEY or CERTIFICATE."
   },
   "duplicate-id": {
     "status": 422,
-    "title": "An id stands twice in one upload",
+    "title": "An id appears twice in one upload",
     "remedy": "Give each key of one upload its own id."
   },
   "algorithm-mismatch": {
     "status": 422,
     "title": "The algorithm does not fit the key",
-    "remedy": "Choose an algorithm of the key's type, or leave it out."
+    "remedy": "Choose an algorithm for the type of the key, or leave it out."
   },
   "certificate-expired": {
     "status": 422,
@@ -164,18 +164,18 @@ export const problems = {
   },
   "bad-date-range": {
     "status": 422,
-    "title": "The range of dates is not usable",
+    "title": "The date range cannot be used",
     "remedy": "\"startDate\" may not be after \"stopDate\", and a range has at most 3,660 days."
   },
   "duplicate-event": {
     "status": 422,
-    "title": "An event is asked for twice",
-    "remedy": "Ask for each pair of category and name, and each label, once."
+    "title": "An event is requested twice",
+    "remedy": "Request each pair of category and name, and each label, once."
   },
   "unknown-event": {
     "status": 422,
     "title": "There is no such event",
-    "remedy": "List the product's events: names are compared after cleaning, case-sensitively."
+    "remedy": "List the product's events. Names are compared after cleaning, and case matters."
   },
   "event-has-records": {
     "status": 422,
@@ -185,32 +185,32 @@ export const problems = {
   "bad-divisor": {
     "status": 422,
     "title": "The divisor does not fit the data view",
-    "remedy": "\"usageCounts\" divides custom values only."
+    "remedy": "\"usageCounts\" can divide custom values only."
   },
   "bad-filter": {
     "status": 422,
     "title": "A filter contradicts itself",
-    "remedy": "\"min\" may not be over \"max\"."
+    "remedy": "\"min\" may not be greater than \"max\"."
   },
   "bad-regex": {
     "status": 422,
-    "title": "A regular expression can not be used",
+    "title": "A regular expression cannot be used",
     "remedy": "Write it in RE2 syntax, without look-around or back references, in at most 256 characters, with fewer repetitions if it is too expensive."
   },
   "bad-segments": {
     "status": 422,
-    "title": "The segments can not be used",
+    "title": "The segments cannot be used",
     "remedy": "\"segments\" needs \"segmentBy\", filters of its type, and a label where several values are merged."
   },
   "bad-bins": {
     "status": 422,
-    "title": "The bounds of the bins can not be used",
-    "remedy": "Upper bounds rise strictly from the lower bound on, at most two decimals, \"inf\" only last; both objects name the same measures."
+    "title": "The bounds of the bins cannot be used",
+    "remedy": "Upper bounds rise strictly and begin at the lower bound or above it. They have at most two decimals, and only the last may be \"inf\". Both objects name the same measures."
   },
   "event-not-advanced": {
     "status": 422,
     "title": "An event is not tracked in advanced mode",
-    "remedy": "Ask for events of mode \"advanced\", or change the mode of this one."
+    "remedy": "Request events of mode \"advanced\", or change the mode of this one."
   },
   "cursor-mismatch": {
     "status": 422,
@@ -220,46 +220,46 @@ export const problems = {
   "result-too-large": {
     "status": 422,
     "title": "The result is too large",
-    "remedy": "Ask for fewer events, segments or days: an answer has at most 64 MiB, and at most 100,000 rows of an event and a segment."
+    "remedy": "Request fewer events, segments or days. An answer has at most 64 MiB, and at most 100,000 rows, one per event and segment."
   },
   "header-too-large": {
     "status": 431,
     "title": "The header is too large",
-    "remedy": "Send at most 16 KiB of header fields; look for a token or cookies that do not belong there."
+    "remedy": "Send at most 16 KiB of header fields. Look for a token or cookies that do not belong there."
   },
   "internal-error": {
     "status": 500,
     "title": "The server failed",
-    "remedy": "Try again. If it goes on, tell the operator the request id in \"instance\"; the server's log has the cause."
+    "remedy": "Try again. If it fails again, tell the operator the request id in \"instance\": the server's log has the cause."
   },
   "not-implemented": {
     "status": 501,
-    "title": "The operation is not there yet",
-    "remedy": "Use a later version of the server; this one declares the operation and does not carry it out."
+    "title": "The operation is not implemented yet",
+    "remedy": "Use a later version of the server. This one declares the operation but does not implement it."
   },
   "busy": {
     "status": 503,
     "title": "The server is busy",
-    "remedy": "Try again after the seconds in \"Retry-After\", with growing pauses."
+    "remedy": "Wait for the seconds in \"Retry-After\", then try again, with growing pauses."
   },
   "store-unavailable": {
     "status": 503,
-    "title": "The store can not be reached",
-    "remedy": "Try again after the seconds in \"Retry-After\"; the operator finds the cause in the server's log."
+    "title": "The store cannot be reached",
+    "remedy": "Wait for the seconds in \"Retry-After\", then try again. The operator finds the cause in the server's log."
   },
   "storage-full": {
     "status": 503,
     "title": "The storage is full",
-    "remedy": "The operator must make room; nothing that was acknowledged is lost. Try again after the seconds in \"Retry-After\"."
+    "remedy": "The operator must make room; nothing that was acknowledged is lost. Wait for the seconds in \"Retry-After\", then try again."
   },
   "audit-unavailable": {
     "status": 503,
-    "title": "The audit trail can not be written",
-    "remedy": "Nothing was changed: keys change only where that is written down. The operator finds the cause in the server's log, most often a full disk. Try again after the seconds in \"Retry-After\"."
+    "title": "The audit trail cannot be written",
+    "remedy": "Nothing was changed, because a change of keys must be recorded. The operator finds the cause in the server's log, most often a full disk. Wait for the seconds in \"Retry-After\", then try again."
   },
   "time-limit": {
     "status": 503,
     "title": "The report took too long",
-    "remedy": "Ask for a shorter range or fewer events, or try again after the seconds in \"Retry-After\"."
+    "remedy": "Request a shorter range or fewer events, or wait for the seconds in \"Retry-After\" and try again."
   }
 } as const;

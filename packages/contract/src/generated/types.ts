@@ -11,7 +11,7 @@ export interface paths {
         get?: never;
         /**
          * Add or update administration keys
-         * @description Adds or updates public keys that a producer user can use to make API requests. The whole array is carried out or nothing of it. The same content again changes nothing; another key under an id that stands replaces it, and the tokens of the old one end. A key that is new or changed is known to the server that took the call at once and to every server within ten minutes; rotate by uploading a new id, signing with it after `effectiveBy`, then deleting the old one. A change that would leave no administration key valid 24 hours from now is refused.
+         * @description Adds or replaces public keys with which a producer user can make API requests. Either the whole array is stored or nothing. Uploading the same content again changes nothing. Another key under an existing id replaces the old key, whose tokens end. The server that took the call knows the change at once, every other server within ten minutes. To rotate a key, upload a new id, sign with it after `effectiveBy`, then delete the old one. A change that would leave no administration key valid 24 hours from now is refused.
          */
         put: operations["putAdministrationKeys"];
         post?: never;
@@ -36,7 +36,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an administration key
-         * @description Deletes that administration key. The listing forgets it at once; its full removal may take up to ten minutes: a token signed with it may live until `effectiveBy`. A deleted public key can not be uploaded again. The last valid administration key stays.
+         * @description Deletes an administration key. It leaves the list of keys at once. The server that took the call refuses its tokens at once; other servers may accept them until `effectiveBy`, ten minutes later. A deleted public key cannot be uploaded again. The last valid administration key cannot be deleted.
          */
         delete: operations["deleteAdministrationKey"];
         options?: never;
@@ -54,7 +54,7 @@ export interface paths {
         get?: never;
         /**
          * Add or update client keys
-         * @description Adds or updates public keys that a client user can use to make API requests. The whole array is carried out or nothing of it. The same content again changes nothing; another key under an id that stands replaces it, and the tokens of the old one end. A key that is new or changed is known to the server that took the call at once and to every server within ten minutes; rotate by uploading a new id, signing with it after `effectiveBy`, then deleting the old one.
+         * @description Adds or replaces public keys with which a client user can make API requests. Either the whole array is stored or nothing. Uploading the same content again changes nothing. Another key under an existing id replaces the old key, whose tokens end. The server that took the call knows the change at once, every other server within ten minutes. To rotate a key, upload a new id, sign with it after `effectiveBy`, then delete the old one.
          */
         put: operations["putClientKeys"];
         post?: never;
@@ -79,7 +79,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a client key
-         * @description Deletes that client key. The listing forgets it at once; its full removal may take up to ten minutes: a token signed with it may live until `effectiveBy`. A deleted public key can not be uploaded again.
+         * @description Deletes a client key. It leaves the list of keys at once. The server that took the call refuses its tokens at once; other servers may accept them until `effectiveBy`, ten minutes later. A deleted public key cannot be uploaded again.
          */
         delete: operations["deleteClientKey"];
         options?: never;
@@ -96,7 +96,7 @@ export interface paths {
         };
         /**
          * List the public keys
-         * @description Returns the administration and client public keys that stand, as key records or, with `Accept: application/jwk-set+json`, as a JWK Set.
+         * @description Returns the registered administration and client keys, as key records or, with `Accept: application/jwk-set+json`, as a JWK Set.
          */
         get: operations["listPublicKeys"];
         put?: never;
@@ -121,7 +121,7 @@ export interface paths {
         put?: never;
         /**
          * Get the lifetime histogram
-         * @description Shows how events occur throughout the clients' lifetime, as a histogram of only a specified subset of events. The range selects users, those active in it; the counts are over their whole lifetime.
+         * @description Shows how often selected events were used over the lifetime of the clients, as histograms. The range selects users, those who were active in it; the counts cover their whole lifetime.
          */
         post: operations["getLifetimeHistogram"];
         delete?: never;
@@ -144,7 +144,7 @@ export interface paths {
         put?: never;
         /**
          * Get the lifetime data table
-         * @description Shows how events occur throughout the clients' lifetime, as a paged table listing all events and how many times each occurred. The range selects users, those active in it; the counts are over their whole lifetime.
+         * @description Shows how often each event was used over the lifetime of the clients, as a table with pages. The range selects users, those who were active in it; the counts cover their whole lifetime.
          */
         post: operations["getLifetimeDataTable"];
         delete?: never;
@@ -167,7 +167,7 @@ export interface paths {
         put?: never;
         /**
          * Get the basic data table
-         * @description Data table of all known events within a date range and how they occurred: how often, how often per active user, session and hour of runtime, and the numeric values that went with them. Events of tracking mode `inactive` are left out.
+         * @description Lists all events that occurred in the range: how often, how often per active user, session and hour of runtime, and the numeric values that were sent with them. Events of tracking mode `inactive` are left out.
          */
         post: operations["getBasicDataTable"];
         delete?: never;
@@ -190,7 +190,7 @@ export interface paths {
         put?: never;
         /**
          * Get the basic timeline
-         * @description Timeline of the daily, weekly or monthly usage of a small subset of events; used to drill down on a selection of events.
+         * @description Shows the daily, weekly or monthly usage of a few events.
          */
         post: operations["getBasicTimeline"];
         delete?: never;
@@ -213,7 +213,7 @@ export interface paths {
         put?: never;
         /**
          * Get the advanced full report
-         * @description Detailed view of how users use tracked events, in the range only. Available only for events of tracking mode `advanced`.
+         * @description Shows in detail how users use events, counted in the range only. Only events of tracking mode `advanced` are in this report.
          */
         post: operations["getAdvancedFullReport"];
         delete?: never;
@@ -236,7 +236,7 @@ export interface paths {
         put?: never;
         /**
          * Send usage records
-         * @description Stores a batch of records: events and sessions. `200` means that every accepted record is on stable storage; any other answer, or none, means unknown: send the batch again, an event counts once however often it is sent. Each record is judged by itself: one that does not fit is counted under `rejected` and explained, and never sinks its batch. A batch has at most 10,000 records and 10 MiB after inflation; `Content-Encoding: gzip` is understood, where what is over 1 MiB inflates to at most 200 times the bytes sent. A product has at most 10,000 event names, and a client key brings in at most 1,000 new ones a day (UTC), unless the server is set up otherwise: a record with one more is rejected with `too-many-names`, those of names that are known go on.
+         * @description Stores a batch of records: events and sessions. `200` means that every accepted record is on stable storage. Any other answer, or none, means unknown: send the batch again. An event counts once, however often it is sent. Records are checked one by one: a bad record is counted in `rejected` and explained in `errors`, and the others are stored. A batch has at most 10,000 records and 10 MiB after decompression. `Content-Encoding: gzip` is accepted; a body over 1 MiB may be at most 200 times the bytes sent. Unless the server is configured differently, a product has at most 10,000 event names, and a client key may add at most 1,000 new ones a day (UTC). Records with more new names are rejected with `too-many-names`; records with known names are still accepted.
          */
         post: operations["ingestRecords"];
         delete?: never;
@@ -257,7 +257,7 @@ export interface paths {
         };
         /**
          * List the tracked events
-         * @description Returns every event of the product that was ever seen and how it is tracked; with `search` those that it finds, and with `limit` a page of them.
+         * @description Returns every event that was ever seen in the product, and how it is tracked. With `search` only those that match, with `limit` one page of them.
          */
         get: operations["listTrackedEvents"];
         put?: never;
@@ -267,7 +267,7 @@ export interface paths {
         head?: never;
         /**
          * Change tracked events
-         * @description Changes how events are tracked, or removes them, all of the request or nothing of it. The change holds at once and for the past too.
+         * @description Changes how events are tracked, or removes events. Either all changes of the request are made or none. They take effect at once, for past usage too.
          */
         patch: operations["updateTrackedEvents"];
         trace?: never;
@@ -284,7 +284,7 @@ export interface paths {
         };
         /**
          * List the properties
-         * @description Returns each property that filters and segments can use, with its type, its filters and its commonest values. Values that identify a client are not listed.
+         * @description Returns each property that filters and segments can use, with its type, the filters that it takes and its most common values. Values that identify a client are not listed.
          */
         get: operations["listProperties"];
         put?: never;
@@ -332,13 +332,13 @@ export interface paths {
         get: operations["getProduct"];
         /**
          * Add or update a product
-         * @description Adds a product or changes its settings. A setting that is left out is reset to its default. That goes for `timeZone` too: for a product with events send the zone that it has; any other, and none where it is not `UTC`, is 409 `time-zone-fixed`.
+         * @description Adds a product or changes its settings. A setting that is left out is reset to its default, `timeZone` too. A product with events keeps its time zone, so send the zone that it has. Any other zone, or none if its zone is not `UTC`, is 409 `time-zone-fixed`.
          */
         put: operations["putProduct"];
         post?: never;
         /**
          * Delete a product
-         * @description Deletes a product with all of its records, for good. From then on no answer knows it.
+         * @description Deletes a product with all of its records, for good. No answer mentions it any more.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -353,7 +353,7 @@ export interface paths {
             path: {
                 /** @description The product that the request is about. */
                 product_id: components["parameters"]["product-id"];
-                /** @description The client (an installation of the product) that the request is about, percent-encoded where needed. */
+                /** @description The client that the request is about, an installation of the product. Percent-encode it where needed. */
                 client_id: components["parameters"]["client-id"];
             };
             cookie?: never;
@@ -363,7 +363,7 @@ export interface paths {
         post?: never;
         /**
          * Erase a client
-         * @description Erases all of one client's records for good. From then on no answer knows the client, and reports are as if it had never been. Traces on the server's disk go with `keytally compact`, while the server is stopped; backups made before keep the client.
+         * @description Erases all records of one client for good. No answer mentions the client any more, and reports are as if it had never existed. To remove its bytes from the server's disk as well, stop the server and run `keytally compact`. Backups made before still contain the client.
          */
         delete: operations["eraseClient"];
         options?: never;
@@ -380,7 +380,7 @@ export interface paths {
         };
         /**
          * Check that the process runs
-         * @description Answers as long as the process runs, whatever the store does.
+         * @description Answers as long as the process runs, whatever state the store is in.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -420,7 +420,7 @@ export interface paths {
         };
         /**
          * Get the metrics
-         * @description Counters, gauges and durations of the server, in the text format of Prometheus, version 0.0.4, or that of OpenMetrics, version 1.0.0. No label holds an id of a user, a product or a key. A scraper without a token reads the same at `/metrics` of a port of its own, when the setting `KEYTALLY_METRICS_PORT` opens one.
+         * @description Counters, gauges and durations of the server, in the text format of Prometheus, version 0.0.4, or OpenMetrics, version 1.0.0. No label contains the id of a user, a product or a key. With the setting `KEYTALLY_METRICS_PORT`, scrapers can read the same at `/metrics` on a separate port, without a token.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -440,7 +440,7 @@ export interface paths {
         };
         /**
          * Get the OpenAPI document
-         * @description Returns this very document, bundled into one.
+         * @description Returns this document as a single file.
          */
         get: operations["getOpenapiDocument"];
         put?: never;
@@ -460,7 +460,7 @@ export interface paths {
         };
         /**
          * Read the documentation
-         * @description Returns the documentation as one page that loads nothing from elsewhere.
+         * @description Returns the documentation as one page that loads nothing from other servers.
          */
         get: operations["getDocs"];
         put?: never;
@@ -480,7 +480,7 @@ export interface paths {
         };
         /**
          * Read about a problem
-         * @description Returns a page that says what a problem means and what to do about it. The `type` of a problem answer leads here.
+         * @description Returns a page that explains a problem and what to do about it. The `type` of a problem links to it.
          */
         get: operations["getProblem"];
         put?: never;
@@ -516,55 +516,55 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Identifier of a key, ASCII, case-sensitive, unique within its kind. The `kid` of its tokens.
+         * @description Id of a key, ASCII, case-sensitive, unique within its kind. Its tokens name it as `kid`.
          * @example ci-2026
          */
         KeyId: string;
         /**
-         * @description One PEM block (RFC 7468) of a public key: `PUBLIC KEY` (SPKI), `RSA PUBLIC KEY` (PKCS #1) or `CERTIFICATE`, of which only the key is kept and whose end becomes `notAfter`. A literal backslash-n stands for a line break too. RSA of 2048 to 8192 bits, P-256, P-384, P-521 or Ed25519. Never send the private half.
+         * @description One PEM block (RFC 7468) with a public key, labelled `PUBLIC KEY` (SPKI), `RSA PUBLIC KEY` (PKCS #1) or `CERTIFICATE`. Of a certificate only the key is kept, and its end becomes `notAfter`. A backslash followed by `n` counts as a line break. RSA of 2048 to 8192 bits, P-256, P-384, P-521 or Ed25519. Never send the private half.
          * @example -----BEGIN PUBLIC KEY-----
          *     MCowBQYDK2VwAyEAJ0LtFSLXkq2SUgB3+jiGQc+lCPl6cgAAs7X3EdWKI5M=
          *     -----END PUBLIC KEY-----
          */
         PublicKeyPem: string;
         /**
-         * @description The one signature algorithm of the key (RFC 7518, RFC 8037). When left out of an upload: RSA `RS256`, P-256 `ES256`, P-384 `ES384`, P-521 `ES512`, Ed25519 `EdDSA`.
+         * @description The one signature algorithm of the key (RFC 7518, RFC 8037). Left out of an upload, it is `RS256` for RSA, `ES256` for P-256, `ES384` for P-384, `ES512` for P-521 and `EdDSA` for Ed25519.
          * @example ES256
          * @enum {string}
          */
         KeyAlgorithm: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA";
         /**
-         * @description What the key is for, in the words of whoever uploaded it, without control characters.
+         * @description What the key is for, for people to read, without control characters.
          * @example Nightly export of the usage tables
          */
         KeyDescription: string;
         /**
          * Format: date-time
-         * @description An instant with its offset from UTC (RFC 3339). Kept to the millisecond, what is finer is cut off. A leap second (`23:59:60`) is refused.
+         * @description An instant with its offset from UTC (RFC 3339). It is kept to the millisecond, and what is finer is cut off. A leap second (`23:59:60`) is refused.
          * @example 2026-03-02T09:00:00.000Z
          */
         Instant: string;
-        /** @description One administration key to add or to replace. A field that is left out is reset to its default. */
+        /** @description One administration key to add or replace. A field that is left out is reset to its default. */
         AdministrationKeyUpload: {
             id: components["schemas"]["KeyId"];
             publicKey: components["schemas"]["PublicKeyPem"];
             algorithm?: components["schemas"]["KeyAlgorithm"];
             description?: components["schemas"]["KeyDescription"];
-            /** @description The instant at which the key ends. Left out, a key from a certificate ends with it, any other does not end by itself; of two ends the earlier counts. */
+            /** @description When the key ends. Left out, a key from a certificate ends with the certificate, and any other key does not end by itself. If there are two ends, the earlier one counts. */
             notAfter?: components["schemas"]["Instant"];
         };
         /**
-         * @description `ADMIN` for an administration key (a producer user), `CLIENT` for a client key (a client user). The `kty` in the `cnf.jwk` of its tokens.
+         * @description `ADMIN` for an administration key (a producer user), `CLIENT` for a client key (a client user). Its tokens name it as `kty` in `cnf.jwk`.
          * @example ADMIN
          * @enum {string}
          */
         KeyKind: "ADMIN" | "CLIENT";
         /**
-         * @description Identifier of a product, case-sensitive.
+         * @description Id of a product, case-sensitive.
          * @example acme-editor
          */
         ProductId: string;
-        /** @description The products that tokens of this client key may reach, or `["*"]` for all. A token reaches those of its `aud` that are also here. */
+        /** @description The products that tokens of this client key may reach, or `["*"]` for all. A token reaches those that are also in its `aud`. */
         KeyProducts: "*"[] | components["schemas"]["ProductId"][];
         /**
          * @description What a client key may do: `read` the five reports, the event list and the properties, or `ingest` records.
@@ -572,11 +572,11 @@ export interface components {
          * @enum {string}
          */
         KeyAccess: "read" | "ingest";
-        /** @description What tokens of this client key may do. Applications that only send events should hold `["ingest"]`. */
+        /** @description What tokens of this client key may do. Applications that only send events should have `["ingest"]`. */
         KeyAccessList: components["schemas"]["KeyAccess"][];
         /**
          * Format: date
-         * @description A calendar day in the product's time zone (ISO 8601, `YYYY-MM-DD`), of the years 0001 to 9999.
+         * @description A calendar day in the product's time zone (ISO 8601, `YYYY-MM-DD`), in the years 0001 to 9999.
          * @example 2026-03-02
          */
         CalendarDay: string;
@@ -585,7 +585,7 @@ export interface components {
             id: components["schemas"]["KeyId"];
             kind: components["schemas"]["KeyKind"];
             /**
-             * @description The public key as one PEM block of label `PUBLIC KEY` (SPKI), whatever form it was uploaded in.
+             * @description The public key as one PEM block with the label `PUBLIC KEY` (SPKI), whatever form it was uploaded in.
              * @example -----BEGIN PUBLIC KEY-----
              *     MCowBQYDK2VwAyEAJ0LtFSLXkq2SUgB3+jiGQc+lCPl6cgAAs7X3EdWKI5M=
              *     -----END PUBLIC KEY-----
@@ -593,33 +593,33 @@ export interface components {
             publicKey: string;
             algorithm: components["schemas"]["KeyAlgorithm"];
             /**
-             * @description JWK thumbprint of the public key (RFC 7638, SHA-256, base64url). Names the key in the audit trail.
+             * @description JWK thumbprint of the public key (RFC 7638, SHA-256, base64url). The audit trail names the key by it.
              * @example QAom_Tdney8viFdVo_IudU6ysI4wx3r0wCxmfOKEK-Q
              */
             thumbprint: string;
-            /** @description Of client keys only: the products that its tokens may reach, or `["*"]` for all. */
+            /** @description Only for client keys. The products that its tokens may reach, or `["*"]` for all. */
             products?: components["schemas"]["KeyProducts"];
-            /** @description Of client keys only: what its tokens may do. */
+            /** @description Only for client keys. What its tokens may do. */
             access?: components["schemas"]["KeyAccessList"];
             description?: components["schemas"]["KeyDescription"];
-            /** @description The instant at which the key ends; absent when it does not end by itself. */
+            /** @description When the key ends; absent if it does not end by itself. */
             notAfter?: components["schemas"]["Instant"];
-            /** @description The instant at which this id was first uploaded. */
+            /** @description When this id was first uploaded. */
             createdAt: components["schemas"]["Instant"];
-            /** @description The instant of the last upload that changed anything. */
+            /** @description When an upload last changed the key. */
             updatedAt: components["schemas"]["Instant"];
-            /** @description The instant by which every server knows this state of the key, ten minutes after its last change. The server that took the change knows it at once. */
+            /** @description When every server knows this state of the key, ten minutes after its last change. The server that took the change knows it at once. */
             effectiveBy: components["schemas"]["Instant"];
-            /** @description The last day (UTC) on which a token of this key was accepted; absent when there was none. */
+            /** @description The last day (UTC) on which a token of this key was accepted; absent if there was none. */
             lastUsedOn?: components["schemas"]["CalendarDay"];
         };
         /** @description Registered keys. */
         KeyList: {
-            /** @description The keys, in the order that the operation gives. */
+            /** @description The keys, in the order that the operation states. */
             keys: components["schemas"]["KeyRecord"][];
         };
         /**
-         * @description The literal name of a problem, stable across versions. Each has a page at `/problems/{code}` that says what it means and what to do.
+         * @description The name of a problem, which does not change between versions. The page `/problems/{code}` says what it means and what to do.
          * @example invalid-request
          * @enum {string}
          */
@@ -627,13 +627,13 @@ export interface components {
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
-             * @description JSON Pointer (RFC 6901) into the body; for a parameter, its place and name (`/query/kind`, `/path/keyId`).
+             * @description JSON Pointer (RFC 6901) into the body. For a parameter its place and name (`/query/kind`, `/path/keyId`).
              * @example /stopDate
              */
             pointer: string;
             code: components["schemas"]["ProblemCode"];
             /**
-             * @description What is wrong there and what would be right, in a sentence.
+             * @description What is wrong and what would be right.
              * @example must match format "date"
              */
             message: string;
@@ -642,7 +642,7 @@ export interface components {
         Problem: {
             /**
              * Format: uri-reference
-             * @description A page of the documentation about this problem, `/problems/` and the code.
+             * @description Link to the page about this problem, `/problems/` and the code.
              * @example /problems/invalid-request
              */
             type: string;
@@ -667,29 +667,29 @@ export interface components {
              */
             instance: string;
             code: components["schemas"]["ProblemCode"];
-            /** @description Every single thing that is wrong with the input, up to 100; only for wrong input. */
+            /** @description Everything that is wrong with the input, up to 100 items; only for wrong input. */
             errors?: components["schemas"]["ProblemItem"][];
         };
-        /** @description What became of a deleted key. */
+        /** @description A deleted key. */
         DeletedKey: {
             id: components["schemas"]["KeyId"];
             kind: components["schemas"]["KeyKind"];
-            /** @description The instant of the deletion. The listing forgets the key at once. */
+            /** @description When it was deleted. It leaves the list of keys at once. */
             deletedAt: components["schemas"]["Instant"];
-            /** @description The instant from which no server accepts a token of the key, ten minutes after the deletion. The server that took the call refuses them at once, others within the age of their key cache (30 seconds by default). */
+            /** @description When no server accepts a token of the key any more, ten minutes after the deletion. The server that took the call refuses them at once, others when they read the keys again (by default within 30 seconds). */
             effectiveBy: components["schemas"]["Instant"];
         };
-        /** @description One client key to add or to replace. A field that is left out is reset to its default. */
+        /** @description One client key to add or replace. A field that is left out is reset to its default. */
         ClientKeyUpload: {
             id: components["schemas"]["KeyId"];
             publicKey: components["schemas"]["PublicKeyPem"];
             algorithm?: components["schemas"]["KeyAlgorithm"];
             description?: components["schemas"]["KeyDescription"];
-            /** @description The instant at which the key ends. Left out, a key from a certificate ends with it, any other does not end by itself; of two ends the earlier counts. */
+            /** @description When the key ends. Left out, a key from a certificate ends with the certificate, and any other key does not end by itself. If there are two ends, the earlier one counts. */
             notAfter?: components["schemas"]["Instant"];
-            /** @description The products that its tokens may reach; left out, `["*"]`, all of them. A token reaches those of its `aud` that are also here. */
+            /** @description The products that its tokens may reach; by default `["*"]`, all of them. A token reaches those that are also in its `aud`. */
             products?: components["schemas"]["KeyProducts"];
-            /** @description What its tokens may do; left out, both `read` and `ingest`. Ship applications a key with `["ingest"]` only. */
+            /** @description What its tokens may do; by default both `read` and `ingest`. Ship applications a key with `["ingest"]` only. */
             access?: components["schemas"]["KeyAccessList"];
         };
         /** @description A public key as a JSON Web Key (RFC 7517). */
@@ -702,7 +702,7 @@ export interface components {
             kty: "RSA" | "EC" | "OKP";
             kid: components["schemas"]["KeyId"];
             /**
-             * @description Always for signatures.
+             * @description Always `sig`, for signatures.
              * @constant
              */
             use: "sig";
@@ -741,23 +741,23 @@ export interface components {
             keys: components["schemas"]["JsonWebKey"][];
         };
         /**
-         * @description The property whose equal values make one user of several clients. A group is the clients active in the range with the same value: its uses are theirs over their lifetimes, its active days the distinct days of any of them, its properties those of its newest record (of the computed ones the earliest and latest day, and sums). Filters and segments test the group, and "users" in the answer are groups. Clients without a value are left out and counted in the warning `ungrouped-clients`.
+         * @description Counts the clients that have the same value of this property as one user. A group is the clients that are active in the range and have the value. Its uses are those of its clients over their lifetimes, and its active days are the distinct days of any of them. Its properties are those of its newest record; of the computed ones it has the earliest and the latest day, and sums. Filters and segments apply to groups, and "users" in the answer are groups. Clients without a value are left out and counted in the warning `ungrouped-clients`.
          * @default clientId
          * @example machineId
          * @enum {string}
          */
         GroupBy: "clientId" | "machineId" | "licenseKey" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20";
         /**
-         * @description Whether those without a value pass too.
+         * @description Whether users without a value pass too.
          * @example true
          */
         IncludeNull: boolean;
         /**
-         * @description RE2 syntax; searched, not anchored; case-sensitive; `.` does not match line breaks. Named groups are written `(?P<name>…)`. One that needs a very large program, such as many nested repetitions, is refused as `bad-regex`; so is the one with which the regular expressions of a request, all together, would take too long, which many repetitions of wide classes do after something that is not anchored, such as `a.{100}b` or `\p{L}{100}`.
+         * @description RE2 syntax; searched, not anchored; case-sensitive; `.` does not match line breaks. Write named groups as `(?P<name>…)`. An expression that needs a very large program, for example because of nested repetitions, is refused with `bad-regex`. The expressions of a request share one budget, and the one that exceeds it is refused too. Most expensive are many repetitions of a wide class after something that is not anchored, such as `a.{100}b` or `\p{L}{100}`.
          * @example ^Java
          */
         RegularExpression: string;
-        /** @description Passes those without a value. */
+        /** @description Passes users without a value. */
         OnlyNullFilter: {
             /**
              * @description Always `true`.
@@ -876,10 +876,10 @@ export interface components {
         TextLevel: string;
         /** @description Any of these. */
         TextLevelList: components["schemas"]["TextLevel"][];
-        /** @description Passes users by operating system, when at least one of the given levels matches. */
+        /** @description Passes users by operating system, if at least one of the given levels matches. */
         OsFilter: {
             /**
-             * @description One text a level.
+             * @description One text per level.
              * @constant
              */
             type: "string";
@@ -888,7 +888,7 @@ export interface components {
             edition?: components["schemas"]["TextLevel"];
         } | {
             /**
-             * @description Several texts a level.
+             * @description Several texts per level.
              * @constant
              */
             type: "stringArray";
@@ -903,10 +903,10 @@ export interface components {
         CodeLevel: string;
         /** @description Any of these. */
         CodeLevelList: components["schemas"]["CodeLevel"][];
-        /** @description Passes users by place, in ISO codes, when at least one of the given levels matches. */
+        /** @description Passes users by place (ISO codes), if at least one of the given levels matches. */
         GeographyFilter: {
             /**
-             * @description One text a level.
+             * @description One text per level.
              * @constant
              */
             type: "string";
@@ -915,7 +915,7 @@ export interface components {
             usState?: components["schemas"]["CodeLevel"];
         } | {
             /**
-             * @description Several texts a level.
+             * @description Several texts per level.
              * @constant
              */
             type: "stringArray";
@@ -923,7 +923,7 @@ export interface components {
             country?: components["schemas"]["CodeLevelList"];
             usState?: components["schemas"]["CodeLevelList"];
         };
-        /** @description A state of a licence; all that is named must hold. */
+        /** @description A state of a licence. All fields that are given must match. */
         LicenseStatusPattern: {
             /**
              * @description The licence is activated.
@@ -949,21 +949,21 @@ export interface components {
         /** @description Passes users whose licence is in any of these states. */
         LicenseStatusFilter: components["schemas"]["LicenseStatusPattern"][];
         /**
-         * @description Category of an event, `null` for uncategorised, without control characters other than white space. White space around it is trimmed, white space other than plain spaces dropped, what is over 128 bytes of UTF-8 cut off; one of which nothing is left is `null`. What no schema says: one with half a surrogate pair is refused.
+         * @description Category of an event, `null` for none. White space around it is trimmed, white space other than plain spaces is removed, and what is over 128 bytes of UTF-8 is cut off; if nothing is left, it is `null`. Other control characters are not allowed, and neither is half a surrogate pair, which the schema cannot say.
          * @example File
          */
         EventCategory: string | null;
         /**
-         * @description Name of an event within its category, without control characters other than white space. White space around it is trimmed, white space other than plain spaces dropped, what is over 128 bytes of UTF-8 cut off. What no schema says: one of which nothing is left, or with half a surrogate pair, is refused.
+         * @description Name of an event within its category. White space around it is trimmed, white space other than plain spaces is removed, and what is over 128 bytes of UTF-8 is cut off. Other control characters are not allowed. Two more things are not allowed that the schema cannot say; a name of which nothing is left, and half a surrogate pair.
          * @example Save
          */
         EventName: string;
         /**
-         * @description A number of things, exact.
+         * @description An exact number of things.
          * @example 6
          */
         Count: number;
-        /** @description Events that belong to a combination. A regular expression never matches a `null` category and matches only events that the report may show; in the filter `lifetimeEventUsage` it matches events of any mode. One that is empty, over 256 characters, no RE2 syntax or, for a category, `null` is 422 `bad-regex`. */
+        /** @description Events that belong to a combination. A regular expression never matches a `null` category. It matches only events that the report may show; in the filter `lifetimeEventUsage` it matches events of any mode. It is 422 `bad-regex` if it is empty, longer than 256 characters, not in RE2 syntax or, for a category, `null`. */
         CombinationMember: {
             /**
              * @description Whether `category` is the exact category or a regular expression.
@@ -977,12 +977,12 @@ export interface components {
              * @enum {string}
              */
             nameType: "string" | "regex";
-            /** @description The exact category, cleaned like a recorded one, or a regular expression, which is not cleaned and writes a control character as `\x01`. */
+            /** @description The exact category, which is cleaned like that of a record, or a regular expression, which is not cleaned. In a regular expression, write a control character as `\x01`. */
             category: components["schemas"]["EventCategory"];
-            /** @description The exact name, cleaned like a recorded one, or a regular expression, which is not cleaned and writes a control character as `\x01`. */
+            /** @description The exact name, which is cleaned like that of a record, or a regular expression, which is not cleaned. In a regular expression, write a control character as `\x01`. */
             name: components["schemas"]["EventName"];
         };
-        /** @description Passes users by how often they used an event over their lifetime, whatever its tracking mode. Without bounds at least once; with `max` 0 never. */
+        /** @description Passes users by how often they used an event over their lifetime, whatever its tracking mode. Without bounds, at least once; with `max` 0, never. */
         LifetimeEventUsageFilter: {
             category: components["schemas"]["EventCategory"];
             name: components["schemas"]["EventName"];
@@ -1082,16 +1082,16 @@ export interface components {
             lifetimeSessionCount?: components["schemas"]["NumberFilter"];
             /** @description By runtime over the lifetime in minutes, rounded down. */
             lifetimeRuntimeMinutes?: components["schemas"]["NumberFilter"];
-            /** @description By first active day of the whole lifetime, days outside the range included. */
+            /** @description By first active day of the whole lifetime, also outside the range. */
             dateInstalled?: components["schemas"]["DateFilter"];
-            /** @description By last active day of the whole lifetime, days outside the range included. */
+            /** @description By last active day of the whole lifetime, also outside the range. */
             dateLastSeen?: components["schemas"]["DateFilter"];
             os?: components["schemas"]["OsFilter"];
             geography?: components["schemas"]["GeographyFilter"];
             licenseStatus?: components["schemas"]["LicenseStatusFilter"];
             lifetimeEventUsage?: components["schemas"]["LifetimeEventUsageFilter"];
         };
-        /** @description An event by its category (`null` for uncategorised) and name. */
+        /** @description An event by its category (`null` for none) and name. */
         EventPair: {
             category: components["schemas"]["EventCategory"];
             name: components["schemas"]["EventName"];
@@ -1101,21 +1101,21 @@ export interface components {
          * @example Saving in any form
          */
         Label: string;
-        /** @description Several events reported as one. An occurrence counts once, however many members it matches. */
+        /** @description Several events that are reported as one. An occurrence counts once, however many members it matches. */
         EventCombination: {
             /** @description Label of the combination in the answer. */
             combiLabel: components["schemas"]["Label"];
             /** @description The members. */
             combiArray: components["schemas"]["CombinationMember"][];
         };
-        /** @description Events and combinations to report, answered in this order. The same pair or label may stand once only. One never seen, or inactive, is a zero row and the warning `unknown-event` or `inactive-event`. */
+        /** @description Events and combinations to report, answered in this order. Each pair or label may appear once. An event that was never seen, or is inactive, gets a row of zeros and the warning `unknown-event` or `inactive-event`. */
         EventSelection: (components["schemas"]["EventPair"] | components["schemas"]["EventCombination"])[];
         /**
-         * @description Lower bound of the first bin of an average, from 0 to 10^12 and with at most two decimals, else 422 `bad-bins`.
+         * @description Lower bound of the first bin of an average, from 0 to 10^12 with at most two decimals, else 422 `bad-bins`.
          * @example 0
          */
         AverageLowerBound: number;
-        /** @description Lower bound of the first bin, by measure. Measures that are not named are left out of the answer. */
+        /** @description Lower bound of the first bin of each measure. Measures that are not named are left out of the answer. */
         LowerBounds: {
             /**
              * @description Lower bound of the first bin of the uses, a whole number from 1 to 10^12, else 422 `bad-bins`.
@@ -1128,16 +1128,16 @@ export interface components {
         };
         /** @description Upper bound of a bin. */
         BinBound: number | "inf";
-        /** @description Strictly rising bounds, the first not below the lower bound, at most 100 of them and none over 10^12, whole numbers for `eventCount` and at most two decimals else, the last one possibly `"inf"`; anything else is 422 `bad-bins`. */
+        /** @description Upper bounds in strictly ascending order, at most 100. The first is at least the lower bound, and none is over 10^12. They are whole numbers for `eventCount` and otherwise have at most two decimals. The last one may be `"inf"`. Anything else is 422 `bad-bins`. */
         UpperBoundList: components["schemas"]["BinBound"][];
-        /** @description Upper bounds of the bins, by measure; the same measures as in `lowerBounds`. */
+        /** @description Upper bounds of the bins of each measure; the same measures as in `lowerBounds`. */
         BinUpperBounds: {
             eventCount?: components["schemas"]["UpperBoundList"];
             averageCountPerActiveDay?: components["schemas"]["UpperBoundList"];
             averageCountPerActiveWeek?: components["schemas"]["UpperBoundList"];
             averageCountPerActiveMonth?: components["schemas"]["UpperBoundList"];
         };
-        /** @description Which users (active in the range, passing the filters), which events, and how to bin them. `lowerBounds` and `binUpperBounds` come both or neither. Without them all four measures are answered: q is the 95th percentile (nearest rank) of the pooled values of all requested events, the step the least of 1, 2, 5 x 10^k (k >= 0 for counts, >= -2 for averages) with 9 steps >= q; the bounds are step, 2 step, … to the first >= q, then inf, from 1 for counts and 0 for averages. No uses at all: one open bin. */
+        /** @description Which users (active in the range, passing the filters), which events, and how to bin them. Give both `lowerBounds` and `binUpperBounds` or neither. Without them all four measures are answered, in bins that fit the data. q is the 95th percentile (nearest rank) of the values of all requested events together. The step is the smallest of 1, 2 and 5 x 10^k (k >= 0 for counts, >= -2 for averages) for which 9 steps are at least q. The upper bounds are step, 2 x step and so on up to the first one that is at least q, then inf. The first bin begins at 1 for counts and at 0 for averages. If there are no uses at all, there is one open bin. */
         LifetimeHistogramRequest: {
             /** @description First day of the range that selects users. */
             startDate: components["schemas"]["CalendarDay"];
@@ -1150,7 +1150,7 @@ export interface components {
             binUpperBounds?: components["schemas"]["BinUpperBounds"];
         };
         /**
-         * @description Opaque mark of the state of a product's data. Two answers with the same watermark were computed from the same data; it moves with every accepted batch, every change of a tracking mode, every erasure and every rebuild that changed a day.
+         * @description Opaque mark of the state of a product's data. Answers with the same watermark were computed from the same data. It changes with every accepted batch, every change of a tracking mode, every erasure, and every rebuild that changed a day.
          * @example w-42
          */
         Watermark: string;
@@ -1172,34 +1172,34 @@ export interface components {
         };
         /** @description One item for each event or combination, in the order of the request. */
         HistogramItemList: components["schemas"]["HistogramItem"][];
-        /** @description By label of the bin, the users in it. */
+        /** @description The users in each bin, by its label. */
         Histogram: {
             [key: string]: components["schemas"]["HistogramItemList"];
         };
-        /** @description A bin. Of counts closed at both ends; of averages open below but for the first, closed above. */
+        /** @description A bin. Bins of counts include both bounds. Bins of averages include the upper bound, and the first one also the lower bound. */
         Bin: {
             /**
-             * @description Label of the bin in `histograms`: `1 - 2`, `4 - 4`, `9 - inf` for counts; of averages with the digits that the bounds need and at least one, `0.0 - 0.5`, `1.0 - inf`.
+             * @description Label of the bin in `histograms`. For counts `1 - 2`, `4 - 4` or `9 - inf`; for averages with the digits that the bounds need, and at least one, such as `0.0 - 0.5` or `1.0 - inf`.
              * @example 3 - 5
              */
             label: string;
             /**
-             * @description Lower end.
+             * @description Lower bound.
              * @example 3
              */
             lower: number;
             upper: components["schemas"]["BinBound"];
         };
-        /** @description The bins, rising. */
+        /** @description The bins, in ascending order. */
         BinList: components["schemas"]["Bin"][];
         /** @description Summary, histograms and their bins. */
         LifetimeHistogramResults: {
-            /** @description Users who ever used each event, and who never did. */
+            /** @description How many users ever used each event, and how many never did. */
             summary: {
                 usedAtLeastOnce: components["schemas"]["HistogramItemList"];
                 neverUsed: components["schemas"]["HistogramItemList"];
             };
-            /** @description By measure and label of the bin, the users in it. Only users with at least one use are binned; values outside the bounds are in no bin, and empty bins are listed. */
+            /** @description The users in each bin, by measure and label of the bin. Only users with at least one use are counted. Values outside the bounds are in no bin, and empty bins are listed. */
             histograms: {
                 /** @description A user's uses over the lifetime. */
                 eventCount?: components["schemas"]["Histogram"];
@@ -1210,7 +1210,7 @@ export interface components {
                 /** @description A user's uses divided by the active months of the lifetime. */
                 averageCountPerActiveMonth?: components["schemas"]["Histogram"];
             };
-            /** @description By measure, the bins in order. */
+            /** @description The bins of each measure, in order. */
             bins: {
                 eventCount?: components["schemas"]["BinList"];
                 averageCountPerActiveDay?: components["schemas"]["BinList"];
@@ -1223,10 +1223,10 @@ export interface components {
          * @example Europe/Amsterdam
          */
         TimeZone: string;
-        /** @description Something about the answer that its reader should know. */
+        /** @description Something that readers of the answer should know. */
         ReportWarning: {
             /**
-             * @description `unknown-event`: it was never seen, its row is zero. `inactive-event`: it is inactive, its row is zero. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them.
+             * @description `unknown-event` means that the event was never seen, `inactive-event` that it is inactive; its row is zero. `ungrouped-clients` means that clients were left out because they have no value of `groupBy`; `detail` counts them.
              * @example unknown-event
              * @enum {string}
              */
@@ -1237,7 +1237,7 @@ export interface components {
              */
             detail: string;
             /**
-             * @description JSON Pointer (RFC 6901) into the request, where the warning is about a part of it.
+             * @description JSON Pointer (RFC 6901) to the part of the request that the warning is about, if there is one.
              * @example /events/0
              */
             pointer?: string;
@@ -1250,10 +1250,10 @@ export interface components {
             startDate: components["schemas"]["CalendarDay"];
             /** @description Last day of the range. */
             stopDate: components["schemas"]["CalendarDay"];
-            /** @description Instant of the newest event of the product; absent when there is none. */
+            /** @description Instant of the newest event of the product; absent if there is none. */
             dataThrough?: components["schemas"]["Instant"];
             watermark: components["schemas"]["Watermark"];
-            /** @description Warnings, in the order of the request's parts. */
+            /** @description Warnings, in the order of the parts of the request. */
             warnings: components["schemas"]["ReportWarning"][];
         };
         /** @description How often users used some events over their lifetime, as histograms. */
@@ -1263,23 +1263,23 @@ export interface components {
             meta: components["schemas"]["ReportMeta"];
         };
         /**
-         * @description A table as text (RFC 4180, but lines end in LF): one row a line, the first line naming the columns, `null` an empty cell. It is the whole result, whatever `page` says, without `meta` and without sums by category; the watermark is in `X-Watermark`. The columns `combiLabel` and `segmentLabel`, after the name, are there only when combinations or segments were asked for; in the lifetime data table a line without `segmentLabel` is of the whole population, and those of its segments follow it. Text that a spreadsheet would take for a formula is prefixed with an apostrophe; a negative number stays a number.
+         * @description A table as text (RFC 4180, but lines end in LF). The first line names the columns, and `null` is an empty cell. It is the whole result, whatever `page` says, without `meta` and without sums of categories; the watermark is in `X-Watermark`. The columns `combiLabel` and `segmentLabel` come after the name, and only if combinations or segments were requested. In the lifetime data table a line without `segmentLabel` is about the whole population, and the lines of its segments follow it. Text that a spreadsheet would run as a formula gets an apostrophe in front; a negative number stays a number.
          * @example category,name,cumulativeUsageCount
          *     File,Save,6
          */
         CsvText: string;
         /**
-         * @description The property whose values make segments; a part of an object with a point between.
+         * @description The property whose values make segments; a part of an object is written with a point.
          * @example geography.country
          * @enum {string}
          */
         SegmentBy: "clientId" | "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "dateInstalled" | "dateLastSeen" | "lifetimeSessionCount" | "lifetimeRuntimeMinutes" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed";
         /**
-         * @description Keep only so many segments, the largest by users.
+         * @description Keep only this many segments, those with the most users.
          * @example 10
          */
         SegmentLimit: number;
-        /** @description Users whose value of `segmentBy` passes. A single value is its own label. Several values are either split into a segment each, labelled with the value, or merged into one, which needs a `segmentLabel`, as a range does. A value of `licenseStatus` is the text `true` or `false`. */
+        /** @description Users whose value of `segmentBy` matches. A single value is its own label. Several values are either split into one segment per value, labelled with the value, or merged into one segment, which needs a `segmentLabel`. A range needs one too. The values of `licenseStatus` are the texts `true` and `false`. */
         Segment: {
             /**
              * @description One text.
@@ -1304,7 +1304,7 @@ export interface components {
             value: string[];
             includeNull?: components["schemas"]["IncludeNull"];
             /**
-             * @description Each distinct value makes a segment of its own.
+             * @description Each distinct value gets its own segment.
              * @constant
              */
             split: true;
@@ -1334,7 +1334,7 @@ export interface components {
             value: components["schemas"]["RegularExpression"];
             includeNull?: components["schemas"]["IncludeNull"];
             /**
-             * @description Each distinct value makes a segment of its own.
+             * @description Each distinct value gets its own segment.
              * @constant
              */
             split: true;
@@ -1443,19 +1443,19 @@ export interface components {
             includeNull: true;
             segmentLabel?: components["schemas"]["Label"];
         };
-        /** @description The segments. They may overlap; segments whose labels coincide are one; users in none are in none. Left out, the 50 largest values, then `<NULL>`, then `(other)`, each only if it has users, these two last under every sort. `segments` without `segmentBy`, and more than 10,000 values in all, are 422 `bad-segments`; more than 100,000 rows, of an event and a segment each, are 422 `result-too-large`. */
+        /** @description The segments. They may overlap, and segments with equal labels are one. Users who match no segment are in none. Without this list there are the 50 largest values, then `<NULL>`, then `(other)`, each only if it has users; these two are last in every order. `segments` without `segmentBy`, or with more than 10,000 values in all, is 422 `bad-segments`. More than 100,000 rows, one per event and segment, are 422 `result-too-large`. */
         SegmentList: components["schemas"]["Segment"][];
         /**
-         * @description Rising or falling; nulls come last in both.
+         * @description Ascending or descending; nulls come last in both.
          * @default asc
          * @example desc
          * @enum {string}
          */
         SortDirection: "asc" | "desc";
-        /** @description Order of the rows, and of the segments within each. `alpha` is pairs by category (`null` last), then name, before combinations by label, and segments by label; the same order, ascending, breaks ties. */
+        /** @description Order of the rows, and of the segments within each row. `alpha` sorts pairs by category (`null` last) and then name, and combinations by label after them; it sorts segments by label. Ties are broken by the same order, ascending. */
         LifetimeDataTableSort: {
             /**
-             * @description Measure that the rows are ordered by.
+             * @description How the rows are ordered.
              * @default alpha
              * @example eventCounts
              * @enum {string}
@@ -1463,7 +1463,7 @@ export interface components {
             events?: "alpha" | "eventCounts" | "uniqueUsersUsedAtLeastOnce";
             eventsDirection?: components["schemas"]["SortDirection"];
             /**
-             * @description Measure that the segments of a row are ordered by.
+             * @description How the segments of a row are ordered.
              * @default alpha
              * @example active
              * @enum {string}
@@ -1471,7 +1471,7 @@ export interface components {
             segments?: "alpha" | "active" | "eventCounts" | "uniqueUsersUsedAtLeastOnce" | "percentUsedAtLeastOnce";
             segmentsDirection?: components["schemas"]["SortDirection"];
         };
-        /** @description Which page to answer with. The first page keeps the whole ordered result for at least five minutes after its last use, and later pages read it: no row comes twice and none is missing, whatever comes in meanwhile. */
+        /** @description Which page to answer. The server keeps the whole result of the first page for at least five minutes after its last use, and later pages read it. So no row comes twice and none is missing, whatever records arrive in the meantime. */
         PageRequest: {
             /**
              * @description Rows on a page.
@@ -1480,12 +1480,12 @@ export interface components {
              */
             size?: number;
             /**
-             * @description The `nextCursor` of the page before, with the rest of the request, `size` included, unchanged; left out for the first.
+             * @description The `nextCursor` of the page before; leave it out for the first page. Send the rest of the request unchanged, `size` too.
              * @example c_8Jm0cT1pQ3uRkVtYw5zB7g
              */
             cursor?: string;
         };
-        /** @description Which users (active in the range, passing the filters), which events, in which order and page. */
+        /** @description Which users (active in the range, passing the filters), which events, in which order, and which page. */
         LifetimeDataTableRequest: {
             /** @description First day of the range that selects users. */
             startDate: components["schemas"]["CalendarDay"];
@@ -1493,7 +1493,7 @@ export interface components {
             stopDate: components["schemas"]["CalendarDay"];
             groupBy?: components["schemas"]["GroupBy"];
             globalFilters?: components["schemas"]["GlobalFilters"];
-            /** @description The events and combinations, each pair or label once; left out, all that are not inactive, zero rows included. `sort` orders the rows. One never seen, or inactive, is a zero row with a warning. */
+            /** @description The events and combinations, each pair or label once; by default all that are not inactive, also those with zero uses. `sort` orders the rows. An event that was never seen, or is inactive, gets a row of zeros and a warning. */
             events?: components["schemas"]["EventSelection"];
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
@@ -1507,7 +1507,7 @@ export interface components {
             page?: components["schemas"]["PageRequest"];
         };
         /**
-         * @description An average or a percentage, rounded half away from zero to two decimals; `null` where the denominator is 0.
+         * @description An average or a percentage, rounded half away from zero to two decimals; `null` if the denominator is 0.
          * @example 2.75
          */
         Ratio: number | null;
@@ -1518,20 +1518,20 @@ export interface components {
             eventCount: components["schemas"]["Count"];
             /** @description Uses / users who used it. */
             eventCountPerUserUsedAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active days, each rounded to nine places before summing. */
+            /** @description Mean of uses / active days over the users who used it. Each user's ratio is rounded to nine decimals first. */
             eventCountPerUserUsedAtLeastOnceActiveDay: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active weeks, each rounded to nine places before summing. */
+            /** @description Mean of uses / active weeks over the users who used it. Each user's ratio is rounded to nine decimals first. */
             eventCountPerUserUsedAtLeastOnceActiveWeek: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active months, each rounded to nine places before summing. */
+            /** @description Mean of uses / active months over the users who used it. Each user's ratio is rounded to nine decimals first. */
             eventCountPerUserUsedAtLeastOnceActiveMonth: components["schemas"]["Ratio"];
             /** @description Users who used it. */
             uniqueUsersUsedAtLeastOnce: components["schemas"]["Count"];
-            /** @description Users of the segment who used it, in percent of the segment, 0 to 100. */
+            /** @description Users who used it, in percent of the segment (0 to 100). */
             percentUsedAtLeastOnce: components["schemas"]["Ratio"];
             /** @description Users of the population who are in the segment. */
             active: components["schemas"]["Count"];
         };
-        /** @description The same measures by segment; absent without segments. */
+        /** @description The same measures for each segment; absent without segments. */
         LifetimeSegmentRowList: components["schemas"]["LifetimeSegmentRow"][];
         /** @description One event or combination over the lifetimes of the population. */
         LifetimeDataTableRow: {
@@ -1541,17 +1541,17 @@ export interface components {
             eventCount: components["schemas"]["Count"];
             /** @description Uses / users who used it. */
             eventCountPerUserUsedAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active days, each rounded to nine places before summing. */
+            /** @description Mean of uses / active days over the users who used it. Each user's ratio is rounded to nine decimals first. */
             eventCountPerUserUsedAtLeastOnceActiveDay: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active weeks, each rounded to nine places before summing. */
+            /** @description Mean of uses / active weeks over the users who used it. Each user's ratio is rounded to nine decimals first. */
             eventCountPerUserUsedAtLeastOnceActiveWeek: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active months, each rounded to nine places before summing. */
+            /** @description Mean of uses / active months over the users who used it. Each user's ratio is rounded to nine decimals first. */
             eventCountPerUserUsedAtLeastOnceActiveMonth: components["schemas"]["Ratio"];
             /** @description Users who used it. */
             uniqueUsersUsedAtLeastOnce: components["schemas"]["Count"];
-            /** @description Users who used it in percent of the population, 0 to 100. */
+            /** @description Users who used it, in percent of the population (0 to 100). */
             percentUsedAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description The population, users active in the range who pass the filters. */
+            /** @description The population, users who were active in the range and pass the filters. */
             active: components["schemas"]["Count"];
             segments?: components["schemas"]["LifetimeSegmentRowList"];
         } | {
@@ -1560,27 +1560,27 @@ export interface components {
             eventCount: components["schemas"]["Count"];
             /** @description Uses / users who used it. */
             eventCountPerUserUsedAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active days, each rounded to nine places before summing. */
+            /** @description Mean of uses / active days over the users who used it. Each user's ratio is rounded to nine decimals first. */
             eventCountPerUserUsedAtLeastOnceActiveDay: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active weeks, each rounded to nine places before summing. */
+            /** @description Mean of uses / active weeks over the users who used it. Each user's ratio is rounded to nine decimals first. */
             eventCountPerUserUsedAtLeastOnceActiveWeek: components["schemas"]["Ratio"];
-            /** @description Mean, over the users who used it, of uses / active months, each rounded to nine places before summing. */
+            /** @description Mean of uses / active months over the users who used it. Each user's ratio is rounded to nine decimals first. */
             eventCountPerUserUsedAtLeastOnceActiveMonth: components["schemas"]["Ratio"];
             /** @description Users who used it. */
             uniqueUsersUsedAtLeastOnce: components["schemas"]["Count"];
-            /** @description Users who used it in percent of the population, 0 to 100. */
+            /** @description Users who used it, in percent of the population (0 to 100). */
             percentUsedAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description The population, users active in the range who pass the filters. */
+            /** @description The population, users who were active in the range and pass the filters. */
             active: components["schemas"]["Count"];
             segments?: components["schemas"]["LifetimeSegmentRowList"];
         };
-        /** @description One category and its rows; on a new page a category may go on. */
+        /** @description One category and its rows. A category may continue on the next page. */
         LifetimeDataTableCategory: {
             eventCategory?: components["schemas"]["EventCategory"];
-            /** @description The rows in order. */
+            /** @description The rows, in order. */
             categoryData: components["schemas"]["LifetimeDataTableRow"][];
         };
-        /** @description Place of this page in the whole result. */
+        /** @description Where this page is in the whole result. */
         PageMeta: {
             /**
              * @description Rows on a full page.
@@ -1603,17 +1603,17 @@ export interface components {
             startDate: components["schemas"]["CalendarDay"];
             /** @description Last day of the range. */
             stopDate: components["schemas"]["CalendarDay"];
-            /** @description Instant of the newest event of the product; absent when there is none. */
+            /** @description Instant of the newest event of the product; absent if there is none. */
             dataThrough?: components["schemas"]["Instant"];
             watermark: components["schemas"]["Watermark"];
-            /** @description Warnings, in the order of the request's parts. */
+            /** @description Warnings, in the order of the parts of the request. */
             warnings: components["schemas"]["ReportWarning"][];
             page: components["schemas"]["PageMeta"];
         };
         /** @description How often users used each event over their lifetime, as a table. */
         LifetimeDataTableReport: {
             status: components["schemas"]["ReportStatus"];
-            /** @description Rows, or with `categorizeEvents` categories of rows. */
+            /** @description Rows, or with `categorizeEvents` categories with rows. */
             results: components["schemas"]["LifetimeDataTableRow"][] | components["schemas"]["LifetimeDataTableCategory"][];
             meta: components["schemas"]["PagedReportMeta"];
         };
@@ -1621,10 +1621,10 @@ export interface components {
         BasicDataTableRequest: {
             /** @description First day of the range. */
             startDate: components["schemas"]["CalendarDay"];
-            /** @description Last day of the range; it may lie in the future. */
+            /** @description Last day of the range; it may be in the future. */
             stopDate: components["schemas"]["CalendarDay"];
         };
-        /** @description How often something was used. The averages are over all of the product in the range. */
+        /** @description How often something was used. The averages divide by all users, sessions and hours of runtime of the product in the range. */
         UsageSummary: {
             /** @description Uses in the range. */
             cumulativeUsageCount: components["schemas"]["Count"];
@@ -1636,11 +1636,11 @@ export interface components {
             averageCountPerRuntimeHour: components["schemas"]["Ratio"];
         };
         /**
-         * @description An exact sum of numeric values, at most six decimals; `null` where no use in the range carried a value.
+         * @description An exact sum of numeric values with at most six decimals; `null` if no use in the range had a value.
          * @example 76.5
          */
         ValueSum: number | null;
-        /** @description The numeric values that went with the uses, in the product's own unit; all `null` where no use in the range carried one. */
+        /** @description The numeric values that were sent with the uses, in the product's own unit; all `null` if no use in the range had one. */
         CustomValuesSummary: {
             /** @description Sum of the values, exact. */
             cumulativeValue: components["schemas"]["ValueSum"];
@@ -1650,7 +1650,7 @@ export interface components {
             averageValuePerSession: components["schemas"]["Ratio"];
             /** @description Sum / all hours of runtime of the range. */
             averageValuePerRuntimeHour: components["schemas"]["Ratio"];
-            /** @description Sum / all uses, with a value or without. */
+            /** @description Sum / all uses, with or without a value. */
             averageValuePerUsage: components["schemas"]["Ratio"];
         };
         /** @description One event. */
@@ -1668,80 +1668,80 @@ export interface components {
                 [key: string]: components["schemas"]["BasicDataTableEvent"];
             };
         };
-        /** @description All events that are not inactive and occurred in the range. */
+        /** @description All events that occurred in the range, without inactive ones. */
         BasicDataTableReport: {
             status: components["schemas"]["ReportStatus"];
-            /** @description Categories, alphabetical, `null` last. */
+            /** @description Categories in alphabetical order, `null` last. */
             results: components["schemas"]["BasicDataTableCategory"][];
             meta: components["schemas"]["ReportMeta"];
         };
-        /** @description A range of days, how to split it, what to show and of which events. */
+        /** @description A range of days, how to split it, and what to show of which events. */
         BasicTimelineRequest: {
             /** @description First day of the range. */
             startDate: components["schemas"]["CalendarDay"];
-            /** @description Last day of the range; it may lie in the future. */
+            /** @description Last day of the range; it may be in the future. */
             stopDate: components["schemas"]["CalendarDay"];
             /**
-             * @description Length of a period. A week begins on Monday (ISO 8601). The first and the last period may reach over the ends of the range; only days in the range count.
+             * @description Length of a period. A week begins on Monday (ISO 8601). The first and the last period may extend beyond the range, but only days in the range count.
              * @example day
              * @enum {string}
              */
             dateSplit: "day" | "week" | "month";
             /**
-             * @description Whether to show uses (`usageCount` is another spelling) or sums of the numeric values.
+             * @description Whether to show uses (`usageCounts`, also spelled `usageCount`) or sums of the numeric values.
              * @example usageCounts
              * @enum {string}
              */
             dataView: "usageCounts" | "usageCount" | "customValues";
             /**
-             * @description What to divide by, of the same period: distinct active users, sessions, hours of runtime, or, for custom values only, uses of the event. `null` or left out: nothing.
+             * @description What to divide by, in the same period. Distinct active users, sessions, hours of runtime or, for custom values only, uses of the event. `null` or left out means not to divide.
              * @example users
              * @enum {string|null}
              */
             divisor?: "users" | "sessions" | "runtime" | "usageCounts" | null;
-            /** @description The events, answered in this order. The same pair may stand once only. One never seen, or inactive, is a row of zeros and the warning `unknown-event` or `inactive-event`. */
+            /** @description The events, answered in this order. Each pair may appear once. An event that was never seen, or is inactive, gets a row of zeros and the warning `unknown-event` or `inactive-event`. */
             events: components["schemas"]["EventPair"][];
         };
-        /** @description One event's value in one period; category and name are the cleaned ones. */
+        /** @description The value of one event in one period. Category and name are the cleaned ones. */
         BasicTimelineValue: {
             category: components["schemas"]["EventCategory"];
             name: components["schemas"]["EventName"];
             /**
-             * @description Without a divisor the uses, or the exact sum of the values with at most six decimals; with one the ratio, rounded half away from zero to two decimals, `null` where the divisor is 0. A sum of values where there are none is 0.
+             * @description Without a divisor, the uses or the exact sum of the values, with at most six decimals; the sum of no values is 0. With a divisor, the ratio rounded half away from zero to two decimals, or `null` if the divisor is 0.
              * @example 4
              */
             value: number | null;
         };
-        /** @description Periods and the events' values in each. */
+        /** @description The values of the events in each period. */
         BasicTimelineReport: {
             status: components["schemas"]["ReportStatus"];
-            /** @description By the first day of the period (a week's Monday, a month's first, even before `startDate`) the values of the events in the order of the request. Every period is there, zeros included. */
+            /** @description The values of the events in each period, in the order of the request, by the first day of the period. This is the Monday of a week or the first of a month, even if it is before `startDate`. Every period is included, zeros too. */
             results: {
                 [key: string]: components["schemas"]["BasicTimelineValue"][];
             };
             meta: components["schemas"]["ReportMeta"];
         };
-        /** @description A range of days, which users, which advanced events, in which segments. */
+        /** @description A range of days, and which users, advanced events and segments to report. */
         AdvancedFullReportRequest: {
-            /** @description First day of the range; only uses in it count. */
+            /** @description First day of the range. Only uses in the range count. */
             startDate: components["schemas"]["CalendarDay"];
-            /** @description Last day of the range; only uses in it count. */
+            /** @description Last day of the range. Only uses in the range count. */
             stopDate: components["schemas"]["CalendarDay"];
             globalFilters?: components["schemas"]["GlobalFilters"];
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
             /**
-             * @description Measure that the segments are ordered by; `alpha` is by label, which also breaks ties, ascending.
+             * @description How the segments are ordered. `alpha` is by label, which also breaks ties, ascending.
              * @default alpha
              * @example eventCounts
              * @enum {string}
              */
             sort?: "alpha" | "eventCounts";
             sortDirection?: components["schemas"]["SortDirection"];
-            /** @description The events and combinations, each pair or label once; left out, every advanced event, zero rows included. An exact pair, or exact member of a combination, that is unknown or not advanced is 422 `event-not-advanced`; a regular expression that matches no advanced event gives a zero row and the warning `unknown-event`. */
+            /** @description The events and combinations, each pair or label once; by default every advanced event, also those with zero uses. An exact pair, or an exact member of a combination, that is unknown or not advanced is 422 `event-not-advanced`. A regular expression that matches no advanced event gives a row of zeros and the warning `unknown-event`. */
             events?: components["schemas"]["EventSelection"];
         };
-        /** @description Users by how often they used the event, over those who did. */
+        /** @description How many users used the event how often. Users who did not use it are left out. */
         UsageFrequency: {
             /** @description Users with 1 use. */
             1: components["schemas"]["Count"];
@@ -1802,7 +1802,7 @@ export interface components {
             averageEventCountPerUserAll: components["schemas"]["Ratio"];
             /** @description Users who used it. */
             uniqueUsersUsedAtLeastOnce: components["schemas"]["Count"];
-            /** @description Users who did not; both together are the population. */
+            /** @description Users who did not use it. They and those who did are the population. */
             uniqueUsersNeverUsed: components["schemas"]["Count"];
             usageFrequency: components["schemas"]["UsageFrequency"];
         };
@@ -1815,11 +1815,11 @@ export interface components {
             combiLabel: components["schemas"]["Label"];
             data: components["schemas"]["DetailedUsage"];
         };
-        /** @description The rows, in the order of `events`, else alphabetical. */
+        /** @description The rows, in the order of `events`, or in alphabetical order without `events`. */
         DetailedReportRowList: components["schemas"]["DetailedReportRow"][];
-        /** @description The rows, or by segment the rows. */
+        /** @description The rows or, with segments, the rows of each segment. */
         AdvancedFullReportResults: {
-            /** @description Without segments the rows in order, with segments by label the rows of each. */
+            /** @description Without segments, the rows in order. With segments, the rows of each segment, by its label. */
             detailedReport: components["schemas"]["DetailedReportRowList"] | {
                 [key: string]: components["schemas"]["DetailedReportRowList"];
             };
@@ -1831,24 +1831,24 @@ export interface components {
             status: components["schemas"]["ReportStatus"];
             results: components["schemas"]["AdvancedFullReportResults"];
             /**
-             * @description The property of the segments, `null` without segments.
+             * @description The property of the segments; `null` without segments.
              * @example null
              */
             segmentBy: string | null;
             meta: components["schemas"]["ReportMeta"];
         };
         /**
-         * @description Identifier of an event, made once by whoever records it, so that sending it again never counts it twice: 1 to 128 bytes of UTF-8 without control characters. An event is one (product, client, instant, id).
+         * @description Id of an event, 1 to 128 bytes of UTF-8 without control characters. Make it once, when the event occurs, so that sending the event again does not count it twice. An event is identified by product, client, instant and id.
          * @example 5f0c2b1e
          */
         EventId: string;
         /**
-         * @description Identifier of a client, an installation of the product: 1 to 128 bytes of UTF-8 without control characters, compared byte for byte. Reports count clients as users.
+         * @description Id of a client, which is an installation of the product, 1 to 128 bytes of UTF-8 without control characters, compared byte for byte. Reports count clients as users.
          * @example u1
          */
         ClientId: string;
         /**
-         * @description Identifier of a session, unique within its client: 1 to 128 bytes of UTF-8 without control characters.
+         * @description Id of a session, unique within its client, 1 to 128 bytes of UTF-8 without control characters.
          * @example s1
          */
         SessionId: string;
@@ -1857,7 +1857,7 @@ export interface components {
          * @example manual
          */
         PropertyText: string | null;
-        /** @description The operating system that the client runs on, from the coarse to the fine. */
+        /** @description The operating system that the client runs on, from general to specific. */
         OperatingSystem: {
             /** @description Family, such as `Windows`, `macOS` or `Linux`. */
             platform?: components["schemas"]["PropertyText"];
@@ -1866,7 +1866,7 @@ export interface components {
             /** @description Edition of the version, such as `Home`. */
             edition?: components["schemas"]["PropertyText"];
         };
-        /** @description Where the client is, from the coarse to the fine. */
+        /** @description Where the client is, from large to small. */
         Geography: {
             /**
              * @description Continent code of two letters.
@@ -1884,7 +1884,7 @@ export interface components {
              */
             usState?: string | null;
         };
-        /** @description The state of the client's licence; what is left out is null. */
+        /** @description The state of the client's licence. A field that is left out is null. */
         LicenseStatus: {
             /**
              * @description The licence is activated.
@@ -1913,11 +1913,11 @@ export interface components {
          */
         PropertyInteger: number | null;
         /**
-         * @description A number of at most six decimals, or null.
+         * @description A number with at most six decimals, or null.
          * @example 96
          */
         PropertyNumber: number | null;
-        /** @description The properties of the client, stated whole: **what a record's `properties` leaves out is null from then on**, so a small set wipes what an earlier one said. A record without `properties` changes nothing. Newest is by `occurredAt` or `startedAt`, not by arrival: a report uses the newest record not after its `stopDate`; at the same instant an event wins over a session's start, then the greater id. `C01` to `C20` are the product's own. */
+        /** @description All known properties of the client. **A property that is left out is null from then on**, so a small set erases what an earlier record said. A record without `properties` changes nothing. A report uses the newest record that is not after its `stopDate`, by `occurredAt` or `startedAt`, not by arrival. At the same instant an event wins over the start of a session, then the greater id wins. `C01` to `C20` are custom properties of the product. */
         RecordProperties: {
             os?: components["schemas"]["OperatingSystem"];
             geography?: components["schemas"]["Geography"];
@@ -2008,20 +2008,20 @@ export interface components {
             type?: "event";
             id: components["schemas"]["EventId"];
             clientId: components["schemas"]["ClientId"];
-            /** @description The session that it belongs to. One without makes its user active and adds no session and no runtime; left out, never `null`. */
+            /** @description The session that the event belongs to. An event without one makes its user active but adds no session and no runtime. Leave it out instead of sending `null`. */
             sessionId?: components["schemas"]["SessionId"];
-            /** @description When it occurred (RFC 3339 with offset, cut to the millisecond), not before 1970 and at most 24 hours ahead. */
+            /** @description When it occurred (RFC 3339 with offset; what is finer than a millisecond is cut off), not before 1970 and at most 24 hours ahead. */
             occurredAt: components["schemas"]["Instant"];
             category?: components["schemas"]["EventCategory"];
             name: components["schemas"]["EventName"];
             /**
-             * @description A number that goes with the use, in a unit of the product's own, of at most six decimals; left out, never `null`, where there is none. Read as a JSON number (IEEE 754), so some 15 significant digits are kept.
+             * @description A number that belongs to the use, in a unit of the product's own, with at most six decimals. Leave it out instead of sending `null`. It is read as a JSON number (IEEE 754), which keeps about 15 significant digits.
              * @example 4.5
              */
             value?: number;
             properties?: components["schemas"]["RecordProperties"];
         };
-        /** @description One run of the product by one client. A session's first and last instant are the least and the greatest of all its records; sending it again widens it and never counts it twice. */
+        /** @description One run of the product by one client. A session lasts from the earliest to the latest instant of all its records. Sending it again can make it longer, but never counts it twice. */
         SessionRecord: {
             /**
              * @description Marks the record as a session.
@@ -2032,17 +2032,17 @@ export interface components {
             sessionId: components["schemas"]["SessionId"];
             /** @description When it began (RFC 3339 with offset), not before 1970 and at most 24 hours ahead. */
             startedAt: components["schemas"]["Instant"];
-            /** @description When it ended, not before `startedAt` and at most 24 hours ahead; left out, never `null`, while it goes on. */
+            /** @description When it ended, not before `startedAt` and at most 24 hours ahead. While it goes on, leave it out instead of sending `null`. */
             stoppedAt?: components["schemas"]["Instant"];
             properties?: components["schemas"]["RecordProperties"];
         };
         /** @description A batch of records. */
         RecordBatch: {
-            /** @description The records, in any order. Each is judged by itself: one that does not fit is counted under `rejected` and explained, and never sinks its batch. */
+            /** @description The records, in any order. They are checked one by one: a bad record is counted in `rejected` and explained in `errors`, and the others are stored. */
             records: (components["schemas"]["EventRecord"] | components["schemas"]["SessionRecord"])[];
         };
         /**
-         * @description One record a line, each a JSON object like those of `records`.
+         * @description One record per line, each a JSON object like those in `records`.
          * @example {"id":"5f0c2b1e","clientId":"u1","occurredAt":"2026-03-02T09:05:00Z","category":"File","name":"Save"}
          */
         NdjsonText: string;
@@ -2054,11 +2054,11 @@ export interface components {
         RecordErrorCode: "malformed-json" | "not-an-object" | "unknown-record-type" | "missing-field" | "unknown-field" | "wrong-type" | "bad-identifier" | "bad-category" | "bad-name" | "bad-instant" | "instant-before-1970" | "instant-in-future" | "stop-before-start" | "bad-value" | "bad-property" | "too-many-names";
         /** @description Why one record was rejected. */
         RecordError: {
-            /** @description Place of the record in the batch, from 0; of NDJSON, the line, from 0. */
+            /** @description Position of the record in the batch, from 0; in NDJSON the position of the line. */
             index: components["schemas"]["Count"];
             code: components["schemas"]["RecordErrorCode"];
             /**
-             * @description What is wrong and what would be right, in a sentence.
+             * @description What is wrong and what would be right.
              * @example 2026-02-30 is not a date
              */
             message: string;
@@ -2068,15 +2068,15 @@ export interface components {
              */
             pointer: string;
         };
-        /** @description What became of a batch. Every accepted record is on stable storage by now; together with the duplicates and the rejected they are the records sent. */
+        /** @description What happened to a batch. Every accepted record is on stable storage. Accepted, duplicate and rejected records add up to the records sent. */
         IngestResult: {
             /** @description Records that were new and are now stored. */
             accepted: components["schemas"]["Count"];
-            /** @description Events whose client, instant (cut to the millisecond) and id are stored already or stand earlier in the batch, whatever else they carry, and session records that are stored word for word. They change nothing: the first accepted counts, for ever. */
+            /** @description Records that are stored already or come earlier in the batch; they change nothing. Two events are the same if client, instant (to the millisecond) and id are equal, whatever else they contain, and the first one accepted counts, for ever. Two session records are the same only if all of their fields are equal. */
             duplicates: components["schemas"]["Count"];
-            /** @description Records that do not fit; each has an entry in `errors`. */
+            /** @description Bad records; each has an entry in `errors`. */
             rejected: components["schemas"]["Count"];
-            /** @description Why records were rejected, by index, one entry a record. */
+            /** @description Why records were rejected, one entry per record, by index. */
             errors: components["schemas"]["RecordError"][];
             watermark: components["schemas"]["Watermark"];
         };
@@ -2099,26 +2099,26 @@ export interface components {
         /** @description The events of one category. */
         TrackedEventCategory: {
             category: components["schemas"]["EventCategory"];
-            /** @description The events, alphabetical. */
+            /** @description The events, in alphabetical order. */
             categoryEventNames: components["schemas"]["TrackedEvent"][];
         };
-        /** @description Events of a product that were ever seen; every one of them when nothing else was asked for. */
+        /** @description Events of a product that were ever seen: all of them, or those that the request selects. */
         TrackedEventList: {
-            /** @description Categories, alphabetical, `null` last; one that does not end on a page goes on on the next. */
+            /** @description Categories in alphabetical order, `null` last. A category may continue on the next page. */
             results: components["schemas"]["TrackedEventCategory"][];
             /**
-             * @description Cursor of the next page, `null` on the last; only in answers to a request with `limit`.
+             * @description Cursor of the next page, `null` on the last; only if the request has `limit`.
              * @example null
              */
             nextCursor?: string | null;
         };
         /**
-         * @description How an event is reported. Modes nest: an `advanced` event is in the basic and lifetime reports too, an `inactive` one is in none, yet counts as activity of its user.
+         * @description How an event is reported. An `advanced` event is in all reports, a `basic` one in the basic and lifetime reports, an `inactive` one in none. Events of every mode make their user active.
          * @example advanced
          * @enum {string}
          */
         TrackingMode: "advanced" | "basic" | "inactive";
-        /** @description A change of one event: its new tracking mode, or that it is removed, after which it is as if it had never been seen. */
+        /** @description A change of one event, either a new tracking mode or its removal. A removed event is as if it had never been seen. */
         TrackingChange: {
             category: components["schemas"]["EventCategory"];
             name: components["schemas"]["EventName"];
@@ -2132,31 +2132,31 @@ export interface components {
              */
             remove: true;
             /**
-             * @description Erases the records of the event, for good and whoever sent them, as if they had never come in. Without it an event that has records is 422 `event-has-records`.
+             * @description Also erases the records of the event for good, whoever sent them, as if they had never arrived. Without it, removing an event that has records is 422 `event-has-records`.
              * @default false
              * @example true
              */
             eraseRecords?: boolean;
         };
-        /** @description Changes of some events. */
+        /** @description Changes of one or more events. */
         TrackingChanges: {
-            /** @description The events to change. The change holds at once and for the past too. */
+            /** @description The events to change. Changes take effect at once, for past usage too. */
             events: components["schemas"]["TrackingChange"][];
         };
-        /** @description A value of a property and how many have it. */
+        /** @description A value of a property, and how many users have it. */
         PropertyValueCount: {
             /**
-             * @description The value; a date as `YYYY-MM-DD`.
+             * @description The value; a date is written `YYYY-MM-DD`.
              * @example NL
              */
             value: string | number | boolean;
-            /** @description Users whose newest properties have it. */
+            /** @description Users whose newest properties contain the value. */
             users: components["schemas"]["Count"];
         };
         /** @description One property of a product's clients. */
         PropertyDescription: {
             /**
-             * @description Name as in `globalFilters`; a part of an object with a point between, as in `segmentBy`.
+             * @description Name as in `globalFilters`; a part of an object is written with a point, as in `segmentBy`.
              * @example geography.country
              */
             name: string;
@@ -2168,7 +2168,7 @@ export interface components {
             type: "text" | "number" | "date" | "boolean";
             /** @description The filter types that it takes. */
             filters: ("string" | "stringArray" | "regex" | "number" | "numberRange" | "date" | "dateRange" | "licenseStatus")[];
-            /** @description Its commonest values, by users; empty for one that identifies a client. */
+            /** @description Its most common values, by number of users; empty for a property that identifies a client. */
             commonestValues: components["schemas"]["PropertyValueCount"][];
         };
         /** @description The properties that filters and segments can use. */
@@ -2188,7 +2188,7 @@ export interface components {
             /** @description Tracking mode given to an event when it is first seen. */
             defaultTracking: components["schemas"]["TrackingMode"];
             /**
-             * @description Days for which records are kept; absent when they are kept for good. Whole days go, in the product's time zone, within an hour of their end: each so many days after it, and with it the sessions that began on it. A record of such a day that comes in late is accepted, and goes with the next round.
+             * @description Days for which records are kept; absent if they are kept for ever. Records are deleted by whole days of the product's time zone, within an hour after a day has become too old, with the sessions that began on it. A late record of such a day is accepted, and deleted in the next round.
              * @example 730
              */
             retentionDays?: number;
@@ -2205,32 +2205,32 @@ export interface components {
              * @example Acme Editor
              */
             name?: string;
-            /** @description IANA name of the zone of the product's days, by default `UTC`. Fixed once there are events. */
+            /** @description IANA name of the time zone of the product's days, by default `UTC`. Fixed once there are events. */
             timeZone?: components["schemas"]["TimeZone"];
             /** @description Tracking mode given to an event when it is first seen, by default `advanced`. */
             defaultTracking?: components["schemas"]["TrackingMode"];
             /**
-             * @description Days for which records are kept; left out, for good. Whole days go, in the product's time zone, within an hour of their end: each so many days after it, and with it the sessions that began on it. A record of such a day that comes in late is accepted, and goes with the next round.
+             * @description Days for which records are kept; by default for ever. Records are deleted by whole days of the product's time zone, within an hour after a day has become too old, with the sessions that began on it. A late record of such a day is accepted, and deleted in the next round.
              * @example 730
              */
             retentionDays?: number;
         };
-        /** @description What became of a deleted product. */
+        /** @description A deleted product. */
         DeletedProduct: {
             id: components["schemas"]["ProductId"];
-            /** @description The instant of the deletion. From then on no answer knows the product. */
+            /** @description When it was deleted. No answer mentions the product any more. */
             deletedAt: components["schemas"]["Instant"];
         };
-        /** @description What was erased of a client. */
+        /** @description How much was erased. */
         ErasedClient: {
             clientId: components["schemas"]["ClientId"];
-            /** @description Events that were erased. */
+            /** @description Number of events that were erased. */
             erasedEvents: components["schemas"]["Count"];
-            /** @description Sessions that were erased. */
+            /** @description Number of sessions that were erased. */
             erasedSessions: components["schemas"]["Count"];
             watermark: components["schemas"]["Watermark"];
         };
-        /** @description That the process runs. */
+        /** @description The process runs. */
         Liveness: {
             /**
              * @description Always `alive`.
@@ -2238,21 +2238,21 @@ export interface components {
              */
             status: "alive";
         };
-        /** @description That the server can answer. */
+        /** @description The server can answer. */
         Readiness: {
             /**
-             * @description Always `ready`; a server that is not answers 503.
+             * @description Always `ready`; a server that is not ready answers 503.
              * @constant
              */
             status: "ready";
         };
         /**
-         * @description One sample a line, in the text format of Prometheus, version 0.0.4.
+         * @description One sample per line, in the text format of Prometheus, version 0.0.4.
          * @example keytally_requests_total{operation="getLiveness",status="200"} 3
          */
         PrometheusText: string;
         /**
-         * @description One sample a line, in the text format of OpenMetrics, version 1.0.0; it ends with `# EOF`.
+         * @description One sample per line, in the text format of OpenMetrics, version 1.0.0. It ends with `# EOF`.
          * @example keytally_requests_total{operation="getLiveness",status="200"} 3
          *     # EOF
          */
@@ -2295,7 +2295,7 @@ export interface components {
                      */
                     status: 400;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example invalid-request
                      * @enum {string}
                      */
@@ -2303,7 +2303,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is no token, or not one that this service accepts. */
+        /** @description There is no token, or the token is not valid. */
         unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2319,7 +2319,7 @@ export interface components {
                      */
                     status: 401;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example token-missing
                      * @enum {string}
                      */
@@ -2327,7 +2327,7 @@ export interface components {
                 };
             };
         };
-        /** @description A client key may not call this operation, and the last administration key stays. */
+        /** @description A client key may not call this operation, or no valid administration key would be left. */
         "administration-key-needed": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2342,7 +2342,7 @@ export interface components {
                      */
                     status: 403;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example wrong-key-kind
                      * @enum {string}
                      */
@@ -2350,7 +2350,7 @@ export interface components {
                 };
             };
         };
-        /** @description The answer has no media type that the caller accepts. */
+        /** @description The operation has no answer in a media type that the caller accepts. */
         "not-acceptable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2365,7 +2365,7 @@ export interface components {
                      */
                     status: 406;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example not-acceptable
                      * @enum {string}
                      */
@@ -2373,7 +2373,7 @@ export interface components {
                 };
             };
         };
-        /** @description The public key stands under another id, or was deleted before. */
+        /** @description The public key is registered under another id, or was deleted before. */
         "key-conflict": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2388,7 +2388,7 @@ export interface components {
                      */
                     status: 409;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example key-already-registered
                      * @enum {string}
                      */
@@ -2396,7 +2396,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is larger than the operation takes, or is over 1 MiB after inflation and over 200 times the bytes sent. */
+        /** @description The body is larger than the operation allows, or over 1 MiB after decompression and more than 200 times the bytes sent. */
         "body-too-large": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2411,7 +2411,7 @@ export interface components {
                      */
                     status: 413;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example body-too-large
                      * @enum {string}
                      */
@@ -2419,7 +2419,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is of a media type that the operation does not take. */
+        /** @description The operation does not take a body of this media type. */
         "unsupported-media-type": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2434,7 +2434,7 @@ export interface components {
                      */
                     status: 415;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example unsupported-media-type
                      * @enum {string}
                      */
@@ -2442,7 +2442,7 @@ export interface components {
                 };
             };
         };
-        /** @description A key of the upload was refused; none of it was stored. */
+        /** @description A key was refused, and nothing of the upload was stored. */
         "refused-keys": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2457,7 +2457,7 @@ export interface components {
                      */
                     status: 422;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example private-key-uploaded
                      * @enum {string}
                      */
@@ -2480,7 +2480,7 @@ export interface components {
                      */
                     status: 500;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example internal-error
                      * @enum {string}
                      */
@@ -2488,7 +2488,7 @@ export interface components {
                 };
             };
         };
-        /** @description The audit trail can not be written, or the store can not be reached or has no room. */
+        /** @description The audit trail cannot be written, or the store cannot be reached or is full. */
         "key-change-unavailable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2504,7 +2504,7 @@ export interface components {
                      */
                     status: 503;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example audit-unavailable
                      * @enum {string}
                      */
@@ -2527,7 +2527,7 @@ export interface components {
                      */
                     status: 400;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example invalid-request
                      * @enum {string}
                      */
@@ -2535,7 +2535,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is no key of this kind and id. */
+        /** @description There is no key of this kind with this id. */
         "unknown-key": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2550,7 +2550,7 @@ export interface components {
                      */
                     status: 404;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example unknown-key
                      * @enum {string}
                      */
@@ -2573,7 +2573,7 @@ export interface components {
                      */
                     status: 403;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example wrong-key-kind
                      * @enum {string}
                      */
@@ -2596,7 +2596,7 @@ export interface components {
                      */
                     status: 400;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example invalid-request
                      * @enum {string}
                      */
@@ -2604,7 +2604,7 @@ export interface components {
                 };
             };
         };
-        /** @description The server is busy, or its store can not be reached. */
+        /** @description The server is busy, or its store cannot be reached. */
         "store-unavailable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2620,7 +2620,7 @@ export interface components {
                      */
                     status: 503;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example busy
                      * @enum {string}
                      */
@@ -2643,7 +2643,7 @@ export interface components {
                      */
                     status: 403;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example access-missing
                      * @enum {string}
                      */
@@ -2651,7 +2651,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is no such product, or not for this token. */
+        /** @description There is no such product, or the token does not reach it. */
         "unknown-product": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2666,7 +2666,7 @@ export interface components {
                      */
                     status: 404;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example unknown-product
                      * @enum {string}
                      */
@@ -2674,7 +2674,7 @@ export interface components {
                 };
             };
         };
-        /** @description The range, events, filters or bins are not usable. */
+        /** @description The range, events, filters or bins cannot be used. */
         "unusable-histogram": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2689,7 +2689,7 @@ export interface components {
                      */
                     status: 422;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example bad-date-range
                      * @enum {string}
                      */
@@ -2697,7 +2697,7 @@ export interface components {
                 };
             };
         };
-        /** @description The server is busy, its store can not be reached, or the report took too long. */
+        /** @description The server is busy, its store cannot be reached, or the report took too long. */
         "report-unavailable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2713,7 +2713,7 @@ export interface components {
                      */
                     status: 503;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example busy
                      * @enum {string}
                      */
@@ -2721,7 +2721,7 @@ export interface components {
                 };
             };
         };
-        /** @description The result that the cursor pages through is gone. */
+        /** @description The result that the cursor belongs to is no longer kept. */
         "cursor-expired": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2736,7 +2736,7 @@ export interface components {
                      */
                     status: 409;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example cursor-expired
                      * @enum {string}
                      */
@@ -2744,7 +2744,7 @@ export interface components {
                 };
             };
         };
-        /** @description The range, events, filters, segments or cursor are not usable. */
+        /** @description The range, events, filters, segments or cursor cannot be used. */
         "unusable-lifetime-table": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2759,7 +2759,7 @@ export interface components {
                      */
                     status: 422;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example bad-date-range
                      * @enum {string}
                      */
@@ -2767,7 +2767,7 @@ export interface components {
                 };
             };
         };
-        /** @description The range of dates is not usable, or the result is too large. */
+        /** @description The date range cannot be used, or the result is too large. */
         "bad-date-range": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2782,7 +2782,7 @@ export interface components {
                      */
                     status: 422;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example bad-date-range
                      * @enum {string}
                      */
@@ -2790,7 +2790,7 @@ export interface components {
                 };
             };
         };
-        /** @description The range, the events or the divisor are not usable. */
+        /** @description The range, the events or the divisor cannot be used. */
         "unusable-timeline": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2805,7 +2805,7 @@ export interface components {
                      */
                     status: 422;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example bad-date-range
                      * @enum {string}
                      */
@@ -2813,7 +2813,7 @@ export interface components {
                 };
             };
         };
-        /** @description The range, events, filters or segments are not usable. */
+        /** @description The range, events, filters or segments cannot be used. */
         "unusable-full-report": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2828,7 +2828,7 @@ export interface components {
                      */
                     status: 422;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example bad-date-range
                      * @enum {string}
                      */
@@ -2836,7 +2836,7 @@ export interface components {
                 };
             };
         };
-        /** @description The server is busy, or its store can not be reached or has no room. Nothing of the batch is promised; send it again. */
+        /** @description The server is busy, or its store cannot be reached or is full. The batch may or may not be stored; send it again. */
         "ingestion-unavailable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2852,7 +2852,7 @@ export interface components {
                      */
                     status: 503;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example busy
                      * @enum {string}
                      */
@@ -2860,7 +2860,7 @@ export interface components {
                 };
             };
         };
-        /** @description The cursor is none of this list. */
+        /** @description The cursor does not belong to this list. */
         "unusable-cursor": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2875,7 +2875,7 @@ export interface components {
                      */
                     status: 422;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example cursor-mismatch
                      * @enum {string}
                      */
@@ -2883,7 +2883,7 @@ export interface components {
                 };
             };
         };
-        /** @description An event is unknown, stands twice, or has records without which it can not be removed. */
+        /** @description An event is unknown, appears twice, or has records and so cannot be removed without them. */
         "unusable-tracking": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2898,7 +2898,7 @@ export interface components {
                      */
                     status: 422;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example unknown-event
                      * @enum {string}
                      */
@@ -2906,7 +2906,7 @@ export interface components {
                 };
             };
         };
-        /** @description The store can not be reached, or has no room. */
+        /** @description The server is busy, or its store cannot be reached or is full. */
         "write-unavailable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2922,7 +2922,7 @@ export interface components {
                      */
                     status: 503;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example store-unavailable
                      * @enum {string}
                      */
@@ -2930,7 +2930,7 @@ export interface components {
                 };
             };
         };
-        /** @description The time zone of a product with events can not change. */
+        /** @description The time zone of a product with events cannot change. */
         "time-zone-fixed": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2945,7 +2945,7 @@ export interface components {
                      */
                     status: 409;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example time-zone-fixed
                      * @enum {string}
                      */
@@ -2968,7 +2968,7 @@ export interface components {
                      */
                     status: 422;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example unknown-time-zone
                      * @enum {string}
                      */
@@ -2991,7 +2991,7 @@ export interface components {
                      */
                     status: 404;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example unknown-client
                      * @enum {string}
                      */
@@ -2999,7 +2999,7 @@ export interface components {
                 };
             };
         };
-        /** @description The content is still the one that `If-None-Match` names. */
+        /** @description The content is still the one named in `If-None-Match`. */
         "not-modified": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3023,7 +3023,7 @@ export interface components {
                      */
                     status: 404;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example no-such-path
                      * @enum {string}
                      */
@@ -3031,7 +3031,7 @@ export interface components {
                 };
             };
         };
-        /** @description This version of the server does not carry the operation out. */
+        /** @description This version of the server does not implement the operation. */
         "not-implemented": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3046,7 +3046,7 @@ export interface components {
                      */
                     status: 501;
                     /**
-                     * @description Which of the problems it is.
+                     * @description Code of the problem.
                      * @example not-implemented
                      * @enum {string}
                      */
@@ -3062,34 +3062,34 @@ export interface components {
         "key-kind": components["schemas"]["KeyKind"];
         /** @description The product that the request is about. */
         "product-id": components["schemas"]["ProductId"];
-        /** @description List only events with this text in their category or name, in upper or lower case. */
+        /** @description List only events whose category or name contains this text, in upper or lower case. */
         "event-search": string;
-        /** @description List at most so many events, and answer with the cursor of the next page. Without it all are listed that there are. */
+        /** @description The most events on a page; the answer then has the cursor of the next page. Without it all events are listed. */
         "event-limit": number;
-        /** @description List the events after those of the page that this is the `nextCursor` of, with the same `search`. Pages keep their places while names come in, and a cursor never ends. */
+        /** @description The `nextCursor` of a page, to list the events after that page. Send the same `search`. New events do not move others to another page, and a cursor does not expire. */
         "event-cursor": string;
-        /** @description The client (an installation of the product) that the request is about, percent-encoded where needed. */
+        /** @description The client that the request is about, an installation of the product. Percent-encode it where needed. */
         "client-id": components["schemas"]["ClientId"];
         /** @description The problem to explain. */
         "problem-code": components["schemas"]["ProblemCode"];
-        /** @description File name of a part of the console. */
+        /** @description Name of a file of the console. */
         asset: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Id of the request. The caller's own, if it sent one of 1 to 128 visible ASCII characters, else one made here. */
+        /** @description Id of the request: the caller's own, if it sent one of 1 to 128 visible ASCII characters, else one made by the server. */
         "X-Request-Id": string;
-        /** @description The answer is not to be stored. */
+        /** @description Tells caches not to store the answer. */
         "Cache-Control": "no-store";
         /** @description How to authenticate (RFC 6750 section 3). */
         "WWW-Authenticate": string;
         /** @description Seconds to wait before the next try. */
         "Retry-After": number;
-        /** @description The watermark of the data that the answer was computed from, where the body has no `meta`. */
+        /** @description Watermark of the data that the answer was computed from, for bodies without `meta`. */
         "X-Watermark": components["schemas"]["Watermark"];
-        /** @description Names this content. Sent back in `If-None-Match`, it is answered 304 while the content is the same (RFC 9110 section 8.8.3). */
+        /** @description Identifies this content. Send it back in `If-None-Match`; as long as the content is the same, the answer is 304 (RFC 9110 section 8.8.3). */
         ETag: string;
-        /** @description What the page may run and load, which is nothing from elsewhere. */
+        /** @description What the page may run and load. Nothing comes from other servers. */
         "Content-Security-Policy": string;
     };
     pathItems: never;
@@ -3109,7 +3109,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The keys as they stand now, in the order of the upload. */
+            /** @description The keys as they are registered now, in the order of the upload. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3177,7 +3177,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The keys as they stand now, in the order of the upload. */
+            /** @description The keys as they are registered now, in the order of the upload. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3487,7 +3487,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the batch. */
+            /** @description What happened to the batch. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3511,11 +3511,11 @@ export interface operations {
     listTrackedEvents: {
         parameters: {
             query?: {
-                /** @description List only events with this text in their category or name, in upper or lower case. */
+                /** @description List only events whose category or name contains this text, in upper or lower case. */
                 search?: components["parameters"]["event-search"];
-                /** @description List at most so many events, and answer with the cursor of the next page. Without it all are listed that there are. */
+                /** @description The most events on a page; the answer then has the cursor of the next page. Without it all events are listed. */
                 limit?: components["parameters"]["event-limit"];
-                /** @description List the events after those of the page that this is the `nextCursor` of, with the same `search`. Pages keep their places while names come in, and a cursor never ends. */
+                /** @description The `nextCursor` of a page, to list the events after that page. Send the same `search`. New events do not move others to another page, and a cursor does not expire. */
                 cursor?: components["parameters"]["event-cursor"];
             };
             header?: never;
@@ -3564,7 +3564,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Every event of the product as it is tracked now. */
+            /** @description Every event of the product, as it is tracked now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3599,7 +3599,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The properties, alphabetical. */
+            /** @description The properties, in alphabetical order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3692,7 +3692,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The product as it stands now. */
+            /** @description The product as it is now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3753,7 +3753,7 @@ export interface operations {
             path: {
                 /** @description The product that the request is about. */
                 product_id: components["parameters"]["product-id"];
-                /** @description The client (an installation of the product) that the request is about, percent-encoded where needed. */
+                /** @description The client that the request is about, an installation of the product. Percent-encode it where needed. */
                 client_id: components["parameters"]["client-id"];
             };
             cookie?: never;
@@ -3942,7 +3942,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description File name of a part of the console. */
+                /** @description Name of a file of the console. */
                 asset: components["parameters"]["asset"];
             };
             cookie?: never;
