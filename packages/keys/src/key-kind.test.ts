@@ -20,7 +20,7 @@ test.each([
   expect(isKeyId(id)).toBe(false);
 });
 
-test('kinds are spelt exactly', () => {
+test('only the exact spelling of a kind is accepted', () => {
   expect(['ADMIN', 'CLIENT', 'admin', 'ADMIN ', undefined].map(isKeyKind)).toEqual([
     true,
     true,

@@ -6,22 +6,22 @@ export type KeyKind = (typeof keyKinds)[number];
 export const keyAccesses = ['read', 'ingest'] as const;
 export type KeyAccess = (typeof keyAccesses)[number];
 
-/** Stands for every product in the `products` of a client key. It is no product's id. */
+/** Means every product in the `products` of a client key. No product can have this id. */
 export const everyProduct = '*';
 
 const identifier = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Whether `value` is spelt `ADMIN` or `CLIENT`, exactly. */
+/** Whether `value` is exactly `ADMIN` or `CLIENT`. */
 export function isKeyKind(value: unknown): value is KeyKind {
   return value === 'ADMIN' || value === 'CLIENT';
 }
 
-/** Whether `value` fits the grammar of key ids: 1 to 64 characters out of `A-Z a-z 0-9 . _ -`. */
+/** Whether `value` is a valid key id: 1 to 64 of the characters `A-Z a-z 0-9 . _ -`. */
 export function isKeyId(value: unknown): value is string {
   return typeof value === 'string' && identifier.test(value);
 }
 
-/** Whether `value` fits the grammar of product ids, which is that of key ids. */
+/** Whether `value` is a valid product id. The rule is that of key ids. */
 export function isProductId(value: unknown): value is string {
   return isKeyId(value);
 }

@@ -429,7 +429,7 @@ const curves: HostileKey[] = [
   ...Object.entries({
     'y not reduced (p + 1)': `ee${'ff'.repeat(30)}7f`,
     'all ones': 'ff'.repeat(32),
-    'no point of the curve': `02${'00'.repeat(31)}`,
+    'not a point on the curve': `02${'00'.repeat(31)}`,
     'the neutral element with a sign': `01${'00'.repeat(30)}80`,
   }).map(([what, encoded]): HostileKey => [`K9 Ed25519, ${what}`, malformed, ed25519Pem(hex(encoded))]),
 ];

@@ -28,7 +28,7 @@ test.each(defaults)('a key gets its default algorithm: %s', (algorithm) => {
   expect(codesOf(testKeyPair(algorithm).publicPem)).toBe(algorithm);
 });
 
-test('an algorithm that fits is taken, one that does not is a mismatch', () => {
+test('an algorithm that fits the key is accepted, another is a mismatch', () => {
   for (const algorithm of algorithmNames) {
     const fits = algorithms[algorithm].shape.keyType === 'RSA';
     expect(codesOf(rsa.publicPem, algorithm)).toBe(fits ? algorithm : '/algorithm algorithm-mismatch');
@@ -57,7 +57,7 @@ test('K3 every form of a key is admitted as the same text and thumbprint', () =>
   expect(forms[0]?.publicKey).toBe(rsa.publicPem);
 });
 
-test('a certificate gives its end, a bare key has none', () => {
+test('a key from a certificate ends with it, a bare key does not end', () => {
   expect(admitPublicKey(certificatePem(rsa.publicKey, { notAfter: later }), { now }).notAfter).toEqual(later);
   expect(
     admitPublicKey(certificatePem(rsa.publicKey, { notAfter: later, version: 1 }), { now }).notAfter,
@@ -82,7 +82,7 @@ test('the key in a certificate is held to the same rules', () => {
   );
 });
 
-test('any admitted key verifies what its private half signs, and nothing that another one signs', () => {
+test('an admitted key verifies signatures of its private half, and of no other key', () => {
   const pairs = defaults.flatMap((algorithm) => [testKeyPair(algorithm, 0), testKeyPair(algorithm, 1)]);
   const admitted = pairs.map(({ publicPem }) =>
     createPublicKey(admitPublicKey(publicPem, { now }).publicKey),
@@ -103,7 +103,7 @@ test('any admitted key verifies what its private half signs, and nothing that an
   );
 });
 
-test('any text is admitted or refused by name, and never quoted', () => {
+test('any text is admitted or refused with a code, and never quoted', () => {
   const fragments = fc.constantFrom(
     '-----BEGIN ',
     'PUBLIC KEY',
@@ -122,7 +122,7 @@ test('any text is admitted or refused by name, and never quoted', () => {
   fc.assert(fc.property(text, (text) => codesOf(text).length > 0));
 });
 
-test('any bytes in a PEM block are admitted or refused by name', () => {
+test('any bytes in a PEM block are admitted or refused with a code', () => {
   const label = fc.constantFrom('PUBLIC KEY', 'RSA PUBLIC KEY', 'CERTIFICATE');
   fc.assert(
     fc.property(
@@ -133,7 +133,7 @@ test('any bytes in a PEM block are admitted or refused by name', () => {
   );
 });
 
-test('a key with any byte changed is another key, or refused by name', () => {
+test('a key with one byte changed is another key, or refused with a code', () => {
   const spki = testKeyPair('ES256').publicKey.export({ type: 'spki', format: 'der' });
   const before = admitPublicKey(pem('PUBLIC KEY', spki), { now }).thumbprint;
   fc.assert(

@@ -10,9 +10,9 @@ import { readCertificate } from './certificate.ts';
 import { type PemBlock, readPemBlock } from './pem.ts';
 import { requireUnpublished } from './published-keys.ts';
 
-/** A public key that may be registered. */
+/** A public key that passed every check and may be registered. */
 export type AdmittedKey = {
-  /** SPKI in PEM, one spelling for every form of upload. */
+  /** SPKI in PEM, the same text whatever form the key was uploaded in. */
   publicKey: string;
   algorithm: Algorithm;
   /** RFC 7638, SHA-256, base64url. */
@@ -21,7 +21,7 @@ export type AdmittedKey = {
   notAfter?: Date;
 };
 
-/** What a key of each type must satisfy. Each rule throws `KeyRefused` and knows nothing of the others. */
+/** The rules for each type of key. A rule throws `KeyRefused` and does not depend on the others. */
 const rules: Record<PublicKey['keyType'], readonly ((key: PublicKey) => void)[]> = {
   RSA: [
     requireRsaSize,
@@ -37,12 +37,12 @@ const rules: Record<PublicKey['keyType'], readonly ((key: PublicKey) => void)[]>
 };
 
 /**
- * Admits the text of a public key: one PEM block `PUBLIC KEY`, `RSA PUBLIC KEY` or `CERTIFICATE` (RFC 7468). All is
- * judged but whether an RSA modulus is a prime, which takes long: `admitUploads` asks that too.
+ * Checks the text of a public key: one PEM block `PUBLIC KEY`, `RSA PUBLIC KEY` or `CERTIFICATE` (RFC 7468). It does
+ * not check whether an RSA modulus is prime, because that is slow: `admitUploads` does.
  *
  * Without `algorithm` the key gets the default of its type. Throws `KeyRefused` with one refusal, pointer `''` or
- * `/algorithm`, of code `private-key-uploaded`, `malformed-key`, `unsupported-key`, `weak-key`,
- * `certificate-expired` or `algorithm-mismatch`.
+ * `/algorithm`: `private-key-uploaded`, `malformed-key`, `unsupported-key`, `weak-key`, `certificate-expired` or
+ * `algorithm-mismatch`.
  */
 export function admitPublicKey(pem: string, options: { algorithm?: Algorithm; now: Date }): AdmittedKey {
   const { key, notAfter } = readKey(readPemBlock(pem), options.now);
@@ -52,7 +52,7 @@ export function admitPublicKey(pem: string, options: { algorithm?: Algorithm; no
   if (!fitsAlgorithm(key, algorithm)) {
     throw keyRefused(
       'algorithm-mismatch',
-      `a key of this type can't be used with ${algorithm}`,
+      `a key of this type can't be used with ${algorithm}: leave the algorithm out to get the default`,
       '/algorithm',
     );
   }

@@ -8,7 +8,7 @@ import { readCertificate } from './certificate.ts';
 const now = new Date('2026-03-02T09:00:00Z');
 const { publicKey } = testKeyPair('EdDSA');
 
-/** The end that is read from a certificate, or why it is refused. */
+/** The end that is read from a certificate, or its refusal. */
 function endOf(notAfter: Buffer): string | undefined {
   try {
     return readCertificate(unpem(certificatePem(publicKey, { notAfter })), now).notAfter.toISOString();
@@ -53,6 +53,6 @@ test.each([
   expect(endOf(der(0x17, Buffer.from(text)))).toBe(expected);
 });
 
-test('an end that is no time is malformed', () => {
+test('an end that is not a time is malformed', () => {
   expect(endOf(der(0x02, Buffer.from('270101000000Z')))).toBe('malformed-key');
 });

@@ -3,14 +3,19 @@ import { type DerElement, derTags, readDerSequence } from '../public-keys/der.ts
 import { keyRefused } from '../public-keys/key-refused.ts';
 
 /**
- * Takes the public key (SubjectPublicKeyInfo, DER) and the end of validity out of a certificate (RFC 5280). Nothing
- * else of it is looked at: a certificate is only a wrapper here, so its signature, names and extensions mean nothing.
+ * Reads the public key (SubjectPublicKeyInfo, DER) and the end of validity from a certificate (RFC 5280). The
+ * certificate is only a wrapper here: its signature, names and extensions are ignored.
  * Throws `KeyRefused`: `malformed-key`, `certificate-expired`.
  */
 export function readCertificate(der: Buffer, now: Date): { spki: Buffer; notAfter: Date } {
   const { spki, notAfter } = isCertificate(der) ? partsOf(der) : {};
-  if (spki === undefined || notAfter === undefined) throw keyRefused('malformed-key', 'not a certificate');
-  if (notAfter <= now) throw keyRefused('certificate-expired', 'the certificate has expired');
+  if (spki === undefined || notAfter === undefined)
+    throw keyRefused('malformed-key', 'the CERTIFICATE block does not contain an X.509 certificate');
+  if (notAfter <= now)
+    throw keyRefused(
+      'certificate-expired',
+      'the certificate has expired: renew it, or upload the bare public key',
+    );
   return { spki, notAfter };
 }
 
@@ -23,7 +28,7 @@ function isCertificate(der: Buffer): boolean {
   }
 }
 
-/** Read from the bytes and not by node, which would choke on a key that we can name as unsupported. */
+/** Parses the DER itself: node would fail on keys that `readSpki` can report as unsupported. */
 function partsOf(der: Buffer): { spki: Buffer | undefined; notAfter: Date | undefined } {
   const [toBeSigned] = readDerSequence(der) ?? [];
   const fields = (toBeSigned && readDerSequence(toBeSigned.whole)) ?? [];
@@ -35,7 +40,7 @@ function partsOf(der: Buffer): { spki: Buffer | undefined; notAfter: Date | unde
 
 const timePattern = /^(\d{2}|\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z$/;
 
-/** Years of two digits are 1950 to 2049 (RFC 5280 section 4.1.2.5). */
+/** Two-digit years are 1950 to 2049 (RFC 5280 section 4.1.2.5). */
 function readTime({ tag, content }: DerElement): Date | undefined {
   const [, year = '', ...rest] = timePattern.exec(content.toString('latin1')) ?? [];
   if (year.length !== yearDigits[tag]) return undefined;

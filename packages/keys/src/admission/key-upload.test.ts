@@ -18,7 +18,7 @@ async function refusalsOf(uploads: KeyUpload[]): Promise<string[]> {
   }
 }
 
-test('all that is wrong is said in one answer, with a pointer to each', async () => {
+test('all faults are reported at once, with a pointer to each', async () => {
   const uploads = [
     newUpload('a'),
     { id: 'b', publicKey: testKeyPair('ES256').privatePem },
@@ -52,7 +52,7 @@ test.each([
   ]);
 });
 
-test('K1 a private key that fits the grammar of ids is found', async () => {
+test('K1 a private key that is a valid id is found', async () => {
   const leak = bytes.toString('base64url').replaceAll('_', '-');
   expect(await refusalsOf([newUpload(leak)])).toEqual(['/0/id private-key-uploaded']);
   expect(await refusalsOf([newUpload('a', { products: ['p', leak] })])).toEqual([
@@ -82,11 +82,11 @@ test('others are served between two keys', async () => {
   expect(turns).toBeGreaterThanOrEqual(20);
 });
 
-test('T7 ids that differ in case are no duplicates', async () => {
+test('T7 ids that differ in case are not duplicates', async () => {
   expect(await refusalsOf([newUpload('ci'), newUpload('CI')])).toEqual([]);
 });
 
-test('a client key reaches every product with every access unless told otherwise', () => {
+test('a client key reaches every product with every access by default', () => {
   expect(admitOne('CLIENT', newUpload('a'))).toMatchObject({ products: ['*'], access: ['read', 'ingest'] });
 });
 
@@ -96,7 +96,7 @@ test('an administration key has neither products nor access', () => {
   expect(admitted).not.toHaveProperty('access');
 });
 
-test('lists have one spelling', () => {
+test('lists are normalised', () => {
   const admitted = admitOne(
     'CLIENT',
     newUpload('a', { products: ['b', 'B', 'a', 'b'], access: ['ingest', 'read'] }),
@@ -105,7 +105,7 @@ test('lists have one spelling', () => {
   expect(admitOne('CLIENT', newUpload('a', { products: ['b', '*'] }))).toMatchObject({ products: ['*'] });
 });
 
-test('a key ends with its certificate or when it was told to, whichever is first', () => {
+test('a key ends with its certificate or at its notAfter, whichever is first', () => {
   const early = new Date('2026-06-01T00:00:00Z');
   const late = new Date('2027-06-01T00:00:00Z');
   const key = testKeyPair('EdDSA').publicKey;
@@ -118,6 +118,6 @@ test('a key ends with its certificate or when it was told to, whichever is first
   expect([ends(early), ends(early, late), ends(late, early)]).toEqual([early, early, early]);
 });
 
-test('an id that the contract would refuse is a mistake of the program', () => {
+test('an id that the contract would refuse is a TypeError', () => {
   expect(() => admitOne('ADMIN', newUpload('no spaces'))).toThrow(TypeError);
 });

@@ -6,7 +6,7 @@ import { type InTurn, requireCompositeModulus } from '../public-keys/prime-modul
 import { type AdmittedKey, admitPublicKey } from './admission.ts';
 import { quotesPrivateKey } from './private-key-scan.ts';
 
-/** One item of an upload, already valid against the contract's schema; `notAfter` is parsed. */
+/** One uploaded key. It has passed the contract's schema, and `notAfter` is parsed. */
 export type KeyUpload = {
   id: string;
   /** PEM. */
@@ -14,13 +14,13 @@ export type KeyUpload = {
   algorithm?: Algorithm;
   description?: string;
   notAfter?: Date;
-  /** Client keys only; left out: `['*']`. */
+  /** Client keys only; default `['*']`. */
   products?: readonly string[];
-  /** Client keys only; left out: both. */
+  /** Client keys only; default both. */
   access?: readonly KeyAccess[];
 };
 
-/** An upload whose key was admitted, its defaults filled in and its lists in one spelling. */
+/** An upload whose key was admitted, with defaults filled in and lists normalised. */
 export type KeyCandidate = AdmittedKey & {
   kind: KeyKind;
   id: string;
@@ -30,13 +30,13 @@ export type KeyCandidate = AdmittedKey & {
 };
 
 /**
- * Admits every upload, or none. Looks at no other key, so the costly part of a change is done before it has to wait
- * for its turn; others are served between two keys. Throws `KeyRefused` with everything that is wrong, pointers like
- * `/0/publicKey`, the codes of `admitUpload` and `duplicate-id`. Only of prime moduli it tells the first, since they
- * take longest to find.
+ * Admits every upload, or none. It needs no other keys, so this expensive part runs before the change waits for the
+ * registry, and it yields to other requests between two keys.
  *
- * @param inTurn gives the turns in which keys are judged, one at a time; the modulus of a key that comes more than once
- * is tested once
+ * Throws `KeyRefused` with every fault, pointers like `/0/publicKey`, the codes of `admitUpload` and `duplicate-id`.
+ * The slow test for prime moduli runs last and stops at the first fault; it tests each distinct key once.
+ *
+ * @param inTurn runs each check when its turn comes, one at a time
  */
 export async function admitUploads(
   kind: KeyKind,
@@ -65,18 +65,20 @@ export async function admitUploads(
   return candidates;
 }
 
-/** Admits one upload when all else that has come was served. */
+/** Admits one upload after the requests that are already waiting were served. */
 async function admitAlone(kind: KeyKind, upload: KeyUpload, now: Date): Promise<KeyCandidate> {
   await setImmediate();
   return admitUpload(kind, upload, now);
 }
 
 /**
- * Admits one upload, but for whether an RSA modulus is a prime. Throws `KeyRefused` with the codes of `admitPublicKey`;
- * a private key is found in ids and descriptions too. `TypeError` for an id that the contract would have refused.
+ * Admits one upload without testing whether an RSA modulus is prime. Looks for private keys in ids, descriptions and
+ * products too. Throws `KeyRefused` with the codes of `admitPublicKey`, and `TypeError` for an id that the contract
+ * would have refused.
  */
 export function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCandidate {
-  if (!isKeyId(upload.id)) throw new TypeError('a key id is 1 to 64 characters out of A-Z a-z 0-9 . _ -');
+  if (!isKeyId(upload.id))
+    throw new TypeError('a key id must be 1 to 64 of the characters A-Z a-z 0-9 . _ -');
   requireNoPrivateKey(upload);
   const { algorithm, description } = upload;
   const admitted = admitPublicKey(upload.publicKey, { now, ...(algorithm && { algorithm }) });
@@ -94,7 +96,7 @@ export function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCan
   };
 }
 
-/** K1. An Ed25519 key in PEM fits into a description; its 48 bytes in base64url even fit the grammar of ids. */
+/** A private Ed25519 key in PEM fits in a description, and its 48 bytes in base64url are a valid id. */
 function requireNoPrivateKey({ id, description = '', products = [] }: KeyUpload): void {
   const texts = [
     ['/id', id],
@@ -109,12 +111,13 @@ function* duplicateIds(uploads: readonly KeyUpload[]): Generator<KeyRefusal> {
   const seen = new Set<string>();
   for (const [index, { id }] of uploads.entries()) {
     const pointer = `/${index}/id`;
-    if (seen.has(id)) yield { pointer, code: 'duplicate-id', message: 'this id is in the array before' };
+    if (seen.has(id))
+      yield { pointer, code: 'duplicate-id', message: 'this id is in the array twice: leave one out' };
     seen.add(id);
   }
 }
 
-/** What is wrong with the upload at a place. */
+/** The refusals of the upload at `index`, with pointers into the whole array. */
 function refusalsAt(index: number, error: unknown): KeyRefusal[] {
   if (!(error instanceof KeyRefused)) throw error;
   return error.refusals.map((refusal) => ({

@@ -69,12 +69,12 @@ test.each(disguises)('K1 a private key is found %s', (_, disguise) => {
   }
 });
 
-test('K1 nothing of a private key is in the refusal', () => {
+test('K1 the refusal quotes nothing of a private key', () => {
   for (const [, key] of privateKeys) {
     const refused = refusalOf(key);
-    const told = JSON.stringify([refused.message, refused.stack, refused.refusals, refused.cause]);
+    const reported = JSON.stringify([refused.message, refused.stack, refused.refusals, refused.cause]);
     const secrets = unpem(key).length > 40 ? key.match(/[A-Za-z0-9+/]{20,}/g) : [];
-    for (const secret of secrets ?? []) expect(told).not.toContain(secret);
+    for (const secret of secrets ?? []) expect(reported).not.toContain(secret);
   }
 });
 
@@ -117,14 +117,14 @@ test.each([
   expect(readPemBlock(text)).toEqual({ label: 'PUBLIC KEY', der: unpem(publicPem) });
 });
 
-test('K1 K2 public keys of every type are not taken for private ones', () => {
+test('K1 K2 public keys of every type are not mistaken for private ones', () => {
   for (const type of ['x25519', 'ed448'] as const) {
     const key = generateKeyPairSync(type as 'x25519').publicKey;
     expect(readPemBlock(key.export({ type: 'spki', format: 'pem' }) as string).label).toBe('PUBLIC KEY');
   }
 });
 
-test('a text that repeats what the search looks for takes no time', () => {
+test('a text that repeats a search term is scanned quickly', () => {
   for (const piece of [
     '-',
     '\\',

@@ -1,7 +1,7 @@
 import { keyRefused, privateKeyUploaded } from '../public-keys/key-refused.ts';
 import { holdsPrivateKeyDer, holdsPrivateKeyText, withLineBreaks } from './private-key-scan.ts';
 
-/** Longest text that is looked at, in characters; an RSA key of 8192 bits in a certificate has about 4,000. */
+/** Longest accepted text, in characters; an RSA key of 8192 bits in a certificate has about 4,000. */
 const longestText = 16_384;
 
 export type PemLabel = 'PUBLIC KEY' | 'RSA PUBLIC KEY' | 'CERTIFICATE';
@@ -11,18 +11,22 @@ const oneBlock =
   /^\s*-----BEGIN (PUBLIC KEY|RSA PUBLIC KEY|CERTIFICATE)-----([A-Za-z0-9+/=\s]+)-----END \1-----\s*$/;
 
 /**
- * Reads exactly one PEM block (RFC 7468) with only white space around it. node would take the first of several, and
- * headers and garbage between them. Throws `KeyRefused`: `private-key-uploaded`, `malformed-key`.
+ * Reads exactly one PEM block (RFC 7468) with only white space around it. node would read the first of several blocks
+ * and ignore headers and other text. Throws `KeyRefused`: `private-key-uploaded`, `malformed-key`.
  */
 export function readPemBlock(text: string): PemBlock {
   const pem = withLineBreaks(text);
   if (holdsPrivateKeyText(pem)) throw privateKeyUploaded();
-  if (text.length > longestText) throw keyRefused('malformed-key', `longer than ${longestText} characters`);
+  if (text.length > longestText)
+    throw keyRefused('malformed-key', `the key is longer than ${longestText} characters`);
 
   const [, label, body] = oneBlock.exec(pem) ?? [];
   const der = body === undefined ? undefined : decodeBase64(body.replace(/\s+/g, ''));
   if (der === undefined) {
-    throw keyRefused('malformed-key', 'must be one PEM block: PUBLIC KEY, RSA PUBLIC KEY or CERTIFICATE');
+    throw keyRefused(
+      'malformed-key',
+      'the key must be one PEM block: PUBLIC KEY, RSA PUBLIC KEY or CERTIFICATE',
+    );
   }
   if (holdsPrivateKeyDer(der)) throw privateKeyUploaded();
   return { label: label as PemLabel, der };

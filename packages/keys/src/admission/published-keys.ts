@@ -2,7 +2,7 @@ import { keyRefused } from '../public-keys/key-refused.ts';
 import type { PublicKey } from '../public-keys/public-key.ts';
 import { thumbprintOf } from '../public-keys/thumbprint.ts';
 
-/** Example keys by thumbprint, with where the private half is printed. They stand in countless tutorials and tests. */
+/** Thumbprints of well-known example keys, and where the private half is printed. Tutorials and tests copy them. */
 const publishedKeys = new Map([
   ['IsUn6_e04MaShXFIISMp4kG62LWzMIPy_MvSA5pJgX8', 'RFC 7515 A.2'],
   ['oKIywvGUpTVTyxMQ3bwIIeQUudfr_CkLMjCE19ECD-U', 'RFC 7515 A.3'],
@@ -25,12 +25,12 @@ const publishedKeys = new Map([
   ['xZDfZpry4P9vZPZyG2fNBRj-7Lz5omVdm7tHoCgSNfY', 'jwt.io ES512'],
 ]);
 
-/** K20. The private half of an example key is in everybody's hands. */
+/** Refuses example keys: everybody has their private half. */
 export function requireUnpublished(key: PublicKey): void {
   const source = publishedKeys.get(thumbprintOf(key));
   if (source === undefined) return;
   throw keyRefused(
     'weak-key',
-    `this is an example key, whose private half is published (${source}): make a new pair`,
+    `this is an example key whose private half is published (${source}): make a new pair`,
   );
 }

@@ -42,13 +42,13 @@ test('every key has a default', () => {
   expect(defaultAlgorithm({ keyType: 'OKP', curve: 'Ed25519' })).toBe('EdDSA');
 });
 
-test('T4 a curve goes with its one algorithm', () => {
+test('T4 each curve fits exactly one algorithm', () => {
   const fitting = (curve: 'P-256' | 'P-384' | 'P-521') =>
     algorithmNames.filter((name) => fitsAlgorithm({ keyType: 'EC', curve }, name));
   expect([fitting('P-256'), fitting('P-384'), fitting('P-521')]).toEqual([['ES256'], ['ES384'], ['ES512']]);
 });
 
-test('each kind of key is there once, written in its own way', () => {
+test('each type of key is listed once, with its own encoding', () => {
   const shapes = keyForms.map(({ shape: { keyType, curve = '' } }) => `${keyType} ${curve}`);
   expect(shapes).toEqual(['RSA ', 'EC P-256', 'EC P-384', 'EC P-521', 'OKP Ed25519']);
   expect(new Set(keyForms.map(({ identifier }) => identifier)).size).toBe(5);

@@ -4,14 +4,14 @@ export type KeyShape = {
   curve?: 'P-256' | 'P-384' | 'P-521' | 'Ed25519';
 };
 
-/** A kind of key that is taken, and how it is written. */
+/** A supported type of key, and how it is encoded. */
 export type KeyForm = {
   shape: KeyShape;
   /** Its AlgorithmIdentifier in DER, as hexadecimal digits (RFC 3279, RFC 5480, RFC 8410). */
   identifier: string;
-  /** The members of its JWK that identify it, in the order in which they are hashed (RFC 7638 section 3.2, RFC 8037). */
+  /** The JWK members that its thumbprint hashes, in that order (RFC 7638 section 3.2, RFC 8037). */
   members: readonly ('crv' | 'e' | 'kty' | 'n' | 'x' | 'y')[];
-  /** OpenSSL's name of a curve whose points can be multiplied. */
+  /** The curve's name in OpenSSL. */
   opensslCurve?: string;
 };
 
@@ -38,9 +38,9 @@ function ellipticCurve(
 }
 
 /**
- * Every signature algorithm there is (RFC 7518 section 3.1, RFC 8037 section 3.1) and the keys that it takes.
- * The first one that fits a key is that key's default. No HMAC and no `none`: a name that is not here is refused
- * before any key is looked up (RFC 8725 section 3.1).
+ * Every supported signature algorithm (RFC 7518 section 3.1, RFC 8037 section 3.1) and the type of key that it needs.
+ * A key's default is the first algorithm that fits it. HMAC and `none` are missing on purpose: a token with another
+ * `alg` is refused before any key is looked up (RFC 8725 section 3.1).
  */
 export const algorithms = {
   RS256: rsa,
@@ -59,30 +59,30 @@ export type Algorithm = keyof typeof algorithms;
 
 export const algorithmNames = Object.keys(algorithms) as Algorithm[];
 
-/** Whether `value` is the name of an algorithm of the table, byte for byte. */
+/** Whether `value` is the name of a supported algorithm, byte for byte. */
 export function isAlgorithm(value: unknown): value is Algorithm {
   return typeof value === 'string' && Object.hasOwn(algorithms, value);
 }
 
-/** Whether keys of this shape can be used with `algorithm`. */
+/** Whether a key of this shape can be used with `algorithm`. */
 export function fitsAlgorithm(shape: KeyShape, algorithm: Algorithm): boolean {
   return isOfShape(algorithms[algorithm], shape);
 }
 
-/** The algorithm of a key for which none was named. Throws a `TypeError` for a shape that no algorithm takes. */
+/** The default algorithm of a key. Throws a `TypeError` for an unsupported shape. */
 export function defaultAlgorithm(shape: KeyShape): Algorithm {
   const algorithm = algorithmNames.find((name) => fitsAlgorithm(shape, name));
-  if (algorithm === undefined) throw new TypeError('no algorithm takes such a key');
+  if (algorithm === undefined) throw new TypeError('unsupported type of key');
   return algorithm;
 }
 
-/** The kinds of key that any algorithm takes. */
+/** The supported types of key. */
 export const keyForms: readonly KeyForm[] = [...new Set(Object.values(algorithms))];
 
-/** How a key of this shape is written. Throws a `TypeError` for a shape that no algorithm takes. */
+/** How a key of this shape is encoded. Throws a `TypeError` for an unsupported shape. */
 export function formOf(shape: KeyShape): KeyForm {
   const form = keyForms.find((one) => isOfShape(one, shape));
-  if (form === undefined) throw new TypeError('no algorithm takes such a key');
+  if (form === undefined) throw new TypeError('unsupported type of key');
   return form;
 }
 

@@ -9,7 +9,7 @@ test('elements of every length are read back', () => {
   }
 });
 
-test('a sequence gives its children', () => {
+test('a sequence is read as its children', () => {
   const children = readDerSequence(sequence(integer(1n), integer(300n)));
   expect(children?.map(({ whole }) => whole.toString('hex'))).toEqual(['020101', '0202012c']);
 });
@@ -41,6 +41,9 @@ test.each([
   expect([seen?.first.tag, seen?.nextTag]).toEqual([0x02, 0x04]);
 });
 
-test.each(['', '30', '3003', '0201000400', '30840000'])('%j begins no sequence of anything', (bytes) => {
-  expect(peekDerSequence(hex(bytes))).toBeUndefined();
-});
+test.each(['', '30', '3003', '0201000400', '30840000'])(
+  '%j is not the start of a sequence with a child',
+  (bytes) => {
+    expect(peekDerSequence(hex(bytes))).toBeUndefined();
+  },
+);

@@ -1,4 +1,4 @@
-/** One element of DER (ITU-T X.690): its tag byte, its contents, and the whole with tag and length. */
+/** One DER element (ITU-T X.690): its tag byte, its contents, and the whole element with tag and length. */
 export type DerElement = {
   tag: number;
   content: Buffer;
@@ -16,8 +16,8 @@ export const derTags = {
 } as const;
 
 /**
- * Splits `bytes` into the elements that fill them exactly. `undefined` when they do not, or when a length is
- * indefinite, not the shortest possible, or over four bytes. node's parser takes trailing bytes; this one does not.
+ * Splits `bytes` into elements. Returns `undefined` if bytes are left over, or if a length is indefinite, not in its
+ * shortest form, or over four bytes long. node's parser accepts trailing bytes; this one does not.
  */
 export function readDer(bytes: Buffer): DerElement[] | undefined {
   const elements: DerElement[] = [];
@@ -31,7 +31,7 @@ export function readDer(bytes: Buffer): DerElement[] | undefined {
   return elements;
 }
 
-/** The children of `bytes` when they are exactly one SEQUENCE, else `undefined`. */
+/** The children of `bytes` if they are exactly one SEQUENCE, else `undefined`. */
 export function readDerSequence(bytes: Buffer): DerElement[] | undefined {
   const [sequence, ...rest] = readDer(bytes) ?? [];
   if (sequence?.tag !== derTags.sequence || rest.length > 0) return undefined;
@@ -39,8 +39,8 @@ export function readDerSequence(bytes: Buffer): DerElement[] | undefined {
 }
 
 /**
- * The first child of what begins like a SEQUENCE, and the tag of the second one: for bytes that are cut short, that
- * go on after their end, or whose length is none that DER allows.
+ * The first child of bytes that begin like a SEQUENCE, and the tag of the second child. Works on truncated bytes,
+ * trailing bytes and lengths that DER does not allow.
  */
 export function peekDerSequence(
   bytes: Buffer,

@@ -19,13 +19,13 @@ const codeOf = (curve: keyof typeof orders, privateNumber: bigint) => {
   }
 };
 
-test.each(curves)('K19 a private number that anybody tries first is weak: %s', (curve) => {
+test.each(curves)('K19 a small private number is weak: %s', (curve) => {
   const order = orders[curve];
   for (const number of [1n, 2n, 17n, 32n]) {
     expect([codeOf(curve, number), codeOf(curve, order - number)]).toEqual(['weak-key', 'weak-key']);
   }
 });
 
-test.each(curves)('K19 other points are not taken for small multiples: %s', (curve) => {
+test.each(curves)('K19 other points are not mistaken for small multiples: %s', (curve) => {
   expect([33n, orders[curve] / 2n].map((number) => codeOf(curve, number))).not.toContain('weak-key');
 });

@@ -3,10 +3,10 @@ import { formOf } from './algorithms.ts';
 import { keyRefused } from './key-refused.ts';
 import type { PublicKey } from './public-key.ts';
 
-/** The private numbers of 1 to this, and the same below the order of the curve, are tried. Deriving them is the cost. */
+/** Private numbers 1 to this, and their negatives, are tried. A larger number costs more time at the first check. */
 const triedNumbers = 32;
 
-/** K19. The generator and its first multiples, or their negatives, have a private half that anybody tries first. */
+/** Refuses the generator, its first multiples and their negatives: their private numbers are the first to be guessed. */
 export function requireNoSmallMultiple(key: PublicKey): void {
   const { opensslCurve: curve = '' } = formOf(key);
   const known = smallMultiples.get(curve) ?? xOfSmallMultiples(curve);
@@ -14,7 +14,7 @@ export function requireNoSmallMultiple(key: PublicKey): void {
   if (known.has(key.jwk.x ?? '')) {
     throw keyRefused(
       'weak-key',
-      'the point is a small multiple of the generator, so that the private number is guessed: make a new pair',
+      'the point is a small multiple of the generator, so its private number is easy to guess: make a new pair',
     );
   }
 }

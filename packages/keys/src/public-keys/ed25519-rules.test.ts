@@ -16,7 +16,7 @@ const codeOf = (point: string) => {
 const zeros = (count: number) => '00'.repeat(count);
 const ones = (count: number) => 'ff'.repeat(count);
 
-test('K9 keys that node makes are taken', () => {
+test('K9 keys that node generates are accepted', () => {
   for (let round = 0; round < 20; round++)
     expect(admit(testKeyPair('EdDSA').publicPem).algorithm).toBe('EdDSA');
 });
@@ -38,7 +38,7 @@ test.each(multiples)('K19 a small multiple of the base point is weak: %s', (_, p
   expect(codeOf(point)).toBe('weak-key');
 });
 
-test('K19 the 33rd multiple is not tried, so other points are not taken for small multiples', () => {
+test('K19 the 33rd multiple is accepted, so other points are not mistaken for small multiples', () => {
   expect(codeOf('712889851ae266657db3d90c69c2bc33fca0c18339d50511da89c7205466bcd4')).toBe('EdDSA');
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['y = p', `ed${ones(30)}7f`],
   ['y = p + 1', `ee${ones(30)}7f`],
   ['y = 2^255 - 1', `${ones(31)}7f`],
-  ['no point of the curve', `02${zeros(31)}`],
+  ['not a point on the curve', `02${zeros(31)}`],
   ['31 bytes', zeros(31)],
   ['33 bytes', zeros(33)],
 ])('K9 what is no encoded point is malformed: %s', (_, point) => {

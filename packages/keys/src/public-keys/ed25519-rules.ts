@@ -5,20 +5,21 @@ import type { PublicKey } from './public-key.ts';
 const { Point } = ed25519;
 
 /**
- * K9. node imports any 32 bytes as an Ed25519 key. Refused are those that are no point of the curve, those with a y
- * that is not reduced (RFC 8032 section 5.1.3), and the points of order 1, 2, 4 and 8: with such a key, some
- * versions of OpenSSL verify any text with a signature that anyone can make.
+ * node imports any 32 bytes as an Ed25519 key. This refuses bytes that are not a point on the curve, a y that is not
+ * reduced (RFC 8032 section 5.1.3), and points of order 1, 2, 4 and 8: with those, some versions of OpenSSL accept a
+ * signature that anyone can make.
  */
 export function requireEd25519Point(key: PublicKey): void {
-  if (pointOf(key).isSmallOrder()) throw keyRefused('weak-key', 'the Ed25519 key is a point of small order');
+  if (pointOf(key).isSmallOrder())
+    throw keyRefused('weak-key', 'the Ed25519 key is a point of small order: make a new pair');
 }
 
 /** How many multiples of the base point are tried. */
 const triedNumbers = 32;
 
 /**
- * K19. The base point and its first multiples, whatever point of small order is added to them: anybody signs with the
- * number of the multiple.
+ * Refuses the base point and its first multiples, also with a point of small order added: their private numbers are
+ * easy to guess.
  */
 export function requireNoSmallEd25519Multiple(key: PublicKey): void {
   smallMultiples ??= new Set(
@@ -27,14 +28,14 @@ export function requireNoSmallEd25519Multiple(key: PublicKey): void {
   if (smallMultiples.has(yTimesEight(pointOf(key)))) {
     throw keyRefused(
       'weak-key',
-      'the point is a small multiple of the base point, so that its private number is guessed: make a new pair',
+      'the point is a small multiple of the base point, so its private number is easy to guess: make a new pair',
     );
   }
 }
 
 let smallMultiples: Set<bigint> | undefined;
 
-/** The y of eight times a point, which no point of small order changes; a point and its negative have the same. */
+/** The y of eight times the point: adding a point of small order does not change it, nor does the point's sign. */
 function yTimesEight(point: InstanceType<typeof Point>): bigint {
   return point.clearCofactor().y;
 }
@@ -43,6 +44,6 @@ function pointOf({ jwk }: PublicKey): InstanceType<typeof Point> {
   try {
     return Point.fromBytes(Buffer.from(jwk.x ?? '', 'base64url'));
   } catch {
-    throw keyRefused('malformed-key', 'the Ed25519 key is no point of the curve');
+    throw keyRefused('malformed-key', 'the Ed25519 key is not a point on the curve');
   }
 }

@@ -1,13 +1,13 @@
 import { generateKeyPairSync, type KeyPairKeyObjectResult } from 'node:crypto';
 import { type Algorithm, algorithms, type KeyShape } from './algorithms.ts';
 
-/** Bits of a new RSA key: 128 bits of security (NIST SP 800-57 part 1, table 2). */
+/** Size of a new RSA key in bits. It gives 128 bits of security (NIST SP 800-57 part 1, table 2). */
 const modulusLength = 3072;
 
-/** Both halves of a key in PEM: SPKI, and PKCS #8 that is not encrypted. */
+/** Both halves of a key in PEM: SPKI, and unencrypted PKCS #8. */
 export type KeyPair = { publicKey: string; privateKey: string };
 
-/** Makes a new key pair for an algorithm. RSA takes up to a second or two. */
+/** Generates a key pair for an algorithm. RSA takes up to two seconds. */
 export function generateKeyPair(algorithm: Algorithm): KeyPair {
   const { publicKey, privateKey } = generate(algorithms[algorithm].shape);
   return {

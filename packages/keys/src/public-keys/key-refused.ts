@@ -1,4 +1,4 @@
-/** Why a key was not taken, changed or deleted. A closed set; all but `already-bootstrapped` are in the contract. */
+/** Why a key was not added, changed or deleted. All but `already-bootstrapped` are codes of the contract. */
 export type KeyRefusalCode =
   | 'private-key-uploaded'
   | 'weak-key'
@@ -13,7 +13,7 @@ export type KeyRefusalCode =
   | 'unknown-key'
   | 'already-bootstrapped';
 
-/** One thing that is wrong. `pointer` is a JSON Pointer (RFC 6901) into the input; `''` is all of it. */
+/** One fault. `pointer` is a JSON Pointer (RFC 6901) into the input; `''` is the whole input. */
 export type KeyRefusal = {
   pointer: string;
   code: KeyRefusalCode;
@@ -21,8 +21,8 @@ export type KeyRefusal = {
 };
 
 /**
- * Thrown when a key or a change of keys is refused; nothing was changed. `refusals` is never empty, and all of them
- * belong to one HTTP status. No message holds any text of the upload, so that no private key can travel in one.
+ * Thrown when a key or a change of keys is refused; nothing was changed. `refusals` is never empty, and all have the
+ * same HTTP status. Messages never quote the upload, so they can't leak a private key.
  */
 export class KeyRefused extends Error {
   override readonly name = 'KeyRefused';
@@ -34,16 +34,16 @@ export class KeyRefused extends Error {
   }
 }
 
-/** A refusal with a single cause. */
+/** A `KeyRefused` with one refusal. */
 export function keyRefused(code: KeyRefusalCode, message: string, pointer = ''): KeyRefused {
   return new KeyRefused([{ pointer, code, message }]);
 }
 
-/** The refusal of a private key, wherever it stands. */
+/** The refusal of a private key, wherever it was found. */
 export function privateKeyUploaded(pointer = ''): KeyRefused {
   return keyRefused(
     'private-key-uploaded',
-    'this holds a private key: treat it as compromised, make a new pair and send only the public half',
+    'this contains a private key: treat it as compromised, make a new pair and send only the public half',
     pointer,
   );
 }

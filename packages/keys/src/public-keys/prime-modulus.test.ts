@@ -11,7 +11,7 @@ const now = new Date('2026-03-02T09:00:00Z');
 const prime = rsaPem(primeModulus);
 const atOnce: InTurn = (work) => work();
 
-test('K16 a prime modulus is weak, and the item says why', async () => {
+test('K16 a prime modulus is weak, and the refusal says why', async () => {
   const uploads = [newUpload('a', {}, 'RS256'), { id: 'b', publicKey: prime }];
   const refusal = await admitUploads('CLIENT', uploads, now).catch((error: unknown) => error);
   if (!(refusal instanceof KeyRefused)) throw new TypeError('was not refused', { cause: refusal });
@@ -20,7 +20,7 @@ test('K16 a prime modulus is weak, and the item says why', async () => {
   ]);
 });
 
-test('K16 primes of 8192 bits are found, and products of two primes are none', async () => {
+test('K16 primes of 8192 bits are found, and products of two primes are not mistaken for primes', async () => {
   const largest = BigInt(`0x${getDiffieHellman('modp18').getPrime('hex')}`);
   await expect(requireCompositeModulus(rsaPem(largest), atOnce)).rejects.toThrow(KeyRefused);
   for (const bits of [2048, 3072]) await requireCompositeModulus(rsaPem(soundModulus(bits)), atOnce);
@@ -30,7 +30,7 @@ test('K16 keys of other types have no modulus, and take no turn', async () => {
   await requireCompositeModulus(testKeyPair('EdDSA').publicPem, () => Promise.reject(new Error('a turn')));
 });
 
-test('K16 the event loop turns while primes are tested, and a refusal holds up nobody', async () => {
+test('K16 the event loop runs while primes are tested, and a refusal blocks nobody', async () => {
   let turns = 0;
   const count = setInterval(() => turns++, 0);
   const pems = [prime, rsaPem(primeModulus), testKeyPair('RS256').publicPem];
@@ -41,7 +41,7 @@ test('K16 the event loop turns while primes are tested, and a refusal holds up n
   expect(turns).toBeGreaterThan(1);
 });
 
-test('K16 the modulus of a key that is in an upload many times is tested once', async () => {
+test('K16 a key that is in an upload many times is tested for a prime modulus once', async () => {
   const { publicPem } = testKeyPair('RS256');
   const uploads = Array.from({ length: 20 }, (_, index) => ({ id: `copy-${index}`, publicKey: publicPem }));
   let turns = 0;
@@ -50,11 +50,11 @@ test('K16 the modulus of a key that is in an upload many times is tested once', 
     return work();
   };
   expect(await admitUploads('CLIENT', uploads, now, counted)).toHaveLength(20);
-  // Each copy is read, and one is tested.
+  // Every copy is parsed, and one is tested.
   expect(turns).toBe(21);
 });
 
-test('K16 once a turn is not given nothing more of an upload is judged', async () => {
+test('K16 once a turn is refused, the rest of the upload is not checked', async () => {
   const uploads = [0, 1, 2].map((number) => ({
     id: `key-${number}`,
     publicKey: testKeyPair('RS256', number).publicPem,

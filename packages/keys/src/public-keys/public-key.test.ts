@@ -50,7 +50,7 @@ test.each([
   expect(codeOf(() => readSpki(unpem(p256Pem(encoded))))).toBe('malformed-key');
 });
 
-test('a compressed point is the same key as its full spelling', () => {
+test('a compressed point is the same key as the uncompressed one', () => {
   const full = readSpki(unpem(p256Pem(Buffer.concat([hex('04'), x, y]))));
   const sign = (y[31] ?? 0) & 1 ? '03' : '02';
   const compressed = readSpki(unpem(p256Pem(Buffer.concat([hex(sign), x]))));
@@ -64,7 +64,7 @@ test.each([
   expect(codeOf(() => readSpki(unpem(p256Pem(Buffer.concat([hex(form), x, y])))))).toBe('malformed-key');
 });
 
-test('a key that ends within a byte, which node takes, is malformed', () => {
+test('a key with unused bits, which node accepts, is malformed', () => {
   const { publicKey } = testKeyPair('EdDSA');
   const spki = Buffer.from(spkiOf(publicKey));
   spki[11] = 1;
@@ -94,7 +94,7 @@ test('K10 DSA is not supported', () => {
   expect(codeOf(() => readSpki(dsa))).toBe('unsupported-key');
 });
 
-test('an algorithm that nobody knows is not supported', () => {
+test('an unknown algorithm is not supported', () => {
   expect(codeOf(() => readSpki(sequence(sequence(hex('06032a0304')), bitString(hex('00')))))).toBe(
     'unsupported-key',
   );
@@ -106,7 +106,7 @@ test('bytes after a key, which node ignores, are malformed', () => {
   expect(codeOf(() => readSpki(trailing))).toBe('malformed-key');
 });
 
-test('an RSAPublicKey is read, and nothing else for it', () => {
+test('an RSAPublicKey is read, and nothing else is mistaken for one', () => {
   const { publicKey } = testKeyPair('RS256');
   const pkcs1 = publicKey.export({ type: 'pkcs1', format: 'der' });
   expect(canonicalPem(readPkcs1(pkcs1))).toBe(canonicalPem(readSpki(spkiOf(publicKey))));

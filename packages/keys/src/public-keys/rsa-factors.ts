@@ -5,7 +5,7 @@ import { integerRoot, modulusOf, primesBelow } from './rsa-numbers.ts';
 const largestTrialDivisor = 65_536;
 const fermatRounds = 100;
 
-/** K7. No sound generator makes an even modulus or one with a small factor (NIST SP 800-89 section 5.3.3). */
+/** Refuses even moduli and those with a small factor: no sound generator makes them (NIST SP 800-89 section 5.3.3). */
 export function requireNoSmallFactor(key: PublicKey): void {
   const modulus = modulusOf(key);
   const hasFactor = trialDivisors.some(({ product, primes }) => {
@@ -17,7 +17,7 @@ export function requireNoSmallFactor(key: PublicKey): void {
   }
 }
 
-/** K17. The root of a power is found at once; of a prime power that is the whole private key (SP 800-89 5.3.3). */
+/** Refuses powers: their root is found at once, and the root of a prime power is the private key (SP 800-89 5.3.3). */
 export function requireNoPower(key: PublicKey): void {
   const modulus = modulusOf(key);
   const largestDegree = modulus.toString(2).length / Math.log2(largestTrialDivisor);
@@ -25,12 +25,12 @@ export function requireNoPower(key: PublicKey): void {
     if (integerRoot(modulus, degree) ** BigInt(degree) !== modulus) continue;
     throw keyRefused(
       'weak-key',
-      'the RSA modulus is a power of one number, whose root gives the private key: make a new pair',
+      'the RSA modulus is a power of one number, and its root gives the private key: make a new pair',
     );
   }
 }
 
-/** K18. Primes close to each other are found by Fermat's method (CVE-2022-26320); 100 rounds, as browsers do. */
+/** Refuses primes close to each other, which Fermat's method finds (CVE-2022-26320); 100 rounds, as in browsers. */
 export function requireNoClosePrimes(key: PublicKey): void {
   const modulus = modulusOf(key);
   let middle = integerRoot(modulus - 1n, 2) + 1n;
@@ -38,12 +38,12 @@ export function requireNoClosePrimes(key: PublicKey): void {
     if (!isSquare(middle * middle - modulus)) continue;
     throw keyRefused(
       'weak-key',
-      'the primes of the RSA modulus are so close to each other that they are easily found: make a new pair',
+      'the primes of the RSA modulus are so close to each other that they are easy to find: make a new pair',
     );
   }
 }
 
-/** Most numbers that are no square show it in their last six bits. */
+/** The last six bits rule out most numbers that are not squares. */
 function isSquare(value: bigint): boolean {
   if (!squareEndings.has(Number(value & 63n))) return false;
   return value === 0n || integerRoot(value, 2) ** 2n === value;
@@ -51,7 +51,7 @@ function isSquare(value: bigint): boolean {
 
 const squareEndings = new Set(Array.from({ length: 64 }, (_, root) => (root * root) % 64));
 
-/** The primes in groups whose product has 64 bits: one division of the modulus for four of them. */
+/** Primes in groups whose product fits in 64 bits: one division of the modulus tests about four of them. */
 const trialDivisors = inGroups(primesBelow(largestTrialDivisor).map(BigInt));
 
 function inGroups(primes: readonly bigint[]): { product: bigint; primes: bigint[] }[] {

@@ -1,16 +1,15 @@
 import type { PublicKey } from './public-key.ts';
 
-/** The modulus of an RSA key. */
 export function modulusOf({ jwk }: PublicKey): bigint {
   return unsigned(jwk.n);
 }
 
-/** A number as a JWK has it: base64url, the first byte first, without a sign (RFC 7518 section 2). */
+/** Decodes an unsigned number of a JWK: base64url, big-endian (RFC 7518 section 2). */
 export function unsigned(base64url = ''): bigint {
   return BigInt(`0x0${Buffer.from(base64url, 'base64url').toString('hex')}`);
 }
 
-/** The largest whole number whose power is at most `value`, which is over 0; by Newton's method, from above. */
+/** The root of `value`, which is over 0, rounded down. Newton's method, from above. */
 export function integerRoot(value: bigint, degree: number): bigint {
   const [exponent, others] = [BigInt(degree), BigInt(degree - 1)];
   let root = justAboveRoot(value, degree);
@@ -21,7 +20,7 @@ export function integerRoot(value: bigint, degree: number): bigint {
   }
 }
 
-/** The root to 40 bits and a little over, so that few steps are left. */
+/** An estimate just above the root, exact to 40 bits, so that few steps are left. */
 function justAboveRoot(value: bigint, degree: number): bigint {
   const bits = value.toString(16).length * 4;
   const dropped = Math.max(0, bits - 64);
@@ -30,7 +29,6 @@ function justAboveRoot(value: bigint, degree: number): bigint {
   return (BigInt(Math.ceil(2 ** (logarithm - scale))) + 8n) << BigInt(scale);
 }
 
-/** The primes below a limit. */
 export function primesBelow(limit: number): number[] {
   const composite = new Uint8Array(limit);
   const primes: number[] = [];

@@ -14,7 +14,7 @@ const codeOf = (pem: string) => {
 };
 const sound = soundModulus(2048);
 
-test('K4 RSA of 2048 to 8192 bits is taken', () => {
+test('K4 RSA of 2048 to 8192 bits is accepted', () => {
   expect(codeOf(testKeyPair('RS256').publicPem)).toBe('RS256');
   expect(codeOf(rsaPem(sound))).toBe('RS256');
   expect(codeOf(rsaPem(withoutSmallFactor(2n ** 8192n - 1n)))).toBe('RS256');
@@ -37,7 +37,7 @@ test.each([1n, 2n, 3n, 17n, 65_535n, 65_536n, 65_538n])('K5 an exponent of %i is
   expect(codeOf(rsaPem(sound, exponent))).toBe('weak-key');
 });
 
-test.each([65_537n, 65_539n, 2n ** 32n - 1n])('K5 an exponent of %i is taken', (exponent) => {
+test.each([65_537n, 65_539n, 2n ** 32n - 1n])('K5 an exponent of %i is accepted', (exponent) => {
   expect(codeOf(rsaPem(sound, exponent))).toBe('RS256');
 });
 
@@ -51,11 +51,11 @@ test('K6 a ROCA modulus is weak', () => {
   expect(codeOf(rsaPem(modulus))).toBe('weak-key');
 });
 
-test('K6 sound moduli are not taken for ROCA', () => {
+test('K6 sound moduli are not mistaken for ROCA moduli', () => {
   for (let round = 0; round < 5; round++) expect(codeOf(rsaPem(soundModulus(2048)))).toBe('RS256');
 });
 
-/** Stands for a modulus of two primes, which would take minutes to make and which no rule tells from this one. */
+/** In place of a modulus of two primes, which would take minutes to generate; no rule sees the difference. */
 function withoutSmallFactor(start: bigint): bigint {
   let modulus = start;
   while (codeOf(rsaPem(modulus)) === 'weak-key') modulus -= 2n;

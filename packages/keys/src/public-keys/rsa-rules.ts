@@ -7,7 +7,7 @@ const largestModulus = 8192;
 const smallestExponent = 65_537n;
 const exponentLimit = 2n ** 32n;
 
-/** K4. Below 2048 bits a modulus can be factored; over 8192 one signature costs too much to check. */
+/** Below 2048 bits a modulus can be factored; over 8192 checking a signature costs too much. */
 export function requireRsaSize(key: PublicKey): void {
   const bits = modulusOf(key).toString(2).length;
   if (bits < smallestModulus) {
@@ -18,7 +18,7 @@ export function requireRsaSize(key: PublicKey): void {
   }
 }
 
-/** K5. With an exponent of 1 a message is its own signature; small ones have a history of forgeries. */
+/** With an exponent of 1 a message is its own signature; small exponents have a history of forgeries. */
 export function requireRsaExponent({ jwk }: PublicKey): void {
   const exponent = unsigned(jwk.e);
   if (exponent < smallestExponent || exponent % 2n === 0n) {
@@ -29,17 +29,20 @@ export function requireRsaExponent({ jwk }: PublicKey): void {
   }
 }
 
-/** K6. Moduli of the flawed Infineon library can be factored (CVE-2017-15361). */
+/** Moduli of the flawed Infineon library can be factored (CVE-2017-15361). */
 export function requireNoRocaModulus(key: PublicKey): void {
   const modulus = modulusOf(key);
   if (rocaFingerprint.every(({ prime, residues }) => residues.has(modulus % prime))) {
-    throw keyRefused('weak-key', 'the RSA key was made by a flawed generator (ROCA, CVE-2017-15361)');
+    throw keyRefused(
+      'weak-key',
+      'the RSA key was made by a flawed generator (ROCA, CVE-2017-15361): make a new pair elsewhere',
+    );
   }
 }
 
 /**
  * Such a modulus is a power of 65537 modulo each of these primes (Nemec et al., "The Return of Coppersmith's Attack",
- * section 3.3). A sound modulus is by chance too, about once in 2^27 keys.
+ * section 3.3). About one sound modulus in 2^27 is refused by chance.
  */
 const rocaFingerprint = primesBelow(168).map((prime) => ({
   prime: BigInt(prime),

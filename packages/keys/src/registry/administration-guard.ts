@@ -1,12 +1,12 @@
 import { keyRefused } from '../public-keys/key-refused.ts';
 import { isValidAt, type KeyRow } from './key-row.ts';
 
-/** How long an administration key must still be valid to be the one that remains, in milliseconds. */
+/** After a change, some administration key must stay valid for at least this long, in milliseconds. */
 export const administrationReserveMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Nobody may lock everybody out. Throws `KeyRefused` with `last-administration-key` when `write` touches
- * administration keys and none would be valid 24 hours after `now`.
+ * Prevents a lockout. Throws `KeyRefused` with `last-administration-key` if `write` changes administration keys and
+ * none would be valid 24 hours after `now`.
  */
 export function requireAdministrationKey(rows: readonly KeyRow[], write: readonly KeyRow[], now: Date): void {
   if (!write.some((row) => row.kind === 'ADMIN')) return;
@@ -14,6 +14,9 @@ export function requireAdministrationKey(rows: readonly KeyRow[], write: readonl
   const later = new Date(now.getTime() + administrationReserveMilliseconds);
   const remains = [...after.values()].some((row) => row.kind === 'ADMIN' && isValidAt(row, later));
   if (!remains) {
-    throw keyRefused('last-administration-key', 'this would leave no administration key valid in 24 hours');
+    throw keyRefused(
+      'last-administration-key',
+      'no administration key would be valid in 24 hours: add another first',
+    );
   }
 }

@@ -5,13 +5,13 @@ import { changeEntry } from './change-entry.ts';
 import type { KeyRow } from './key-row.ts';
 import type { KeyRegistry } from './registry.ts';
 
-/** A trail and the registry whose changes it has the entries of, both empty. */
+/** A registry and the trail that gets the entries of its changes, both empty. */
 export type AuditedKeys = { keys: KeyRegistry; audit: AuditTrail };
 
 /** One promise of the port. `check` rejects when the promise is broken. */
 export type AuditPromise = { name: string; check(store: AuditedKeys): Promise<void> };
 
-/** What every implementation of `AuditTrail` must keep; each runs all of it in its own tests. */
+/** What every implementation of `AuditTrail` must do; each one runs all of these in its tests. */
 export const auditPromises: readonly AuditPromise[] = [
   {
     name: 'gives back exactly what was written, oldest first, and leaves out what was left out',
@@ -23,7 +23,7 @@ export const auditPromises: readonly AuditPromise[] = [
     },
   },
   {
-    name: 'goes on behind a number, at most so far',
+    name: 'reads on after a number, at most as many entries as asked for',
     async check({ audit }) {
       await audit.write(['a', 'b', 'c'].map((requestId) => ({ ...refusal, requestId })));
       const [first] = await audit.readAfter(0, 1);
@@ -32,7 +32,7 @@ export const auditPromises: readonly AuditPromise[] = [
     },
   },
   {
-    name: 'H14 has the entry of a change as soon as the change is made',
+    name: 'H14 has the entry of a change as soon as the change was made',
     async check({ keys, audit }) {
       const entry = changeEntry('keys-put', [{ ...named, outcome: 'added' }], new Date(1_000), { actor });
       await keys.change(() => ({ write: [row], result: undefined, audit: entry }));
@@ -64,7 +64,7 @@ export const auditPromises: readonly AuditPromise[] = [
     },
   },
   {
-    name: 'remembers how far a copy goes, and never goes back',
+    name: 'remembers the last copied entry, and never an earlier one',
     async check({ audit }) {
       assert.equal(await audit.copied(), 0);
       for (const number of [3, 2]) await audit.noteCopied(number);
@@ -72,7 +72,7 @@ export const auditPromises: readonly AuditPromise[] = [
     },
   },
   {
-    name: 'forgets what is old and too many refused calls, and gives no number twice',
+    name: 'deletes old entries and the oldest of too many refused calls, and never reuses a number',
     async check({ audit }) {
       const done = changeEntry('keys-put', [], new Date(2_000), {});
       await audit.write([{ ...done, at: new Date(1_999) }, done, { ...refusal, requestId: 'a' }]);

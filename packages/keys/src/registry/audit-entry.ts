@@ -1,49 +1,49 @@
 import type { KeyKind } from '../key-kind.ts';
 
-/** The key that somebody acted with, as the registry knows it. `thumbprint` is that of RFC 7638. */
+/** The registered key that a caller signed with. `thumbprint` is that of RFC 7638. */
 export type AuditActor = { kind: KeyKind; keyId: string; thumbprint: string };
 
-/** What became of one key. */
+/** What happened to one key. */
 export type AuditedKey = {
   kind: KeyKind;
   id: string;
   thumbprint: string;
   outcome: 'added' | 'replaced' | 'updated' | 'unchanged' | 'deleted';
-  /** Of the key whose tokens ended, where another took its place. */
+  /** Only when replaced: the thumbprint of the key whose tokens ended. */
   replacedThumbprint?: string;
 };
 
-/** What is told of a refused call; of several that were counted together, of the first. */
+/** The details of a refused call; for calls that were counted together, of the first. */
 export type RefusedCall = {
   operationId: string;
   /** HTTP status. */
   status: number;
-  /** Of the problem that it was answered with. */
+  /** `code` of the problem that was returned. */
   code: string;
-  /** Where it came from. */
+  /** IP address of the caller. */
   address?: string;
-  /** The key that a refused token named: claimed, not proven. */
+  /** The key that the refused token named. It is not proven. */
   claimed?: { kind: KeyKind; keyId: string };
 };
 
-/** Who did what, or was refused it. No entry holds a token or a public key. */
+/** Who did what, or was refused. Entries contain no tokens and no public keys. */
 export type AuditEntry = {
   at: Date;
   action: 'keys-put' | 'key-deleted' | 'key-bootstrapped' | 'call-refused';
   outcome: 'done' | 'refused';
-  /** Null on the command line, whose user needs no key, and where no key was proven. */
+  /** Null for the command line, which needs no key, and if no key was proven. */
   actor: AuditActor | null;
   keys: readonly AuditedKey[];
-  /** Why a call was refused, in more detail than its caller is told. */
+  /** Why a call was refused, in more detail than its caller gets. */
   reason: string | null;
-  /** How many calls it stands for. */
+  /** How many calls this entry covers. */
   count: number;
-  /** When the last of them came. */
+  /** When the last of these calls came. */
   lastAt?: Date;
-  /** Null where there is no call, or where there were several. */
+  /** Null if there was no call, or several. */
   requestId: string | null;
   call?: RefusedCall;
 };
 
-/** By whom a change is made. Nothing is said of the command line. */
+/** Who makes a change. Both are absent on the command line. */
 export type ChangeCall = { actor?: AuditActor; requestId?: string };

@@ -1,28 +1,25 @@
 import type { AuditEntry } from './audit-entry.ts';
 
-/** An entry in its place: numbers rise with time, and none is given twice. */
+/** An entry with its number. Numbers rise with time and are never reused. */
 export type NumberedAuditEntry = AuditEntry & { number: number };
 
 /**
- * Who did what with keys, kept beside the registry; implemented by the store. The entry of a change comes in with the
- * change (`KeyChange.audit`), so that there is neither without the other.
+ * Who did what with keys, kept beside the registry; implemented by the store. The entry of a change is written with the
+ * change (`KeyChange.audit`), in one transaction.
  */
 export type AuditTrail = {
-  /** Adds entries that belong to no change, all of them or none; they are on stable storage when it resolves. */
+  /** Adds entries that belong to no change, all or none. Resolves when they are on stable storage. */
   write(entries: readonly AuditEntry[]): Promise<void>;
 
-  /** The entries behind a number, oldest first, at most `limit`. Before the first is 0. */
+  /** Up to `limit` entries with a greater number, oldest first. Start with 0. */
   readAfter(number: number, limit: number): Promise<readonly NumberedAuditEntry[]>;
 
-  /** The number of the last entry that a copy of the trail has for certain; 0 when it has none. */
+  /** The number of the last entry that the copy of the trail is known to have; 0 if none. */
   copied(): Promise<number>;
 
-  /** Notes how far a copy of the trail goes. A smaller number changes nothing. */
+  /** Records the last entry that was copied. A smaller number changes nothing. */
   noteCopied(number: number): Promise<void>;
 
-  /**
-   * Forgets the entries before an instant, and of those of refused calls all but the latest so many. The numbers of
-   * forgotten entries are not given again.
-   */
+  /** Deletes entries before an instant, and all but the latest `mostRefused` refused calls. Numbers are not reused. */
   forget(before: Date, mostRefused: number): Promise<void>;
 };

@@ -20,33 +20,33 @@ const codeOf = (upload: KeyUpload, rows: KeyRow[], options?: { recover: boolean 
   }
 };
 
-test('K14 the first administration key comes in where there is none, client keys or not', () => {
+test('K14 the first administration key is registered, whether there are client keys or not', () => {
   expect(codeOf(newUpload('root'), [])).toBe('added');
   expect(codeOf(newUpload('root'), rowsWithClient)).toBe('added');
 });
 
-test('K14 once one is valid no other comes in, not even the same again', () => {
+test('K14 once one is valid no other is registered, not even the same again', () => {
   expect(codeOf(newUpload('other'), [root])).toBe('already-bootstrapped');
   expect(codeOf({ id: 'root', publicKey: root.publicKey }, [root])).toBe('already-bootstrapped');
 });
 
-test('when all administration keys have ended or are deleted it is the first again', () => {
+test('once all administration keys have expired or are deleted, a first key can be registered again', () => {
   expect(codeOf(newUpload('other'), [{ ...root, notAfter: now }])).toBe('added');
   expect(codeOf(newUpload('other'), [{ ...root, deletedAt: now }])).toBe('added');
 });
 
-test('recovery adds or replaces beside a valid key and leaves that alone', () => {
+test('recovery adds or replaces a key and leaves other valid keys alone', () => {
   const { write, result } = plan(newUpload('other'), [root], { recover: true });
   expect(write).toEqual([result.row]);
   expect(codeOf(newUpload('root'), [root], { recover: true })).toBe('replaced');
 });
 
-test('K15 recovery brings no deleted key back either', () => {
+test('K15 recovery does not bring back a deleted key either', () => {
   const upload = { id: 'root', publicKey: root.publicKey };
   expect(codeOf(upload, [{ ...root, deletedAt: now }], { recover: true })).toBe('key-was-deleted');
 });
 
-test('a first key must be valid in 24 hours', () => {
+test('a first key must still be valid in 24 hours', () => {
   const notAfter = new Date('2026-03-04T09:00:00.000Z');
   expect(codeOf(newUpload('root', { notAfter }), [])).toBe('last-administration-key');
 });

@@ -5,8 +5,8 @@ import { type PutEntry, planPut } from './put-plan.ts';
 import type { KeyChange } from './registry.ts';
 
 /**
- * Plans to put in the first administration key, which no token can vouch for. Once one is valid it takes `recover`,
- * for an operator whose private keys are all lost; the keys that stand are left alone.
+ * Plans to register the first administration key, for which no token exists yet. If a valid one is already registered,
+ * this needs `recover`, for an operator who lost all private keys; the registered keys stay.
  *
  * Throws `KeyRefused`: `already-bootstrapped`, and all that `planPut` throws.
  */
@@ -20,7 +20,7 @@ export function planBootstrap(
   if (!recover && rows.some((row) => row.kind === 'ADMIN' && isValidAt(row, now))) {
     throw keyRefused(
       'already-bootstrapped',
-      'there is a valid administration key: put others with a token of it',
+      'a valid administration key is registered: use one of its tokens to add others',
     );
   }
   const { write, result } = planPut([candidate], rows, now);

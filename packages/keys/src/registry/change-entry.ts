@@ -2,7 +2,7 @@ import type { AuditEntry, AuditedKey, ChangeCall } from './audit-entry.ts';
 import type { DeletedKey } from './delete-plan.ts';
 import type { PutEntry } from './put-plan.ts';
 
-/** The entry of a change of keys that is made now. */
+/** The audit entry of a change of keys made at `at`. */
 export function changeEntry(
   action: Exclude<AuditEntry['action'], 'call-refused'>,
   keys: readonly AuditedKey[],
@@ -21,13 +21,11 @@ export function changeEntry(
   };
 }
 
-/** A key that was put. */
 export function auditedPut({ outcome, row, replacedThumbprint }: PutEntry): AuditedKey {
   const { kind, id, thumbprint } = row;
   return { kind, id, thumbprint, outcome, ...(replacedThumbprint !== undefined && { replacedThumbprint }) };
 }
 
-/** A key that was deleted. */
 export function auditedDelete({ kind, id, thumbprint }: DeletedKey): AuditedKey {
   return { kind, id, thumbprint, outcome: 'deleted' };
 }

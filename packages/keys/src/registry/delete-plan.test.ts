@@ -18,7 +18,7 @@ const codeOf = (kind: 'ADMIN' | 'CLIENT', id: string, rows: KeyRow[]) => {
   }
 };
 
-test('a deletion leaves a tombstone and says when it holds everywhere: 10 minutes later', () => {
+test('a deletion leaves a tombstone and says when it is effective everywhere: 10 minutes later', () => {
   const { write, result } = planDelete({ kind: 'CLIENT', id: 'app' }, rows, now);
   expect(write).toEqual([{ ...app, deletedAt: now }]);
   expect(result).toEqual({
@@ -30,7 +30,7 @@ test('a deletion leaves a tombstone and says when it holds everywhere: 10 minute
   });
 });
 
-test('a key that is not there, of another kind, or deleted before is unknown', () => {
+test('a key that was never registered, is of another kind or was deleted is unknown', () => {
   expect(codeOf('CLIENT', 'nobody', rows)).toBe('unknown-key');
   expect(codeOf('ADMIN', 'app', rows)).toBe('unknown-key');
   expect(codeOf('CLIENT', 'APP', rows)).toBe('unknown-key');
@@ -38,7 +38,7 @@ test('a key that is not there, of another kind, or deleted before is unknown', (
   expect(codeOf('CLIENT', 'app', [first, { ...app, deletedAt: now }])).toBe('unknown-key');
 });
 
-test('the last administration key stays, be it the last at all or the last that is valid tomorrow', () => {
+test('the last administration key that is valid tomorrow cannot be deleted', () => {
   const ending = { ...second, notAfter: new Date('2026-03-04T09:00:00.000Z') };
   expect(codeOf('ADMIN', 'first', [first, app])).toBe('last-administration-key');
   expect(codeOf('ADMIN', 'first', [first, { ...second, deletedAt: now }])).toBe('last-administration-key');

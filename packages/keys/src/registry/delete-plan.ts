@@ -4,7 +4,7 @@ import { requireAdministrationKey } from './administration-guard.ts';
 import { effectiveBy, isLive, type KeyRow } from './key-row.ts';
 import type { KeyChange } from './registry.ts';
 
-/** What became of a deleted key. From `effectiveBy` on no server accepts a token of it. */
+/** A deleted key. From `effectiveBy` on no server accepts its tokens. */
 export type DeletedKey = {
   id: string;
   kind: KeyKind;
@@ -14,7 +14,7 @@ export type DeletedKey = {
 };
 
 /**
- * Plans to delete one key. A tombstone stays, so that the public key can't come back.
+ * Plans to delete one key. A tombstone stays, so that the public key can't be registered again.
  *
  * Throws `KeyRefused`: `unknown-key` (pointer `/path/keyId`), `last-administration-key`.
  */
@@ -24,7 +24,8 @@ export function planDelete(
   now: Date,
 ): KeyChange<DeletedKey> {
   const row = rows.find((row) => row.kind === kind && row.id === id && isLive(row));
-  if (row === undefined) throw keyRefused('unknown-key', 'there is no such key', '/path/keyId');
+  if (row === undefined)
+    throw keyRefused('unknown-key', 'no key of this kind is registered under this id', '/path/keyId');
 
   const write = [{ ...row, deletedAt: now }];
   requireAdministrationKey(rows, write, now);

@@ -7,7 +7,7 @@ import { rowsOf } from '../testing/world.ts';
 import { signToken } from '../tokens/sign-token.ts';
 import { toJwkSet } from './jwk-set.ts';
 
-test('the live keys are in it, by kind, then by id, with their use and kind', () => {
+test('the set has the live keys by kind, then by id, with their use and kind', () => {
   const upload = (id: string) => ({ id, publicKey: testKeyPair('ES256').publicPem });
   const rows = [
     ...rowsOf('CLIENT', upload('b'), upload('a'), upload('gone')),
@@ -31,7 +31,7 @@ test('the live keys are in it, by kind, then by id, with their use and kind', ()
   });
 });
 
-test.each(algorithmNames)('anyone can verify a token with it: %s', async (algorithm: Algorithm) => {
+test.each(algorithmNames)('anyone can verify a token with the set: %s', async (algorithm: Algorithm) => {
   const { publicPem, privateKey } = testKeyPair(algorithm);
   const set = toJwkSet(rowsOf('ADMIN', { id: 'root', publicKey: publicPem, algorithm }));
   const request = {
@@ -47,7 +47,7 @@ test.each(algorithmNames)('anyone can verify a token with it: %s', async (algori
   expect(payload.iss).toBe('root');
 });
 
-test('no member of a private key is in it', () => {
+test('the set has no private member of a key', () => {
   const rows = algorithmNames
     .filter((name) => !/[RP]S(384|512)|PS256/.test(name))
     .flatMap((name) => rowsOf('CLIENT', { id: name, publicKey: testKeyPair(name).publicPem }));

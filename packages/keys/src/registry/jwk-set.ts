@@ -3,7 +3,7 @@ import type { KeyKind } from '../key-kind.ts';
 import type { Algorithm, KeyShape } from '../public-keys/algorithms.ts';
 import { compareKeyRows, isLive, type KeyRow } from './key-row.ts';
 
-/** A public key as a JSON Web Key (RFC 7517): `kty` and the key's own members, and what Keytally knows of it. */
+/** A public key as a JSON Web Key (RFC 7517), with its id, use, algorithm and kind. */
 export type PublicJwk = {
   kty: KeyShape['keyType'];
   kid: string;

@@ -2,7 +2,7 @@ import type { KeyAccess, KeyKind } from '../key-kind.ts';
 import type { Algorithm } from '../public-keys/algorithms.ts';
 import { effectiveBy, type KeyRow } from './key-row.ts';
 
-/** A live key as callers see it: `KeyRecord` of the contract, instants as RFC 3339 text. */
+/** A live key as callers see it: the contract's `KeyRecord`, instants as RFC 3339 text. */
 export type KeyRecord = {
   id: string;
   kind: KeyKind;
@@ -19,7 +19,6 @@ export type KeyRecord = {
   lastUsedOn?: string;
 };
 
-/** The record of a live row. */
 export function toKeyRecord(row: KeyRow): KeyRecord {
   return {
     id: row.id,

@@ -2,8 +2,8 @@ import type { KeyAccess, KeyKind } from '../key-kind.ts';
 import type { Algorithm } from '../public-keys/algorithms.ts';
 
 /**
- * One public key ever registered. Its thumbprint identifies the row: the same key never stands in two. At most one
- * row of each (kind, id) is live; the others are tombstones, of keys that were deleted or replaced.
+ * A public key that is or was registered, identified by its thumbprint: no key has two rows. At most one row of each
+ * (kind, id) is live; the others are tombstones of keys that were deleted or replaced.
  */
 export type KeyRow = {
   thumbprint: string;
@@ -17,9 +17,9 @@ export type KeyRow = {
   /** Client keys only. */
   access?: readonly KeyAccess[];
   description?: string;
-  /** The key ends at this instant by itself. */
+  /** The key expires at this instant. */
   notAfter?: Date;
-  /** When the id was first uploaded. */
+  /** When the id was first registered. */
   createdAt: Date;
   /** When an upload last changed anything. */
   updatedAt: Date;
@@ -28,15 +28,15 @@ export type KeyRow = {
   lastUsedOn?: string;
 };
 
-/** How long a change of keys may take to reach every server, in milliseconds: the published bound. */
+/** How long a change of keys may take to reach every server, in milliseconds. The docs promise this bound. */
 export const propagationMilliseconds = 10 * 60 * 1000;
 
-/** Whether the row is no tombstone. It may have ended all the same. */
+/** Whether the row is not a tombstone. Its key may have expired. */
 export function isLive(row: KeyRow): boolean {
   return row.deletedAt === undefined;
 }
 
-/** Whether tokens of the key may be accepted at `instant`. No leeway: an end is a revocation. */
+/** Whether tokens of the key may be accepted at `instant`. No leeway: `notAfter` works like a revocation. */
 export function isValidAt(row: KeyRow, instant: Date): boolean {
   return isLive(row) && (row.notAfter === undefined || instant < row.notAfter);
 }

@@ -21,7 +21,7 @@ async function withRoot() {
   return registry;
 }
 
-test('P6 a listing after a PUT or a DELETE is right at once, by kind, then by id', async () => {
+test('P6 a listing shows a PUT or a DELETE at once, by kind, then by id', async () => {
   const registry = await withRoot();
   await putKeys(registry, 'CLIENT', [newUpload('b'), newUpload('B'), newUpload('a-1'), newUpload('a')], now);
   const ids = async () => (await listKeys(registry)).map(({ kind, id }) => `${kind} ${id}`);
@@ -31,7 +31,7 @@ test('P6 a listing after a PUT or a DELETE is right at once, by kind, then by id
   expect((await listKeys(registry, 'ADMIN')).map(({ id }) => id)).toEqual(['root']);
 });
 
-test('a PUT is whole or nothing', async () => {
+test('a PUT changes all keys or none', async () => {
   const registry = await withRoot();
   const before = await registry.read();
   const bad = { id: 'bad', publicKey: 'nonsense' };
@@ -66,7 +66,7 @@ test('K12 20 parallel PUTs of one id leave one key', async () => {
   expect((await listKeys(registry, 'CLIENT')).map(({ id }) => id)).toEqual(['one']);
 });
 
-test('parallel deletions never take the last administration key', async () => {
+test('parallel deletions never delete the last administration key', async () => {
   const registry = await withRoot();
   await putKeys(registry, 'ADMIN', [newUpload('second'), newUpload('third')], now);
   const deletions = ['root', 'second', 'third'].map((id) => codesOf(deleteKey(registry, 'ADMIN', id, now)));

@@ -9,17 +9,14 @@ import { compareKeyRows, isLive, type KeyRow } from './key-row.ts';
 import { type PutEntry, planPut } from './put-plan.ts';
 import type { KeyRegistry } from './registry.ts';
 
-/**
- * What must still hold when a change is made, whatever held when it was asked for. Throws what the change rejects with;
- * see `requireValidKey`.
- */
+/** Checks the caller's key again inside the transaction of a change. If it throws, the change rejects with its error. */
 export type ChangeGuard = (rows: readonly KeyRow[]) => void;
 
-/** Who asks for a change, for the audit trail, what must hold when it is made, and the turns in which its keys are judged. */
+/** Who asks for a change (for the audit trail), the check to run inside its transaction, and the turns for checking keys. */
 export type ChangeOrder = ChangeCall & { guard?: ChangeGuard; inTurn?: InTurn };
 
 /**
- * Adds or replaces keys of one kind: all of them or none. Answers in the order of `uploads`.
+ * Adds or replaces keys of one kind, all or none. Resolves to one entry per upload, in the same order.
  *
  * Throws `KeyRefused` with all refusals of one HTTP status: 422 (`private-key-uploaded`, `malformed-key`,
  * `unsupported-key`, `weak-key`, `certificate-expired`, `algorithm-mismatch`, `duplicate-id`), else 409
@@ -55,15 +52,15 @@ export async function deleteKey(
   });
 }
 
-/** The keys that stand, ended ones too, of one kind or both; by kind, then by id. */
+/** The registered keys, expired ones too, of one kind or both; by kind, then by id. */
 export async function listKeys(registry: KeyRegistry, kind?: KeyKind): Promise<KeyRow[]> {
   const rows = await registry.read();
   return rows.filter((row) => isLive(row) && (kind === undefined || row.kind === kind)).sort(compareKeyRows);
 }
 
 /**
- * Puts in the first administration key, or with `recover` one more. For the command line alone: no token is asked for.
- * Throws `KeyRefused`: `already-bootstrapped`, and all that `putKeys` throws.
+ * Registers the first administration key, or with `recover` another one. Needs no token, so only the command line may
+ * call it. Throws `KeyRefused`: `already-bootstrapped`, and all that `putKeys` throws.
  */
 export async function bootstrapKey(
   registry: KeyRegistry,

@@ -13,7 +13,7 @@ function createAuditedKeys() {
 
 test.each(auditPromises)('the trail in memory $name', ({ check }) => check(createAuditedKeys()));
 
-test('H14 every change of keys has its entry, whoever makes it', async () => {
+test('H14 every change of keys has an entry, whoever makes it', async () => {
   const { audit, keys } = createAuditedKeys();
   const { row } = await bootstrapKey(keys, newUpload('root'), now);
   const actor = { kind: 'ADMIN', keyId: 'root', thumbprint: row.thumbprint } as const;

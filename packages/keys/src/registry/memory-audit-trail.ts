@@ -1,7 +1,7 @@
 import type { AuditEntry } from './audit-entry.ts';
 import type { AuditTrail, NumberedAuditEntry } from './audit-trail.ts';
 
-/** A trail that forgets everything with the process: for tests, and the model that others are compared with. */
+/** A trail in memory: for tests, and the model that other trails are compared with. */
 export function createMemoryAuditTrail(): AuditTrail & { add(entry: AuditEntry): void } {
   let entries: NumberedAuditEntry[] = [];
   let last = 0;

@@ -6,7 +6,7 @@ import { registryPromises } from './registry-conformance.ts';
 
 test.each(registryPromises)('the memory registry $name', ({ check }) => check(createMemoryRegistry()));
 
-test('nobody can reach into its rows', async () => {
+test('callers cannot change its rows', async () => {
   const [row] = rowsOf('CLIENT', newUpload('app', { description: 'before' })) as [KeyRow];
   const registry = createMemoryRegistry([row]);
   const [read] = (await registry.read()) as [KeyRow];

@@ -2,7 +2,7 @@ import { isLive, type KeyRow } from './key-row.ts';
 import { createMemoryAuditTrail } from './memory-audit-trail.ts';
 import type { KeyRegistry } from './registry.ts';
 
-/** A registry that forgets everything with the process: for tests, and the model that others are compared with. */
+/** A registry in memory: for tests, and the model that other registries are compared with. */
 export function createMemoryRegistry(
   initial: readonly KeyRow[] = [],
   trail = createMemoryAuditTrail(),
@@ -11,7 +11,7 @@ export function createMemoryRegistry(
   const snapshot = () => structuredClone([...rows.values()]);
   let revision = 0;
 
-  // Each of these has no await between reading and writing, which is all it takes to be serialised here.
+  // No method awaits between reading and writing, so changes are serialised.
   return {
     async read() {
       return snapshot();

@@ -36,7 +36,7 @@ test('a new id is added', () => {
   expect(write).toEqual([result[0]?.row]);
 });
 
-test('an id of the other kind is another key', () => {
+test('the same id of the other kind is another key', () => {
   expect(plan('ADMIN', [newUpload('app')]).result).toMatchObject([{ outcome: 'added' }]);
 });
 
@@ -80,7 +80,7 @@ test('K11 the same public key under two ids of one array is refused', () => {
   ]);
 });
 
-test('K11 a key cannot move to another id, even when its own is replaced beside it', () => {
+test('K11 a key cannot move to another id, even if its old id gets another key in the same array', () => {
   const uploads = [newUpload('app'), { ...app, id: 'moved' }];
   expect(refusalsOf('CLIENT', uploads)).toEqual(['/1/publicKey key-already-registered']);
 });
@@ -91,12 +91,12 @@ test('K15 a deleted or replaced key never comes back, under any id or kind', () 
   expect(refusalsOf('ADMIN', [{ ...app, id: 'other' }], rows)).toEqual(['/0/publicKey key-was-deleted']);
 });
 
-test('the id of a deleted key is free, and counts as new', () => {
+test('the id of a deleted key can be used again and counts as new', () => {
   const { result } = plan('CLIENT', [newUpload('app')], [rootRow, { ...appRow, deletedAt: now }]);
   expect(result).toMatchObject([{ outcome: 'added', row: { createdAt: now } }]);
 });
 
-test('all conflicts are gathered, and one is enough to change nothing', () => {
+test('all conflicts are reported, and one is enough to change nothing', () => {
   const rows = [
     ...standing,
     ...rowsOf('CLIENT', newUpload('gone')).map((row) => ({ ...row, deletedAt: now })),
@@ -108,7 +108,7 @@ test('all conflicts are gathered, and one is enough to change nothing', () => {
   ]);
 });
 
-test('a change must leave an administration key valid in 24 hours', () => {
+test('after a change some administration key must still be valid in 24 hours', () => {
   expect(refusalsOf('ADMIN', [{ ...root, notAfter: inHours(24) }])).toEqual([' last-administration-key']);
   expect(refusalsOf('ADMIN', [newUpload('root', { notAfter: inHours(1) })])).toEqual([
     ' last-administration-key',
@@ -117,7 +117,7 @@ test('a change must leave an administration key valid in 24 hours', () => {
   expect(refusalsOf('ADMIN', [{ ...root, notAfter: inHours(1) }, newUpload('next')])).toEqual([]);
 });
 
-test('a change of client keys, or none at all, is never refused for the administration keys', () => {
+test('a change of client keys, or of nothing, is never refused because of administration keys', () => {
   const ending = [{ ...rootRow, notAfter: inHours(1) }, appRow];
   expect(refusalsOf('CLIENT', [newUpload('new')], ending)).toEqual([]);
   expect(refusalsOf('ADMIN', [{ ...root, notAfter: inHours(1) }], ending)).toEqual([]);

@@ -6,7 +6,7 @@ import { toKeyRecord } from './key-record.ts';
 import { isLive, type KeyRow } from './key-row.ts';
 import type { KeyChange } from './registry.ts';
 
-/** What became of one upload. `replaced` means another public key under the same id, `updated` the same one. */
+/** The outcome of one upload. `replaced`: a new public key under the same id; `updated`: the same key, other fields. */
 export type PutEntry = {
   outcome: 'added' | 'replaced' | 'updated' | 'unchanged';
   row: KeyRow;
@@ -15,10 +15,10 @@ export type PutEntry = {
 };
 
 /**
- * Plans to put candidates of one kind, whose ids differ, in their order: all or nothing.
+ * Plans to put candidates of one kind with different ids, all or none.
  *
- * Throws `KeyRefused`: first every `key-already-registered` and `key-was-deleted` there is, pointers like
- * `/0/publicKey`; else `last-administration-key`.
+ * Throws `KeyRefused`: all conflicts (`key-already-registered`, `key-was-deleted`, pointers like `/0/publicKey`), or
+ * if there are none, `last-administration-key`.
  */
 export function planPut(
   candidates: readonly KeyCandidate[],
@@ -45,12 +45,13 @@ function findConflict(
 ): KeyRefusal | undefined {
   const twin = rows.find((row) => row.thumbprint === thumbprint);
   if (twin && !isLive(twin)) {
-    const message = 'this public key was deleted or replaced before and does not come back: make a new pair';
+    const message = 'this public key was deleted or replaced and cannot be registered again: make a new pair';
     return { pointer, code: 'key-was-deleted', message };
   }
   const isElsewhere = twin && (twin.kind !== kind || twin.id !== id);
   if (isElsewhere || others.some((other) => other.thumbprint === thumbprint)) {
-    const message = 'this public key stands under another id: make one pair for each';
+    const message =
+      'this public key is already registered under another id: make a separate pair for each id';
     return { pointer, code: 'key-already-registered', message };
   }
   return undefined;
@@ -74,7 +75,7 @@ function planOne(candidate: KeyCandidate, rows: readonly KeyRow[], now: Date): K
   return { write: [row], result: { outcome: 'updated', row } };
 }
 
-/** By what callers see, so that it does not matter how a store gives back what is absent. */
+/** Compares what callers see: some stores may return absent fields in another form. */
 function isSameContent(next: KeyRow, current: KeyRow): boolean {
   return isDeepStrictEqual(toKeyRecord({ ...next, updatedAt: current.updatedAt }), toKeyRecord(current));
 }

@@ -3,13 +3,13 @@ import type { KeyRow } from './key-row.ts';
 import { planPut } from './put-plan.ts';
 import type { KeyRegistry } from './registry.ts';
 
-/** One promise of the port. `check` needs a registry that is empty, and rejects when the promise is broken. */
+/** One promise of the port. `check` takes an empty registry, and rejects when the promise is broken. */
 export type RegistryPromise = {
   name: string;
   check(registry: KeyRegistry): Promise<void>;
 };
 
-/** What every implementation of `KeyRegistry` must keep; each runs all of it in its own tests. */
+/** What every implementation of `KeyRegistry` must do; each one runs all of these in its tests. */
 export const registryPromises: readonly RegistryPromise[] = [
   {
     name: 'gives back exactly what was written, to the millisecond, and leaves out what was left out',
@@ -19,7 +19,7 @@ export const registryPromises: readonly RegistryPromise[] = [
     },
   },
   {
-    name: 'gives decide every row, tombstones too, and answers its result',
+    name: 'gives decide every row, tombstones too, and resolves to its result',
     async check(registry) {
       await write(registry, [complete, tombstone]);
       const seen = await registry.change((rows) => ({ write: [], result: sorted(rows) }));
@@ -27,7 +27,7 @@ export const registryPromises: readonly RegistryPromise[] = [
     },
   },
   {
-    name: 'puts a row in the place of the one with its thumbprint',
+    name: 'replaces the row with the same thumbprint',
     async check(registry) {
       await write(registry, [complete, minimal]);
       const changed: KeyRow = { ...minimal, description: 'changed', updatedAt: new Date(2_000) };
@@ -95,7 +95,7 @@ export const registryPromises: readonly RegistryPromise[] = [
     },
   },
   {
-    name: 'touch notes the latest day of a live key, and does nothing without one',
+    name: 'touch records the latest day of a live key, and ignores other keys',
     async check(registry) {
       await write(registry, [minimal, tombstone]);
       for (const day of ['2026-03-02', '2026-03-03', '2026-03-01']) {
@@ -108,7 +108,7 @@ export const registryPromises: readonly RegistryPromise[] = [
     },
   },
   {
-    name: 'moves the revision with every change that wrote, before it is answered',
+    name: 'moves the revision with every change that wrote, before the change resolves',
     async check(registry) {
       const before = registry.revision();
       await write(registry, [minimal]);

@@ -2,36 +2,36 @@ import type { KeyKind } from '../key-kind.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import type { KeyRow } from './key-row.ts';
 
-/** What to write, each row in the place of the one with its thumbprint, and what to answer once it is written. */
+/** The rows to write, each replacing the row with its thumbprint, and the result to return after the write. */
 export type KeyChange<T> = {
   write: readonly KeyRow[];
   result: T;
-  /** What the audit trail says of it from then on. */
+  /** The entry for the audit trail, written with the rows. */
   audit?: AuditEntry;
 };
 
 /**
- * Where keys are kept; implemented by the store. Every promise must settle: an adapter to something remote needs a
- * time-out, and rejects when the store can't be reached.
+ * Where keys are kept; implemented by the store. Every promise must settle: an adapter for a remote database needs a
+ * timeout, and rejects when the database can't be reached.
  */
 export type KeyRegistry = {
-  /** Every row, tombstones too, in any order, each as the last completed change left it. */
+  /** Every row, tombstones too, in any order, as of the last completed change. */
   read(): Promise<readonly KeyRow[]>;
 
   /**
-   * One change after another: `decide` gets every row, and no other change comes between that and its write. All of
-   * `write` and the entry for the audit trail, or nothing, is kept, and it is on stable storage before the promise
-   * resolves. When `decide` throws, nothing
-   * is written and the promise rejects with what it threw. `decide` is pure and may be called more than once.
+   * Makes one change at a time: `decide` gets every row, and no other change happens before its rows are written. The
+   * rows and the audit entry are kept together or not at all, and are on stable storage before the promise resolves.
+   * If `decide` throws, nothing is written and the promise rejects with its error. `decide` is pure and may be called
+   * more than once.
    */
   change<T>(decide: (rows: readonly KeyRow[]) => KeyChange<T>): Promise<T>;
 
-  /** Notes that a token of the live key was accepted on `day` (UTC, `YYYY-MM-DD`). Earlier days change nothing. */
+  /** Records that a token of the live key was accepted on `day` (UTC, `YYYY-MM-DD`). Earlier days change nothing. */
   touch(kind: KeyKind, id: string, day: string): Promise<void>;
 
   /**
-   * Counts the changes made through this object. It moves after the rows of a change can be read and before the
-   * promise of that change resolves, so that a cache of this process is never older than an answered change.
+   * Counts the changes made through this object. It rises once a change can be read and before its promise resolves,
+   * so a cache in this process can tell that it is older than a completed change.
    */
   revision(): number;
 };

@@ -11,7 +11,7 @@ const spki = (base64: string): JsonWebKey =>
     format: 'jwk',
   });
 
-/** The keys of `published-keys.ts` as their sources print them, by the name that the table gives the source. */
+/** The keys of `published-keys.ts` as their sources print them, by the table's name of the source. */
 export const publishedKeys: readonly (readonly [source: string, key: JsonWebKey])[] = [
   [
     'RFC 7515 A.2',

@@ -14,7 +14,7 @@ function registryWith(root = newUpload('root')) {
   return { registry, callerOf };
 }
 
-test('P5 a change that waited while its key was deleted is not made', async () => {
+test("P5 a change is not made if its caller's key was deleted while it waited", async () => {
   const { registry, callerOf } = registryWith();
   const caller = await callerOf('root');
   const guard = (rows: Parameters<typeof requireValidKey>[1]) => requireValidKey(caller, rows, now);
@@ -26,7 +26,7 @@ test('P5 a change that waited while its key was deleted is not made', async () =
   expect(await registry.read()).toEqual(before);
 });
 
-test('P5 a key that was replaced under its id, or has ended, is not the key of a caller', async () => {
+test('P5 a key that was replaced or has expired is not valid for a change', async () => {
   const notAfter = new Date(now.getTime() + 1_000);
   const { registry, callerOf } = registryWith(newUpload('root', { notAfter }));
   const caller = await callerOf('root');

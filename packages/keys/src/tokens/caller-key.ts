@@ -3,8 +3,8 @@ import type { Caller } from './caller.ts';
 import { TokenRefused } from './token-refused.ts';
 
 /**
- * Throws `TokenRefused` unless the key that a caller signed with is still the valid key of its id. For changes that are
- * decided on the rows themselves: what a cache said before may have ended since.
+ * Throws `TokenRefused` unless the caller's key is still valid and registered under its id. For use inside a change,
+ * on the rows themselves: the key may have been deleted since the cache was read.
  */
 export function requireValidKey(
   { kind, keyId, thumbprint }: Pick<Caller, 'kind' | 'keyId' | 'thumbprint'>,

@@ -2,17 +2,17 @@ import { everyProduct, type KeyAccess, type KeyKind, keyAccesses } from '../key-
 import type { KeyRow } from '../registry/key-row.ts';
 import type { TokenClaims } from './token-claims.ts';
 
-/** Who calls, and what they may reach. */
+/** The key behind a call, and what it may reach. */
 export type Caller = {
   kind: KeyKind;
   keyId: string;
   thumbprint: string;
-  /** `'*'` is every product. An empty list reaches none. */
+  /** `'*'` is every product. With an empty list the caller reaches none. */
   products: '*' | readonly string[];
   access: readonly KeyAccess[];
 };
 
-/** All that a caller may do comes from the key's row; a token can only narrow it, by the products that it is for. */
+/** Rights come from the key's row; a token can only narrow them to the products in its `aud`. */
 export function callerOf(row: KeyRow, claims: TokenClaims): Caller {
   const { kind, id: keyId, thumbprint } = row;
   if (kind === 'ADMIN') return { kind, keyId, thumbprint, products: '*', access: keyAccesses };
@@ -23,7 +23,6 @@ export function callerOf(row: KeyRow, claims: TokenClaims): Caller {
   return { kind, keyId, thumbprint, products, access: row.access ?? [] };
 }
 
-/** Whether the caller may reach a product. */
 export function reachesProduct(caller: Caller, productId: string): boolean {
   return caller.products === '*' || caller.products.includes(productId);
 }

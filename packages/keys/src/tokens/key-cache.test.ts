@@ -9,7 +9,7 @@ import { createKeyCache } from './key-cache.ts';
 const maxAge = 30_000;
 const cooldown = 2_000;
 
-/** One store, and two servers before it: changes of the other one are not announced to this one. */
+/** One store and two servers: this one is not notified of changes by the other one. */
 function createCluster() {
   const clock = createFakeClock();
   const store = createMemoryRegistry(rowsOf('CLIENT', newUpload('app')));
@@ -18,7 +18,7 @@ function createCluster() {
   return { clock, store, here, read, cache: createKeyCache({ registry: here, clock, maxAge, cooldown }) };
 }
 
-/** A registry whose reads end when they are told to. */
+/** A registry whose reads finish when a test says so. */
 function createSlowReads(registry: KeyRegistry) {
   const waiting: (() => void)[] = [];
   const read: KeyRegistry['read'] = async () => {
@@ -42,7 +42,7 @@ test('P1 a change by this server is seen at once', async () => {
   expect(await cache.find('CLIENT', 'app')).toBeDefined();
 });
 
-test('P1 a change is seen even by a call that finds an older read under way', async () => {
+test('P1 a change is seen even by a call that finds an older read running', async () => {
   const registry = createMemoryRegistry(rowsOf('CLIENT', newUpload('app')));
   const { slow, finish } = createSlowReads(registry);
   const cache = createKeyCache({ registry: slow, clock: createFakeClock(), maxAge, cooldown });
@@ -57,7 +57,7 @@ test('P1 a change is seen even by a call that finds an older read under way', as
   await before;
 });
 
-test('P2 a deletion by another server is felt one millisecond past the bound, however busy the key', async () => {
+test('P2 a deletion by another server is seen one millisecond past the bound, however busy the key', async () => {
   const { clock, store, cache } = createCluster();
   expect(await cache.find('CLIENT', 'app')).toBeDefined();
   await deleteKey(store, 'CLIENT', 'app', startOfTime);
@@ -87,7 +87,7 @@ test('P2 the age counts from the start of the read', async () => {
   expect(await second).toBeUndefined();
 });
 
-test('P2 a read that took longer than the bound is worth nothing', async () => {
+test('P2 a read that took longer than the bound is not used', async () => {
   const clock = createFakeClock();
   const { slow, finish } = createSlowReads(createMemoryRegistry(rowsOf('CLIENT', newUpload('app'))));
   const cache = createKeyCache({ registry: slow, clock, maxAge, cooldown });
@@ -98,7 +98,7 @@ test('P2 a read that took longer than the bound is worth nothing', async () => {
   await expect(found).rejects.toMatchObject(unavailable);
 });
 
-test('P3 while the store is gone keys are good to the bound, then nothing is', async () => {
+test('P3 while the store fails cached keys are good up to the bound, then all are refused', async () => {
   const { clock, cache, read } = createCluster();
   await cache.find('CLIENT', 'app');
   read.mockRejectedValue(new Error('gone'));
@@ -110,7 +110,7 @@ test('P3 while the store is gone keys are good to the bound, then nothing is', a
   await expect(cache.find('CLIENT', 'nobody')).rejects.toMatchObject(unavailable);
 });
 
-test('P3 a store that is gone is asked once per cool-down, and believed when it is back', async () => {
+test('P3 a failing store is read once per cool-down, and used again once it works', async () => {
   const { clock, cache, read } = createCluster();
   read.mockRejectedValue(new Error('gone'));
   for (let call = 0; call < 5; call++) {
@@ -122,7 +122,7 @@ test('P3 a store that is gone is asked once per cool-down, and believed when it 
   expect(await cache.find('CLIENT', 'app')).toBeDefined();
 });
 
-test('P4 unknown keys cause one read per cool-down, however many callers try', async () => {
+test('P4 unknown keys cause one read per cool-down, however many callers send them', async () => {
   const { clock, cache, read } = createCluster();
   await cache.find('CLIENT', 'app');
   const guess = () => Promise.all(Array.from({ length: 100 }, (_, n) => cache.find('CLIENT', `guess-${n}`)));
@@ -152,7 +152,7 @@ test('many callers share one read', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('K13 a standing key is found whenever others come and go', async () => {
+test('K13 a registered key is found while others are added and deleted', async () => {
   const clock = createFakeClock();
   const registry = createMemoryRegistry(rowsOf('CLIENT', newUpload('app')));
   const cache = createKeyCache({ registry, clock, maxAge, cooldown });
@@ -175,7 +175,7 @@ test('T7 ids compare byte for byte, kinds too', async () => {
   expect(await cache.find('ADMIN', 'app')).toBeUndefined();
 });
 
-/** Lets everything go on that does not wait for a read. */
+/** Lets all pending work run that does not wait for a read. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

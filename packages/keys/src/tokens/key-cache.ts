@@ -6,8 +6,8 @@ import { TokenRefused } from './token-refused.ts';
 
 export type KeyCache = {
   /**
-   * The live row of exactly this kind and id. Throws `TokenRefused` with `store-unavailable` when the keys can't be
-   * read and those kept are too old.
+   * The live row of exactly this kind and id. Throws `TokenRefused` with `store-unavailable` if the keys can't be read
+   * and the cached ones are too old.
    */
   find(kind: KeyKind, id: string): Promise<KeyRow | undefined>;
 };
@@ -15,8 +15,8 @@ export type KeyCache = {
 type Snapshot = { rows: Map<string, KeyRow>; readAt: number; revision: number };
 
 /**
- * Keeps the live keys for at most `maxAge`, measured from the start of the read that brought them and not extended by
- * use. An unknown key and a failing store cause at most one read per `cooldown`. Both in milliseconds.
+ * Caches the live keys for at most `maxAge` from the start of the read; use does not extend it. Unknown keys and a
+ * failing store cause at most one read per `cooldown`. Both in milliseconds.
  */
 export function createKeyCache(options: {
   registry: KeyRegistry;
@@ -38,14 +38,14 @@ export function createKeyCache(options: {
     const kept = await currentSnapshot();
     const row = kept.rows.get(name);
     if (row || (reading === undefined && ageOf(lastAttempt) < cooldown)) return row;
-    // It may have been added on another server since. If that can't be found out, what is known still holds.
+    // Another server may have added it. If the registry can't be read, the cached keys are still good.
     const newer = await read().catch(() => kept);
     return newer.rows.get(name);
   }
 
   async function currentSnapshot(): Promise<Snapshot> {
     if (snapshot && isCurrent(snapshot)) return snapshot;
-    // A read under way may have begun before a change that this call must see; one that begins now has not.
+    // A running read may have started before a change that this call must see, so wait and start another.
     await reading?.catch(() => undefined);
     if (snapshot && isCurrent(snapshot)) return snapshot;
     if (ageOf(lastFailure) < cooldown) throw new TokenRefused('store-unavailable');
@@ -76,7 +76,7 @@ export function createKeyCache(options: {
   return { find };
 }
 
-/** No kind and no id has a slash in it. */
+/** Neither kinds nor ids contain a slash. */
 function nameOf({ kind, id }: { kind: KeyKind; id: string }): string {
   return `${kind}/${id}`;
 }

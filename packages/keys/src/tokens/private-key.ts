@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, KeyObject } from 'node:crypto';
 import type { KeyShape } from '../public-keys/algorithms.ts';
 
-/** Reads an unencrypted private key in PEM. Throws a `TypeError` that holds none of it. */
+/** Reads an unencrypted private key in PEM. Throws a `TypeError` that quotes nothing of it. */
 export function readPrivateKey(key: string | KeyObject): KeyObject {
   if (key instanceof KeyObject) {
     if (key.type === 'private') return key;
@@ -14,12 +14,12 @@ export function readPrivateKey(key: string | KeyObject): KeyObject {
   }
 }
 
-/** Type and curve of a private key. Throws a `TypeError` for a key that has no JWK. */
+/** Type and curve of a private key. Throws a `TypeError` for a key that can't be exported as a JWK. */
 export function shapeOf(privateKey: KeyObject): KeyShape {
   try {
     const { kty, crv } = createPublicKey(privateKey).export({ format: 'jwk' });
     return { keyType: kty, ...(crv !== undefined && { curve: crv }) } as KeyShape;
   } catch {
-    throw new TypeError('no algorithm takes such a key');
+    throw new TypeError('unsupported type of key');
   }
 }

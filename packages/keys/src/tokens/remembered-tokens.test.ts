@@ -8,7 +8,7 @@ import { createWorld, newUpload, refusal, rowsOf } from '../testing/world.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('T15 a token is verified once, again only when forgotten', async () => {
+test('T15 a token is verified once, and again only after the cache dropped it', async () => {
   const { verify, token } = createWorld({ verifiedTokenLimit: 2 });
   const verifications = vi.spyOn(crypto.subtle, 'verify');
   const [first, second, third] = ['1', '2', '3'].map((jti) => token('app', { claims: { jti } })) as [
@@ -22,7 +22,7 @@ test('T15 a token is verified once, again only when forgotten', async () => {
   expect(verifications).toHaveBeenCalledTimes(4);
 });
 
-test('T15 a remembered token ends at its expiry', async () => {
+test('T15 a cached token ends at its expiry', async () => {
   const { verify, token, clock } = createWorld();
   const text = token('app');
   await verify(text);
@@ -32,7 +32,7 @@ test('T15 a remembered token ends at its expiry', async () => {
   await refusal(verify(text), 'token-expired');
 });
 
-test('T15 P5 a remembered token dies with its key, deleted or replaced, whatever its expiry', async () => {
+test('T15 P5 a cached token ends with its key, deleted or replaced, whatever its expiry', async () => {
   for (const end of ['delete', 'replace']) {
     const { verify, token, registry } = createWorld();
     const text = token('app');
@@ -43,7 +43,7 @@ test('T15 P5 a remembered token dies with its key, deleted or replaced, whatever
   }
 });
 
-test('T3 T15 a remembered token dies when its key is given another algorithm', async () => {
+test('T3 T15 a cached token ends when its key gets another algorithm', async () => {
   const { publicPem, privateKey } = testKeyPair('RS256');
   const registry = createMemoryRegistry(rowsOf('CLIENT', { id: 'rsa', publicKey: publicPem }));
   const { verify } = createWorld({ registry });
@@ -53,7 +53,7 @@ test('T3 T15 a remembered token dies when its key is given another algorithm', a
   await refusal(verify(text), 'invalid-token');
 });
 
-test('T15 a remembered token has what its key has now', async () => {
+test('T15 a cached token has the current rights of its key', async () => {
   const { verify, token, registry, keys } = createWorld();
   const text = token('app');
   expect((await verify(text)).products).toEqual(['acme-editor']);

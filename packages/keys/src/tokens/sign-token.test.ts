@@ -21,7 +21,7 @@ const request: TokenRequest = {
   now: new Date(startOfTime.getTime() + 999),
 };
 
-test.each(algorithmNames)('what is signed is accepted: %s', async (algorithm: Algorithm) => {
+test.each(algorithmNames)('a signed token is accepted: %s', async (algorithm: Algorithm) => {
   const { publicPem, privatePem } = testKeyPair(algorithm);
   const registry = createMemoryRegistry(rowsOf('CLIENT', { id: 'app', publicKey: publicPem, algorithm }));
   const clock = createFakeClock();
@@ -62,16 +62,16 @@ test.each([
   ['a public key', { privateKey: testKeyPair('EdDSA').publicPem }],
   ['a public key object', { privateKey: testKeyPair('EdDSA').publicKey }],
   ['nonsense', { privateKey: 'nonsense' }],
-  ['a key that no algorithm takes', { privateKey: generateKeyPairSync('x25519').privateKey }],
+  ['a key that unsupported type of key', { privateKey: generateKeyPairSync('x25519').privateKey }],
   [
-    'a key of a curve that is not taken',
+    'a key of an unsupported curve',
     { privateKey: generateKeyPairSync('ec', { namedCurve: 'secp224r1' }).privateKey },
   ],
 ])('%s is a mistake of the caller', async (_, mistake: Partial<TokenRequest>) => {
   await expect(signToken({ ...request, ...mistake })).rejects.toThrow(TypeError);
 });
 
-test('no text of a broken private key is in the error', async () => {
+test('the error quotes nothing of a broken private key', async () => {
   const { privatePem } = testKeyPair('EdDSA');
   const error: Error = await signToken({ ...request, privateKey: privatePem.replace('MC4', 'MC5') }).catch(
     (e) => e,

@@ -10,19 +10,19 @@ export type TokenRequest = {
   /** The id under which the public half is registered. */
   keyId: string;
   kind: KeyKind;
-  /** The one that the key was registered with; left out: the default of its type. */
+  /** The algorithm that the key was registered with; default: that of its type. */
   algorithm?: Algorithm;
-  /** Client tokens only, at least one: the products that the token is for. */
+  /** Client tokens only: the products that the token is for, at least one. */
   products?: readonly string[];
   lifetimeSeconds: number;
-  /** `iss`; left out: the key id. */
+  /** `iss`; default: the key id. */
   issuer?: string;
   now: Date;
 };
 
 /**
  * Signs a token that `createTokenVerifier` accepts (RFC 7519), valid from `now` for `lifetimeSeconds`.
- * Throws `TypeError` for a request that could only make a token that is refused; no message holds any key.
+ * Throws `TypeError` if the token would be refused; messages never quote a key.
  */
 export async function signToken(request: TokenRequest): Promise<string> {
   const { keyId, kind, lifetimeSeconds, now, products = [] } = request;
@@ -46,8 +46,8 @@ export async function signToken(request: TokenRequest): Promise<string> {
 }
 
 function requireSaneRequest({ keyId, kind, lifetimeSeconds, issuer, products = [] }: TokenRequest): void {
-  if (!isKeyId(keyId)) throw new TypeError('not a key id');
-  if (issuer === '') throw new TypeError('the issuer is empty');
+  if (!isKeyId(keyId)) throw new TypeError('a key id must be 1 to 64 of the characters A-Z a-z 0-9 . _ -');
+  if (issuer === '') throw new TypeError('the issuer must not be empty');
   if (!Number.isSafeInteger(lifetimeSeconds) || lifetimeSeconds < 1) {
     throw new TypeError('the lifetime must be a whole number of seconds, at least 1');
   }

@@ -8,7 +8,7 @@ const header = { alg: 'ES256', typ: 'JWT' };
 const client = goodClaims('CLIENT', 'app');
 const { iat } = client as { iat: number };
 
-/** What is told of a token with these parts, before any key is known. */
+/** The reason why a token with these parts is refused before any key is looked up. */
 function reading(headerPart: Json | string, claims: Json | string): TokenRefusalReason | 'taken' {
   try {
     readTokenClaims(`${encode(headerPart)}.${encode(claims)}.AA`);
@@ -132,7 +132,7 @@ test.each([
   expect(withClaims({ cnf })).toBe('confirmation-malformed');
 });
 
-test('T17 a cnf cannot be smuggled in by a prototype', () => {
+test('T17 a cnf in a prototype is ignored', () => {
   const claims = JSON.stringify({ ...client, cnf: undefined }).replace('{', '{"__proto__":{"cnf":{}},');
   expect(reading(header, claims)).toBe('confirmation-malformed');
 });
@@ -158,7 +158,7 @@ test('an issuer is required', () => {
   for (const iss of [undefined, '', null, 1, ['me']]) expect(withClaims({ iss })).toBe('issuer-malformed');
 });
 
-test('a client token names at least one product; one text is accepted', () => {
+test('a client token names at least one product; a single string is accepted', () => {
   expect(withClaims({ aud: 'acme-editor' })).toBe('taken');
   for (const aud of [undefined, null, '', [], [''], ['*'], '*', ['acme-editor', 1], [['acme-editor']], {}]) {
     expect(withClaims({ aud })).toBe('audience-malformed');
@@ -173,7 +173,7 @@ test('T11 a member named twice is refused in header, claims and key', () => {
   );
 });
 
-test('T12 a payload that is no object is refused', () => {
+test('T12 a payload that is not an object is refused', () => {
   for (const payload of ['null', '[]', '"claims"', '1', 'claims'])
     expect(reading(header, payload)).toBe('claims-not-json');
 });

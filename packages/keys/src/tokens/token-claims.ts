@@ -3,7 +3,7 @@ import { type Algorithm, isAlgorithm } from '../public-keys/algorithms.ts';
 import { type ClaimedKey, TokenRefused } from './token-refused.ts';
 import { decodePart, isObject, splitToken } from './token-text.ts';
 
-/** What a token says, well-formed but not yet believed. Times are whole seconds since 1970. */
+/** The claims of a well-formed token, not yet verified. Times are whole seconds since 1970. */
 export type TokenClaims = {
   algorithm: Algorithm;
   kind: KeyKind;
@@ -16,14 +16,14 @@ export type TokenClaims = {
 };
 
 /**
- * Members that bring a key along, point to one, or change what the signature covers (RFC 7515 section 4.1, RFC 7516
- * section 4.1.3, RFC 7797). A key only ever comes from the registry, and no extension is understood.
+ * Header members that contain a key, point to one, or change what the signature covers (RFC 7515 section 4.1, RFC 7516
+ * section 4.1.3, RFC 7797). Keys come only from the registry, and no extension is supported.
  */
 const forbiddenMembers = ['jwk', 'jku', 'x5u', 'x5c', 'crit', 'b64', 'zip'];
 
 /**
- * Reads a token (RFC 7519) without a key: everything that can be refused from its text alone is refused here, before
- * anything is looked up. Throws `TokenRefused`.
+ * Reads a token (RFC 7519) without verifying it. Refuses all that its text alone shows to be wrong, before any key is
+ * looked up. Throws `TokenRefused`.
  */
 export function readTokenClaims(token: string): TokenClaims {
   const parts = splitToken(token);
@@ -49,7 +49,7 @@ function readHeader(header: Record<string, unknown>): Algorithm {
   return header.alg;
 }
 
-/** `cnf` as in RFC 7800 section 3, but it names the key by id and kind, and holds nothing else. */
+/** `cnf` as in RFC 7800 section 3, but it names the key by id and kind and has no other members. */
 function readConfirmation(cnf: unknown): ClaimedKey {
   const jwk = isObject(cnf) && hasExactly(cnf, ['jwk']) ? cnf.jwk : undefined;
   if (!isObject(jwk) || !hasExactly(jwk, ['kid', 'kty'])) throw new TokenRefused('confirmation-malformed');

@@ -1,6 +1,7 @@
 import type { KeyKind } from '../key-kind.ts';
+import { algorithmNames } from '../public-keys/algorithms.ts';
 
-/** What callers are told. `store-unavailable` is a 503, all others a 401. */
+/** The codes that callers get. `store-unavailable` is a 503, all others are a 401. */
 export type TokenRefusalCode =
   | 'token-missing'
   | 'invalid-token'
@@ -13,42 +14,48 @@ type Public = { code: TokenRefusalCode; detail: string };
 
 const malformed = (detail: string): Public => ({ code: 'invalid-token', detail });
 
-/** One answer for all that depends on the key, so that nobody learns which keys there are. */
-const untrusted = malformed('The token is not signed by a key that stands, or not with its algorithm.');
+/** The same answer for every fault that depends on the key, so that nobody learns which keys are registered. */
+const untrusted = malformed("No registered key matches the token's signature and algorithm.");
 
 /**
- * Every reason to refuse a token, for the audit trail, and what the caller is told of it. What shows from the token
- * alone is told in full: it gives nothing away, and spares its owner the search.
+ * Every reason to refuse a token, for the audit trail, and what the caller gets. Faults that the token's text alone
+ * shows are reported in full: that gives nothing away and saves its owner a search.
  */
 const reasons = {
   'no-bearer': { code: 'token-missing', detail: 'Send a token: "Authorization: Bearer <token>".' },
   'too-long': malformed('The token is longer than 8192 characters.'),
-  'not-three-parts': malformed('The token must be three parts of base64url without padding, joined by dots.'),
-  'header-not-json': malformed(
-    'The header of the token must be a JSON object that names no member twice and is at most 32 levels deep.',
+  'not-three-parts': malformed(
+    'The token must have three parts in base64url without padding, joined by dots.',
   ),
-  'algorithm-not-listed': malformed('The "alg" of the token is none that this server takes.'),
-  'header-forbidden': malformed('The header of the token has a member that this server does not take.'),
+  'header-not-json': malformed(
+    'The header of the token must be a JSON object without duplicate members, at most 32 levels deep.',
+  ),
+  'algorithm-not-listed': malformed(`The "alg" of the token must be one of ${algorithmNames.join(', ')}.`),
+  'header-forbidden': malformed(
+    'The header of the token must not have "jwk", "jku", "x5u", "x5c", "crit", "b64" or "zip".',
+  ),
   'type-not-jwt': malformed('The "typ" of the token must be "JWT" or left out.'),
   'claims-not-json': malformed(
-    'The payload of the token must be a JSON object that names no member twice and is at most 32 levels deep.',
+    'The payload of the token must be a JSON object without duplicate members, at most 32 levels deep.',
   ),
   'confirmation-malformed': malformed(
-    'The token must have "cnf": {"jwk": {"kid", "kty"}} and no more in it.',
+    'The token must have "cnf": {"jwk": {"kid": …, "kty": …}}, without other members in "cnf".',
   ),
   'key-id-malformed': malformed(
-    'The "kid" in "cnf.jwk" must be the id of a key, and that of the header the same.',
+    'The "kid" in "cnf.jwk" must be a key id; a "kid" in the header must be the same.',
   ),
   'key-kind-unknown': malformed('The "kty" in "cnf.jwk" must be "ADMIN" or "CLIENT".'),
-  'times-malformed': malformed('"iat", "nbf" and "exp" must be whole seconds, and "exp" after "iat".'),
-  'issuer-malformed': malformed('"iss" must be a text that is not empty.'),
-  'audience-malformed': malformed('"aud" must name the products that a client token is for, at least one.'),
+  'times-malformed': malformed(
+    '"iat", "nbf" and "exp" must be whole seconds, and "exp" must be after "iat".',
+  ),
+  'issuer-malformed': malformed('"iss" must be a non-empty string.'),
+  'audience-malformed': malformed('"aud" of a client token must name at least one product.'),
   'key-unknown': untrusted,
   'key-ended': untrusted,
   'key-unreadable': untrusted,
   'algorithm-not-of-key': untrusted,
   'signature-wrong': untrusted,
-  'lifetime-too-long': { code: 'token-lifetime-too-long', detail: 'The token lives too long' },
+  'lifetime-too-long': { code: 'token-lifetime-too-long', detail: 'The lifetime of the token is too long' },
   'not-yet-valid': { code: 'token-not-yet-valid', detail: 'The token is not valid yet' },
   expired: { code: 'token-expired', detail: 'The token has expired' },
   'store-unavailable': { code: 'store-unavailable', detail: 'The keys cannot be read; try again.' },
@@ -56,10 +63,10 @@ const reasons = {
 
 export type TokenRefusalReason = keyof typeof reasons;
 
-/** The key that a refused token named, once that much of it was understood. Claimed, not proven. */
+/** The key that a refused token named, if it could be read. It is not proven. */
 export type ClaimedKey = { kind: KeyKind; keyId: string };
 
-/** Reasons that name a key before it was looked up, or because it was not found. */
+/** Refusals for these reasons come before the key was looked up, or because it was not found. */
 const withoutKey: ReadonlySet<TokenRefusalReason> = new Set<TokenRefusalReason>([
   'issuer-malformed',
   'times-malformed',
@@ -69,7 +76,7 @@ const withoutKey: ReadonlySet<TokenRefusalReason> = new Set<TokenRefusalReason>(
 
 /**
  * Thrown for a token that is not accepted. `code` and `detail` are for the caller; `reason` and `claimedKey` are for
- * the audit trail only. None of them holds text of the token beyond a well-formed key id.
+ * the audit trail only. None of them quotes the token, except a well-formed key id.
  */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
@@ -86,7 +93,8 @@ export class TokenRefused extends Error {
     this.reason = reason;
     this.claimedKey = claimedKey && { kind: claimedKey.kind, keyId: claimedKey.keyId };
   }
-  /** The claimed key, if one stands under its id. */
+
+  /** The claimed key, if a key is registered under its id. */
   get registeredKey(): ClaimedKey | undefined {
     return withoutKey.has(this.reason) ? undefined : this.claimedKey;
   }

@@ -5,8 +5,8 @@ import type { TokenClaims } from './token-claims.ts';
 import { TokenRefused } from './token-refused.ts';
 
 /**
- * Checks the signature of a token (RFC 7515 section 5.2) with the key of a row and the algorithm of that row, never
- * another. Throws `TokenRefused`.
+ * Checks the signature of a token (RFC 7515 section 5.2) with the key and the algorithm of a row, never with the
+ * token's choice. Throws `TokenRefused`.
  */
 export async function requireSignature(token: string, claims: TokenClaims, row: KeyRow): Promise<void> {
   if (claims.algorithm !== row.algorithm) throw new TokenRefused('algorithm-not-of-key', claims);
@@ -20,7 +20,7 @@ export async function requireSignature(token: string, claims: TokenClaims, row: 
 
 const keyObjects = new WeakMap<KeyRow, KeyObject>();
 
-/** A typed key object: a string or bytes could be taken for the secret of an HMAC (RFC 8725 section 2.1). */
+/** Returns a typed key object: a string or bytes could be used as an HMAC secret (RFC 8725 section 2.1). */
 function keyObjectOf(row: KeyRow, claims: TokenClaims): KeyObject {
   try {
     const key = keyObjects.get(row) ?? createPublicKey(row.publicKey);

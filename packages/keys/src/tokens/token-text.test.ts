@@ -30,11 +30,11 @@ test.each([
   expect(bearerToken(header)).toBe(token);
 });
 
-test('three parts of base64url are taken', () => {
+test('three parts of base64url are accepted', () => {
   expect(splitToken('e30.e30.c2ln')).toEqual({ header: 'e30', claims: 'e30' });
 });
 
-test('no token is missing', () => {
+test('an empty token is refused as missing', () => {
   expect(reasonOf(() => splitToken(''))).toBe('no-bearer');
 });
 
@@ -63,7 +63,7 @@ test('T8 T9 unused bits that are not zero are refused', () => {
     expect(reasonOf(() => splitToken(`e30.e30.Q${last}`))).toBe('not-three-parts');
 });
 
-test('T14 a token over 8 KiB is refused before it is looked at', () => {
+test('T14 a token over 8 KiB is refused before it is parsed', () => {
   expect(reasonOf(() => splitToken(`e30.e30.${'A'.repeat(8184)}`))).toBe('taken');
   expect(reasonOf(() => splitToken(`e30.e30.${'A'.repeat(8185)}`))).toBe('too-long');
   expect(reasonOf(() => splitToken('!'.repeat(1_000_000)))).toBe('too-long');

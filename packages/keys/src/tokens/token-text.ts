@@ -6,16 +6,16 @@ const compactSerialization = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const bearer = /^Bearer +([^ ].*)$/is;
 
 /**
- * The token in the value of an `Authorization` header (RFC 6750 section 2.1); `''` when there is none, or one of
- * another scheme, which the verifier refuses as missing.
+ * The token in an `Authorization` header (RFC 6750 section 2.1). `''` if there is none or the scheme is another one;
+ * the verifier refuses that as missing.
  */
 export function bearerToken(authorization: string | undefined): string {
   return bearer.exec(authorization ?? '')?.[1] ?? '';
 }
 
 /**
- * Checks that a text is a JWS Compact Serialization (RFC 7515 section 7.1), before any of it is decoded, and splits
- * it. The encoding must be the one canonical: unused bits of a last character must be zero (RFC 4648 section 3.5).
+ * Checks that a text is a JWS Compact Serialization (RFC 7515 section 7.1) before decoding it, and splits it. The
+ * encoding must be canonical: unused bits of the last character must be zero (RFC 4648 section 3.5).
  */
 export function splitToken(token: string): { header: string; claims: string } {
   if (token === '') throw new TokenRefused('no-bearer');
@@ -27,14 +27,14 @@ export function splitToken(token: string): { header: string; claims: string } {
   return { header, claims };
 }
 
-/** The JSON object in a part of a token; `reason` is thrown when it is anything else. */
+/** Decodes the JSON object in a part of a token. Throws `TokenRefused` with `reason` if it is anything else. */
 export function decodePart(part: string, reason: TokenRefusalReason): Record<string, unknown> {
   const { value } = readJson(textOf(part) ?? '');
   if (!isObject(value)) throw new TokenRefused(reason);
   return value;
 }
 
-/** Nothing where the part is not UTF-8. */
+/** `undefined` if the part is not UTF-8. */
 function textOf(part: string): string | undefined {
   try {
     return utf8.decode(Buffer.from(part, 'base64url'));
@@ -47,7 +47,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Invalid UTF-8 is an error, and a byte order mark is kept, for the JSON parser to refuse. */
+/** Throws on invalid UTF-8, and keeps a byte order mark, which the JSON parser refuses. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function isCanonicalBase64url(part: string): boolean {

@@ -1,12 +1,12 @@
 import type { TokenClaims } from './token-claims.ts';
 import { TokenRefused } from './token-refused.ts';
 
-/** How far the caller's clock may be off, in seconds. Never added to the end of a key. */
+/** How far the caller's clock may be off, in seconds. Does not extend `notAfter` of a key. */
 export const leewaySeconds = 60;
 
 /**
- * Checks the times of a token whose signature holds (RFC 7519 section 4.1). Throws `TokenRefused` whose detail gives
- * the server's time, so that a caller can tell a wrong clock from an old token.
+ * Checks the times of a token with a valid signature (RFC 7519 section 4.1). Throws `TokenRefused` with the server's
+ * time in its detail, so that callers can tell a wrong clock from an old token.
  */
 export function requireTimes(claims: TokenClaims, now: Date, maxTokenLifetimeSeconds: number): void {
   const seconds = now.getTime() / 1000;

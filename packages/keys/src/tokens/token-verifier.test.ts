@@ -30,11 +30,11 @@ test('a client token reaches the products that it is for', async () => {
   ]);
 });
 
-test('no token is missing', async () => {
+test('an empty token is refused as missing', async () => {
   await refusal(createWorld().verify(''), 'token-missing');
 });
 
-test('T2 an HMAC with any text of the public key as its secret is refused', async () => {
+test('T2 an HMAC with the text of the public key as its secret is refused', async () => {
   const { publicPem, publicKey } = testKeyPair('RS256');
   const registry = createMemoryRegistry(rowsOf('ADMIN', { id: 'rsa', publicKey: publicPem }));
   const { verify } = createWorld({ registry });
@@ -57,7 +57,7 @@ test('T2 an HMAC with any text of the public key as its secret is refused', asyn
   }
 });
 
-test('T3 one key, one algorithm: a good signature of another one is refused', async () => {
+test('T3 one key, one algorithm: a valid signature with another algorithm is refused', async () => {
   const rsa = testKeyPair('RS256');
   for (const algorithm of ['RS256', 'RS512', 'PS256'] as const) {
     const registry = createMemoryRegistry(
@@ -97,14 +97,14 @@ test('T5 nothing is ever fetched, and a key in the token is never used', async (
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'ROOT', 'Root', 'root.', 'nobody'])(
-  'T6 T7 the id %s is nobody',
+  'T6 T7 the id %s is unknown',
   async (keyId) => {
     const { verify, token } = createWorld();
     expect((await refusal(verify(token('root', { keyId })), 'invalid-token')).reason).toBe('key-unknown');
   },
 );
 
-test('T9 the other half of an ECDSA pair, (r, n - s), is the same caller and no other token', async () => {
+test('T9 the twin of an ECDSA signature, (r, n - s), gives the same caller and nothing more', async () => {
   const { publicPem, privateKey } = testKeyPair('ES256');
   const { verify } = createWorld({
     registry: createMemoryRegistry(rowsOf('ADMIN', { id: 'ec', publicKey: publicPem })),
@@ -134,7 +134,7 @@ test('T10 the times of a token hold to the second, with a leeway of 60', async (
   await refusal(verifyWith({ exp: seconds + 3601 }), 'token-lifetime-too-long');
 });
 
-test('T10 what is wrong with a time is only told when the signature holds, with the time of the server', async () => {
+test('T10 a wrong time is reported only if the signature is valid, with the time of the server', async () => {
   const { verify, token } = createWorld();
   const claims = { iat: seconds - 900, nbf: seconds - 900, exp: seconds - 300 };
   expect((await refusal(verify(token('root', { claims })), 'token-expired')).detail).toContain(
@@ -143,7 +143,7 @@ test('T10 what is wrong with a time is only told when the signature holds, with 
   await refusal(verify(token('stranger', { keyId: 'root', claims })), 'invalid-token');
 });
 
-test('T13 the kind comes from the row: neither kind of key passes for the other, even under a shared id', async () => {
+test('T13 the kind comes from the row: no key passes for one of the other kind, even under the same id', async () => {
   const { verify, token, registry } = createWorld();
   await putKeys(registry, 'CLIENT', [newUpload('root')], startOfTime);
   await putKeys(registry, 'ADMIN', [newUpload('app')], startOfTime);
@@ -153,7 +153,7 @@ test('T13 the kind comes from the row: neither kind of key passes for the other,
   expect((await verify(token('app', { claims: boast }))).kind).toBe('CLIENT');
 });
 
-test('P7 a key ends to the millisecond, without leeway', async () => {
+test('P7 a key expires to the millisecond, without leeway', async () => {
   const { verify, token, registry, clock, keys } = createWorld();
   const notAfter = new Date(startOfTime.getTime() + 5_000);
   await putKeys(registry, 'CLIENT', [{ id: 'app', publicKey: keys.app.publicPem, notAfter }], startOfTime);
@@ -164,7 +164,7 @@ test('P7 a key ends to the millisecond, without leeway', async () => {
   await refusal(verify(text), 'invalid-token');
 });
 
-test('T16 unknown, ended and deleted keys, wrong signatures and algorithms get one answer, and a reason each', async () => {
+test('T16 unknown, expired and deleted keys, wrong signatures and algorithms get the same answer, each with its own reason', async () => {
   const { verify, token, registry } = createWorld();
   const gone = newUpload('gone');
   await putKeys(registry, 'ADMIN', [gone, newUpload('ended', { notAfter: startOfTime })], startOfTime);
@@ -192,7 +192,7 @@ test('T16 unknown, ended and deleted keys, wrong signatures and algorithms get o
   expect(refusals[3]?.claimedKey).toEqual({ kind: 'ADMIN', keyId: 'root' });
 });
 
-test('T16 nothing of a token is in what is told or logged, but a well-formed key id', async () => {
+test('T16 refusals and logs quote nothing of a token but a well-formed key id', async () => {
   const { verify, token } = createWorld();
   const evil = 'evil\r\n127.0.0.1 - "GET /"';
   const texts = [
@@ -255,7 +255,7 @@ test.each([
   expect(() => createTokenVerifier({ ...options, ...mistake })).toThrow(TypeError);
 });
 
-test('T1 T5 T6 T14 T17 nothing is looked up for a token that its text alone refuses', async () => {
+test('T1 T5 T6 T14 T17 no key is looked up for a token whose text alone is wrong', async () => {
   const { verify, token, registry } = createWorld();
   const looked = vi.spyOn(registry, 'read');
   const texts = [
@@ -269,7 +269,7 @@ test('T1 T5 T6 T14 T17 nothing is looked up for a token that its text alone refu
   expect(looked).not.toHaveBeenCalled();
 });
 
-test('P3 a store that cannot be read is no fault of the token', async () => {
+test('P3 if the store cannot be read the token is not blamed', async () => {
   const { verify, token, registry } = createWorld();
   vi.spyOn(registry, 'read').mockRejectedValue(new Error('/var/lib/keytally.db is gone'));
   const { detail, message } = await refusal(verify(token('root')), 'store-unavailable');

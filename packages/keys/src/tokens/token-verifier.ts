@@ -10,33 +10,33 @@ import { requireTimes } from './token-times.ts';
 import { createUseMarks } from './use-marks.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
-/** Longest that keys may be kept, in seconds: the published bound for a deletion to be felt everywhere. */
+/** Longest time that keys may be cached, in seconds: by then a deletion must have reached every server. */
 export const longestKeyCacheSeconds = propagationMilliseconds / 1000;
 
 export type TokenVerifierOptions = {
   registry: KeyRegistry;
   clock: Clock;
-  /** Longest that `exp` may be after `iat`. */
+  /** Longest time from `iat` to `exp`. */
   maxTokenLifetimeSeconds: number;
-  /** Oldest that the known keys may be, 1 to 600. */
+  /** How long keys may be cached, 1 to 600. */
   keyCacheSeconds: number;
-  /** Least time between two reads because of unknown keys, or of a store that fails. Default 2. */
+  /** Shortest time between two reads caused by unknown keys or a failing store. Default 2. */
   keyCooldownSeconds?: number;
-  /** How many tokens are remembered as verified. Default 10,000. */
+  /** How many verified tokens are cached. Default 10,000. */
   verifiedTokenLimit?: number;
 };
 
 export type TokenVerifier = {
   /**
-   * Who signed this token, the value of a bearer (see `bearerToken`); `''` is refused as missing.
+   * Resolves to the key that signed this token (see `bearerToken`); `''` is refused as missing.
    * Throws `TokenRefused` and nothing else, whatever the text.
    */
   verify(token: string): Promise<Caller>;
 };
 
 /**
- * Verifies bearer tokens (RFC 7519, RFC 8725) against the registry. The algorithm belongs to the key, not to the
- * token, and all that a caller may do comes from the key's row. Throws `TypeError` for settings out of range.
+ * Verifies bearer tokens (RFC 7519, RFC 8725) against the registry. The algorithm and the caller's rights come from the
+ * key's row, not from the token. Throws `TypeError` for settings out of range.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   requireSaneOptions(options);

@@ -4,7 +4,7 @@ import { createWorld } from '../testing/world.ts';
 
 const seconds = startOfTime.getTime() / 1000;
 
-test('the day of the last use is noted once a day', async () => {
+test('the day of the last use is recorded once a day', async () => {
   const { verify, token, registry, clock } = createWorld();
   const touched = vi.spyOn(registry, 'touch');
   const tomorrow = { iat: seconds + 86_400, nbf: seconds + 86_400, exp: seconds + 86_460 };
@@ -17,7 +17,7 @@ test('the day of the last use is noted once a day', async () => {
   ]);
 });
 
-test('no token fails because its use could not be noted, and the next one tries again', async () => {
+test('no token fails because its use could not be recorded, and the next one tries again', async () => {
   const { verify, token, registry } = createWorld();
   const touched = vi.spyOn(registry, 'touch').mockRejectedValueOnce(new Error('store'));
   await verify(token('app'));

@@ -2,8 +2,8 @@ import type { KeyRow } from '../registry/key-row.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
 
 /**
- * Notes in the registry that a key was used, once per key and day. Nobody waits for it and nobody fails by it: a mark
- * that is lost is made by a later token of the same day.
+ * Records in the registry that a key was used, once per key and day. Verification does not wait for it and does not
+ * fail if it does; a later token of the same day tries again.
  */
 export function createUseMarks(registry: KeyRegistry): (row: KeyRow, now: Date) => void {
   const marked = new Map<string, string>();

@@ -4,7 +4,7 @@ import { createVerifiedTokens } from './verified-tokens.ts';
 
 const verified = { claims: {} as TokenClaims, thumbprint: 'thumbprint' };
 
-test('T15 a token is known by all of its text', () => {
+test('T15 a token is cached by its whole text', () => {
   const tokens = createVerifiedTokens(10);
   tokens.set('e30.e30.c2ln', verified);
   expect(tokens.get('e30.e30.c2ln')).toBe(verified);
@@ -12,7 +12,7 @@ test('T15 a token is known by all of its text', () => {
   expect(tokens.get('e31.e30.c2ln')).toBeUndefined();
 });
 
-test('T15 no more than the limit are kept, and the least recently used goes first', () => {
+test('T15 at most the limit are cached, and the least recently used is dropped first', () => {
   const tokens = createVerifiedTokens(3);
   for (const token of ['a', 'b', 'c', 'a', 'd']) tokens.set(token, verified);
   expect(['a', 'b', 'c', 'd'].map((token) => tokens.get(token) !== undefined)).toEqual([

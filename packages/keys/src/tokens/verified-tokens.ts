@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { TokenClaims } from './token-claims.ts';
 
-/** That a token was signed with the key of this thumbprint. Nothing else about the key is kept. */
+/** A token that was signed with the key of this thumbprint. Nothing else about the key is cached. */
 export type VerifiedToken = { claims: TokenClaims; thumbprint: string };
 
 export type VerifiedTokens = {
@@ -11,9 +11,9 @@ export type VerifiedTokens = {
 };
 
 /**
- * Remembers for up to `limit` tokens that their signature holds, the least recently used forgotten first. They are
- * kept by the SHA-256 of the whole token: a shorter name could be shared with a forgery, and a memory dump shows no
- * token. An entry grants nothing by itself: whoever asks finds the key and checks the times anew each time.
+ * Caches up to `limit` tokens with a valid signature and drops the least recently used first. They are stored by the
+ * SHA-256 of the whole token: a forgery can't share it, and a memory dump shows no token. An entry grants nothing by
+ * itself: the verifier looks up the key and checks the times on every call.
  */
 export function createVerifiedTokens(limit: number): VerifiedTokens {
   const entries = new LRUCache<string, VerifiedToken>({ max: limit });
