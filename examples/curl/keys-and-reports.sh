@@ -1,6 +1,6 @@
 #!/bin/sh
-# From a key to a report with curl and openssl alone, for those who write a client in another language. It needs the
-# private half of an administration key (RSA) in a file named after its id, as these commands make one:
+# From a key to a report with only curl and openssl, for people who write a client in another language. It needs the
+# private half of an administration key (RSA), in a file named after its id. These commands make one:
 #
 #   npx keytally keys generate --id ops --kind admin --out keys
 #   npx keytally keys bootstrap --id ops --public-key keys/ops.public.pem

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Downloads the lifetime table of a product, over those who were active in the last 30 days, as CSV into a file with
-# the date of today. Made for cron, which mails what goes wrong:
+# Downloads the lifetime table of a product, for the users who were active in the last 30 days, as CSV into a file with
+# today's date. Made for cron, which mails errors:
 #
 #   PATH=/opt/keytally/node_modules/.bin:/usr/bin:/bin
 #   15 3 * * *  /opt/keytally/examples/nightly-table/nightly-table.sh http://127.0.0.1:8080 demo /etc/keytally/analyst.private.pem /srv/tables >/dev/null
 #
-# The key is the private half of a client key that may read reports, in a file named after its id. The file appears
-# whole or not at all; one of the same day is replaced. Exit status: 0 it is there, 1 it is not, 2 wrong use.
+# The key is the private half of a client key that may read reports, in a file named after its id. The table appears
+# complete or not at all, and replaces one of the same day. Exit status: 0 done, 1 failed, 2 wrong use.
 set -eu
 
 if [ $# -ne 4 ]; then

@@ -1,5 +1,5 @@
 /**
- * Reads the basic timeline of the imported tool windows through the generated client and draws it.
+ * Reads the basic timeline of the imported tool windows through the typed client and draws it.
  *
  *   npx node --conditions=keytally-source examples/tool-windows/report.ts http://127.0.0.1:8080 TOKEN
  */

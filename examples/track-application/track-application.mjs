@@ -1,6 +1,6 @@
 /**
- * Tracks an application for as long as it is told, and prints its timeline. It tracks with a key that may send records
- * and no more, which is the kind to ship with an application, and reads with another one that may read reports.
+ * Tracks an application for the given time, then prints its timeline. It tracks with a key that may only send records,
+ * which is the kind to ship with an application, and reads with another key that may read reports.
  *
  * Make the two keys, and upload their public halves with a token of an administration key in $TOKEN:
  *

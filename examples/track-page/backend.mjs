@@ -1,6 +1,6 @@
 /**
- * The backend of a page that tracks its clicks: serves the page, and signs tokens for it with a key that may send
- * records and no more.
+ * The backend of a page that tracks its clicks. It serves the page, and signs tokens for it with a key that may only
+ * send records.
  *
  * Make a key, and upload its public half with a token of an administration key in $TOKEN:
  *

@@ -1,4 +1,4 @@
-/** Tracks the clicks on whatever has a `data-event`. Its backend signs tokens: no key is here. */
+/** Tracks the clicks on everything that has a `data-event`. The backend signs tokens, so no key is in the page. */
 import { createKeytallyClient, createTracker, keepToken } from '@keytally/client';
 
 const { url, product } = await (await fetch('settings.json')).json();
@@ -15,7 +15,7 @@ document.addEventListener('click', ({ target }) => {
   const name = target.closest('[data-event]')?.dataset.event;
   if (name) tracker.track('Page', name);
 });
-// Whoever leaves the page may not come back.
+// A user who leaves the page may not come back.
 addEventListener('pagehide', () => void tracker.flush());
 setInterval(() => {
   document.querySelector('output').textContent = tracker.counts.accepted;

@@ -43,7 +43,7 @@ async function run(example: string): Promise<string> {
 
 const outputs: readonly RegExp[] = [
   /^demo demo UTC$/,
-  /^The product acme-editor stands\.$/,
+  /^Saved the product acme-editor\.$/,
   /^[1-9]\d* rows$/,
   /^\{ accepted: 4, rejected: 0, dropped: 0 \}$/,
 ];

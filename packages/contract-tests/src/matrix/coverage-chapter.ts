@@ -1,17 +1,17 @@
 import { type Operation, operations } from '@keytally/contract/document';
 import { provocationOf } from './provocations.ts';
 
-/** The chapter of the docs that says what the tests bring about: a table of operations and statuses, and how. */
+/** The chapter of the docs that says what the tests cause: a table of operations and statuses, and how. */
 export function coverageChapter(): string {
   return [
     '# What is tested',
     '',
-    'In each run of the tests every status that an operation declares is brought about on the real server, and the answer',
-    'is held against this document: its status, header fields, media type and schema and, of JSON, the example.',
+    'Each run of the tests causes every status that an operation declares on the real server, and compares the answer with',
+    'this document: its status, headers, media type and schema, and for JSON the example.',
     '',
     ...tableOf(['operation', 'statuses'], operations.map(rowOf)),
     '',
-    ...tableOf(['status', 'is brought about by', 'of'], statuses.flatMap(waysOf)),
+    ...tableOf(['status', 'caused by', 'operations'], statuses.flatMap(waysOf)),
     '',
   ].join('\n');
 }
@@ -20,7 +20,7 @@ const statuses = [...new Set(operations.flatMap(({ responses }) => Object.keys(r
 
 function rowOf(operation: Operation): string[] {
   const { tested, waiting } = statusesOf(operation);
-  const rest = waiting.length === 0 ? '' : `; ${waiting} waits until it is carried out`;
+  const rest = waiting.length === 0 ? '' : `; ${waiting} is not implemented yet`;
   return [`\`${operation.operationId}\``, `${tested.join(' ')}${rest}`];
 }
 

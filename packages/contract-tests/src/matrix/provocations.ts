@@ -33,7 +33,7 @@ const ofAll: Readonly<Record<string, (operation: Operation) => Provocation | und
   200: () => ({ by: 'the request that the contract shows' }),
 
   304: ({ operationId }) => ({
-    by: 'a caller that has it already',
+    by: 'a caller that has the content already',
     request: async (server) => {
       const { headers } = await call(server.url, operationId, { path: { code: 'token-missing' } });
       return { headers: { 'If-None-Match': headers.get('ETag') ?? '' } };
@@ -48,16 +48,16 @@ const ofAll: Readonly<Record<string, (operation: Operation) => Provocation | und
     const needed = security.find((requirement) => 'ClientAccess' in requirement)?.ClientAccess?.[0];
     if (needed === undefined) return { by: 'a client key', request: (server) => asClient(server, 'read') };
     const other = needed === 'read' ? 'ingest' : 'read';
-    return { by: `a client key for ${other} alone`, request: (server) => asClient(server, other) };
+    return { by: `a client key with only the access ${other}`, request: (server) => asClient(server, other) };
   },
 
   404: ({ path }) =>
     path.includes('{product_id}')
-      ? { by: 'a product that is not there', request: () => ({ path: { product_id: 'nowhere' } }) }
+      ? { by: 'a product that does not exist', request: () => ({ path: { product_id: 'nowhere' } }) }
       : undefined,
 
   406: () => ({
-    by: 'a caller that takes a PNG alone',
+    by: 'a caller that accepts only PNG',
     request: () => ({ headers: { Accept: 'image/png' } }),
   }),
 
@@ -70,13 +70,13 @@ const ofAll: Readonly<Record<string, (operation: Operation) => Provocation | und
 
   500: () => ({ by: 'a defect', fault: new Error('on purpose') }),
 
-  501: () => ({ by: 'any request: it is not carried out yet' }),
+  501: () => ({ by: 'any request' }),
 
   503: () => ({ by: 'a store that fails', fault: new StoreError('store-unavailable', 'On purpose.') }),
 };
 
 const anotherId: Provocation = {
-  by: 'a public key that stands under another id',
+  by: 'a public key that is registered under another id',
   request: async ({ keys }) => {
     const publicKey = newPublicKey();
     await putKeys(keys, 'CLIENT', [{ id: 'standing', publicKey }], new Date());
@@ -92,31 +92,31 @@ const noKeyId: Provocation = {
   request: () => ({ path: { keyId: '%20' } }),
 };
 const noKey: Provocation = {
-  by: 'a key that is not there',
+  by: 'a key that does not exist',
   request: () => ({ path: { keyId: 'nobody' } }),
 };
 const rangeUpsideDown = (operationId: OperationId, name: string): Provocation => ({
-  by: 'a range upside down',
+  by: 'a range that ends before it starts',
   request: () => ({ body: { ...(example(`${operationId}.${name}`) as object), startDate: '2026-12-31' } }),
 });
 
 /** By status, for operations that are different from others. */
 const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocation>>>> = {
   200: {
-    deleteAdministrationKey: { by: 'a key that stands', request: (server) => withKey(server, 'ADMIN') },
-    deleteClientKey: { by: 'a key that stands', request: (server) => withKey(server, 'CLIENT') },
+    deleteAdministrationKey: { by: 'a registered key', request: (server) => withKey(server, 'ADMIN') },
+    deleteClientKey: { by: 'a registered key', request: (server) => withKey(server, 'CLIENT') },
   },
   400: {
     deleteAdministrationKey: noKeyId,
     deleteClientKey: noKeyId,
-    listTrackedEvents: { by: 'pages of no event', request: () => ({ query: '?limit=0' }) },
-    listPublicKeys: { by: 'a kind that is none', request: () => ({ query: '?kind=OTHER' }) },
+    listTrackedEvents: { by: 'pages of zero events', request: () => ({ query: '?limit=0' }) },
+    listPublicKeys: { by: 'an unknown kind', request: () => ({ query: '?kind=OTHER' }) },
   },
   404: {
     deleteAdministrationKey: noKey,
     deleteClientKey: noKey,
-    eraseClient: { by: 'a client that is not there', request: () => ({ path: { client_id: 'nobody' } }) },
-    getProblem: { by: 'a problem that is not there', request: () => ({ path: { code: 'no-problem' } }) },
+    eraseClient: { by: 'a client that does not exist', request: () => ({ path: { client_id: 'nobody' } }) },
+    getProblem: { by: 'a problem that does not exist', request: () => ({ path: { code: 'no-problem' } }) },
     getConsoleAsset: { by: 'a name that no file can have', request: () => ({ path: { asset: '%20' } }) },
   },
   409: {
@@ -127,7 +127,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       request: () => ({ body: { timeZone: 'Asia/Tokyo' } }),
     },
     getLifetimeDataTable: {
-      by: 'a cursor into a table that is not kept any more',
+      by: 'a cursor of a table that is no longer kept',
       request: async (server) => {
         const body = { startDate: '2026-03-01', stopDate: '2026-03-31', page: { size: 1 } };
         const token = await server.adminToken();
@@ -142,8 +142,8 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
   422: {
     putAdministrationKeys: privateKey,
     putClientKeys: privateKey,
-    putProduct: { by: 'a time zone that is none', request: () => ({ body: { timeZone: 'Mars/Olympus' } }) },
-    listTrackedEvents: { by: 'a cursor of no page', request: () => ({ query: '?cursor=e_x' }) },
+    putProduct: { by: 'an unknown time zone', request: () => ({ body: { timeZone: 'Mars/Olympus' } }) },
+    listTrackedEvents: { by: 'a made-up cursor', request: () => ({ query: '?cursor=e_x' }) },
     updateTrackedEvents: {
       by: 'an event that was never seen',
       request: () => ({ body: { events: [{ category: 'No', name: 'Such', tracking: 'basic' }] } }),
