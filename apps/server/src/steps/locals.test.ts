@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { Response } from 'express';
 import { expect, test } from 'vitest';
-import { giveBackAll, hold, localsOf } from './locals.ts';
+import { hold, localsOf, releaseAll } from './locals.ts';
 
-/** A response, and what of all that was lent for it has been given back. */
+/** A response, and which of its resources were released. */
 function respond() {
   const response = Object.assign(new EventEmitter(), { locals: {}, closed: false }) as unknown as Response;
   const back: string[] = [];
@@ -15,28 +15,28 @@ function respond() {
   return { response, back, lend, hangUp };
 }
 
-test('what was lent is given back when the caller hangs up before the work has begun', () => {
+test('resources are released when the caller hangs up before the work has started', () => {
   const { back, lend, hangUp } = respond();
   for (const what of ['room', 'turn']) lend(what);
   hangUp();
   expect(back).toEqual(['room', 'turn']);
 });
 
-test('what was lent for work that is under way is given back when that has ended, whoever waits for it', () => {
+test('resources of running work are released when it ends, even if the caller has hung up', () => {
   const { response, back, lend, hangUp } = respond();
   lend('turn');
   localsOf(response).isUnderWay = true;
   hangUp();
   expect(back).toEqual([]);
-  giveBackAll(response);
+  releaseAll(response);
   expect(back).toEqual(['turn']);
 });
 
-test('what is lent when the caller has hung up is given back at once, and everything once', () => {
+test('a resource taken after the caller hung up is released at once, and each resource only once', () => {
   const { response, back, lend, hangUp } = respond();
   lend('room');
   hangUp();
   lend('turn');
-  giveBackAll(response);
+  releaseAll(response);
   expect(back).toEqual(['room', 'turn']);
 });

@@ -14,7 +14,7 @@ export function openInstance(
   return DuckDBInstance.create(file, { ...settings });
 }
 
-/** What the engine may use when nobody says: half of the memory of the container, if it has a limit, or the machine. */
+/** The default memory limit: half of the memory of the container, if it has a limit, or of the machine. */
 export function halfOfMemory(): string {
   const limit = process.constrainedMemory();
   const total = totalmem();
