@@ -45,7 +45,7 @@ describe('the address of a caller', () => {
 });
 
 test.each(['proxy.example', '10.0.0.0/33', '::1/129', '10.0.0/8', ''])('%j is not a proxy', (text) => {
-  expect(() => trustedProxies([text])).toThrow('neither an address nor a network');
+  expect(() => trustedProxies([text])).toThrow('neither an IP address nor a network');
 });
 
 test('IPv6 addresses are compared by the network that one caller has', () => {
