@@ -209,7 +209,7 @@ describe('keytally import', () => {
       expect.stringMatching(/^bad\.csv, line 3: column "time": /),
       expect.stringMatching(/^bad\.csv, line 4: column "user": /),
       'bad.csv, line 5: column "amount": "many" is not a number',
-      'bad.csv, line 6: has 2 cells, not 4',
+      'bad.csv, line 6: should have 4 cells, but has 2',
     ]);
     expect(status).toBe(1);
   });

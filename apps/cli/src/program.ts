@@ -25,9 +25,7 @@ function version(): string {
 /** The command line of Keytally. */
 export function createProgram(): Command {
   const program = new Command('keytally')
-    .description(
-      'Registers the public keys of API callers, and reports exactly how a software product is used.',
-    )
+    .description('Manages the public keys of API callers, and reports how a software product is used.')
     .version(version(), '--version', 'print the version')
     .option('--verbose', 'print requests to a server, and where an error comes from')
     .exitOverride()

@@ -11,9 +11,11 @@ import { askServer, type DataFlags } from '../server/ask-server.ts';
 export function addBackup(program: Command): void {
   const command = program
     .command('backup')
-    .description('Write all data, including the audit trail, to a new directory. The server may be running.')
+    .description(
+      'Back up all data, including the audit trail, to a new directory. The server may be running.',
+    )
     .argument('<directory>', 'target directory: empty, or not existing yet')
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, backup);
   withExamples(command, 'keytally backup backups/monday');
 }

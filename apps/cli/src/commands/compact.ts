@@ -11,7 +11,7 @@ export function addCompact(program: Command): void {
   const command = program
     .command('compact')
     .description('Rewrite the data file, so that no byte of deleted data is left. Stop the server first.')
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, compact);
   withExamples(command, 'keytally compact');
 }

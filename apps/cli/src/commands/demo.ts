@@ -23,7 +23,7 @@ export function addDemo(program: Command): void {
     .option('--events <number>', 'number of events', '100000')
     .option('--product <id>', 'product to store it in, created if missing', 'demo')
     .option('--seed <number>', 'the same seed generates the same usage', '1')
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, demo);
   withExamples(command, 'keytally demo --events 2000 --product acme-web --seed 7');
 }

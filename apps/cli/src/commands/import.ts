@@ -36,30 +36,30 @@ const MOST_SHOWN = 100;
 export function addImport(program: Command): void {
   const command = program
     .command('import')
-    .description('Import the usage records of a file. Importing a file again adds no row twice.')
-    .argument(
-      '<file>',
-      'CSV with a header line or NDJSON, either optionally compressed with gzip, or Parquet',
-    )
+    .description('Import the usage records of a file. Rows that were imported before are skipped.')
+    .argument('<file>', 'CSV with a header line or NDJSON (both may be gzip), or Parquet')
     .requiredOption('--product <id>', 'product of the records')
     .option('--create-product', 'create the product if it does not exist')
     .addOption(
-      new Option('--format <format>', 'file format (default: by the file name)').choices(fileFormats),
+      new Option('--format <format>', 'file format; by default from the file name').choices(fileFormats),
     )
     .addOption(collected('--column <field=column>', 'fill a field or property from a column'))
     .addOption(collected('--set <field=value>', 'fill a field or property with a constant'))
     .addOption(
       new Option('--time-format <format>', 'format of instants').choices(timeFormats).default('rfc3339'),
     )
-    .option('--data-dir <directory>', 'store the records here; stop the server first (.keytally)')
-    .option('--url <url>', 'or send the records to a running server, with --token')
-    .option('--token <token>', 'token for the server, or @ and a file with it');
+    .option(
+      '--data-dir <directory>',
+      'data directory to store them in; stop the server first (default: .keytally)',
+    )
+    .option('--url <url>', 'send them to this running server instead; needs --token')
+    .option('--token <token>', 'token for the server, or @file');
   printsResult(command, run);
   withExamples(
     command,
     'keytally import clicks.csv --product acme-editor --create-product \\\n' +
-      '    --column clientId=user --column occurredAt=time --column name=click --set category=Clicks',
-    'keytally import records.ndjson --product demo --url http://127.0.0.1:8080 --token "$TOKEN"',
+      '    --column clientId=user --column occurredAt=time --column name=click \\\n    --set category=Clicks',
+    'keytally import records.ndjson --product demo \\\n    --url http://127.0.0.1:8080 --token "$TOKEN"',
   );
 }
 

@@ -42,8 +42,8 @@ function addGenerate(keys: Command): void {
   printsResult(command, generate);
   withExamples(
     command,
-    'keytally keys generate --id ci-2026 --kind admin --algorithm EdDSA --out keys',
-    'keytally keys generate --id app-2026 --kind client --algorithm ES256 --out keys',
+    'keytally keys generate --id ci-2026 --kind admin --algorithm EdDSA \\\n    --out keys',
+    'keytally keys generate --id app-2026 --kind client --algorithm ES256 \\\n    --out keys',
   );
 }
 
@@ -83,7 +83,7 @@ function addBootstrap(keys: Command): void {
       '--recover',
       'register it even if an administration key is valid, because its private half is lost',
     )
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, bootstrap);
   withExamples(command, 'keytally keys bootstrap --id ci-2026 --public-key keys/ci-2026.public.pem');
 }
@@ -132,7 +132,7 @@ function addList(keys: Command): void {
   const command = keys
     .command('list')
     .description('List the registered keys: kind, id, algorithm, thumbprint. Stop the server first.')
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, list);
   withExamples(command, 'keytally keys list');
 }
@@ -152,7 +152,7 @@ function addAudit(keys: Command): void {
     .description('Show changes of keys and refused calls with their reasons, oldest first.')
     .option('--json', 'print the result as JSON')
     .addOption(new Option('--ndjson', 'print each entry as one line of JSON').conflicts('json'))
-    .option('--data-dir <directory>', 'where the data is (.keytally)')
+    .option('--data-dir <directory>', 'data directory (default: .keytally)')
     .action(audit);
   withExamples(command, 'keytally keys audit');
 }

@@ -25,7 +25,7 @@ function addList(products: Command): void {
   const command = products
     .command('list')
     .description('List the products: id, name, time zone, and the tracking mode of new events.')
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, list);
   withExamples(command, 'keytally products list');
 }
@@ -52,11 +52,11 @@ function addPut(products: Command): void {
         .default('advanced'),
     )
     .option('--retention-days <days>', 'days to keep records (default: for ever)')
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, put);
   withExamples(
     command,
-    'keytally products put acme-editor --name "Acme Editor" --time-zone Europe/Amsterdam --retention-days 400',
+    'keytally products put acme-editor --name "Acme Editor" \\\n    --time-zone Europe/Amsterdam --retention-days 400',
   );
 }
 

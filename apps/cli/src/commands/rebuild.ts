@@ -11,8 +11,8 @@ export function addRebuild(program: Command): void {
   const command = program
     .command('rebuild')
     .description('Rebuild the aggregates from the records. The server may be running.')
-    .option('--product <id>', 'only of this product')
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .option('--product <id>', 'rebuild only this product')
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, rebuild);
   withExamples(command, 'keytally rebuild --product acme-editor');
 }

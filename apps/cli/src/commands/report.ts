@@ -44,9 +44,10 @@ export function addReport(program: Command): void {
     .action((name: ReportName, _: unknown, command: Command) => run(name, command.optsWithGlobals()));
   withExamples(
     command,
-    'keytally report basic-table --product demo --url http://127.0.0.1:8080 --token "$TOKEN"',
+    'keytally report basic-table --product demo \\\n    --url http://127.0.0.1:8080 --token "$TOKEN"',
     `keytally report basic-timeline --product demo --token "$TOKEN" --body '{
-    "startDate": "2026-03-01", "stopDate": "2026-03-31", "dateSplit": "week", "dataView": "usageCounts",
+    "startDate": "2026-03-01", "stopDate": "2026-03-31",
+    "dateSplit": "week", "dataView": "usageCounts",
     "events": [{"category": "File", "name": "Open"}]}'`,
   );
 }

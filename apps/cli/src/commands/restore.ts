@@ -11,7 +11,7 @@ export function addRestore(program: Command): void {
     .command('restore')
     .description('Restore a backup to a data directory without data. Stop the server first.')
     .argument('<directory>', 'backup written by "keytally backup"')
-    .option('--data-dir <directory>', 'target data directory (.keytally)');
+    .option('--data-dir <directory>', 'data directory to restore to (default: .keytally)');
   printsResult(command, restore);
   withExamples(command, 'keytally restore backups/monday --data-dir restored');
 }

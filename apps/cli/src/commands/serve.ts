@@ -22,10 +22,10 @@ export function addServe(program: Command): void {
   const command = program
     .command('serve')
     .description('Run the server until you stop it.')
-    .option('--host <host>', 'address to listen on (127.0.0.1)')
-    .option('--port <number>', 'port to listen on (8080); 0 for any free port')
-    .option('--data-dir <directory>', 'where the data is (.keytally)')
-    .option('--store <store>', 'type of store: duckdb, the embedded one (duckdb)')
+    .option('--host <host>', 'address to listen on (default: 127.0.0.1)')
+    .option('--port <number>', 'port to listen on, 0 for any free port (default: 8080)')
+    .option('--data-dir <directory>', 'data directory (default: .keytally)')
+    .option('--store <store>', 'type of store (default: duckdb)')
     .option('--demo', 'add a demo product with made-up usage, and print a token to try it')
     .action(serve);
   withExamples(command, 'keytally serve --demo', 'keytally serve --port 8081 --data-dir data');

@@ -35,8 +35,8 @@ export function addToken(program: Command): void {
   printsResult(command, token);
   withExamples(
     command,
-    'keytally token --id ci-2026 --kind admin --private-key keys/ci-2026.private.pem',
-    'keytally token --id ci-2026 --kind client --private-key keys/ci-2026.private.pem \\\n' +
+    'keytally token --id ci-2026 --kind admin \\\n    --private-key keys/ci-2026.private.pem',
+    'keytally token --id ci-2026 --kind client \\\n    --private-key keys/ci-2026.private.pem \\\n' +
       '    --product acme-editor --lifetime 1h',
   );
 }

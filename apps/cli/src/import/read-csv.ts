@@ -50,7 +50,7 @@ function parseCsv(bytes: Buffer, onSkip: (error: CsvError | undefined) => undefi
 
 function toLine(cells: readonly string[], columns: readonly string[], line: number): FileLine {
   if (cells.length !== columns.length)
-    return { line, fault: `has ${cells.length} cells, not ${columns.length}` };
+    return { line, fault: `should have ${columns.length} cells, but has ${cells.length}` };
   if (cells.some((cell) => cell.includes('\ufffd'))) return { line, fault: NOT_UTF_8 };
   return { line, cells };
 }

@@ -24,7 +24,7 @@ export function serverClient({ url, token, verbose }: ServerFlags): KeytallyClie
 function readToken(given: string): string {
   const token = readText('--token', given).trim();
   if (/^[!-~]+$/.test(token)) return token;
-  throw new CommandError('--token must be a token, which has no white space.', 2);
+  throw new CommandError('--token must not be empty or contain white space.', 2);
 }
 
 async function printingFetch(request: Request): Promise<Response> {

@@ -67,7 +67,7 @@ function detailOf({ length }: readonly unknown[]): string {
 
 /** The same answer for a product that does not exist and for one that the token cannot reach. */
 export function unknownProduct(options: ProblemOptions = {}): RequestProblem {
-  const detail = 'There is no product of this id that this token may reach.';
+  const detail = 'There is no product with this id, or this token has no access to it.';
   return new RequestProblem('unknown-product', detail, options);
 }
 
