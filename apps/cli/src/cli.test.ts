@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 
-/** The command line as its users run it: exit codes, and what is printed. */
+/** The command line as users run it: exit codes and output. */
 let folder: string;
 
 beforeAll(() => {
@@ -22,7 +22,7 @@ function write(name: string, text: string): string {
 }
 
 describe('keytally', () => {
-  test('an unknown command or option is wrong use (2) with a hint', async () => {
+  test('an unknown command or option is a usage error (2) with a hint', async () => {
     expect(await keytally('frobnicate')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('--help'),
@@ -62,7 +62,7 @@ describe('keytally keys and token', () => {
     ];
     expect(await keytally(...bootstrap)).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('"ops" stands (EdDSA'),
+      stdout: expect.stringContaining('Registered administration key "ops" (EdDSA'),
     });
     expect(JSON.parse((await keytally('keys', 'list', '--json', '--data-dir', 'a')).stdout)).toMatchObject([
       { id: 'ops', kind: 'ADMIN' },
@@ -83,7 +83,7 @@ describe('keytally keys and token', () => {
     });
   });
 
-  test('a second key is not bootstrapped while one is valid', async () => {
+  test('no second key is bootstrapped while one is valid', async () => {
     await keytally(
       'keys',
       'generate',
@@ -113,7 +113,7 @@ describe('keytally keys and token', () => {
     expect(await keytally(...bootstrap, '--recover')).toMatchObject({ status: 0 });
   });
 
-  test('bootstrapping is in the audit trail', async () => {
+  test('bootstrapping is audited', async () => {
     const { stdout } = await keytally('keys', 'audit', '--data-dir', 'a');
     const lines = stdout
       .trimEnd()
@@ -131,7 +131,7 @@ describe('keytally keys and token', () => {
     expect(ndjson.map((line) => JSON.parse(line))).toEqual(entries);
   });
 
-  test('an audit trail that goes to a terminal keeps out of the result of a command', async () => {
+  test('an audit trail on the terminal is kept apart from the result of a command', async () => {
     const bootstrap = ['keys', 'bootstrap', '--id', 'ops', '--public-key', 'keys/ops.public.pem', '--json'];
     const { stdout, stderr } = spawnSync(process.execPath, [...nodeArgs, ...bootstrap, '--data-dir', 'n'], {
       cwd: folder,
@@ -142,7 +142,7 @@ describe('keytally keys and token', () => {
     expect(JSON.parse(stderr)).toMatchObject({ action: 'key-bootstrapped', keys: [{ id: 'ops' }] });
   });
 
-  test('a key that is there is not overwritten', async () => {
+  test('an existing key is not overwritten', async () => {
     const before = readFileSync(join(folder, 'keys/ops.private.pem'), 'utf8');
     const again = await keytally(
       'keys',
@@ -156,11 +156,11 @@ describe('keytally keys and token', () => {
       '--out',
       'keys',
     );
-    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('is there already') });
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('already exists') });
     expect(readFileSync(join(folder, 'keys/ops.private.pem'), 'utf8')).toBe(before);
   });
 
-  test('a private key is never printed, and never taken for a public one', async () => {
+  test('a private key is never printed, and never accepted as a public one', async () => {
     const bootstrap = [
       'keys',
       'bootstrap',
@@ -193,7 +193,7 @@ describe('keytally import', () => {
     ...mapping,
   ];
 
-  test('keeps the good rows of a file, and names line and column of the bad ones', async () => {
+  test('stores the valid rows of a file, and names line and column of the others', async () => {
     const rows = [
       '2026-03-02T09:00:00Z,u1,Open,1',
       '2026-02-30T09:00:00Z,u1,Open,1',
@@ -209,12 +209,12 @@ describe('keytally import', () => {
       expect.stringMatching(/^bad\.csv, line 3: column "time": /),
       expect.stringMatching(/^bad\.csv, line 4: column "user": /),
       'bad.csv, line 5: column "amount": "many" is not a number',
-      'bad.csv, line 6: has 2 cells, not 4',
+      'bad.csv, line 6: should have 4 cells, but has 2',
     ]);
     expect(status).toBe(1);
   });
 
-  test('a column that stands twice in a file fills no field', async () => {
+  test('a duplicate column in a file is an error', async () => {
     const file = write('twice.csv', 'time,user,what,amount,what\n2026-03-02T09:00:00Z,u1,Open,1,Close\n');
     for (const target of [
       into('c'),
@@ -226,20 +226,20 @@ describe('keytally import', () => {
       });
   });
 
-  test('a missing column is named, with those that are there', async () => {
+  test('a missing column is named, with the columns of the file', async () => {
     const file = write('missing.csv', 'time,user,amount\n2026-03-02T09:00:00Z,u1,1\n');
     expect(await keytally('import', file, ...into('d'))).toEqual({
       status: 1,
       stdout: '',
       stderr:
-        'keytally: missing.csv, line 1: there is no column "what"; there are "time", "user", "amount".\n',
+        'keytally: missing.csv, line 1: there is no column "what"; the columns are "time", "user", "amount".\n',
     });
   });
 
   test.each([
     ['empty.csv', '', 'is empty; its first line must name the columns'],
     ['nothing.csv', undefined, 'There is no file nothing.csv'],
-  ])('%s has a message of its own', async (name, text, message) => {
+  ])('%s has its own message', async (name, text, message) => {
     if (text !== undefined) write(name, text);
     expect(await keytally('import', name, ...into('d'))).toMatchObject({
       status: 1,
@@ -247,14 +247,14 @@ describe('keytally import', () => {
     });
   });
 
-  test('a file with no rows is done', async () => {
+  test('a file without rows is imported', async () => {
     expect(await keytally('import', write('header.csv', header), ...into('d'))).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('header.csv: 0 accepted, 0 duplicates, 0 rejected, '),
     });
   });
 
-  test('a quotation mark gone astray costs its own row, wherever it stands among many', async () => {
+  test('a stray quotation mark fails only its own row, anywhere in a large file', async () => {
     const row = (index: number, user = `u${index}`) => `2026-03-02T09:00:00Z,${user},Open,${index}`;
     const rows = Array.from({ length: 6_000 }, (_, index) => row(index));
     rows[4_000] = row(4_000, 'us"er');
@@ -267,7 +267,7 @@ describe('keytally import', () => {
     expect(stderr).toMatch(/^quote\.csv, line 4002: /);
   });
 
-  test('a quotation mark that never ends is told with its line; the rows before it are kept', async () => {
+  test('a missing closing quotation mark is reported with its line; earlier rows are kept', async () => {
     const file = write(
       'open.csv',
       `${header}2026-03-02T09:00:00Z,u1,Open,1\n2026-03-02T09:00:01Z,"u1,Open,1\n`,
@@ -280,7 +280,7 @@ describe('keytally import', () => {
     expect(stderr).toMatch(/^open\.csv, line 3: Quote Not Closed: /);
   });
 
-  test('line ends may differ within a file, and a byte order mark may stand before it', async () => {
+  test('line ends may differ within a file, and it may begin with a byte order mark', async () => {
     const file = write(
       'ends.csv',
       `\ufeff${header.trim()}\r\n2026-03-02T09:00:00Z,u1,A,1\n2026-03-02T09:00:00Z,u2,A,2\r\n`,
@@ -291,7 +291,7 @@ describe('keytally import', () => {
     });
   });
 
-  test('bytes that are not UTF-8 cost their own row', async () => {
+  test('bytes that are not UTF-8 fail only their own row', async () => {
     writeFileSync(
       join(folder, 'latin.csv'),
       Buffer.from(`${header}2026-03-02T09:00:00Z,caf\xe9,A,1\n2026-03-02T09:00:00Z,u,A,1\n`, 'latin1'),
@@ -303,18 +303,18 @@ describe('keytally import', () => {
     });
   });
 
-  test('what a file holds can not drive the terminal', async () => {
+  test('control characters in a file cannot control the terminal', async () => {
     const file = write('escape.csv', `${header}2026-03-02T09:00:00Z,u,A,\u001b[31mred\n`);
     const { stderr } = await keytally('import', file, ...into('h'));
     expect(stderr).toContain('"\ufffd[31mred" is not a number');
   });
 
-  test('a file of which nothing can be read leaves no product behind', async () => {
+  test('an unreadable file creates no product', async () => {
     await keytally('import', write('missing.csv', 'a,b\n1,2\n'), ...into('i'));
     expect((await keytally('products', 'list', '--data-dir', 'i')).stdout).toBe('');
   });
 
-  test('a server that is not there is said to be so', async () => {
+  test('a server that does not answer is reported', async () => {
     const file = write('lost.ndjson', '{"clientId":"u","occurredAt":"2026-03-02T09:00:00Z","name":"A"}\n');
     const target = ['--product', 'p', '--url', 'http://127.0.0.1:9', '--token', 't'];
     expect(await keytally('import', file, ...target)).toMatchObject({
@@ -325,7 +325,7 @@ describe('keytally import', () => {
     });
   });
 
-  test('takes NDJSON records as they are, and counts equal rows of a file each once', async () => {
+  test('imports NDJSON records unchanged, and counts each of several equal rows', async () => {
     const line = '{"clientId":"u1","occurredAt":"2026-03-02T09:00:00Z","name":"Open\u2028"}';
     const twice = line.replace('}', ',"properties":{"C01":"a","C01":"b"}}');
     const file = write('lines.ndjson', [line, line, 'not json', '[]', twice, ''].join('\n'));
@@ -342,14 +342,14 @@ describe('keytally import', () => {
     );
   });
 
-  test('a packed file that is broken off says where; the rows before it stand, and the whole file adds the others', async () => {
+  test('a truncated gzip file is reported with its line; earlier rows are kept, and importing the complete file adds the rest', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => `2026-03-02T09:00:00Z,u${index},Open,${index}`);
     const packed = gzipSync(`${header}${rows.join('\n')}\n`);
     writeFileSync(join(folder, 'torn.csv.gz'), packed.subarray(0, -2_000));
     const torn = await keytally('import', 'torn.csv.gz', ...into('k'));
     expect(torn).toMatchObject({ status: 1, stdout: '' });
     expect(torn.stderr).toMatch(
-      /^torn\.csv\.gz: (\d+) accepted, .* before it failed\.\nkeytally: torn\.csv\.gz can't be read past line \d+: its gzip is broken off/,
+      /^torn\.csv\.gz: (\d+) accepted, .* before it failed\.\nkeytally: Cannot read torn\.csv\.gz after line \d+: the gzip data is incomplete/,
     );
     writeFileSync(join(folder, 'whole.csv.gz'), packed);
     const { status, stdout } = await keytally('import', 'whole.csv.gz', ...into('k'));
@@ -357,7 +357,7 @@ describe('keytally import', () => {
     expect([status, Number(accepted) + Number(duplicates)]).toEqual([0, 20_000]);
   });
 
-  test('a constant fills a field where a cell is empty', async () => {
+  test('a constant fills a field if the cell is empty', async () => {
     const file = write('set.csv', `${header}2026-03-02T09:00:00Z,u1,,1\n`);
     expect(
       await keytally('import', file, ...into('l'), '--set', 'name=Open', '--set', 'C01=x'),
@@ -368,9 +368,9 @@ describe('keytally import', () => {
   });
 
   test.each([
-    ['garbage.csv', Buffer.from([0, 1, 2, 255, 10, 3]), 'is no CSV in UTF-8'],
-    ['garbage.parquet', Buffer.from('no Parquet at all'), 'garbage.parquet is no Parquet file'],
-  ])('%s is said to be none', async (name, bytes, message) => {
+    ['garbage.csv', Buffer.from([0, 1, 2, 255, 10, 3]), 'is not a CSV file in UTF-8'],
+    ['garbage.parquet', Buffer.from('no Parquet at all'), 'garbage.parquet is not a readable Parquet file'],
+  ])('%s is refused as another kind of file', async (name, bytes, message) => {
     writeFileSync(join(folder, name), bytes);
     expect(await keytally('import', name, ...into('m'))).toMatchObject({
       status: 1,
@@ -382,9 +382,9 @@ describe('keytally import', () => {
   test.each([
     [['--set', 'value=many'], '--set value: "many" is not a number'],
     [['--column', 'clientid=user'], '"clientid" is not a field of a record'],
-    [['--column', 'clientId'], '--column takes field=column'],
+    [['--column', 'clientId'], '--column must be field=column'],
     [['--time-format', 'unix'], 'Allowed choices are rfc3339, unix-ms, unix-s'],
-  ])('%j is wrong use', async (args, message) => {
+  ])('%j is a usage error', async (args, message) => {
     const file = write('wrong.csv', header);
     expect(await keytally('import', file, '--product', 'p', '--data-dir', 'd', ...args)).toMatchObject({
       status: 2,
@@ -405,7 +405,7 @@ describe('keytally products', () => {
     );
   });
 
-  test('put resets what is left out', async () => {
+  test('put resets settings that are left out', async () => {
     await keytally('products', 'put', 'p2', '--retention-days', '400', '--data-dir', 'g');
     const put = await keytally('products', 'put', 'p2', '--name', 'Two', '--json', '--data-dir', 'g');
     expect(JSON.parse(put.stdout)).toEqual({
@@ -416,25 +416,25 @@ describe('keytally products', () => {
     });
   });
 
-  test('an unknown time zone is wrong use', async () => {
+  test('an unknown time zone is a usage error', async () => {
     expect(
       await keytally('products', 'put', 'p1', '--time-zone', 'Mars/Olympus', '--data-dir', 'g'),
     ).toMatchObject({ status: 2 });
   });
 });
 
-test('what works on data makes none where there are none', async () => {
+test('commands that need data create none if there is none', async () => {
   const commands = [['keys', 'list'], ['products', 'list'], ['rebuild'], ['compact'], ['backup', 'copy']];
   const outcomes = [];
   for (const command of commands) outcomes.push(await keytally(...command, '--data-dir', 'typo'));
-  const sentence = `There is no data in ${join(folder, 'typo')}: --data-dir or KEYTALLY_DATA_DIR says where it is.`;
+  const sentence = `There is no data in ${join(folder, 'typo')}: set --data-dir or KEYTALLY_DATA_DIR to the right directory.`;
   expect(outcomes).toEqual(
     commands.map(() => ({ status: 1, stdout: '', stderr: `keytally: ${sentence}\n` })),
   );
   expect([existsSync(join(folder, 'typo')), existsSync(join(folder, 'copy'))]).toEqual([false, false]);
 });
 
-test('a setting is named as it was given', async () => {
+test('an error names a setting as it was given', async () => {
   const flag = await keytally('serve', '--port', '99999');
   expect(flag.stderr).toMatch(/^keytally: --port is "99999"; it must be a whole number from 0 to 65535\.\n/);
   const env = { ...process.env, KEYTALLY_PROT: '80' };
@@ -444,11 +444,11 @@ test('a setting is named as it was given', async () => {
     env,
   });
   expect(stderr).toMatch(
-    /^keytally: KEYTALLY_PROT is not a setting\. There are KEYTALLY_HOST, KEYTALLY_PORT, /,
+    /^keytally: KEYTALLY_PROT is not a setting\. The settings are KEYTALLY_HOST, KEYTALLY_PORT, /,
   );
 });
 
-test('an unknown or malformed setting stops the start with its name', async () => {
+test('an unknown or invalid setting stops the start and is named', async () => {
   const run = (env: Record<string, string>) =>
     spawnSync(process.execPath, [...nodeArgs, 'serve'], {
       cwd: folder,

@@ -10,7 +10,7 @@ import { serverClient } from './server/server-client.ts';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keytally-errors-'));
-/** What answers is no Keytally server, though it says that it sends reports, as JSON and as CSV. */
+/** Not a Keytally server, although it answers as if it sent reports, as JSON and CSV. */
 const other = createServer(({ headers, url }, response) => {
   if (url?.endsWith('/large') && headers.accept !== 'text/csv') {
     const problem = { status: 422, code: 'result-too-large', detail: 'It is too large.' };
@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a report prints on standard error when it fails. */
+/** The standard error of a report that fails. */
 async function fail(...flags: readonly string[]): Promise<{ code: number; stderr: string }> {
   const args = ['report', 'basic-table', '--product', 'p', '--url', url, '--token', 'secret', ...flags];
   const running = promisify(execFile)(process.execPath, [...nodeArgs, ...args], { cwd: folder });
@@ -45,15 +45,15 @@ async function fail(...flags: readonly string[]): Promise<{ code: number; stderr
   );
 }
 
-test('an error that nobody foresaw is told in a line, and how to see where it comes from', async () => {
+test('an unexpected error is one line, and says how to see where it comes from', async () => {
   const { code, stderr } = await fail();
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^keytally: Quote Not Closed.*\nRun it again with --verbose to see where this comes from\.\n$/,
+    /^keytally: Quote Not Closed.*\nRun the command again with --verbose to see where the error comes from\.\n$/,
   );
 });
 
-test('--verbose shows what the server was asked, and where the error comes from, but no token', async () => {
+test('--verbose shows the requests to the server and where the error comes from, but no token', async () => {
   const { code, stderr } = await fail('--verbose');
   expect(code).toBe(1);
   expect(stderr).toMatch(
@@ -62,7 +62,7 @@ test('--verbose shows what the server was asked, and where the error comes from,
   expect(stderr).not.toContain('secret');
 });
 
-test('CSV that is there stands, though nobody knows what the report warns of', async () => {
+test('CSV is printed even if the warnings of the report cannot be fetched', async () => {
   const args = [
     'report',
     'basic-table',
@@ -78,12 +78,12 @@ test('CSV that is there stands, though nobody knows what the report warns of', a
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [...nodeArgs, ...args]);
   expect(stdout).toBe('a,b\n"1,2\n');
   expect(stderr).toBe(
-    'keytally: whether there are warnings is unknown. ' +
+    'keytally: warnings of the report are not known. ' +
       'The server refused the report. result-too-large: It is too large.\n',
   );
 });
 
-test('no credentials of an address are taken, or printed', () => {
+test('a URL with a password is refused, and the password not printed', () => {
   const connect = () => serverClient({ url: 'http://me:hidden@127.0.0.1:9', token: 't' });
   expect(connect).toThrow(
     expect.objectContaining({ exitCode: 2, message: expect.not.stringContaining('hidden') }),
@@ -93,18 +93,21 @@ test('no credentials of an address are taken, or printed', () => {
 const importing = ['import', 'empty.ndjson', '--product', 'p'];
 
 test.each([
-  [['report', 'basic-table', '--product', 'p', '--token', '@none'], '--token: none can not be read: ENOENT.'],
+  [['report', 'basic-table', '--product', 'p', '--token', '@none'], '--token: cannot read none: ENOENT.'],
   [
     ['report', 'basic-table', '--product', 'p', '--token', 't', '--url', 'here'],
-    '--url is "here"; it is like',
+    '--url is "here"; write it like',
   ],
   [['report', 'basic-table', '--product', 'p', '--token', 't', '--json', '--format', 'csv'], "'--format"],
   [['report', 'basic-timeline', '--product', 'p', '--token', 't'], 'basic-timeline needs --body'],
-  [['keys', 'bootstrap', '--id', 'k', '--public-key', 'none'], '--public-key: none can not be read: ENOENT.'],
-  [[...importing, '--token', 't'], '--token works with --url only'],
-  [[...importing, '--url', 'http://127.0.0.1:9', '--token', 't', '--data-dir', 'd'], 'exclude each other'],
+  [['keys', 'bootstrap', '--id', 'k', '--public-key', 'none'], '--public-key: cannot read none: ENOENT.'],
+  [[...importing, '--token', 't'], '--token can only be used with --url'],
+  [
+    [...importing, '--url', 'http://127.0.0.1:9', '--token', 't', '--data-dir', 'd'],
+    'Use either --data-dir or --url',
+  ],
   [['demo', '--events', 'many'], '--events is "many"; it must be a whole number'],
-])('%j is wrong use', async (args, message) => {
+])('%j is a usage error', async (args, message) => {
   const { status, stderr } = await keytallyIn(folder, ...args);
   expect(status).toBe(2);
   expect(stderr).toMatch(/^keytally: .*\nTry "keytally --help"\.\n$/);
@@ -115,15 +118,15 @@ test.each([
   [['keys', 'generate', '--id', 'k', '--kind', 'admin', '--out', '/proc/keytally'], "mkdir '/proc/keytally'"],
   [
     ['products', 'put', 'p', '--data-dir', '/proc/keytally/data'],
-    "The data directory /proc/keytally/data can't be used (no such file or directory)",
+    'The data directory /proc/keytally/data cannot be used (no such file or directory)',
   ],
-])('%j ends where no directory can be made', (args, message) => {
+])('%j fails if a directory cannot be created', (args, message) => {
   const options = { cwd: folder, encoding: 'utf8', timeout: 60_000 } as const;
   const { status, stderr } = spawnSync(process.execPath, [...nodeArgs, ...args], options);
   expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
 
-test('a reader who has had enough is no error', () => {
+test('a reader that stops early is not an error', () => {
   mkdirSync(join(folder, '.keytally/private'), { recursive: true });
   const entry = `${JSON.stringify({ time: '2026-03-02T09:00:00Z', action: 'key-bootstrapped', keys: [] })}\n`;
   writeFileSync(join(folder, '.keytally/private/audit.ndjson'), entry.repeat(5_000));

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProgram } from './program.ts';
 import { keytallyIn, recorder } from './testing/keytally-in.ts';
 
-/** What the help says holds: its examples are run, one after another, in a folder that is empty at first. */
+/** The help is true: its examples are run one after another, in a folder that is empty at first. */
 const modules = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'keytally-help-'));
 const environment: NodeJS.ProcessEnv = {
@@ -24,11 +24,11 @@ const environment: NodeJS.ProcessEnv = {
 };
 
 const commands = commandsIn(createProgram());
-/** An example of several commands is run once. */
+/** The same example of several commands is run once. */
 const examples = new Map(
   commands.flatMap((command) => examplesOf(command).map((example) => [example, command])),
 );
-/** Commands that result in nothing that a program could read. */
+/** Commands without a result for programs. */
 const WITHOUT_RESULT = [
   'keytally',
   'keytally serve',
@@ -52,12 +52,12 @@ test('every command has examples', () => {
   expect(commands.filter((command) => examplesOf(command).length === 0).map(nameOf)).toEqual([]);
 });
 
-test('every command that has a result prints it as JSON, too', () => {
+test('every command with a result can print it as JSON', () => {
   const without = commands.filter((command) => !hasJson(command));
   expect(without.map(nameOf)).toEqual(WITHOUT_RESULT);
 });
 
-describe('an example is run as it stands, and has JSON alone on standard output', () => {
+describe('an example runs as printed, and its standard output is only JSON', () => {
   const local = [...examples].filter(([text]) => !text.includes('$TOKEN') && !text.includes('serve'));
 
   test.each(local)('%s', (example, command) => expectToRun(example, command));
@@ -78,7 +78,7 @@ describe('against the server of an example', () => {
 
   test.each(remote)('%s', (example, command) => expectToRun(`${example} --url ${url}`, command));
 
-  test('a report tells its warnings in every form, and what part of it is there', () => {
+  test('a report prints its warnings in every format, and which page it is', () => {
     const ask = (...flags: string[]) =>
       run([
         'keytally',
@@ -106,12 +106,12 @@ describe('against the server of an example', () => {
     );
     const page = '{"startDate":"2026-03-01","stopDate":"2030-03-02","page":{"size":1}}';
     expect(ask('lifetime-table', '--body', page, '--json').stderr).toMatch(
-      /^keytally: these are 1 of \d+ rows: "page" in --body asks for others, and --format csv is all of them\n$/,
+      /^keytally: showing 1 of \d+ rows: use "page" in --body for other rows, or --format csv for all\n$/,
     );
     expect(ask('lifetime-table', '--body', page, '--format', 'csv').stderr).toBe('');
   });
 
-  test('colours are for terminals, and neither for NO_COLOR nor for JSON', () => {
+  test('colours are only for terminals, not with NO_COLOR and not in JSON', () => {
     const chart = `${remote.find(([text]) => text.includes('basic-timeline'))?.[0]} --url ${url}`;
     expect(onTerminal(chart)).toContain(`${ESCAPE}[36m█`);
     const json = onTerminal(`${chart} --json`);
@@ -131,7 +131,7 @@ test.each([...examples].filter(([text]) => text.includes('serve') && !text.inclu
   },
 );
 
-/** The command and those within it, but for those that are hidden or commander's own. */
+/** The command and its subcommands, except hidden ones and those of commander. */
 function commandsIn(command: Command): Command[] {
   const visible = command.createHelp().visibleCommands(command);
   const inner = visible.filter((one) => command.commands.includes(one));
@@ -163,7 +163,7 @@ async function expectToRun(example: string, command: Command): Promise<void> {
   if (hasJson(command)) expect(() => JSON.parse(stdout)).not.toThrow();
 }
 
-/** Runs a line as a shell does. One in which a shell would divide words alone needs none. */
+/** Runs a line as a shell would. A simple line needs no shell. */
 async function runLine(line: string) {
   if (!/^keytally [\w./= -]+$/.test(line)) return run(['bash', '-c', line]);
   const [, ...args] = line.split(/ +/);
@@ -174,12 +174,12 @@ function run([program = '', ...args]: readonly string[]) {
   return spawnSync(program, args, { cwd: folder, encoding: 'utf8', env: environment });
 }
 
-/** What a command line prints on a terminal. */
+/** The output of a command line on a terminal. */
 function onTerminal(line: string): string {
   return run(['script', '--quiet', '--return', '--command', line, '/dev/null']).stdout;
 }
 
-/** Starts a server in a folder of its own and waits until it answers, or has ended. */
+/** Starts a server in its own folder and waits until it prints something or ends. */
 async function start(example: string): Promise<{ server: ChildProcess; greeting: string }> {
   const cwd = join(folder, String(performance.now()));
   mkdirSync(cwd);

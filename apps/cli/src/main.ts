@@ -1,20 +1,20 @@
-import { tellError } from './command/tell-error.ts';
+import { printError } from './command/print-error.ts';
 import { createProgram } from './program.ts';
 
-// What a command writes is for its user alone.
+// Files that a command writes are readable by its user only.
 process.umask(0o077);
 
-/** Exit codes: 0 done, 1 failed, 2 wrong use. */
+/** Exit codes: 0 done, 1 failed, 2 usage error. */
 const program = createProgram();
-const codeOf = (error: unknown) => tellError(error, program.opts().verbose === true);
+const exitCodeOf = (error: unknown) => printError(error, program.opts().verbose === true);
 
-// Whoever reads the output may have had enough of it.
+// The reader of the output may close it early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
-  process.exit(error.code === 'EPIPE' ? process.exitCode : codeOf(error)),
+  process.exit(error.code === 'EPIPE' ? process.exitCode : exitCodeOf(error)),
 );
-process.on('uncaughtException', (error) => process.exit(codeOf(error)));
+process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)));
 try {
   await program.parseAsync(process.argv);
 } catch (error) {
-  process.exitCode = codeOf(error);
+  process.exitCode = exitCodeOf(error);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 
-/** Backups and the like as operators make them, with and without a server. */
+/** Maintenance commands as operators run them, with and without a server. */
 let folder: string;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const done = { status: 0, stderr: '' };
 const summary = /\d+ events and \d+ sessions of 1 product as of \S+Z, \d+\.\d MB\n$/;
 
 describe('without a server', () => {
-  test('a backup is restored elsewhere, once', async () => {
+  test('a backup is restored to another directory, once', async () => {
     const saved = await keytally('backup', 'backups/stopped', '--data-dir', 'data');
     expect(saved).toEqual({ ...done, stdout: expect.stringMatching(summary) });
     const restored = await keytally('restore', 'backups/stopped', '--data-dir', 'elsewhere');
@@ -43,10 +43,10 @@ describe('without a server', () => {
     const again = await keytally('restore', 'backups/stopped', '--data-dir', 'elsewhere');
     expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('no data yet') });
     const taken = await keytally('backup', 'backups/stopped', '--data-dir', 'data');
-    expect(taken).toMatchObject({ status: 1, stderr: expect.stringContaining('give another one') });
+    expect(taken).toMatchObject({ status: 1, stderr: expect.stringContaining('Choose another directory') });
   });
 
-  test('the data file is compacted and the sums are rebuilt, each with one line to say so', async () => {
+  test('the data file is compacted and the aggregates are rebuilt, each with one line of output', async () => {
     const compacted = await keytally('compact', '--data-dir', 'data');
     expect(compacted).toEqual({
       ...done,
@@ -62,7 +62,7 @@ describe('without a server', () => {
 });
 
 describe('while the server runs', () => {
-  test('D12 it writes the backup itself, and rebuilds, but is not compacted under way', async () => {
+  test('D12 it writes backups and rebuilds, but refuses to compact', async () => {
     const server = await serve();
     const saved = await keytally('backup', 'backups/running', '--data-dir', 'data');
     expect(saved).toEqual({ ...done, stdout: expect.stringMatching(summary) });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { heading } from './command/colours.ts';
 import { withExamples } from './command/examples.ts';
-import { alarmed } from './command/tell-error.ts';
+import { withProgramName } from './command/print-error.ts';
 import { addBackup } from './commands/backup.ts';
 import { addCompact } from './commands/compact.ts';
 import { addCompletion } from './commands/completion.ts';
@@ -16,7 +16,7 @@ import { addRestore } from './commands/restore.ts';
 import { addServe } from './commands/serve.ts';
 import { addToken } from './commands/token.ts';
 
-/** Of this application, which is that of the contract. */
+/** The version of this application, which is that of the contract. */
 function version(): string {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   return (JSON.parse(manifest) as { readonly version: string }).version;
@@ -25,14 +25,12 @@ function version(): string {
 /** The command line of Keytally. */
 export function createProgram(): Command {
   const program = new Command('keytally')
-    .description(
-      'Public keys that authorise callers, and exact reports over the usage of a software product.',
-    )
+    .description('Manages the public keys of API callers, and reports how a software product is used.')
     .version(version(), '--version', 'print the version')
-    .option('--verbose', 'tell what a server is asked, and where an error comes from')
+    .option('--verbose', 'print requests to a server, and where an error comes from')
     .exitOverride()
     .configureHelp({ showGlobalOptions: true, styleTitle: (title) => heading(title) })
-    .configureOutput({ outputError: (text, write) => write(alarmed(text.replace(/^error: /, ''))) })
+    .configureOutput({ outputError: (text, write) => write(withProgramName(text.replace(/^error: /, ''))) })
     .showHelpAfterError('Try "keytally --help".');
   const maintenance = [addRebuild, addCompact, addBackup, addRestore];
   const usage = [addToken, addImport, addDemo, addReport];

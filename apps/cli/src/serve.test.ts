@@ -19,7 +19,7 @@ function serve(...args: string[]): ChildProcess {
   return spawn(process.execPath, parameters, { cwd: folder, env: { KEYTALLY_LOG_LEVEL: 'trace' } });
 }
 
-/** All that a process printed until it said how to stop it or where the API is. */
+/** The output of a process until a line matches. */
 async function greeting({ stdout }: ChildProcess, last: RegExp): Promise<string> {
   let text = '';
   for await (const chunk of stdout ?? []) {
@@ -30,7 +30,7 @@ async function greeting({ stdout }: ChildProcess, last: RegExp): Promise<string>
 }
 
 describe('keytally serve', () => {
-  test('--demo answers the report that it shows, with the token that it shows, and stops at SIGTERM', async () => {
+  test('--demo answers the printed report request with the printed token, and stops at SIGTERM', async () => {
     const child = serve('--demo', '--port', '0');
     const text = await greeting(child, /Stop: /);
     const [, url = '', token = '', body = ''] =
@@ -48,14 +48,14 @@ describe('keytally serve', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('--demo on the same data goes on with the same key', async () => {
+  test('--demo on the same data uses the same key again', async () => {
     const child = serve('--demo', '--port', '0');
     expect(await greeting(child, /Stop: /)).toContain('"demo-admin"');
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('K1 nothing of an uploaded private key is in what it prints or keeps, however much it logs', async () => {
+  test('K1 no part of an uploaded private key is printed or stored, even at the most detailed log level', async () => {
     const child = serve('--demo', '--port', '0');
     let printed = '';
     child.stderr?.on('data', (chunk) => {
@@ -82,7 +82,7 @@ describe('keytally serve', () => {
     }
   });
 
-  test('says that a port is taken, and by which setting to choose another', async () => {
+  test('reports a port that is in use, and says to choose another', async () => {
     const first = serve('--port', '0');
     const [, port = ''] = /API {4}http:\/\/127\.0\.0\.1:(\d+)/.exec(await greeting(first, /API .*\n/)) ?? [];
     const parameters = [...nodeArgs, 'serve', '--data-dir', join(folder, 'other'), '--port', port];

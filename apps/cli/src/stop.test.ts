@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 const record = { id: 'last', clientId: 'anna', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
-/** The same as the store has it. */
+/** The same record as it is stored. */
 const stored: CheckedRecord = {
   ...record,
   type: 'event',
@@ -53,7 +53,7 @@ const stored: CheckedRecord = {
 
 const body = JSON.stringify({ records: [record] });
 
-/** Begins to send records, and stops in the middle once the server has begun to take them. */
+/** Starts to send records, and stops in the middle once the server has begun to read them. */
 async function beginToSend(length = body.length): Promise<Socket> {
   const socket = connect(Number(url.port), url.hostname);
   await once(socket, 'connect');
@@ -72,7 +72,7 @@ async function beginToSend(length = body.length): Promise<Socket> {
   return socket;
 }
 
-test('D10 at SIGTERM it is not ready any more, ends what is under way, and leaves nothing in the log', async () => {
+test('D10 at SIGTERM readiness fails, requests under way are finished, and nothing is left in the log', async () => {
   const socket = await beginToSend();
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
@@ -93,10 +93,10 @@ test('D10 at SIGTERM it is not ready any more, ends what is under way, and leave
 });
 
 test.runIf(inject('longTests'))(
-  'D10 it waits 25 seconds for a request that does not end, and not for ever',
+  'D10 it waits 25 seconds for a request that does not end, but not longer',
   async () => {
     const socket = await beginToSend(1_000_000);
-    // As much as must arrive, and never all of it.
+    // Just fast enough, and never complete.
     const more = setInterval(() => socket.write(' '.repeat(4_096)), 500);
     socket.once('close', () => clearInterval(more)).on('error', () => undefined);
     const start = performance.now();

@@ -22,7 +22,12 @@ export function answerNoOperation(
       .toUpperCase();
     return problem(405, 'method-not-allowed', TITLES[405], `This path takes ${allow}.`, { Allow: allow });
   }
-  return problem(404, 'no-such-path', TITLES[404], `${TITLES[404]}. Case and a slash at the end count.`);
+  return problem(
+    404,
+    'no-such-path',
+    TITLES[404],
+    `${TITLES[404]}. Check upper and lower case, and a slash at the end.`,
+  );
 }
 
 const TITLES = { 404: 'There is nothing at this path', 405: 'The path does not take this method' } as const;

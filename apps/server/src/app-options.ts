@@ -4,7 +4,7 @@ import type { Audit, Log, TrustedProxies } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
 import type { Metrics } from './metrics/metrics.ts';
 
-/** What the app stands on; all of it is given, so that a test can give something else. */
+/** The dependencies and settings of the app. All are passed in, so that tests can replace them. */
 export interface AppOptions {
   readonly store: Store;
   readonly verifier: TokenVerifier;
@@ -13,20 +13,20 @@ export interface AppOptions {
   readonly metrics: Metrics;
   /** Unix time in milliseconds. */
   readonly now: () => number;
-  /** Aborts when the server is told to stop; from then on it is not ready. */
+  /** Aborts when the server is told to stop; readiness fails from then on. */
   readonly stopping?: AbortSignal;
-  /** Longest that a report may take, in milliseconds; 30 seconds when left out. */
+  /** Time limit of a report in milliseconds; 30 seconds by default. */
   readonly reportTimeLimitMs?: number;
   /**
-   * Called before the handler of each operation that a request reaches; what it throws counts as thrown by that. So
-   * tests see what callers get when something fails.
+   * Called before the handler of each request. An error that it throws is treated as an error of the handler, so tests
+   * can see what callers get when something fails.
    */
   readonly fault?: (operationId: OperationId) => void;
-  /** The page of the documentation (HTML); without it `/docs` says how to make it. */
+  /** The documentation page (HTML); without it `/docs` says how to build it. */
   readonly docsPage?: string;
-  /** Proxies whose word on where a call came from is believed; none when left out. */
+  /** Proxies whose `Forwarded` header is trusted; none by default. */
   readonly proxies?: TrustedProxies;
-  /** Most new event names that a client key may bring in on a day; 1,000 when left out. */
+  /** Maximum number of new event names of a client key on a day; 1,000 by default. */
   readonly maxNewNamesPerDay?: number;
   /** Origins that browsers may call from. */
   readonly corsOrigins?: readonly string[];

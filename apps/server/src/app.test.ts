@@ -4,7 +4,7 @@ import { createRouter } from './app.ts';
 import type { AppOptions } from './app-options.ts';
 import { createMetrics } from './metrics/metrics.ts';
 
-/** What Express keeps of a route, or of a router in another. */
+/** What Express stores for a route, or for a nested router. */
 interface Layer {
   readonly route?: { readonly path: string; readonly stack: readonly { readonly method?: string }[] };
   readonly handle?: { readonly stack?: readonly Layer[] };
@@ -17,7 +17,7 @@ function routesIn(stack: readonly Layer[]): string[] {
   ]);
 }
 
-test('the routing table is the paths and methods of the contract, OPTIONS, and 405 for any other', () => {
+test('the routes are the paths and methods of the contract, OPTIONS, and 405 for any other method', () => {
   const options = { metrics: createMetrics(), store: { usage: { reportsAtOnce: 1 } } } as AppOptions;
   const { router } = createRouter(options) as unknown as {
     router: { stack: readonly Layer[] };

@@ -24,12 +24,12 @@ import { createPace, type Pace } from './steps/pace.ts';
 import { answerProblems } from './steps/problem-answer.ts';
 import { createRequestValidator, type Step } from './steps/validate-request.ts';
 
-/** The service: the contract's operations in the contract's order of checks. */
+/** The app: the operations of the contract, with checks in the order that the contract gives. */
 export function createApp(options: AppOptions): RequestListener {
   return withOriginForm(createRouter(options));
 }
 
-/** All that is routed, for requests whose target is in origin form. */
+/** The routes, for request targets in origin form. */
 export function createRouter(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -13,7 +13,7 @@ beforeEach(() => {
   fail = createFailureLog(log as unknown as Log, 60_000, () => now);
 });
 
-it('writes equal failures down once in a while, and counts the others', () => {
+it('logs equal failures once in a while, and counts the others', () => {
   const error = new Error('too large');
   for (let times = 0; times < 1_000; times += 1) fail('getReport', error, { requestId: 'one' });
   expect(written).toEqual([{ requestId: 'one', err: error, message: 'getReport failed' }]);
@@ -25,7 +25,7 @@ it('writes equal failures down once in a while, and counts the others', () => {
   ]);
 });
 
-it('tells failures apart by what failed, why, and what caused that', () => {
+it('treats failures as different if the operation, the reason or the cause differs', () => {
   fail('getReport', new Error('too large'));
   fail('getReport', new Error('too small'));
   fail('getReport', new Error('too small', { cause: new Error('a bug') }));
@@ -33,7 +33,7 @@ it('tells failures apart by what failed, why, and what caused that', () => {
   expect(written).toHaveLength(4);
 });
 
-it('writes no more than some down of failures that all differ', () => {
+it('logs a limited number of failures that all differ', () => {
   for (let times = 0; times < 1_000; times += 1) fail('getReport', new Error(`no ${times}`));
   expect(written).toHaveLength(51);
 });

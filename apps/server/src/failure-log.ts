@@ -1,34 +1,33 @@
 import type { Log } from '@keytally/runtime';
 
-/** Failures that are told apart in a while; what else fails counts as one more. */
+/** Different failures that are logged per period; all others are counted as one kind. */
 const MOST_KINDS = 50;
 
-/** Writes a failure of something down, with what else is known of it. */
+/** Logs that something failed, with further fields for the log. */
 export type FailureLog = (what: string, error: unknown, known?: Readonly<Record<string, unknown>>) => void;
 
 /**
- * Writes failures down so that nobody can fill a disk with them: of those of the same thing for the same reason the
- * first in a while is written with its stack. The others are counted, and the next failure after that while tells how
- * many there were.
+ * Logs failures without letting anybody fill the disk with them: of equal failures only the first in each period is
+ * logged, with its stack. The others are counted, and the count is logged with the first failure of a later period.
  *
- * @param now milliseconds on a clock that is never set back
+ * @param now milliseconds of a monotonic clock
  */
 export function createFailureLog(
   log: Log,
   everyMs: number,
   now: () => number = () => performance.now(),
 ): FailureLog {
-  let begun = now();
+  let startedAt = now();
   let repeats = new Map<string, number>();
 
-  function beginAnew(): void {
+  function startPeriod(): void {
     for (const [kind, times] of repeats) if (times > 0) log.error({ kind, times }, 'failed again');
     repeats = new Map();
-    begun = now();
+    startedAt = now();
   }
 
   return (what, error, known = {}) => {
-    if (now() - begun >= everyMs) beginAnew();
+    if (now() - startedAt >= everyMs) startPeriod();
     const own = `${what}: ${reasonsOf(error)}`;
     const kind = repeats.has(own) || repeats.size < MOST_KINDS ? own : 'others';
     const times = repeats.get(kind);
@@ -37,7 +36,7 @@ export function createFailureLog(
   };
 }
 
-/** What an error says, and what those say that caused it. */
+/** The messages of an error and of its causes. */
 function reasonsOf(error: unknown): string {
   const reasons: string[] = [];
   for (let cause = error; cause instanceof Error && reasons.length < 5; cause = cause.cause) {

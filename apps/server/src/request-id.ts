@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 
-const SANE = /^[\x21-\x7e]{1,128}$/;
+const VALID = /^[\x21-\x7e]{1,128}$/;
 
-/** Gives every answer an `X-Request-Id`: the caller's, if it is sane, else one made here. */
+/** Sets `X-Request-Id` on every answer: the caller's id if it is valid, otherwise a new one. */
 export const identifyRequest: RequestHandler = (request, response, next) => {
   const given = request.get('X-Request-Id');
-  const id = given !== undefined && SANE.test(given) ? given : randomUUID();
+  const id = given !== undefined && VALID.test(given) ? given : randomUUID();
   response.locals.requestId = id;
   response.set('X-Request-Id', id);
   next();

@@ -4,10 +4,10 @@ import { RequestProblem } from './problems/problem.ts';
 import type { Step } from './steps/validate-request.ts';
 
 /**
- * Gives the app one route for each path of the contract and nothing else, so that it answers 404 to what is not a
- * path, 405 to what is not a method of it, and OPTIONS from the document.
+ * Adds one route for each path of the contract. Any other path gets 404, any other method 405, and OPTIONS is answered
+ * from the contract.
  *
- * @param stepsOf what happens to a request of an operation, in order
+ * @param stepsOf the steps of a request of an operation, in order
  */
 export function addRoutes(app: Express, stepsOf: (operation: Operation) => Step[]): void {
   for (const [path, ofPath] of Map.groupBy(operations, ({ path }) => path)) {
@@ -28,10 +28,10 @@ export function addRoutes(app: Express, stepsOf: (operation: Operation) => Step[
   });
 }
 
-/** The path itself is not given back: it may hold what belongs in no answer. */
-const NOTHING_HERE = 'There is nothing at this path. Case and a slash at the end count.';
+/** The path is not repeated in the answer: it may contain private data. */
+const NOTHING_HERE = 'There is nothing at this path. Check upper and lower case, and a slash at the end.';
 
-/** HEAD is what GET answers without its body; Node leaves the body out, whatever the method says from here on. */
+/** HEAD is handled as GET; Node leaves out the body, because it remembers the original method. */
 export const deriveHead: RequestHandler = (request, _response, next) => {
   if (request.method === 'HEAD') request.method = 'GET';
   next();

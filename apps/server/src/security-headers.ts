@@ -9,7 +9,7 @@ export const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Sets them; the pages loosen the Content-Security-Policy for themselves. */
+/** Sets the headers; pages replace the Content-Security-Policy with their own. */
 export const setSecurityHeaders: RequestHandler = (_request, response, next) => {
   response.set(securityHeaders);
   next();

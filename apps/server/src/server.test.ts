@@ -6,7 +6,7 @@ import { openStore } from '@keytally/store';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from './server.ts';
 
-test('D17 a server that starts removes the records that are older than their product keeps them', async () => {
+test('D17 a server removes expired records when it starts', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-server-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const settings = readSettings({
@@ -38,7 +38,7 @@ test('D17 a server that starts removes the records that are older than their pro
   await server.close();
 });
 
-test('a server whose data directory has too long a path for a control socket serves all the same', async () => {
+test('a server also runs if the path of its data directory is too long for a control socket', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-server-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const settings = readSettings({

@@ -24,28 +24,28 @@ import { addStateMetrics } from './metrics/state-metrics.ts';
 import { startUpkeep, type UpkeepJob } from './upkeep.ts';
 
 export interface RunningServer {
-  /** Where it listens, such as `http://127.0.0.1:8080`. */
+  /** The URL where it listens, such as `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** Makes the audit file anew, after the system has moved it away. */
+  /** Creates the audit file again, after log rotation has moved it. */
   reopenAuditFile(): Promise<void>;
-  /** Where metrics are read without a token, if anywhere. */
+  /** The URL of the metrics without a token, if there is one. */
   readonly metricsUrl?: string;
-  /** Stops taking requests, lets those under way end for up to 25 seconds, and closes the store. */
+  /** Stops accepting requests, waits up to 25 seconds for those under way, and closes the store. */
   close(): Promise<void>;
 }
 
 interface StartOptions {
   readonly log: Log;
   readonly docsPage?: string;
-  /** A store that is open already; it is closed with the server. */
+  /** A store that is already open; it is closed with the server. */
   readonly store?: Store;
   /** See `AppOptions`. */
   readonly fault?: NonNullable<AppOptions['fault']>;
 }
 
 /**
- * Slow clients are let go; Node looks for them only so often. It would answer a request without `Host` itself, and not
- * with a problem.
+ * Time-outs for slow callers, which Node checks at this interval. Node's own answer to a request without `Host` is off,
+ * because it is not a problem document.
  */
 const OPTIONS = {
   headersTimeout: 10_000,
@@ -54,22 +54,22 @@ const OPTIONS = {
   requireHostHeader: false,
 };
 
-/** A day that no record came in for during this time is rolled up. */
+/** A day is rolled up when it got no records for this long. */
 const ROLL_UP_EVERY_MS = 30_000;
 
-/** Records that are older than their product keeps them are looked for. */
+/** How often expired records are removed. */
 const REMOVE_EXPIRED_EVERY_MS = 3_600_000;
 
-/** How long entries of the audit trail are kept, and how many of refused calls at most. */
+/** How long audit entries are kept, and how many entries for refused calls at most. */
 const KEEP_AUDIT_DAYS = 400;
 const MOST_REFUSED_CALLS = 1_000_000;
 const FORGET_AUDIT_EVERY_MS = 3_600_000;
 
-/** How long requests that are under way may go on when the server is told to stop. */
+/** How long requests under way may take when the server is told to stop. */
 const PATIENCE_MS = 25_000;
 const SWEEP_EVERY_MS = 50;
 
-/** Opens the store and serves the contract from it. Rejects with what was wrong; nothing is left open then. */
+/** Opens the store and starts the server. If it rejects, nothing is left open. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   const store =
     options.store ?? (await openStore(settings.store, { warn: (message) => options.log.warn(message) }));
@@ -85,18 +85,18 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       proxies,
       stopping: stopping.signal,
     });
-    const letGo = (reason: string) => (socket: Socket) => {
+    const dropped = (reason: string) => (socket: Socket) => {
       metrics.connectionsLetGo.inc({ reason });
       pauseNetwork(socket);
     };
     const begin = refuseMalformed(limitForwarded(app, proxies), options.log);
-    const { listener: inTurn, current } = oneAtATime(begin, letGo('pipelined'));
-    const refuseTiny = refuseTinyChunks(options.log, current, letGo('tiny-chunks'));
+    const { listener: inTurn, current } = oneAtATime(begin, dropped('pipelined'));
+    const refuseTiny = refuseTinyChunks(options.log, current, dropped('tiny-chunks'));
     const listener = watchChunks(inTurn, refuseTiny);
     const server = createServer(OPTIONS, listener)
-      // Without the listener Node would ask for the body of a request that may yet be refused.
+      // By default Node would ask for the body of a request before it is checked.
       .on('checkContinue', listener)
-      // Other expectations may be passed over (RFC 9110 section 10.1.1).
+      // Other expectations may be ignored (RFC 9110 section 10.1.1).
       .on('checkExpectation', listener)
       .on('clientError', answerClientErrors(options.log, current));
     limitConnections(server, proxies, () => metrics.connectionsRefused.inc());
@@ -124,7 +124,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   }
 }
 
-/** Express is loaded when it is needed: most commands of the command line do without. */
+/** Express is loaded only here: most commands of the command line do not need it. */
 async function appOf(
   settings: Settings,
   store: Store,
@@ -160,7 +160,7 @@ async function appOf(
   });
 }
 
-/** Listens on the port for scrapers, if the settings name one. */
+/** Listens on the metrics port, if the settings have one. */
 async function listenForScrapers(
   metrics: Metrics,
   { metricsHost: host, metricsPort: port }: Settings,
@@ -177,7 +177,7 @@ async function listen(server: Server, { host, port }: Pick<Settings, 'host' | 'p
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new Error(`Can not listen on ${host}, port ${port}: ${meaningOf(error)}`, { cause: error });
+    throw new Error(`Cannot listen on ${host}, port ${port}: ${meaningOf(error)}`, { cause: error });
   }
   const { address, family, port: actual } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`;
@@ -185,8 +185,8 @@ async function listen(server: Server, { host, port }: Pick<Settings, 'host' | 'p
 
 function meaningOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'something listens there already. Choose another port.';
-  if (code === 'EACCES') return 'that is not allowed. Choose a port from 1024 on.';
+  if (code === 'EADDRINUSE') return 'the port is already in use. Choose another port.';
+  if (code === 'EACCES') return 'this user may not use that port. Choose a port of 1024 or higher.';
   return message;
 }
 
@@ -202,7 +202,7 @@ function upkeepOf({ registry, usage, maintenance: { rollups } }: Store): readonl
       run: () => usage.removeExpired(Date.now()),
     },
     {
-      name: 'forgetting old entries of the audit trail',
+      name: 'removing old entries of the audit trail',
       everyMs: FORGET_AUDIT_EVERY_MS,
       atOnce: true,
       run: () =>
@@ -214,7 +214,7 @@ function upkeepOf({ registry, usage, maintenance: { rollups } }: Store): readonl
 async function stopServing(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A connection may be kept by its client when what was under way on it has ended.
+  // A client may keep its connection open after its last request has ended.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
   const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
   await closed;

@@ -10,38 +10,38 @@ type RequestContent<Id extends OperationId> = operations[Id] extends {
   ? Content[keyof Content]
   : undefined;
 
-/** Media types that an operation may answer with when it succeeds. */
+/** Media types of the success answer of an operation. */
 export type AnswerType<Id extends OperationId> = keyof Success<Id> & string;
 
-/** A request whose token, product, media types and body have been checked against the contract. */
+/** A request after all checks of token, product, media types and body. */
 export interface Call<Id extends OperationId> {
   readonly path: NonNullable<operations[Id]['parameters']['path']>;
   readonly query: NonNullable<operations[Id]['parameters']['query']>;
   readonly body: RequestContent<Id>;
-  /** Places of the records of the body that hold too many values, and stand there as null. */
+  /** Indexes of records in the body that had too many values; they were replaced by null. */
   readonly overfull?: ReadonlySet<number>;
-  /** As in `X-Request-Id`. */
+  /** The request id, as in `X-Request-Id`. */
   readonly requestId: string;
-  /** The media type to answer with. */
+  /** The media type of the answer. */
   readonly accept: AnswerType<Id>;
-  /** Who calls; only where the operation needs a token. */
+  /** The caller; only if the operation needs a token. */
   readonly caller: Caller;
-  /** The product of the path; only where the operation answers `unknown-product`. */
+  /** The product of the path; only if the operation can answer `unknown-product`. */
   readonly product: Product;
   /** Aborts when the caller hangs up. */
   readonly signal: AbortSignal;
-  /** Rejects when the caller's key or token has ended since; for whoever has waited. */
+  /** Rejects if the caller's key or token has ended since; to be called after a wait. */
   readonly stillAdmitted: () => Promise<void>;
 }
 
 /**
- * What an operation answers with status 200: for each media type the body that the contract declares, its bytes as they
- * go out, or content that all callers share.
+ * The success answer of an operation: for each media type the body that the contract declares, its encoded bytes, or
+ * content that all callers share.
  */
 export type Answer<Id extends OperationId> = {
   [Type in AnswerType<Id>]: {
     readonly type: Type;
-    /** The type with its parameters, where it has any but the charset. */
+    /** The full content type, if it has parameters other than the charset. */
     readonly contentType?: string;
     readonly headers?: Readonly<Record<string, string>>;
   } & (
@@ -53,5 +53,5 @@ export type Answer<Id extends OperationId> = {
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Promise<Answer<Id>>;
 
-/** One handler for each operation of the contract: one that is missing does not compile. */
+/** One handler for each operation of the contract; a missing one does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

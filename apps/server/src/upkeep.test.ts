@@ -4,7 +4,7 @@ import { startUpkeep } from './upkeep.ts';
 
 const quiet = createLog('silent');
 
-it('does a job again and again, also after it failed', async () => {
+it('repeats a job, also after a failure', async () => {
   const run = vi.fn().mockRejectedValueOnce(new Error('once')).mockResolvedValue(undefined);
   const stop = startUpkeep([{ name: 'tidying', everyMs: 1, run }], quiet);
   await expect.poll(() => run.mock.calls.length).toBeGreaterThan(2);
@@ -14,7 +14,7 @@ it('does a job again and again, also after it failed', async () => {
   expect(run).toHaveBeenCalledTimes(calls);
 });
 
-it('writes down once that a job fails again and again for the same reason', async () => {
+it('logs once that a job keeps failing for the same reason', async () => {
   const lines: string[] = [];
   const log = createLog('error', { write: (line) => void lines.push(line) });
   const run = vi.fn(() => Promise.reject(new Error('no room')));
@@ -24,14 +24,14 @@ it('writes down once that a job fails again and again for the same reason', asyn
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'tidying failed' }]);
 });
 
-it('does a job at once that is not to wait', async () => {
+it('runs a job at once if it is marked so', async () => {
   const run = vi.fn().mockResolvedValue(undefined);
   const stop = startUpkeep([{ name: 'tidying', everyMs: 3_600_000, atOnce: true, run }], quiet);
   await expect.poll(() => run.mock.calls.length).toBe(1);
   await stop();
 });
 
-it('stops only when what is under way has ended', async () => {
+it('stops only when the running job has ended', async () => {
   let end: () => void = () => undefined;
   const run = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
   const stop = startUpkeep([{ name: 'tidying', everyMs: 1, run }], quiet);

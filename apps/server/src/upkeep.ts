@@ -1,20 +1,23 @@
 import type { Log } from '@keytally/runtime';
 import { createFailureLog, type FailureLog } from './failure-log.ts';
 
-/** How often it is told that a job still fails as it did. */
+/** How often the same failure of a job is logged. */
 const EQUAL_FAILURES_MS = 24 * 3_600_000;
 
-/** Work that is done again and again while the server runs. */
+/** A job that is repeated while the server runs. */
 export interface UpkeepJob {
-  /** What is not done when it fails, for the log. */
+  /** Name for the log: what is not done when the job fails. */
   readonly name: string;
   readonly everyMs: number;
-  /** Whether it is done at once too, not only after a first wait. */
+  /** Whether the first run is at the start, not after a first wait. */
   readonly atOnce?: boolean;
   run(): Promise<void>;
 }
 
-/** Does jobs, each again so long after it has ended, failed or not; resolves what it returns when none is under way any more. */
+/**
+ * Runs each job again `everyMs` after its last run has ended, failed or not. Call the returned function to stop; it
+ * resolves when no job is running.
+ */
 export function startUpkeep(jobs: readonly UpkeepJob[], log: Log): () => Promise<void> {
   const logFailure = createFailureLog(log, EQUAL_FAILURES_MS);
   const stops = jobs.map((job) => repeat(job, logFailure));

@@ -14,7 +14,7 @@ let control: Control;
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'keytally-control-'));
-  // As of a server that was killed.
+  // As a killed server leaves it.
   mkdirSync(dirname(controlSocket(directory)));
   writeFileSync(controlSocket(directory), '');
   control = await open(directory);
@@ -45,11 +45,11 @@ async function ask(request: string): Promise<unknown> {
   return JSON.parse(await text(socket));
 }
 
-test('the owner alone may ask', () => {
+test('only the owner may send requests', () => {
   expect(statSync(controlSocket(directory)).mode & 0o777).toBe(0o600);
 });
 
-test('it writes a backup where it is told to, and rebuilds', async () => {
+test('it writes a backup to the given directory, and rebuilds', async () => {
   const target = join(directory, 'copy');
   expect(await ask(JSON.stringify({ command: 'backup', directory: target }))).toMatchObject({
     manifest: { format: 1, rows: { events: 0 } },
@@ -58,9 +58,9 @@ test('it writes a backup where it is told to, and rebuilds', async () => {
   expect(await ask(JSON.stringify({ command: 'rebuild' }))).toEqual({ rebuilt: true });
 });
 
-test('it says what went wrong, and goes on', async () => {
+test('it reports errors, and continues', async () => {
   const request = JSON.stringify({ command: 'backup', directory });
-  expect(await ask(request)).toEqual({ error: expect.stringContaining('has something in it') });
+  expect(await ask(request)).toEqual({ error: expect.stringContaining('is not empty') });
   expect(await ask(JSON.stringify({ command: 'rebuild', productId: 'nobody' }))).toEqual({
     error: 'There is no product nobody.',
   });
@@ -68,7 +68,7 @@ test('it says what went wrong, and goes on', async () => {
     expect(await ask(wrong)).toEqual({ error: expect.any(String) });
 });
 
-test('it lets go of callers who send too much, or nothing when it stops, and takes its socket away', async () => {
+test('it drops callers who send too much, or nothing when it stops, and removes its socket', async () => {
   const folder = join(directory, 'other');
   const other = await open(folder);
   const connect = () => createConnection(controlSocket(folder)).on('error', () => undefined);
@@ -81,9 +81,9 @@ test('it lets go of callers who send too much, or nothing when it stops, and tak
   expect(existsSync(controlSocket(folder))).toBe(false);
 });
 
-test('a data directory with too long a path for a socket is told to the log, and goes without one', async () => {
+test('if the path of the data directory is too long for a socket, it logs that and runs without one', async () => {
   const logged: string[] = [];
   const log = createLog('warn', { write: (line) => void logged.push(line) });
   await (await open(join(directory, 'long'.repeat(30)), log)).close();
-  expect(logged.join()).toContain('start with a data directory of a shorter one');
+  expect(logged.join()).toContain('use a data directory with a shorter path');
 });

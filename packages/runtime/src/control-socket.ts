@@ -6,32 +6,32 @@ import { createInterface } from 'node:readline';
 import { type BackupManifest, ownFolder, requireCapability, type Store } from '@keytally/store';
 import type { Log } from './log.ts';
 
-/** What the command line asks of the server that has the data directory open. */
+/** A request of the command line to the server that has the data directory open. */
 export type ControlRequest =
   | { readonly command: 'backup'; readonly directory: string }
   | { readonly command: 'rebuild'; readonly productId?: string };
 
-/** What became of it. A message is for people. */
+/** The answer. A message is for people. */
 export type ControlAnswer =
   | { readonly manifest: BackupManifest }
   | { readonly rebuilt: true }
   | { readonly error: string };
 
-/** Where a server takes requests that are no calls of the API: whoever may open the file may ask. */
+/** The socket for requests that are not API calls: anyone who may open the file may send them. */
 export function controlSocket(dataDirectory: string): string {
   return join(ownFolder(dataDirectory), 'control.sock');
 }
 
-/** In bytes, on Linux: a null must fit behind it. */
+/** Maximum bytes of the path of a socket on Linux, which needs one more for a null. */
 const LONGEST_PATH = 107;
-const TOO_LONG = ` (a socket's path has ${LONGEST_PATH} bytes at most: start with a data directory of a shorter one)`;
+const TOO_LONG = ` (the path of a socket may have ${LONGEST_PATH} bytes: use a data directory with a shorter path)`;
 
-/** Longest that a request may be. */
+/** Maximum length of a request. */
 const MOST_CHARACTERS = 65_536;
 
 /**
- * Takes requests from the owner of the data directory, a line of JSON each, one a connection. Resolves with what ends
- * it. A server that can not take them says so and serves all the same.
+ * Accepts requests from the owner of the data directory, one JSON line per connection. Resolves to a function that
+ * closes the socket. If the socket cannot be opened, this is logged and the server runs without it.
  */
 export async function openControlSocket(
   dataDirectory: string,
@@ -47,7 +47,7 @@ export async function openControlSocket(
     const reason = Buffer.byteLength(path) > LONGEST_PATH ? TOO_LONG : '';
     log.warn(
       error,
-      `no requests are taken at ${path}${reason}: back up and rebuild while the server is stopped`,
+      `cannot open the control socket ${path}${reason}: to back up or rebuild, stop the server first`,
     );
     return async () => undefined;
   }
@@ -59,7 +59,7 @@ export async function openControlSocket(
   };
 }
 
-/** The store is open, so what lies there is of a server that has ended. */
+/** The store is open, so an existing socket belongs to a server that has ended. */
 async function listen(server: Server, path: string): Promise<void> {
   await rm(path, { force: true });
   const before = process.umask(0o077);
@@ -74,11 +74,11 @@ async function listen(server: Server, path: string): Promise<void> {
 
 async function serve(socket: Socket, store: Store, log: Log, ending: AbortSignal): Promise<void> {
   const hungUp = new AbortController();
-  socket.on('error', (error) => log.debug(error, 'control connection broken'));
-  socket.once('close', () => hungUp.abort(new Error('Nobody waits for it any more.')));
+  socket.on('error', (error) => log.debug(error, 'control connection failed'));
+  socket.once('close', () => hungUp.abort(new Error('The caller has hung up.')));
   const text = await readLine(socket, AbortSignal.any([ending, hungUp.signal]));
   if (text === undefined) return void socket.destroy();
-  const answer = await carryOut(text, store, AbortSignal.any([ending, hungUp.signal])).catch(
+  const answer = await run(text, store, AbortSignal.any([ending, hungUp.signal])).catch(
     (error: unknown): ControlAnswer => {
       log.error(error, 'control request failed');
       return { error: error instanceof Error ? error.message : String(error) };
@@ -98,7 +98,7 @@ async function readLine(socket: Socket, signal: AbortSignal): Promise<string | u
   return line;
 }
 
-async function carryOut(text: string, store: Store, signal: AbortSignal): Promise<ControlAnswer> {
+async function run(text: string, store: Store, signal: AbortSignal): Promise<ControlAnswer> {
   const request = JSON.parse(text) as Partial<ControlRequest>;
   if (request.command === 'backup' && typeof request.directory === 'string') {
     return { manifest: await requireCapability(store, 'backUp')(request.directory, signal) };
@@ -107,5 +107,8 @@ async function carryOut(text: string, store: Store, signal: AbortSignal): Promis
     await requireCapability(store, 'rollups').rebuild(request.productId);
     return { rebuilt: true };
   }
-  return { error: 'The server does not know this request: use a "keytally" of its version.' };
+  return {
+    error:
+      'The server does not know this request: use the "keytally" command of the same version as the server.',
+  };
 }

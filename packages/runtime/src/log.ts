@@ -4,7 +4,10 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type Log = Logger;
 
-/** A log of one JSON object a line, on standard error where nothing else is said. Errors stand in it with what caused them. */
+/**
+ * A log with one JSON object per line. It goes to standard error, which has no other output. Errors are logged with
+ * their causes.
+ */
 export function createLog(level: LogLevel, stream: DestinationStream = destination(2)): Log {
   const serializers = { err: stdSerializers.errWithCause };
   const timestamp = () => `,"time":"${new Date().toISOString()}"`;

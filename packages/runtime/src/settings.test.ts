@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 describe('readSettings', () => {
-  test('has a default for everything that needs one', () => {
+  test('has a default for every setting that needs one', () => {
     expect(readSettings({ PATH: '/bin' })).toEqual({
       host: '127.0.0.1',
       port: 8080,
@@ -20,7 +20,7 @@ describe('readSettings', () => {
     });
   });
 
-  test('reads what is given', () => {
+  test('reads the given values', () => {
     const given = { KEYTALLY_PORT: '0', KEYTALLY_CORS_ORIGINS: 'https://a.example, http://b.example:8000' };
     expect(readSettings({ ...given, KEYTALLY_MEMORY_LIMIT: '2GB' })).toMatchObject({
       port: 0,
@@ -29,7 +29,7 @@ describe('readSettings', () => {
     });
   });
 
-  test.each(['64MB', '62MiB', '1.5GiB', '1 TB'])('takes %s of memory', (memoryLimit) => {
+  test.each(['64MB', '62MiB', '1.5GiB', '1 TB'])('accepts %s of memory', (memoryLimit) => {
     expect(readSettings({ KEYTALLY_MEMORY_LIMIT: memoryLimit })).toMatchObject({ store: { memoryLimit } });
   });
 
@@ -50,7 +50,7 @@ describe('readSettings', () => {
     ['KEYTALLY_MAX_NEW_NAMES_PER_DAY', '-1'],
     ['KEYTALLY_LOG_LEVEL', 'loud'],
     ['KEYTALLY_STORE', 'mysql'],
-  ])('%s as "%s" is refused by name', (name, value) => {
+  ])('refuses %s as "%s" and names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name);
   });
 });

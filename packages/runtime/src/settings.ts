@@ -3,41 +3,41 @@ import { engineNames, memoryLimitFault, ownFolder, type StoreSettings } from '@k
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
-/** How the server runs. */
+/** Settings of the server. */
 export interface Settings {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Where the process keeps its own files: the audit file, the control socket, and the data of an embedded store. */
+  /** Directory for files of the process: the audit file, the control socket, and the data of an embedded store. */
   readonly dataDirectory: string;
   readonly store: StoreSettings;
-  /** Where changes of keys and refused calls are written down; `-` is standard output. */
+  /** File for the copy of the audit trail; `-` is standard output. */
   readonly auditFile: string;
-  /** Longest that a token may live, in seconds. */
+  /** Maximum lifetime of a token, in seconds. */
   readonly maxTokenLifetimeSeconds: number;
-  /** Oldest that the known keys may be, in seconds. */
+  /** Maximum age of cached keys, in seconds. */
   readonly keyCacheSeconds: number;
   /** Origins that browsers may call from. */
   readonly corsOrigins: readonly string[];
-  /** Addresses and networks of proxies whose word on where a call came from is believed. */
+  /** Addresses and networks of proxies whose `Forwarded` header is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Where metrics are read without a token, when there is a port for it. */
+  /** Address for metrics without a token, if `metricsPort` is set. */
   readonly metricsHost: string;
   /** 0 takes any free port. */
   readonly metricsPort?: number;
-  /** Longest that a report may take, in seconds. */
+  /** Time limit of a report, in seconds. */
   readonly reportTimeLimitSeconds: number;
-  /** Most new event names that a client key may bring in on a day (UTC). */
+  /** Maximum number of new event names of a client key on a UTC day. */
   readonly maxNewNamesPerDay: number;
   readonly logLevel: LogLevel;
 }
 
-/** A setting that is unknown or malformed. The message names it and says what it may be. */
+/** A setting that is unknown or invalid. The message names it and says what is allowed. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Names, defaults and readers of all settings; the one place that knows them. */
+/** Names, defaults and readers of all settings. */
 const SETTINGS = {
   KEYTALLY_HOST: { key: 'host', fallback: '127.0.0.1', read: text },
   KEYTALLY_PORT: { key: 'port', fallback: '8080', read: wholeNumber(0, 65_535) },
@@ -65,18 +65,20 @@ const SETTINGS = {
   KEYTALLY_LOG_LEVEL: { key: 'logLevel', fallback: 'info', read: oneOf(LOG_LEVELS) },
 } as const;
 
-/** Name of a setting, as an environment variable. */
+/** Name of a setting as an environment variable. */
 export type SettingName = keyof typeof SETTINGS;
 
 /**
- * The settings in a set of named texts, such as the environment: what does not begin with `KEYTALLY_` is passed over.
+ * Reads the settings from named values, such as the environment. Names without `KEYTALLY_` are ignored.
  *
- * @throws {SettingsError} for a name or a value that is not one
+ * @throws {SettingsError} for an unknown name or an invalid value
  */
 export function readSettings(values: Readonly<Record<string, string | undefined>>): Settings {
   const unknown = Object.keys(values).find((name) => name.startsWith('KEYTALLY_') && !(name in SETTINGS));
   if (unknown !== undefined) {
-    throw new SettingsError(`${unknown} is not a setting. There are ${Object.keys(SETTINGS).join(', ')}.`);
+    throw new SettingsError(
+      `${unknown} is not a setting. The settings are ${Object.keys(SETTINGS).join(', ')}.`,
+    );
   }
   const entries = Object.entries(SETTINGS).flatMap(([name, { key, fallback, read }]) => {
     const value = values[name] ?? fallback;
@@ -99,7 +101,7 @@ type GivenSettings = Omit<Settings, 'auditFile' | 'store'> &
 
 function text(value: string, name: string): string {
   if (value !== '') return value;
-  throw new SettingsError(`${name} is empty.`);
+  throw new SettingsError(`${name} must not be empty.`);
 }
 
 function wholeNumber(least: number, most: number) {
@@ -123,7 +125,7 @@ function origins(value: string, name: string): string[] {
   const wrong = list.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong === undefined) return list;
   throw new SettingsError(
-    `${name} has "${wrong}"; an origin is like https://app.example.com, without a path.`,
+    `${name} contains "${wrong}"; write an origin like https://app.example.com, without a path.`,
   );
 }
 

@@ -2,14 +2,14 @@ import type { BackupManifest } from './maintenance.ts';
 import type { Store } from './store.ts';
 import type { OpenOptions, StoreSettings } from './store-settings.ts';
 
-/** An engine that keeps a store, and what can be done with the data of one that nobody has open. */
+/** A database engine: opens a store, and works on the data of a store that nobody has open. */
 export interface Engine {
   open(settings: StoreSettings, options: OpenOptions): Promise<Store>;
-  /** Whether there is any data where the settings point to. */
+  /** Whether there is data at the place in the settings. */
   hasData(settings: StoreSettings): Promise<boolean>;
-  /** Puts a backup where the settings point to and there is no data yet. */
+  /** Restores a backup to the place in the settings, which must not have data yet. */
   restore?(backup: string, settings: StoreSettings): Promise<BackupManifest>;
-  /** Rewrites the data, so that no byte of what was deleted is left. */
+  /** Rewrites the data, so that no byte of deleted data is left. */
   compact?(settings: StoreSettings, options: OpenOptions): Promise<Compacted>;
 }
 

@@ -1,21 +1,21 @@
 import type { RecordChecker, RecordFault, RowMapping } from '@keytally/events';
 
-/** Takes in the records of a file, a part of it at a time. */
+/** Imports the records of a file, one part at a time. */
 export interface Imports {
   /**
-   * Stores the records of a file that are new, each part in a transaction of its own, so what was taken in before a
-   * fault or a crash stands, and doing it again goes on where it ended. Rejects with `unknown-product`, and with what
-   * reading the parts rejects with.
+   * Stores the new records of a file, each part in its own transaction. Parts stored before an error or a crash are
+   * kept, and importing the file again continues from there. Rejects with `unknown-product`, or with the error from
+   * reading the parts.
    */
   importFile(file: ImportedFile): Promise<ImportCounts>;
 
-  /** What the columns of a Parquet file are, which must be one of the store's input files. */
+  /** Reads the columns of a Parquet file, which must be one of the store's input files. */
   openParquet(path: string): Promise<ParquetFile>;
 }
 
 export interface ImportedFile {
   readonly productId: string;
-  /** How rows become records; left out where a part's only cell is the JSON of a record. */
+  /** How rows become records; absent for NDJSON, where the only cell is the JSON of a record. */
   readonly mapping?: RowMapping;
   /** In the order of the file. */
   readonly parts: AsyncIterable<FilePart>;
@@ -23,48 +23,48 @@ export interface ImportedFile {
   /** Unix ms: records may not be more than a day ahead of it. */
   readonly now: number;
   onRejected(row: RejectedRow): void;
-  /** Told after each part, with the sums so far. */
+  /** Called after each part, with the totals so far. */
   onPart(counts: ImportCounts, part: FilePart): void;
 }
 
 export interface ImportCounts {
   readonly accepted: number;
-  /** Records that were stored already or stand earlier in the file. */
+  /** Records that are stored already or come earlier in the file. */
   readonly duplicates: number;
   readonly rejected: number;
 }
 
-/** A row that was not taken, and why. `line` counts from 1. */
+/** A row that was rejected, and why. `line` counts from 1. */
 export interface RejectedRow {
   readonly line: number;
   readonly fault: RowFault;
 }
 
-/** What is wrong with a row: a cell that says nothing of the kind, a record that may not be, or no row at all. */
+/** What is wrong with a row: a cell cannot be read, the record is invalid, or the line is not a row. */
 export type RowFault = Pick<RecordFault, 'message'> & { readonly pointer?: string };
 
-/** A row of a file in the order of its part's columns, or why a line is none. */
+/** A row of a file, with cells in the order of its part's columns, or why the line is not a row. */
 export type FileLine = { readonly line: number } & (
   | { readonly cells: readonly string[]; readonly fault?: never }
   | { readonly fault: string; readonly cells?: never }
 );
 
-/** Some rows of a file that follow one another. */
+/** Consecutive rows of a file. */
 export type FilePart = TextPart | ParquetPart;
 
-/** Whole lines of a text file, UTF-8. */
+/** Complete lines of a text file, UTF-8. */
 export interface TextPart {
   readonly kind: 'text';
   readonly bytes: Uint8Array;
-  /** Columns of CSV; left out where a line is one cell. */
+  /** Columns of CSV; absent for NDJSON, where a line is one cell. */
   readonly columns?: readonly string[];
   /** Whether every line is one well-formed row. */
   readonly isPlain: boolean;
-  /** Of its first line. */
+  /** Number of its first line. */
   readonly line: number;
-  /** Bytes of the file up to its end. */
+  /** Bytes of the file up to the end of this part. */
   readonly position: number;
-  /** Reads it slowly, whatever is in it: for what the engine can't read itself. */
+  /** Parses any content, slowly: for parts that the engine cannot read itself. */
   read(): Iterable<FileLine>;
 }
 
@@ -75,13 +75,13 @@ export interface ParquetPart {
   readonly columns: readonly ParquetColumn[];
   readonly first: number;
   readonly rows: number;
-  /** How many there are in the file. */
+  /** Rows in the whole file. */
   readonly of: number;
 }
 
 export interface ParquetColumn {
   readonly name: string;
-  /** The name of its type, for messages. */
+  /** Name of the type, for messages. */
   readonly type: string;
   /** Whether its values are text, numbers, truth values or instants. */
   readonly isScalar: boolean;

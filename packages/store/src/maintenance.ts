@@ -1,8 +1,8 @@
 import type { Imports } from './imports.ts';
 
 /**
- * What a store offers to whoever looks after it. Each member is a capability: a store without it leaves it out, and
- * whoever needs it says so (`requireCapability`).
+ * Maintenance operations. Each is optional: a store leaves out what it cannot do, and callers ask for it with
+ * `requireCapability`.
  */
 export interface Maintenance {
   readonly rollups?: Rollups;
@@ -11,42 +11,45 @@ export interface Maintenance {
   readonly sizes?: () => Promise<StoreSizes>;
 }
 
-/** Aggregates of records that make reports fast. They change no answer: what is not in them is read from the records. */
+/**
+ * Aggregates of records, which make reports fast. They never change a result: records that are not aggregated yet are
+ * read directly.
+ */
 export interface Rollups {
-  /** Aggregates all that came in since the last time. */
+  /** Aggregates all records that came in since the last run. */
   rollUp(): Promise<void>;
-  /** The same, in short transactions, for the days that nothing came in for between two calls. */
+  /** The same, in short transactions, and only for days that got no records between two calls. */
   rollUpQuietDays(): Promise<void>;
-  /** Deletes the aggregates of a product, or of all, and builds them again; rejects with `unknown-product`. */
+  /** Rebuilds the aggregates of one product, or of all; rejects with `unknown-product`. */
   rebuild(productId?: string): Promise<void>;
 }
 
 /**
- * Writes all data, as of one moment, into a directory that is empty or not there yet. Everything goes on meanwhile; the
- * backup is on stable storage when the promise resolves, and nothing is left when it rejects.
+ * Writes all data, as of one moment, to a directory that is empty or does not exist yet. The store stays in use
+ * meanwhile. The backup is on stable storage when the promise resolves; nothing is left of it when the promise rejects.
  */
 export type BackUp = (directory: string, signal?: AbortSignal) => Promise<BackupManifest>;
 
-/** What is written beside the data of a backup. */
+/** Describes a backup; written next to its data. */
 export interface BackupManifest {
   readonly format: 1;
-  /** RFC 3339; everything that was acknowledged before it is in the backup. */
+  /** RFC 3339. Everything acknowledged before this instant is in the backup. */
   readonly createdAt: string;
-  /** Version of the tables. */
+  /** Version of the schema. */
   readonly schemaVersion: number;
   /** Size of the data file. */
   readonly bytes: number;
-  /** Of the data file, hexadecimal. */
+  /** Digest of the data file, hexadecimal. */
   readonly sha256: string;
-  /** Rows of each table. */
+  /** Number of rows by table. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
-/** Bytes of a store: what is in memory, what is on disk, and the disk that is free for it. */
+/** Sizes of a store in bytes. */
 export interface StoreSizes {
   readonly memory: number;
   readonly data: number;
-  /** What has been written and is not in the data yet. */
+  /** Written, but not in the data yet. */
   readonly log: number;
   readonly free: number;
 }

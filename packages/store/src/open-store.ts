@@ -4,29 +4,29 @@ import type { Store } from './store.ts';
 import { StoreError } from './store-error.ts';
 import type { EngineName, OpenOptions, StoreSettings } from './store-settings.ts';
 
-/** Each engine is loaded when it is first needed: most commands of the command line need none. */
+/** Engines are loaded on first use: most commands of the command line need none. */
 const engines: Readonly<Record<EngineName, () => Promise<Engine>>> = {
   duckdb: async () => (await import('./duckdb/duckdb-engine.ts')).duckdbEngine,
 };
 
-/** Opens the store that the settings name; see `Engine`. Rejects with a `StoreError`. */
+/** Opens the store described by the settings; see `Engine`. Rejects with a `StoreError`. */
 export async function openStore(settings: StoreSettings, options: OpenOptions = {}): Promise<Store> {
   return (await engineOf(settings)).open(settings, options);
 }
 
-/** Whether there is any data where the settings point to. */
+/** Whether there is data at the place in the settings. */
 export async function hasData(settings: StoreSettings): Promise<boolean> {
   return (await engineOf(settings)).hasData(settings);
 }
 
-/** Puts a backup where the settings point to and there is no data yet; nobody may have it open. */
+/** Restores a backup to the place in the settings, which must not have data yet and which nobody may have open. */
 export async function restoreStore(backup: string, settings: StoreSettings): Promise<BackupManifest> {
   const { restore } = await engineOf(settings);
   if (!restore) throw notSupported(settings, 'restore a backup');
   return restore(backup, settings);
 }
 
-/** Rewrites the data, so that no byte of what was deleted is left; nobody may have it open. */
+/** Rewrites the data, so that no byte of deleted data is left; nobody may have it open. */
 export async function compactStore(settings: StoreSettings, options: OpenOptions = {}): Promise<Compacted> {
   const { compact } = await engineOf(settings);
   if (!compact) throw notSupported(settings, 'compact its data');
@@ -38,5 +38,8 @@ function engineOf({ engine }: StoreSettings): Promise<Engine> {
 }
 
 function notSupported({ engine }: StoreSettings, task: string): StoreError {
-  return new StoreError('not-supported', `The ${engine} store can't ${task}: use the tools of its database.`);
+  return new StoreError(
+    'not-supported',
+    `The ${engine} store cannot ${task}: use the tools of its database.`,
+  );
 }

@@ -1,34 +1,31 @@
 import type { Product } from './registry.ts';
 import { StoreError } from './store-error.ts';
 
-/** What every store says when it refuses something. */
+/** Refusals that are the same in every store. */
 
 export function unknownProduct(id: string): StoreError {
-  return new StoreError(
-    'unknown-product',
-    `There is no product ${id}: create it before its records come in.`,
-  );
+  return new StoreError('unknown-product', `There is no product ${id}: create it before you send records.`);
 }
 
 export function timeZoneFixed({ id, timeZone }: Pick<Product, 'id' | 'timeZone'>): StoreError {
   return new StoreError(
     'time-zone-fixed',
-    `The time zone of product ${id} stays ${timeZone}, because it has records: their days are days of that zone.`,
+    `The time zone of product ${id} stays ${timeZone}: it has records, and their days are days in that zone.`,
   );
 }
 
-/** Why a new event name is refused when its product has as many as it may. */
+/** Why a new event name is refused when its product has the maximum number of names. */
 export function tooManyNames(most: number): string {
   return (
-    `the product has ${most} event names, which is all it may have, and this one is new: remove names that are not ` +
+    `is a new event name, and the product already has ${most} event names, the maximum: remove names that are not ` +
     'needed, or raise KEYTALLY_MAX_EVENT_NAMES'
   );
 }
 
-/** Why a new event name is refused when its key brought in as many on this day as it may. */
+/** Why a new event name is refused when its key has added the maximum number of names today. */
 export function tooManyNewNames(most: number): string {
   return (
-    `this key has brought in ${most} new event names today (UTC), which is all it may, and this one is new: send the ` +
+    `is a new event name, and this key has added ${most} new event names today (UTC), the maximum: send the ` +
     'record tomorrow or with an administration key, or raise KEYTALLY_MAX_NEW_NAMES_PER_DAY'
   );
 }

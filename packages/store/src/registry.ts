@@ -1,8 +1,8 @@
 import type { AuditTrail, KeyRegistry } from '@keytally/keys';
 
 /**
- * What is small and must be the same for every server at every moment: keys, the audit trail, products, and the names of
- * events with how they are tracked. What a resolved promise reports as written is on stable storage.
+ * Small data that must be the same on every server at every moment: keys, the audit trail, products and event names
+ * with their tracking modes. Writes are on stable storage when their promise resolves.
  */
 export interface Registry {
   readonly keys: KeyRegistry;
@@ -11,23 +11,23 @@ export interface Registry {
   readonly trackedEvents: TrackedEvents;
 }
 
-/** How an event is reported; see the contract's TrackingMode. */
+/** How an event is reported; `TrackingMode` in the contract. */
 export type TrackingMode = 'advanced' | 'basic' | 'inactive';
 
 /** A product, as in the contract. */
 export interface Product {
   readonly id: string;
   readonly name: string;
-  /** IANA name; the days of all records are days of this zone. */
+  /** IANA name; the days of all records are days in this zone. */
   readonly timeZone: string;
-  /** Given to an event name when it is first seen. */
+  /** Tracking mode of an event name that is seen for the first time. */
   readonly defaultTracking: TrackingMode;
   readonly retentionDays?: number;
 }
 
 /**
- * Asked when it is a call's turn to write, before anything is changed. The call rejects with whatever this rejects with:
- * while it waited, its caller may have lost the right to make it.
+ * Called when it is the turn of a call to write, before anything is changed. If it rejects, the call rejects with the
+ * same error: its caller may have lost its permission while waiting.
  */
 export type Guard = () => Promise<void>;
 
@@ -35,7 +35,10 @@ export interface ProductRegistry {
   /** All products, by id. */
   list(): Promise<readonly Product[]>;
   get(id: string): Promise<Product | undefined>;
-  /** Creates a product or replaces its settings; `time-zone-fixed` when it has records of another zone's days. */
+  /**
+   * Creates a product or replaces its settings. Rejects with `time-zone-fixed` if it has records and its zone would
+   * change.
+   */
   put(product: Product, guard?: Guard): Promise<void>;
   /** Deletes a product with all of its data. */
   delete(id: string, guard?: Guard): Promise<void>;
@@ -47,37 +50,37 @@ export interface EventKey {
   readonly name: string;
 }
 
-/** An event that was ever seen. */
+/** An event that was seen at least once. */
 export interface TrackedEvent extends EventKey {
   readonly tracking: TrackingMode;
   /** Day of its first use, in days since 1970-01-01. */
   readonly firstDay: number;
 }
 
-/** A new tracking mode of an event, or its removal. An event with records is only removed together with them. */
+/** A new tracking mode for an event, or its removal. An event with records is only removed with `eraseRecords`. */
 export type TrackingChange = EventKey &
   ({ readonly tracking: TrackingMode } | { readonly remove: true; readonly eraseRecords: boolean });
 
-/** Which events of a product are listed; all of them when everything is left out. */
+/** Which events of a product to list; all of them if empty. */
 export interface EventSelection {
-  /** Text that the category or the name contains, in upper or lower case. */
+  /** Text contained in the category or the name, ignoring case. */
   readonly search?: string;
-  /** Only those that come after it in the list. */
+  /** List only events after this one. */
   readonly after?: EventKey;
   readonly limit?: number;
 }
 
-/** The places of changes that can't be made. */
+/** Indexes of the changes that cannot be made. */
 export interface ImpossibleChanges {
   /** The event was never seen. */
   readonly unknown: readonly number[];
-  /** The event should be removed without its records, and has some. */
+  /** The event has records, and should be removed without them. */
   readonly withRecords: readonly number[];
 }
 
 export interface TrackedEvents {
   /** By category, `null` last, then by name, both by code point. */
   list(productId: string, selection?: EventSelection): Promise<readonly TrackedEvent[]>;
-  /** Makes all changes or, when some can't be made, none. */
+  /** Makes all changes, or none if some of them cannot be made. */
   change(productId: string, changes: readonly TrackingChange[], guard?: Guard): Promise<ImpossibleChanges>;
 }

@@ -1,36 +1,36 @@
-/** Why the store did not do what it was asked. A closed set. */
+/** Why an operation of the store failed. A closed set. */
 export type StoreErrorCode =
   /** The store is closed, or its engine has stopped. */
   | 'store-unavailable'
-  /** Too little disk space is left to write safely. */
+  /** There is too little free disk space to write safely. */
   | 'storage-full'
-  /** The audit trail can't be written, so the change that it would tell of is not made. */
+  /** The audit trail cannot be written, so the change that it would record was not made. */
   | 'audit-unavailable'
-  /** A query needs more memory than the store may use. */
+  /** A query needs more memory than the memory limit. */
   | 'out-of-memory'
-  /** The engine refused a statement: a mistake in this program, not in its data. */
+  /** The engine refused a statement: a bug in this program. */
   | 'statement-failed'
-  /** The time zone of a product with records can't change. */
+  /** The time zone of a product with records cannot change. */
   | 'time-zone-fixed'
   | 'unknown-product'
-  /** The engine of this store has no such capability. */
+  /** This store does not support the operation. */
   | 'not-supported'
-  /** A file to import is no Parquet file, or a damaged one. */
+  /** A file to import is not a Parquet file, or is damaged. */
   | 'not-parquet'
-  /** The data directory is open already, here or in another process. */
+  /** The data directory is already open, in this process or another. */
   | 'data-directory-locked'
-  /** A backup, or what is restored, would have to share a directory. */
+  /** The target directory of a backup or restore is not empty. */
   | 'directory-not-empty'
-  /** No backup can be written where it should go, or others could reach into a data directory. */
+  /** A backup cannot be written to its target, or other users could change the data directory. */
   | 'directory-not-usable'
   /** The data was written by a newer version of this program. */
   | 'newer-data'
-  /** The data directory can't be opened. */
+  /** The data directory cannot be opened. */
   | 'unreadable-data';
 
 /**
- * What every operation of a store rejects with. `message` is for people who run the server and says what to do; it
- * holds no SQL and no data. What the engine said is the `cause`, for the log alone.
+ * The error of every operation of a store. `message` is for people who run the server: it says what to do and contains
+ * no SQL and no data. The engine's own error is the `cause`, for the log only.
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError';

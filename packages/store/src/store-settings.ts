@@ -1,32 +1,32 @@
-/** Names of the engines that can keep a store. */
+/** Names of the engines. */
 export const engineNames = ['duckdb'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** Where a store is, and how its engine is run. */
+/** Where a store is and how its engine runs. */
 export interface StoreSettings {
   readonly engine: EngineName;
-  /** Where an embedded engine keeps its data; made where there is none. */
+  /** Where an embedded engine keeps its data; created if missing. */
   readonly directory: string;
-  /** What the engine may use, such as `2GB`; half of the memory that there is when left out. */
+  /** Memory that the engine may use, such as `2GB`; half of the available memory by default. */
   readonly memoryLimit?: string;
-  /** The most event names that a product may have; 10,000 when left out. */
+  /** Maximum number of event names of a product; 10,000 by default. */
   readonly maxEventNames?: number;
-  /** Bytes of free disk below which no records are taken; 256 MiB when left out. */
+  /** Free disk space, in bytes, below which records are refused; 256 MiB by default. */
   readonly minimumFreeBytes?: number;
 }
 
-/** What differs from one opening of a store to another. */
+/** Options for one opening of a store. */
 export interface OpenOptions {
-  /** Told what the people who run the server should know, in a sentence; nobody is when left out. */
+  /** Called with a sentence for the people who run the server. */
   readonly warn?: (message: string) => void;
   /** Files outside the directory that the engine may read, for imports. */
   readonly inputFiles?: readonly string[];
 }
 
-/** With less the engine can't take in as much as one batch. */
+/** With less memory the engine cannot ingest even one batch. */
 const LEAST_MEGABYTES = 64;
 
-/** What is wrong with a memory limit, to stand behind its name; undefined when it can be used. */
+/** What is wrong with a memory limit, to be appended to its name; undefined if it is valid. */
 export function memoryLimitFault(text: string): string | undefined {
   const [, amount = '', prefix = '', binary] = /^(\d+(?:\.\d+)?) ?([KMGT])(i?)B$/.exec(text) ?? [];
   const bytes = Number(amount) * (binary ? 1024 : 1000) ** ' KMGT'.indexOf(prefix);

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 
-/** An option that may be given again and again, each time with one more value. */
+/** An option that may be repeated to add values. */
 export function collected(flags: string, description: string): Option {
   const collect = (value: string, before: readonly string[]) => [...before, value];
-  return new Option(flags, `${description} (again for each)`).argParser(collect).default([], 'none');
+  return new Option(flags, `${description} (may be repeated)`).argParser(collect).default([], 'none');
 }

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 
 type Style = (text: string, stream?: NodeJS.WriteStream) => string;
 
-/** Only a terminal is sent colours; `NO_COLOR` turns them off there too (no-color.org). */
+/** Colours are only for terminals; `NO_COLOR` turns them off there too (no-color.org). */
 function style(format: 'bold' | 'cyan' | 'red'): Style {
   return (text, stream = process.stdout) => (stream.isTTY ? styleText(format, text, { stream }) : text);
 }

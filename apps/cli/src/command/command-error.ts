@@ -1,7 +1,7 @@
-/** Ends a command with a message for its user. */
+/** Ends a command with a message for the user. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
-  /** 1 failed, 2 wrong use. */
+  /** 1: failed. 2: usage error. */
   readonly exitCode: 1 | 2;
 
   constructor(message: string, exitCode: 1 | 2 = 1) {

@@ -1,4 +1,4 @@
-/** What every command takes. */
+/** Flags of every command. */
 export interface GlobalFlags {
   readonly verbose?: boolean;
 }

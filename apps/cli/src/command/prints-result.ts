@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 
-/** What a command results in. */
+/** The result of a command. */
 export interface Result {
-  /** For people; empty when there is nothing to say. */
+  /** For people; empty if there is nothing to say. */
   readonly text: string;
   /** For programs. */
   readonly json: unknown;
 }
 
 /**
- * Has a command print what it results in: the text, or with `--json` one JSON document. Everything else that it says
- * goes to standard error. `run` takes the arguments of the command, then its flags with the global ones.
+ * Makes a command print its result: the text, or with `--json` one JSON document. All other output goes to standard
+ * error. `run` gets the arguments of the command, then its flags including the global ones.
  */
 export function printsResult(
   command: Command,

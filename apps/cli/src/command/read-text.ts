@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { CommandError } from './command-error.ts';
 
-/** The text of a file that an option names. */
+/** Reads the text of a file named by an option. */
 export function readTextFile(option: string, path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new CommandError(`${option}: ${path} can not be read: ${code}.`, 2);
+    throw new CommandError(`${option}: cannot read ${path}: ${code}.`, 2);
   }
 }
 
-/** The text that an option gives: as it stands, or after an @ the file that holds it. */
+/** The text of an option: its value, or after an @ the contents of a file. */
 export function readText(option: string, given: string): string {
   return given.startsWith('@') ? readTextFile(option, given.slice(1)) : given;
 }

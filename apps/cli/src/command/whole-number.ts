@@ -1,6 +1,6 @@
 import { CommandError } from './command-error.ts';
 
-/** The whole number that an option gives. */
+/** Reads the whole number of an option. */
 export function wholeNumber(option: string, text: string, least: number, most: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;

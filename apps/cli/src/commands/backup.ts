@@ -11,9 +11,11 @@ import { askServer, type DataFlags } from '../server/ask-server.ts';
 export function addBackup(program: Command): void {
   const command = program
     .command('backup')
-    .description('Write all data, the audit trail too, into a new directory, while the server runs or not.')
-    .argument('<directory>', 'where the backup goes: empty, or not there yet')
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .description(
+      'Back up all data, including the audit trail, to a new directory. The server may be running.',
+    )
+    .argument('<directory>', 'target directory: empty, or not existing yet')
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, backup);
   withExamples(command, 'keytally backup backups/monday');
 }
@@ -23,6 +25,6 @@ async function backup(target: string, flags: DataFlags): Promise<Result> {
   const done = (await askServer(flags, { command: 'backup', directory })) ?? {
     manifest: await withStoredData(flags.dataDir, (store) => requireCapability(store, 'backUp')(directory)),
   };
-  if (!('manifest' in done)) throw new TypeError('the server answered something else than a backup');
+  if (!('manifest' in done)) throw new TypeError('the answer of the server is not a backup');
   return { text: `${directory}: ${describeBackup(done.manifest)}`, json: { directory, ...done.manifest } };
 }

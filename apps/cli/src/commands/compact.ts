@@ -10,10 +10,8 @@ import { openOptions, requireData } from '../data/with-store.ts';
 export function addCompact(program: Command): void {
   const command = program
     .command('compact')
-    .description(
-      'Write the data file anew, so that no byte of what was deleted is left, while no server runs.',
-    )
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .description('Rewrite the data file, so that no byte of deleted data is left. Stop the server first.')
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, compact);
   withExamples(command, 'keytally compact');
 }

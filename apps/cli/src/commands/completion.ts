@@ -5,12 +5,12 @@ import { candidatesFor } from '../completion/candidates.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'];
 
-/** `keytally completion`, and what its scripts ask at every press of the tabulator key. */
+/** `keytally completion`, and the hidden command that its scripts call on every press of the tab key. */
 export function addCompletion(program: Command): void {
   const command = program
     .command('completion')
-    .description('Print a script that has a shell complete commands, options and their values.')
-    .addArgument(new Argument('<shell>', 'which shell').choices(SHELLS))
+    .description('Print a script with which your shell completes commands, options and their values.')
+    .addArgument(new Argument('<shell>', 'your shell').choices(SHELLS))
     .action(printScript);
   withExamples(command, 'source <(keytally completion bash)');
   program
@@ -23,7 +23,7 @@ function printScript(shell: string): void {
   process.stdout.write(readFileSync(new URL(`../completion/keytally.${shell}`, import.meta.url)));
 }
 
-/** A candidate a line, its meaning after a tabulator; or a line that names what the shell completes by itself. */
+/** Prints one candidate per line with its meaning after a tab, or a line that says what the shell completes itself. */
 function printCandidates(program: Command, words: readonly string[]): void {
   const candidates = candidatesFor(program, words);
   if (typeof candidates === 'string') console.log(`:${candidates}`);

@@ -19,11 +19,11 @@ interface DemoFlags {
 export function addDemo(program: Command): void {
   const command = program
     .command('demo')
-    .description('Store made-up usage that looks real and ends yesterday, while no server runs.')
-    .option('--events <number>', 'how many events', '100000')
-    .option('--product <id>', 'product to store it in, made if need be', 'demo')
-    .option('--seed <number>', 'the same seed makes the same usage', '1')
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .description('Store made-up usage that looks real and ends yesterday. Stop the server first.')
+    .option('--events <number>', 'number of events', '100000')
+    .option('--product <id>', 'product to store it in, created if missing', 'demo')
+    .option('--seed <number>', 'the same seed generates the same usage', '1')
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, demo);
   withExamples(command, 'keytally demo --events 2000 --product acme-web --seed 7');
 }

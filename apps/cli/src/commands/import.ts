@@ -29,33 +29,37 @@ interface ImportFlags extends GlobalFlags {
   readonly token?: string;
 }
 
-/** Rows that are told of one by one; the others are counted. */
+/** Rejected rows that are printed; further ones are only counted. */
 const MOST_SHOWN = 100;
 
 /** `keytally import` */
 export function addImport(program: Command): void {
   const command = program
     .command('import')
-    .description('Store the usage records of a file. Importing a file twice counts every row once.')
-    .argument(
-      '<file>',
-      'CSV with a line of column names, NDJSON, either of them packed with gzip, or Parquet',
+    .description('Import the usage records of a file. Rows that were imported before are skipped.')
+    .argument('<file>', 'CSV with a header line or NDJSON (both may be gzip), or Parquet')
+    .requiredOption('--product <id>', 'product of the records')
+    .option('--create-product', 'create the product if it does not exist')
+    .addOption(
+      new Option('--format <format>', 'file format; by default from the file name').choices(fileFormats),
     )
-    .requiredOption('--product <id>', 'product that the records are of')
-    .option('--create-product', 'make the product if it is not there')
-    .addOption(new Option('--format <format>', 'by default told by the ending').choices(fileFormats))
     .addOption(collected('--column <field=column>', 'fill a field or property from a column'))
     .addOption(collected('--set <field=value>', 'fill a field or property with a constant'))
-    .addOption(new Option('--time-format <format>', 'of instants').choices(timeFormats).default('rfc3339'))
-    .option('--data-dir <directory>', 'store there, while no server runs on it (.keytally)')
-    .option('--url <url>', 'or send to a running server, with --token')
-    .option('--token <token>', 'token for the server, or @ and a file with it');
+    .addOption(
+      new Option('--time-format <format>', 'format of instants').choices(timeFormats).default('rfc3339'),
+    )
+    .option(
+      '--data-dir <directory>',
+      'data directory to store them in; stop the server first (default: .keytally)',
+    )
+    .option('--url <url>', 'send them to this running server instead; needs --token')
+    .option('--token <token>', 'token for the server, or @file');
   printsResult(command, run);
   withExamples(
     command,
     'keytally import clicks.csv --product acme-editor --create-product \\\n' +
-      '    --column clientId=user --column occurredAt=time --column name=click --set category=Clicks',
-    'keytally import records.ndjson --product demo --url http://127.0.0.1:8080 --token "$TOKEN"',
+      '    --column clientId=user --column occurredAt=time --column name=click \\\n    --set category=Clicks',
+    'keytally import records.ndjson --product demo \\\n    --url http://127.0.0.1:8080 --token "$TOKEN"',
   );
 }
 
@@ -70,7 +74,7 @@ async function run(file: string, flags: ImportFlags): Promise<Result> {
 }
 
 async function intoStore(input: Input, flags: ImportFlags, report: Report): Promise<ImportCounts> {
-  if (flags.token !== undefined) throw new CommandError('--token works with --url only.', 2);
+  if (flags.token !== undefined) throw new CommandError('--token can only be used with --url.', 2);
   const inputFiles = input.format === 'parquet' ? [input.file] : [];
   const withProduct = flags.createProduct ? withStore : withStoredData;
   return withProduct(
@@ -92,29 +96,36 @@ async function intoServer(
   report: Report,
 ): Promise<ImportCounts> {
   if (token === undefined) throw new CommandError('--url needs --token.', 2);
-  if (dataDir !== undefined) throw new CommandError('--data-dir and --url exclude each other.', 2);
-  if (createProduct) throw new CommandError('--create-product works with --data-dir only.', 2);
+  if (dataDir !== undefined) throw new CommandError('Use either --data-dir or --url, not both.', 2);
+  if (createProduct)
+    throw new CommandError(
+      '--create-product cannot be used with --url: create the product on the server first.',
+      2,
+    );
   const client = serverClient({ url, token, verbose });
   return importIntoServer(input, { ...report, client, productId: product });
 }
 
-/** What the flags and the file say, before anything is opened or made. */
+/** Checks the flags and the file, before anything is opened or created. */
 function prepare(file: string, flags: ImportFlags): Input {
   requireProductId(flags.product);
   const format = flags.format ?? formatOf(file);
   if (format === 'ndjson' && flags.column.length + flags.set.length > 0) {
-    throw new CommandError('--column and --set are for tables: a line of NDJSON is a record already.', 2);
+    throw new CommandError(
+      '--column and --set are for CSV and Parquet: a line of NDJSON is already a record.',
+      2,
+    );
   }
   const mapping = readMapping(flags.column, flags.set, flags.timeFormat);
   return { file, size: sizeOf(file), format, ...(format !== 'ndjson' && { mapping }) };
 }
 
-/** Tells how an import goes and what became of it. */
+/** Shows the progress and the outcome of an import. */
 interface Report {
   readonly onRejected: (rejected: RejectedRow) => void;
   readonly onPart: (counts: ImportCounts, part: number) => void;
   readonly end: () => void;
-  /** Says how much is stored although the import failed. */
+  /** Prints how much was stored before the import failed. */
   readonly fail: (error: unknown) => never;
   readonly summarise: (counts: ImportCounts) => Result;
 }
@@ -142,7 +153,7 @@ function createReport({ file, mapping }: Input): Report {
       throw error;
     },
     summarise: (counts) => {
-      if (shown > MOST_SHOWN) console.error(`… and ${shown - MOST_SHOWN} more lines that do not fit.`);
+      if (shown > MOST_SHOWN) console.error(`… and ${shown - MOST_SHOWN} more rejected lines.`);
       const seconds = (performance.now() - startedAt) / 1000;
       const rate = Math.round(rowsOf(counts) / seconds);
       return {
@@ -161,7 +172,7 @@ function textOf({ accepted, duplicates, rejected }: ImportCounts): string {
   return `${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected`;
 }
 
-/** The column behind a place in a record, as the beginning of a message. */
+/** The start of a message: the column of a field of a record, or the field. */
 function placeOf(pointer: string | undefined, mapping: RowMapping | undefined): string {
   const name = (pointer ?? '').replace(/^\/(properties\/)?/, '').replaceAll('/', '.');
   const column = mapping?.columns.get(name);

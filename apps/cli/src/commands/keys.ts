@@ -20,11 +20,11 @@ import { describeAudit, readAudit, withAudit } from '../data/audit.ts';
 import { settingsWith } from '../data/environment.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
 
-const RECOVER_HINT = '; when its private half is lost, say --recover';
+const RECOVER_HINT = '; if its private half is lost, use --recover';
 
 /** `keytally keys` */
 export function addKeys(program: Command): void {
-  const keys = program.command('keys').description('Make keys, and look after the registered ones.');
+  const keys = program.command('keys').description('Generate keys, and manage the registered ones.');
   withExamples(keys, 'keytally keys bootstrap --help');
   for (const add of [addGenerate, addBootstrap, addList, addAudit]) add(keys);
 }
@@ -32,16 +32,18 @@ export function addKeys(program: Command): void {
 function addGenerate(keys: Command): void {
   const command = keys
     .command('generate')
-    .description('Make a key pair: DIR/ID.private.pem (readable by you alone) and DIR/ID.public.pem.')
+    .description('Generate a key pair: DIR/ID.private.pem (readable only by you) and DIR/ID.public.pem.')
     .requiredOption('--id <id>', 'id of the key')
     .addOption(new Option('--kind <kind>', 'kind of the key').choices(KIND_NAMES).makeOptionMandatory())
-    .addOption(new Option('--algorithm <name>', 'of its signatures').choices(algorithmNames).default('RS256'))
-    .requiredOption('--out <directory>', 'where the files go');
+    .addOption(
+      new Option('--algorithm <name>', 'signature algorithm').choices(algorithmNames).default('RS256'),
+    )
+    .requiredOption('--out <directory>', 'directory for the files');
   printsResult(command, generate);
   withExamples(
     command,
-    'keytally keys generate --id ci-2026 --kind admin --algorithm EdDSA --out keys',
-    'keytally keys generate --id app-2026 --kind client --algorithm ES256 --out keys',
+    'keytally keys generate --id ci-2026 --kind admin --algorithm EdDSA \\\n    --out keys',
+    'keytally keys generate --id app-2026 --kind client --algorithm ES256 \\\n    --out keys',
   );
 }
 
@@ -54,7 +56,11 @@ interface GenerateFlags {
 
 function generate({ id, kind, algorithm, out }: GenerateFlags): Result {
   requireKeyId(id);
-  if (/^\.+$/.test(id)) throw new CommandError('An id of nothing but points makes no file name.', 2);
+  if (/^\.+$/.test(id))
+    throw new CommandError(
+      'The id consists of dots only, which is not a valid file name: choose another.',
+      2,
+    );
   const privateKeyFile = join(out, `${id}.private.pem`);
   const publicKeyFile = join(out, `${id}.public.pem`);
   requireNoFile(privateKeyFile, publicKeyFile);
@@ -62,7 +68,7 @@ function generate({ id, kind, algorithm, out }: GenerateFlags): Result {
   writePrivateFile(privateKeyFile, privateKey);
   writePrivateFile(publicKeyFile, publicKey);
   return {
-    text: `${privateKeyFile} (keep it to yourself)\n${publicKeyFile} (upload it)`,
+    text: `${privateKeyFile} (keep it secret)\n${publicKeyFile} (upload it)`,
     json: { id, kind: kindNamed(kind), algorithm, privateKeyFile, publicKeyFile },
   };
 }
@@ -70,14 +76,14 @@ function generate({ id, kind, algorithm, out }: GenerateFlags): Result {
 function addBootstrap(keys: Command): void {
   const command = keys
     .command('bootstrap')
-    .description('Put the first administration key in, while no server runs.')
+    .description('Register the first administration key. Stop the server first.')
     .requiredOption('--id <id>', 'id of the key')
     .requiredOption('--public-key <file>', 'public half of the key (PEM)')
     .option(
       '--recover',
-      'put it in although an administration key is valid: when the private halves are lost',
+      'register it even if an administration key is valid, because its private half is lost',
     )
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, bootstrap);
   withExamples(command, 'keytally keys bootstrap --id ci-2026 --public-key keys/ci-2026.public.pem');
 }
@@ -100,7 +106,7 @@ async function bootstrap({ id, publicKey, recover = false, dataDir }: BootstrapF
   const key = toKeyRecord(entry.row);
   const { algorithm, thumbprint } = key;
   return {
-    text: `The administration key "${id}" stands (${algorithm}, thumbprint ${thumbprint}).`,
+    text: `Registered administration key "${id}" (${algorithm}, thumbprint ${thumbprint}).`,
     json: key,
   };
 }
@@ -118,14 +124,15 @@ async function refusalAsError<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function requireKeyId(id: string): void {
-  if (!isKeyId(id)) throw new CommandError(`"${id}" is not a key id: 1 to 64 of A-Z a-z 0-9 . _ -`, 2);
+  if (!isKeyId(id))
+    throw new CommandError(`"${id}" is not a key id: use 1 to 64 of the characters A-Z a-z 0-9 . _ -`, 2);
 }
 
 function addList(keys: Command): void {
   const command = keys
     .command('list')
-    .description('List the registered keys, while no server runs: kind, id, algorithm, thumbprint.')
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .description('List the registered keys: kind, id, algorithm, thumbprint. Stop the server first.')
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, list);
   withExamples(command, 'keytally keys list');
 }
@@ -142,10 +149,10 @@ async function list({ dataDir }: { dataDir?: string }): Promise<Result> {
 function addAudit(keys: Command): void {
   const command = keys
     .command('audit')
-    .description('Show every change of keys, and how often calls were refused and why, oldest first.')
+    .description('Show changes of keys and refused calls with their reasons, oldest first.')
     .option('--json', 'print the result as JSON')
-    .addOption(new Option('--ndjson', 'print each entry as JSON on a line of its own').conflicts('json'))
-    .option('--data-dir <directory>', 'where the data is (.keytally)')
+    .addOption(new Option('--ndjson', 'print each entry as one line of JSON').conflicts('json'))
+    .option('--data-dir <directory>', 'data directory (default: .keytally)')
     .action(audit);
   withExamples(command, 'keytally keys audit');
 }
@@ -156,7 +163,7 @@ interface AuditFlags {
   readonly dataDir?: string;
 }
 
-/** A trail may be long: what is read of it is printed at once. */
+/** The audit trail may be long, so entries are printed as they are read. */
 async function audit({ json, ndjson, dataDir }: AuditFlags): Promise<void> {
   const entries = readAudit(settingsWith({ KEYTALLY_DATA_DIR: dataDir }));
   if (json) return printArray(entries);
@@ -164,10 +171,10 @@ async function audit({ json, ndjson, dataDir }: AuditFlags): Promise<void> {
   for await (const entry of entries) console.log(lineOf(entry));
 }
 
-/** Prints items as they come, as one JSON array, an item a line. */
-async function printArray(items: AsyncIterable<unknown>): Promise<void> {
+/** Prints entries as they arrive, as one JSON array with one item per line. */
+async function printArray(entries: AsyncIterable<unknown>): Promise<void> {
   let before = '[\n';
-  for await (const item of items) {
+  for await (const item of entries) {
     process.stdout.write(before + JSON.stringify(item));
     before = ',\n';
   }

@@ -8,12 +8,14 @@ import { wholeNumber } from '../command/whole-number.ts';
 import { requireProductId } from '../data/products.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
 
-/** The most that the contract allows. */
+/** The maximum in the contract. */
 const MOST_RETENTION_DAYS = 36_600;
 
 /** `keytally products` */
 export function addProducts(program: Command): void {
-  const products = program.command('products').description('Look after products, while no server runs.');
+  const products = program
+    .command('products')
+    .description('List, add and change products. Stop the server first.');
   withExamples(products, 'keytally products list');
   addList(products);
   addPut(products);
@@ -22,8 +24,8 @@ export function addProducts(program: Command): void {
 function addList(products: Command): void {
   const command = products
     .command('list')
-    .description('List the products: id, name, time zone, and the tracking given to new events.')
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .description('List the products: id, name, time zone, and the tracking mode of new events.')
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, list);
   withExamples(command, 'keytally products list');
 }
@@ -40,21 +42,21 @@ function describe({ id, name, timeZone, defaultTracking }: Product): string {
 function addPut(products: Command): void {
   const command = products
     .command('put')
-    .description('Add a product or change its settings. One that is left out is reset to its default.')
+    .description('Add a product or replace its settings. Settings that you leave out are reset.')
     .argument('<id>', 'id of the product')
-    .option('--name <name>', 'for people to read; by default the id')
-    .option('--time-zone <zone>', 'IANA name of the zone of its days', 'UTC')
+    .option('--name <name>', 'display name (default: the id)')
+    .option('--time-zone <zone>', 'IANA time zone of its days', 'UTC')
     .addOption(
-      new Option('--tracking <mode>', 'given to new events')
+      new Option('--tracking <mode>', 'tracking mode of new events')
         .choices(['advanced', 'basic', 'inactive'])
         .default('advanced'),
     )
-    .option('--retention-days <days>', 'for which records are kept (for good)')
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .option('--retention-days <days>', 'days to keep records (default: for ever)')
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, put);
   withExamples(
     command,
-    'keytally products put acme-editor --name "Acme Editor" --time-zone Europe/Amsterdam --retention-days 400',
+    'keytally products put acme-editor --name "Acme Editor" \\\n    --time-zone Europe/Amsterdam --retention-days 400',
   );
 }
 
@@ -69,7 +71,8 @@ interface PutFlags {
 async function put(id: string, flags: PutFlags): Promise<Result> {
   const { name = id, timeZone, tracking, dataDir } = flags;
   requireProductId(id);
-  if (name.length < 1 || name.length > 200) throw new CommandError('--name has 1 to 200 characters.', 2);
+  if (name.length < 1 || name.length > 200)
+    throw new CommandError('--name must have 1 to 200 characters.', 2);
   if (!isTimeZone(timeZone)) throw new CommandError(`"${timeZone}" is not an IANA time zone.`, 2);
   const retention = flags.retentionDays !== undefined && {
     retentionDays: wholeNumber('--retention-days', flags.retentionDays, 1, MOST_RETENTION_DAYS),

@@ -10,9 +10,9 @@ import { askServer, type DataFlags } from '../server/ask-server.ts';
 export function addRebuild(program: Command): void {
   const command = program
     .command('rebuild')
-    .description('Throw the sums of records away and make them again, while the server runs or not.')
-    .option('--product <id>', 'of this product alone')
-    .option('--data-dir <directory>', 'where the data is (.keytally)');
+    .description('Rebuild the aggregates from the records. The server may be running.')
+    .option('--product <id>', 'rebuild only this product')
+    .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, rebuild);
   withExamples(command, 'keytally rebuild --product acme-editor');
 }

@@ -18,39 +18,36 @@ interface ReportFlags extends ServerFlags {
   readonly json?: boolean;
 }
 
-/** Days that a report is over when it is not said. */
+/** Days of a report without --body. */
 const USUAL_DAYS = 30;
 
-/** The reports that count something by period or by bin: a chart shows more than their numbers. */
+/** Reports by period or by bin, which are printed with bars. */
 const CHARTED: ReadonlySet<ReportName> = new Set<ReportName>(['basic-timeline', 'lifetime-histogram']);
 
 /** `keytally report` */
 export function addReport(program: Command): void {
   const command = program
     .command('report')
-    .description('Ask a running server for a report and print it.')
-    .addArgument(new Argument('<kind>', 'which report').choices([...REPORT_NAMES]))
-    .requiredOption('--product <id>', 'product that the report is of')
+    .description('Get a report from a running server and print it.')
+    .addArgument(new Argument('<kind>', 'kind of report').choices([...REPORT_NAMES]))
+    .requiredOption('--product <id>', 'product of the report')
     .option(
       '--body <json>',
-      `request, or @ and a file with it (the last ${USUAL_DAYS} days; needed by ${NEED_BODY.join(' and ')})`,
+      `request as JSON, or @file (default: the last ${USUAL_DAYS} days; required for ${NEED_BODY.join(' and ')})`,
     )
-    .option('--url <url>', 'where the server is', 'http://127.0.0.1:8080')
-    .requiredOption('--token <token>', 'token for the server, or @ and a file with it')
+    .option('--url <url>', 'URL of the server', 'http://127.0.0.1:8080')
+    .requiredOption('--token <token>', 'token for the server, or @file')
     .addOption(
-      new Option('--format <format>', 'how to print it').choices(['table', 'json', 'csv']).default('table'),
+      new Option('--format <format>', 'output format').choices(['table', 'json', 'csv']).default('table'),
     )
-    .addOption(
-      new Option('--json', 'the answer of the server as it is, the same as --format json').conflicts(
-        'format',
-      ),
-    )
+    .addOption(new Option('--json', 'print the answer of the server, like --format json').conflicts('format'))
     .action((name: ReportName, _: unknown, command: Command) => run(name, command.optsWithGlobals()));
   withExamples(
     command,
-    'keytally report basic-table --product demo --url http://127.0.0.1:8080 --token "$TOKEN"',
+    'keytally report basic-table --product demo \\\n    --url http://127.0.0.1:8080 --token "$TOKEN"',
     `keytally report basic-timeline --product demo --token "$TOKEN" --body '{
-    "startDate": "2026-03-01", "stopDate": "2026-03-31", "dateSplit": "week", "dataView": "usageCounts",
+    "startDate": "2026-03-01", "stopDate": "2026-03-31",
+    "dateSplit": "week", "dataView": "usageCounts",
     "events": [{"category": "File", "name": "Open"}]}'`,
   );
 }
@@ -60,46 +57,46 @@ async function run(name: ReportName, flags: ReportFlags): Promise<void> {
   const question = { name, productId: flags.product, body: readBody(name, flags.body) };
   if (format === 'json') {
     const report = await fetchReport(question, flags);
-    tell([...describeWarnings(report.meta), ...describeRest(report.meta)]);
+    printNotes([...describeWarnings(report.meta), ...describeRest(report.meta)]);
     console.log(JSON.stringify(report, null, 2));
     return;
   }
   const csv = await fetchCsv(question, flags);
   if (format === 'csv') process.stdout.write(csv);
-  // CSV has no place for what there is to know of a report, so it is asked for as JSON, too. What is out stands.
+  // CSV has no metadata, so it is fetched as JSON too. The CSV is printed first and stays, even if that fails.
   const asked = fetchReport(question, flags);
   const { meta } = format === 'csv' ? await asked.catch(withoutMeta) : await asked;
-  if (meta) tell(describeWarnings(meta));
+  if (meta) printNotes(describeWarnings(meta));
   if (meta && format === 'table') console.log(`${tableOf(name, csv)}\n\n${describeMeta(meta)}`);
 }
 
-/** The CSV of a report may be an answer where its JSON is too large for one. */
+/** A report may be small enough for CSV but too large for JSON. */
 function withoutMeta(error: Error): { readonly meta?: never } {
-  tell([`whether there are warnings is unknown. ${error.message}`]);
+  printNotes([`warnings of the report are not known. ${error.message}`]);
   return {};
 }
 
-function tell(notes: readonly string[]): void {
+function printNotes(notes: readonly string[]): void {
   for (const note of notes) console.error(`keytally: ${note}`);
 }
 
 function tableOf(name: ReportName, csv: string): string {
   const rows: string[][] = parse(csv);
   return textTable(
-    rows.map((row) => row.map((cell) => printable(asItIs(cell)))),
+    rows.map((row) => row.map((cell) => printable(withoutApostrophe(cell)))),
     CHARTED.has(name) ? 'value' : undefined,
   );
 }
 
-/** A text without the apostrophe that CSV has before what a spreadsheet would take for a formula. */
-function asItIs(cell: string): string {
+/** Removes the apostrophe that CSV has before text that a spreadsheet would read as a formula. */
+function withoutApostrophe(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r])/, '');
 }
 
 function readBody(name: ReportName, given: string | undefined): unknown {
   if (given === undefined && NEED_BODY.includes(name))
     throw new CommandError(
-      `${name} needs --body, the request: days and events, as in the example of keytally report --help.`,
+      `${name} needs --body with days and events, as in the example of "keytally report --help".`,
       2,
     );
   if (given === undefined) return usualRange();

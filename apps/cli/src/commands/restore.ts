@@ -9,9 +9,9 @@ import { settingsWith } from '../data/environment.ts';
 export function addRestore(program: Command): void {
   const command = program
     .command('restore')
-    .description('Put a backup into a data directory that has no data yet, while no server runs.')
-    .argument('<directory>', 'what "keytally backup" wrote')
-    .option('--data-dir <directory>', 'where the data goes (.keytally)');
+    .description('Restore a backup to a data directory without data. Stop the server first.')
+    .argument('<directory>', 'backup written by "keytally backup"')
+    .option('--data-dir <directory>', 'data directory to restore to (default: .keytally)');
   printsResult(command, restore);
   withExamples(command, 'keytally restore backups/monday --data-dir restored');
 }

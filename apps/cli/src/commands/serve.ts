@@ -21,12 +21,12 @@ interface ServeOptions {
 export function addServe(program: Command): void {
   const command = program
     .command('serve')
-    .description('Run the server until it is told to stop.')
-    .option('--host <host>', 'address to listen on (127.0.0.1)')
-    .option('--port <number>', 'port to listen on (8080), 0 for any that is free')
-    .option('--data-dir <directory>', 'where the data is (.keytally)')
-    .option('--store <store>', 'duckdb, the embedded store')
-    .option('--demo', 'with a demo product, a key and a token to try it with')
+    .description('Run the server until you stop it.')
+    .option('--host <host>', 'address to listen on (default: 127.0.0.1)')
+    .option('--port <number>', 'port to listen on, 0 for any free port (default: 8080)')
+    .option('--data-dir <directory>', 'data directory (default: .keytally)')
+    .option('--store <store>', 'type of store (default: duckdb)')
+    .option('--demo', 'add a demo product with made-up usage, and print a token to try it')
     .action(serve);
   withExamples(command, 'keytally serve --demo', 'keytally serve --port 8081 --data-dir data');
 }
@@ -39,7 +39,7 @@ async function serve(options: ServeOptions): Promise<void> {
     KEYTALLY_STORE: options.store,
   });
   const log = createLog(settings.logLevel);
-  process.on('uncaughtExceptionMonitor', (error) => log.fatal(error, 'the server ends'));
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal(error, 'unexpected error: the server exits'));
   const store = await openStore(settings.store, openOptions(settings));
   const demo = options.demo ? await prepareDemo(store, settings.dataDirectory) : undefined;
   const page = docsPage();
@@ -53,7 +53,7 @@ async function serve(options: ServeOptions): Promise<void> {
   console.log(welcome(server.url, demo));
 }
 
-/** The built documentation, which stands beside this application in the repository. */
+/** The built documentation page in the repository. */
 function docsPage(): string | undefined {
   const path = new URL('../../../docs/dist/index.html', import.meta.url);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;

@@ -1,21 +1,21 @@
 import type { Argument, Command, Option } from 'commander';
 
-/** A word that may stand in a place, and what it means. */
+/** A possible word and its meaning. */
 export interface Candidate {
   readonly word: string;
   readonly meaning: string;
 }
 
-/** What may stand in a place: these words, or what a shell completes by itself. */
+/** The possible words, or what the shell completes itself. */
 export type Candidates = readonly Candidate[] | 'files' | 'directories';
 
-/** What may stand in the place of the last of some words, which follow the name of the program. */
+/** The candidates for the last of some words after the name of the program. */
 export function candidatesFor(program: Command, words: readonly string[]): Candidates {
   const before = joined(words);
   const begun = before.pop() ?? '';
   const candidates = wholeCandidates(program, before, begun);
   if (typeof candidates === 'string') return candidates;
-  // A shell that has cut the word puts a candidate in the place of its last part alone.
+  // If the shell has split the word, a candidate replaces only its last part.
   const last = words.at(-1) ?? '';
   const cutOff = begun.length - (isCut(last) ? 0 : last.length);
   return candidates
@@ -23,7 +23,7 @@ export function candidatesFor(program: Command, words: readonly string[]): Candi
     .map(({ word, meaning }) => ({ word: word.slice(cutOff), meaning }));
 }
 
-/** Candidates for a whole word, which may have an option and its begun value in one: `--kind=ad`. */
+/** Candidates for a whole word, which may be an option with the beginning of its value: `--kind=ad`. */
 function wholeCandidates(program: Command, before: readonly string[], begun: string): Candidates {
   const [head, name = ''] = /^(--[^=]+)=/.exec(begun) ?? [];
   if (head === undefined) {
@@ -36,7 +36,7 @@ function wholeCandidates(program: Command, before: readonly string[], begun: str
   return values.map(({ word, meaning }) => ({ word: head + word, meaning }));
 }
 
-/** Bash cuts words at `=` and `:` too (COMP_WORDBREAKS): this puts them together again. */
+/** Bash also splits words at `=` and `:` (COMP_WORDBREAKS): this joins them again. */
 function joined(words: readonly string[]): string[] {
   const whole: string[] = [];
   for (const [index, word] of words.entries()) {
@@ -52,9 +52,9 @@ function isCut(word = ''): boolean {
 
 interface Place {
   readonly command: Command;
-  /** The option whose value is due. */
+  /** The option whose value comes next. */
   readonly option: Option | undefined;
-  /** The argument that is due. */
+  /** The argument that comes next. */
   readonly argument: Argument | undefined;
 }
 
@@ -80,7 +80,7 @@ function optionsOf(command: Command): readonly Candidate[] {
   }));
 }
 
-/** Values of an option or argument, and the commands within a command. */
+/** The values of an option or argument, or the subcommands of a command. */
 function valuesIn(command: Command, due: Option | Argument | undefined): Candidates {
   if (due === undefined) {
     const help = command.createHelp();

@@ -10,13 +10,13 @@ import { candidatesFor } from './candidates.ts';
 
 const program = createProgram();
 
-/** The words that may stand in the place of the last one. */
+/** The candidates for the last word. */
 function words(line: string): readonly string[] | string {
   const candidates = candidatesFor(program, line.split(' '));
   return typeof candidates === 'string' ? candidates : candidates.map(({ word }) => word);
 }
 
-describe('what may stand next', () => {
+describe('candidates for the next word', () => {
   test.each([
     ['', expect.arrayContaining(['serve', 'keys', 'report', 'help'])],
     ['re', ['report', 'rebuild', 'restore']],
@@ -64,7 +64,7 @@ test('bash completes commands, options, choices and files', () => {
   spawnSync('script', ['--quiet', '--return', '--command', bash, '/dev/null'], {
     cwd: folder,
     encoding: 'utf8',
-    // No history: bash would add what is typed here to that of whoever runs the tests.
+    // No history: bash would add these lines to the history of the person who runs the tests.
     env: { ...process.env, PATH: `${modules}:${process.env.PATH}`, TERM: 'dumb', HISTFILE: '' },
     input: typed.join('\n'),
     timeout: 60_000,

@@ -7,18 +7,18 @@ import type { Store } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { settingsWith } from './environment.ts';
 
-/** An entry as it stands in the audit file. */
+/** An entry in the audit file. */
 type AuditLine = Omit<AuditEntry, 'at' | 'lastAt'> & { readonly at: string; readonly lastAt?: string };
 
-/** One that version 0.1 wrote: each refused call by itself. */
-type FormerLine = Partial<Pick<AuditEntry, 'actor' | 'keys' | 'reason'> & RefusedCall> & {
+/** An entry of version 0.1, with one refused call each. */
+type OldLine = Partial<Pick<AuditEntry, 'actor' | 'keys' | 'reason'> & RefusedCall> & {
   readonly time: string;
   readonly action: AuditEntry['action'];
 };
 
 /**
- * Makes a change of keys unless it can't be written down. Its copy goes, with `-`, to standard error, since standard
- * output is for the result of the command.
+ * Makes a change of keys and audits it. If the audit file is `-`, entries go to standard error, because standard output
+ * is for the result of the command.
  */
 export async function withAudit<T>(
   dataDirectory: string | undefined,
@@ -35,23 +35,25 @@ export async function withAudit<T>(
 }
 
 /**
- * The entries of an audit file and of the full ones beside it, oldest first. What is no entry is told on standard
- * error and left out.
+ * Reads the entries of an audit file and of the full files beside it, oldest first. Lines that are not entries are
+ * reported on standard error and skipped.
  */
 export async function* readAudit({
   auditFile: file,
   dataDirectory,
-}: Pick<Settings, 'auditFile' | 'dataDirectory'>): AsyncGenerator<AuditLine | FormerLine> {
+}: Pick<Settings, 'auditFile' | 'dataDirectory'>): AsyncGenerator<AuditLine | OldLine> {
   if (file === '-')
-    throw new CommandError('The audit trail is copied to standard output: KEYTALLY_AUDIT_FILE is "-".');
-  // Version 0.1 kept it in the data directory itself; the next start takes it over.
-  const former = join(dataDirectory, 'audit.ndjson');
-  for (const path of new Set([former, ...fullFiles(file), file])) {
+    throw new CommandError(
+      'There is no audit file to read: KEYTALLY_AUDIT_FILE is "-", so the server writes the audit trail to its standard output.',
+    );
+  // Version 0.1 kept the file in the data directory itself; the next start moves it.
+  const old = join(dataDirectory, 'audit.ndjson');
+  for (const path of new Set([old, ...fullFiles(file), file])) {
     if (existsSync(path)) yield* readFile(path);
   }
 }
 
-/** The full files beside an audit file: the higher its number, the older. */
+/** The full files beside an audit file; a higher number is older. */
 function fullFiles(file: string): string[] {
   const directory = dirname(file);
   const names = existsSync(directory) ? readdirSync(directory) : [];
@@ -63,31 +65,31 @@ function fullFiles(file: string): string[] {
   return oldestFirst.map((number) => join(directory, `${basename(file)}.${number}`));
 }
 
-async function* readFile(file: string): AsyncGenerator<AuditLine | FormerLine> {
+async function* readFile(file: string): AsyncGenerator<AuditLine | OldLine> {
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
     number += 1;
     const entry = parse(line);
-    if (entry === undefined) console.error(`${file}, line ${number}: not an entry`);
+    if (entry === undefined) console.error(`${file}, line ${number}: not an audit entry`);
     else yield entry;
   }
 }
 
-function parse(line: string): AuditLine | FormerLine | undefined {
+function parse(line: string): AuditLine | OldLine | undefined {
   try {
-    return JSON.parse(line) as AuditLine | FormerLine;
+    return JSON.parse(line) as AuditLine | OldLine;
   } catch {
     return undefined;
   }
 }
 
-/** An entry in a line for people: when, what, by whom, and what about. */
-export function describeAudit(line: AuditLine | FormerLine): string {
+/** An entry as one line for people: time, action, actor and subject. */
+export function describeAudit(line: AuditLine | OldLine): string {
   const actor = line.actor ? `${line.actor.kind} ${line.actor.keyId}` : '-';
   return ['time' in line ? line.time : line.at, line.action, actor, subjectOf(line)].join('\t');
 }
 
-function subjectOf(line: AuditLine | FormerLine): string {
+function subjectOf(line: AuditLine | OldLine): string {
   if (line.action !== 'call-refused') {
     return (line.keys ?? []).map(({ kind, id, outcome }) => `${kind} ${id} ${outcome}`).join(', ');
   }

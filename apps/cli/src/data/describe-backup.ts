@@ -1,7 +1,7 @@
 import type { BackupManifest } from '@keytally/store';
 import { megabytes } from '../command/terminal-text.ts';
 
-/** What a backup holds, in a few words. */
+/** A short description of a backup. */
 export function describeBackup({ createdAt, bytes, rows }: BackupManifest): string {
   const { events = 0, sessions = 0, products = 0 } = rows;
   const what = `${counted(events, 'event')} and ${counted(sessions, 'session')} of ${counted(products, 'product')}`;

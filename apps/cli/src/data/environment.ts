@@ -1,7 +1,9 @@
 import { readSettings, type SettingName, type Settings, SettingsError } from '@keytally/runtime';
 import { CommandError } from '../command/command-error.ts';
 
-/** The settings of the environment, where flags win over variables. The one place that reads the environment. */
+/**
+ * Reads the settings from the environment; flags override variables. This is the only place that reads the environment.
+ */
 export function settingsWith(flags: Partial<Record<SettingName, string | undefined>> = {}): Settings {
   const given = Object.entries(flags).filter(([, value]) => value !== undefined);
   try {
@@ -13,7 +15,7 @@ export function settingsWith(flags: Partial<Record<SettingName, string | undefin
   }
 }
 
-/** The flag that a setting was given with: `KEYTALLY_DATA_DIR` is `--data-dir`. */
+/** The flag of a setting: `--data-dir` for `KEYTALLY_DATA_DIR`. */
 function flagOf(setting: string): string {
   return `--${setting.replace('KEYTALLY_', '').replaceAll('_', '-').toLowerCase()}`;
 }

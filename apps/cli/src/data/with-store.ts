@@ -5,8 +5,8 @@ import { CommandError } from '../command/command-error.ts';
 import { settingsWith } from './environment.ts';
 
 /**
- * Opens the store of a data directory, which is made where it is not there yet, for one piece of work and closes it
- * again, whatever became of the work. Its engine may read `inputFiles`.
+ * Opens the store of a data directory, which is created if missing, runs `work` and closes the store again. The engine
+ * may read `inputFiles`.
  */
 export async function withStore<T>(
   dataDirectory: string | undefined,
@@ -22,7 +22,7 @@ export async function withStore<T>(
   }
 }
 
-/** The same for work on data that are there: in a directory without them there is nothing to do, so it is the wrong one. */
+/** The same for work that needs existing data: an empty directory is probably the wrong one. */
 export async function withStoredData<T>(
   dataDirectory: string | undefined,
   work: (store: Store) => Promise<T>,
@@ -32,16 +32,16 @@ export async function withStoredData<T>(
   return withStore(dataDirectory, work, inputFiles);
 }
 
-/** @throws {CommandError} when the data directory holds no data */
+/** @throws {CommandError} if the data directory has no data */
 export async function requireData(dataDirectory: string | undefined): Promise<void> {
   const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
   if (await hasData(settings.store)) return;
   throw new CommandError(
-    `There is no data in ${resolve(settings.dataDirectory)}: --data-dir or KEYTALLY_DATA_DIR says where it is.`,
+    `There is no data in ${resolve(settings.dataDirectory)}: set --data-dir or KEYTALLY_DATA_DIR to the right directory.`,
   );
 }
 
-/** What the store has to tell goes to the log. */
+/** Warnings of the store go to the log. */
 export function openOptions({ logLevel }: Settings): OpenOptions {
   const log = createLog(logLevel);
   return { warn: (message) => log.warn(message) };

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { prepareDemo } from './demo.ts';
 import { loadDemo } from './load-demo.ts';
 
-test('what a demo shows is of the days of its data, however old they are; its key is in the audit trail', async () => {
+test('the dates of a demo are those of its data, however old; its key is audited', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keytally-demo-'));
   const store = await openStore({
     engine: 'duckdb',

@@ -8,7 +8,7 @@ import { CommandError } from '../command/command-error.ts';
 import { writePrivateFile } from '../command/private-file.ts';
 import { loadDemo } from './load-demo.ts';
 
-/** The demo product and how to reach it. */
+/** The demo product and how to access it. */
 export interface Demo {
   readonly productId: string;
   readonly startDate: string;
@@ -21,7 +21,7 @@ export interface Demo {
 const PRODUCT_ID = 'demo';
 const KEY_ID = 'demo-admin';
 
-/** Sees to it that a store has the demo product and an administration key to reach it with, and signs a token. */
+/** Makes sure that a store has the demo product and an administration key for it, and signs a token. */
 export async function prepareDemo(store: Store, dataDirectory: string): Promise<Demo> {
   const privateKeyFile = join(ownFolder(dataDirectory), `${KEY_ID}.private.pem`);
   const privateKey = await demoKey(store, privateKeyFile);
@@ -36,17 +36,17 @@ export async function prepareDemo(store: Store, dataDirectory: string): Promise<
   return { productId: PRODUCT_ID, ...weeksUntil(lastDay, 4), keyId: KEY_ID, privateKeyFile, token };
 }
 
-/** The private half of the demo key: the one kept in the data directory, or a new one where no key stands yet. */
+/** The private half of the demo key: from the data directory, or new if no key is registered yet. */
 async function demoKey(store: Store, file: string): Promise<string> {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const { publicKey, privateKey } = generateKeyPair('EdDSA');
   try {
-    const upload = { id: KEY_ID, publicKey, description: 'Made for the demo' };
+    const upload = { id: KEY_ID, publicKey, description: 'Created for the demo' };
     await bootstrapKey(store.registry.keys, upload, new Date());
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
     throw new CommandError(
-      'This data directory has keys of its own: start without --demo, or with another --data-dir.',
+      'Other keys are already registered in this data directory: start without --demo, or choose another --data-dir.',
     );
   }
   writePrivateFile(file, privateKey);
@@ -54,10 +54,10 @@ async function demoKey(store: Store, file: string): Promise<string> {
 }
 
 /**
- * Sees to it that the demo product has four weeks and more of made-up usage. It is made once: of a directory that was
- * used before it ends when that was.
+ * Makes sure that the demo product has at least four weeks of made-up usage. It is generated once, so in a directory
+ * used before it ends in the past.
  *
- * @returns the number of its last day
+ * @returns its last day, in days since 1970-01-01
  */
 async function demoProduct(store: Store): Promise<number> {
   const lastDay = await lastDayOf(store);

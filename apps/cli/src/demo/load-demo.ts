@@ -7,15 +7,15 @@ import { storeSink } from '../import/sinks.ts';
 export interface DemoOptions {
   readonly product: Product;
   readonly events: number;
-  /** The same seed makes the same usage, up to its last day. */
+  /** The same seed generates the same usage, up to its last day. */
   readonly seed: number;
-  /** The number of the last day; yesterday when left out. */
+  /** The last day, in days since 1970-01-01; yesterday by default. */
   readonly endDay?: number;
 }
 
 const BATCH = 10_000;
 
-/** Stores made-up usage. Resolves with the number of records that were new. */
+/** Stores made-up usage. Resolves to the number of new records. */
 export async function loadDemo(
   store: Store,
   { product, events, seed, endDay = Math.floor(Date.now() / DAY_MS) - 1 }: DemoOptions,

@@ -1,6 +1,6 @@
 import type { Demo } from './demo.ts';
 
-/** What `keytally serve` says once it answers. */
+/** What `keytally serve` prints when the server is running. */
 export function welcome(url: string, demo: Demo | undefined): string {
   const places = `Keytally is running.
 
@@ -12,9 +12,9 @@ export function welcome(url: string, demo: Demo | undefined): string {
   const report = `${url}/v3/reporting/eventTracking/basic/dataTable/${productId}`;
   return `${places}
 
-  The product "${productId}" has made-up usage; its last four weeks are from ${startDate} to ${stopDate}.
+  The product "${productId}" has made-up usage; its last four weeks are ${startDate} to ${stopDate}.
 
-  A token of the administration key "${keyId}", good for one hour:
+  A token of the administration key "${keyId}", valid for one hour:
 
 ${token}
 

@@ -5,7 +5,7 @@ import { inBatches } from './batches.ts';
 const MOST = 15;
 const weightOf = (items: readonly number[]) => items.reduce((sum, item) => sum + item, 0);
 
-test('batches have all items in their order, as many as size and weight allow, and one at least', async () => {
+test('batches have all items in order, and are as large as size and weight allow', async () => {
   const weights = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(weights, fc.integer({ min: 1, max: 8 }), async (items, size) => {

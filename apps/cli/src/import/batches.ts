@@ -1,10 +1,10 @@
-/** What items weigh, and how heavy a batch may be; an item that is heavier by itself goes alone. */
+/** The weight of items, and the maximum weight of a batch; a heavier item is a batch alone. */
 interface Weight<T> {
   readonly of: (item: T) => number;
   readonly most: number;
 }
 
-/** The items of a sequence in arrays of `size`, or of fewer where more would be too heavy, the last one with the rest. */
+/** Splits a sequence into arrays of `size` items, or fewer if they would be too heavy. */
 export async function* inBatches<T>(
   items: Iterable<T> | AsyncIterable<T>,
   size: number,

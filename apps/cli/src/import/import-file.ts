@@ -4,11 +4,11 @@ import type { FileLine, ImportCounts, RejectedRow, RowFault } from '@keytally/st
 import { inBatches } from './batches.ts';
 import { createRecordIds } from './record-ids.ts';
 
-/** Where records go: a store in this process, or a server. */
+/** The target of records: a store in this process, or a server. */
 export type Sink = (records: readonly unknown[]) => Promise<Schema<'IngestResult'>>;
 
 interface ImportOptions {
-  /** Columns of the lines and what they fill; left out where the only cell of a line is the JSON of a record. */
+  /** Columns of the lines; undefined for NDJSON, where the only cell is the JSON of a record. */
   readonly columns: readonly string[] | undefined;
   readonly mapping: RowMapping | undefined;
   readonly check: RecordChecker;
@@ -17,14 +17,14 @@ interface ImportOptions {
   readonly onRecords: (counts: ImportCounts) => void;
 }
 
-/** Records in one batch: the most that the contract allows. */
+/** Records in one batch: the maximum in the contract. */
 const BATCH = 10_000;
 
-/** Bytes of the records in one batch; the contract allows 10 MiB with what stands around them. */
+/** Bytes of the records in one batch; the contract allows 10 MiB including the envelope. */
 const BATCH_BYTES = 9 * 1024 * 1024;
 const TOO_LARGE = 'is larger than 9 MiB';
 
-/** Sends the lines of a file as records, batch by batch; lines that do not fit are reported and left out. */
+/** Sends the lines of a file as records, batch by batch. Invalid lines are reported and skipped. */
 export async function importFile(
   lines: AsyncIterable<FileLine>,
   { columns, mapping, check, sink, onRejected, onRecords }: ImportOptions,

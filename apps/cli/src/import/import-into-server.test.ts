@@ -10,7 +10,7 @@ import { nodeArgs } from '../testing/keytally-in.ts';
 
 const recordOf = (user: string) => ({ clientId: user, occurredAt: '2026-03-02T09:00:00Z', name: 'Open' });
 
-test('a record that fits into no batch costs its own line, and a refusal tells how much is stored before it', async () => {
+test('a record too large for a batch fails only its own line, and a refusal says how much was stored before', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keytally-import-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const records = Array.from({ length: 10_002 }, (_, index) => recordOf(`u${index}`));
@@ -28,7 +28,7 @@ test('a record that fits into no batch costs its own line, and a refusal tells h
   ]);
 });
 
-/** A server that takes a batch of 10,000 records, and no other one. */
+/** A server that accepts one batch of 10,000 records, and no other. */
 async function startFullServer(): Promise<string> {
   const server = createServer(async (request, response) => {
     const { records } = (await json(request)) as { readonly records: readonly unknown[] };

@@ -20,10 +20,10 @@ declare module 'vitest' {
   }
 }
 
-/** SQL and the check of records must agree on any row, whatever file it stands in. */
+/** SQL and the record checker must agree on any row, in any file format. */
 const RUNS = inject('longTests') ? 30 : 2;
 
-/** A counterexample is shown as it was found: to shrink it would take minutes. */
+/** Counterexamples are not shrunk: that would take minutes. */
 const LIMITS = { endOnFailure: true } as const;
 
 let folder: string;
@@ -32,7 +32,7 @@ let products = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "keytally's import-"));
-  // Parquet files are read where they may be: any file of this name.
+  // The engine may only read Parquet files with this path.
   const directory = join(folder, 'data');
   const settings = { engine: 'duckdb', directory, memoryLimit: '512MB', minimumFreeBytes: 0 } as const;
   store = await openStore(settings, { inputFiles: [join(folder, 'rows.parquet')] });
@@ -161,7 +161,7 @@ const row: fc.Arbitrary<Row> = fc.record({
   screenPpi: seldom(fc.constantFrom('', '96', '108.8'), fc.constantFrom('1e-9', 'x')),
   'licenseStatus.activated': text('', 'true', 'FALSE'),
 });
-/** Sessions with the fields of sessions alone, and events with those of events. */
+/** Mostly sessions with only session fields, and events with only event fields. */
 const likely = row.map(
   (one): Row =>
     one.type === 'session'
@@ -201,7 +201,7 @@ async function newProduct(): Promise<Product> {
   return product;
 }
 
-/** All that is stored of a product, by what was said and not by numbers. */
+/** Everything stored for a product, with names instead of ids. */
 async function storedOf({ id }: Product): Promise<unknown> {
   const ask = async (sql: string) =>
     store.usage.queries.run(id, (data) =>
@@ -230,7 +230,7 @@ async function storedOf({ id }: Product): Promise<unknown> {
   return Promise.all([events, records, sessions, names, clients, days, product].map(ask));
 }
 
-/** What the way through the API makes of rows. */
+/** Imports rows through the record checker, as the API does. */
 async function importByCheck(all: AsyncIterable<FileLine>, isTable: boolean) {
   const product = await newProduct();
   const rejected: RejectedRow[] = [];
@@ -245,7 +245,7 @@ async function importByCheck(all: AsyncIterable<FileLine>, isTable: boolean) {
   return { counts: { ...counts }, rejected: byLine(rejected), stored: await storedOf(product) };
 }
 
-/** In parts so small that equal rows and sessions stand in several of them. */
+/** Small parts, so that equal rows and sessions are in several of them. */
 const partSize = { bytes: 400, rows: 7 };
 
 async function importBySql(name: string) {
@@ -265,11 +265,11 @@ async function importBySql(name: string) {
       },
     );
   const counts = await take();
-  const told = byLine(rejected);
+  const reported = byLine(rejected);
   const stored = await storedOf(product);
   expect(await take()).toEqual({ ...counts, accepted: 0, duplicates: counts.accepted + counts.duplicates });
   expect(await storedOf(product)).toEqual(stored);
-  return { counts, rejected: told, stored };
+  return { counts, rejected: reported, stored };
 }
 
 function byLine(rejected: readonly RejectedRow[]): readonly unknown[] {
@@ -287,7 +287,7 @@ async function* linesOf(
 const withoutLines = (rejected: readonly unknown[]) =>
   rejected.map((one) => ({ ...(one as RejectedRow), line: 0 }));
 
-it('SQL and the check make the same of any rows of a table, in CSV and in Parquet', {
+it('SQL and the record checker agree on any rows of CSV and Parquet', {
   timeout: RUNS * 240_000,
 }, async () => {
   await fc.assert(
@@ -378,7 +378,7 @@ const line = fc
       `{${[...own.flat(), ...value, ...stated, ...extra].join(comma)}${end}`,
   );
 
-it('SQL and the check make the same of any lines of NDJSON', { timeout: RUNS * 240_000 }, async () => {
+it('SQL and the record checker agree on any lines of NDJSON', { timeout: RUNS * 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 60 }), async (all) => {
       const lines = all.filter((text) => !text.includes('\ufffd'));

@@ -7,31 +7,31 @@ import {
   requireCapability,
   type Store,
 } from '@keytally/store';
-import { ahead } from './ahead.ts';
 import type { Input } from './open-input.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
+import { readAhead } from './read-ahead.ts';
 import { csvFormat } from './read-csv.ts';
 import { ndjsonFormat } from './read-ndjson.ts';
 import { openText } from './text-parts.ts';
 
-/** What goes into a transaction. */
+/** How much goes into one transaction. */
 export interface PartSize {
   readonly bytes: number;
   readonly rows: number;
 }
 
-/** Some 400,000 rows, of which a few hundred bytes each are held. */
+/** About 400,000 rows, which take a few hundred bytes of memory each. */
 const PART: PartSize = { bytes: 32 * 1024 * 1024, rows: 400_000 };
 
 interface StoreImportOptions {
   readonly onRejected: (rejected: RejectedRow) => void;
   readonly onPart: (counts: ImportCounts, part: number) => void;
-  /** Makes sure of the product; called once something can be read of the file. */
+  /** Returns the product, which may be created; called once the file turns out to be readable. */
   readonly productId: () => Promise<string>;
   readonly partSize?: PartSize;
 }
 
-/** Stores the rows of a file in a data directory that no server holds. */
+/** Stores the rows of a file in a data directory without a running server. */
 export async function importIntoStore(
   store: Store,
   input: Input,
@@ -41,7 +41,7 @@ export async function importIntoStore(
   return requireCapability(store, 'imports').importFile({
     productId: await productId(),
     ...(input.mapping && { mapping: input.mapping }),
-    parts: ahead(parts),
+    parts: readAhead(parts),
     check: createContractChecker(),
     now: Date.now(),
     onRejected,
@@ -75,7 +75,7 @@ async function openParquetParts(
   })();
 }
 
-/** How much of the file is done after a part. */
+/** The share of the file that is done after a part. */
 function shareOf(part: FilePart, { size }: Input): number {
   if (part.kind === 'text') return size === 0 ? 1 : part.position / size;
   return (part.first + part.rows) / part.of;

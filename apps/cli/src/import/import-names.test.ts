@@ -11,7 +11,7 @@ const fields = ['clientId', 'occurredAt', 'name'];
 const row = (client: string, name: string) => `${client},2026-03-02T09:00:00Z,${name}`;
 
 it.each([1, 4, 100])(
-  'rows whose names are too many for the product are rejected, the others taken, in parts of %i',
+  'rows with too many new names are rejected and the others stored, in parts of %i rows',
   async (rows) => {
     const folder = await mkdtemp(join(tmpdir(), 'keytally-import-'));
     const store = await openStore({
@@ -64,7 +64,7 @@ it.each([1, 4, 100])(
     expect(await take()).toMatchObject({ accepted: 4, duplicates: 0, rejected: 2 });
     expect(rejected.map(({ line }) => line)).toEqual([4, 6]);
     expect(rejected[0]?.fault).toEqual({
-      message: expect.stringContaining('the product has 2 event names, which is all it may have'),
+      message: expect.stringContaining('is a new event name, and the product already has 2 event names'),
       pointer: '/name',
     });
     expect(await take()).toMatchObject({ accepted: 0, duplicates: 4, rejected: 2 });

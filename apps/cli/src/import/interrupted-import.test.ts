@@ -11,18 +11,20 @@ const script = fileURLToPath(new URL('../testing/import-in-parts.ts', import.met
 const file = fileURLToPath(new URL('../../../../examples/tool-windows/tool-windows.csv', import.meta.url));
 const KILLS = inject('longTests') ? 20 : 3;
 
-/** Runs an import, which is killed some milliseconds after its first part if it lasts so long; answers what it said. */
+/**
+ * Runs an import that is killed some milliseconds after its first part, if it takes that long; returns its last output.
+ */
 async function run(directory: string, milliseconds = Number.POSITIVE_INFINITY): Promise<string> {
   const child = spawn(process.execPath, ['--conditions=keytally-source', script, directory, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    if (said === '' && milliseconds < 60_000) setTimeout(() => child.kill('SIGKILL'), milliseconds);
-    said += text;
+    if (printed === '' && milliseconds < 60_000) setTimeout(() => child.kill('SIGKILL'), milliseconds);
+    printed += text;
   });
   await once(child, 'exit');
-  return said.trim().split('\n').at(-1) ?? '';
+  return printed.trim().split('\n').at(-1) ?? '';
 }
 
 async function countsOf(directory: string): Promise<unknown> {

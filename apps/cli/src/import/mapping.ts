@@ -23,7 +23,7 @@ function readPairs(option: string, texts: readonly string[]): Map<string, string
     const split = text.indexOf('=');
     if (split < 1)
       throw new CommandError(
-        `${option} takes field=${option === '--set' ? 'value' : 'column'}, not "${text}".`,
+        `${option} must be field=${option === '--set' ? 'value' : 'column'}, not "${text}".`,
         2,
       );
     const name = text.slice(0, split);
@@ -37,7 +37,7 @@ function readPairs(option: string, texts: readonly string[]): Map<string, string
 function requireField(name: string): void {
   if (recordFields.has(name)) return;
   throw new CommandError(
-    `"${name}" is not a field of a record. There are ${[...recordFields.keys()].join(', ')}.`,
+    `"${name}" is not a field of a record. The fields are ${[...recordFields.keys()].join(', ')}.`,
     2,
   );
 }

@@ -12,11 +12,11 @@ export interface Input {
   readonly file: string;
   readonly size: number;
   readonly format: FileFormat;
-  /** Left out where a line is a record already. */
+  /** Absent for NDJSON, where a line is already a record. */
   readonly mapping?: RowMapping;
 }
 
-/** What the endings of file names say; `.gz` may follow those of text. */
+/** File formats by file name extension; `.gz` may follow those of text. */
 const ENDINGS: Readonly<Record<string, FileFormat>> = {
   '.csv': 'csv',
   '.ndjson': 'ndjson',
@@ -28,7 +28,7 @@ export function formatOf(file: string): FileFormat {
   const format = ENDINGS[extname(file.toLowerCase().replace(/\.gz$/, ''))];
   if (format !== undefined) return format;
   throw new CommandError(
-    `${file} ends in none of ${Object.keys(ENDINGS).join(', ')}: say which it is with --format.`,
+    `The name of ${file} does not end in ${Object.keys(ENDINGS).join(', ')}: set its format with --format.`,
     2,
   );
 }

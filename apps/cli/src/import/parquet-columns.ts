@@ -1,7 +1,7 @@
 import type { ParquetColumn } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 
-/** Refuses a Parquet file that lacks a column or has something in it that can fill no field. */
+/** Refuses a Parquet file without a needed column, or with a type that cannot fill a field. */
 export function checkParquetColumns(
   file: string,
   columns: readonly ParquetColumn[],
@@ -11,13 +11,13 @@ export function checkParquetColumns(
   const missing = needed.filter((name) => !columns.some((column) => column.name === name));
   if (missing.length > 0) {
     throw new CommandError(
-      `${file}: there is no column ${names(missing)}; there are ${names(columns.map(({ name }) => name))}.`,
+      `${file}: there is no column ${names(missing)}; the columns are ${names(columns.map(({ name }) => name))}.`,
     );
   }
   for (const { name, type, isScalar } of columns) {
     if (needed.includes(name) && !isScalar) {
       throw new CommandError(
-        `${file}: column "${name}" is of type ${type}; only text, numbers, true or false, and instants fill a field.`,
+        `${file}: column "${name}" has type ${type}; a field can only be filled from text, numbers, booleans and instants.`,
       );
     }
   }

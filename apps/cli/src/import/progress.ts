@@ -1,6 +1,9 @@
-/** Shows on a terminal how far a file is; elsewhere it says nothing. */
+/** Shows the progress of a file on a terminal; otherwise prints nothing. */
 export interface Progress {
-  /** `part` is the share of the file that is done, `rows` what that was. */
+  /**
+   * @param part share of the file that is done
+   * @param rows rows so far
+   */
   show(part: number, rows: number): void;
   end(): void;
 }

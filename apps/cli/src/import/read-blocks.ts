@@ -7,13 +7,13 @@ import { CommandError } from '../command/command-error.ts';
 /** Some bytes of the text of a file. */
 export interface Block {
   readonly bytes: Buffer;
-  /** Bytes of the file itself up to its end. */
+  /** Bytes of the file, compressed or not, up to the end of the block. */
   readonly position: number;
 }
 
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
-/** The text of a file, unpacked if it is packed with gzip, without a byte order mark. */
+/** Reads the text of a file, decompressed if it is gzip, without a byte order mark. */
 export async function* readBlocks(path: string): AsyncGenerator<Block> {
   const packed = await isGzip(path);
   const file = createReadStream(path, { highWaterMark: BLOCK_BYTES });
@@ -26,7 +26,7 @@ export async function* readBlocks(path: string): AsyncGenerator<Block> {
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(packed ? `its gzip is broken off or damaged (${reason})` : reason);
+    throw new CommandError(packed ? `the gzip data is incomplete or damaged (${reason})` : reason);
   }
 }
 

@@ -6,9 +6,9 @@ import { findFirstRecord, layOutCsv } from './text-layout.ts';
 import type { TextFormat } from './text-parts.ts';
 
 /**
- * CSV (RFC 4180, UTF-8), whose first line names the columns. A row that is not one is a fault.
+ * CSV (RFC 4180, UTF-8) with column names in the first line. Malformed rows are faults.
  *
- * @param needed columns that must be there
+ * @param needed required columns
  */
 export function csvFormat(path: string, needed: readonly string[]): TextFormat {
   return {
@@ -21,7 +21,7 @@ export function csvFormat(path: string, needed: readonly string[]): TextFormat {
   };
 }
 
-/** Bytes that are no UTF-8 are read as U+FFFD, so a line that has one is refused whether it was written so or not. */
+/** Invalid bytes are read as U+FFFD, so a line with that character is refused, even if the file really contains it. */
 export const NOT_UTF_8 = 'has bytes that are not UTF-8, or the replacement character U+FFFD';
 
 const CSV = {
@@ -50,7 +50,7 @@ function parseCsv(bytes: Buffer, onSkip: (error: CsvError | undefined) => undefi
 
 function toLine(cells: readonly string[], columns: readonly string[], line: number): FileLine {
   if (cells.length !== columns.length)
-    return { line, fault: `has ${cells.length} cells, not ${columns.length}` };
+    return { line, fault: `should have ${columns.length} cells, but has ${cells.length}` };
   if (cells.some((cell) => cell.includes('\ufffd'))) return { line, fault: NOT_UTF_8 };
   return { line, cells };
 }
@@ -63,10 +63,10 @@ function toFault(error: CsvError, line: number): FileLine {
 function readNames(bytes: Buffer, path: string): readonly string[] {
   if (bytes.length === 0) throw new CommandError(`${path} is empty; its first line must name the columns.`);
   if (!isUtf8(bytes) || bytes.includes(0)) {
-    throw new CommandError(`${path} is no CSV in UTF-8: its first line has bytes that are no text.`);
+    throw new CommandError(`${path} is not a CSV file in UTF-8: its first line has bytes that are not text.`);
   }
   const [first] = parseCsv(bytes, () => undefined);
-  if (first === undefined) throw new CommandError(`${path}, line 1: a quotation mark has gone astray.`);
+  if (first === undefined) throw new CommandError(`${path}, line 1: a quotation mark is in the wrong place.`);
   return first.record;
 }
 
@@ -79,7 +79,7 @@ function checkColumns(
   const missing = needed.filter((column) => !columns.includes(column));
   if (missing.length > 0) {
     throw new CommandError(
-      `${path}, line 1: there is no column ${names(missing)}; there are ${names(columns)}.`,
+      `${path}, line 1: there is no column ${names(missing)}; the columns are ${names(columns)}.`,
     );
   }
   const twice = needed.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column));

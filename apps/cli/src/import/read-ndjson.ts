@@ -3,7 +3,7 @@ import { NOT_UTF_8 } from './read-csv.ts';
 import { layOutLines } from './text-layout.ts';
 import type { TextFormat } from './text-parts.ts';
 
-/** NDJSON (UTF-8): lines that end in LF, alone or after CR, each of which is to be a JSON object. */
+/** NDJSON (UTF-8): lines that end in LF or CRLF, each a JSON object. */
 export const ndjsonFormat: TextFormat = { layOut: layOutLines, read: readLines };
 
 function* readLines(bytes: Buffer, line: number): Generator<FileLine> {

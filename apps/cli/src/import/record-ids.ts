@@ -1,12 +1,14 @@
 import { eventDigest, eventIdOf, type RecordChecker } from '@keytally/events';
 
-/** Maps of this engine hold 16 million keys; these are spread over as many as digests can begin with. */
+/**
+ * A map of the JavaScript engine holds up to 16 million keys; these are spread over several maps by the first digit of
+ * the digest.
+ */
 const seenBy = () => new Map<string, Map<string, number>>();
 
 /**
- * Gives events without an id one that depends on nothing but the record and its ordinal among the equal records of the
- * file, so that importing a file twice counts every row once. A record of a session needs none, nor does one that will
- * be refused.
+ * Generates ids for events without one. The id depends only on the record and its position among equal records of the
+ * file, so that importing a file again adds no row twice. Session records and records that will be refused need no id.
  */
 export function createRecordIds(
   check: RecordChecker,
@@ -14,7 +16,7 @@ export function createRecordIds(
   const seen = seenBy();
   return (given) => {
     if (given.id !== undefined || given.type === 'session') return given;
-    // Whether it is in the future is for the server's clock to say.
+    // The server's clock decides whether it is in the future.
     const { record } = check({ ...given, id: REFUSED }, Number.MAX_SAFE_INTEGER);
     if (record?.type !== 'event') return { id: REFUSED, ...given };
     const digest = eventDigest(record);
@@ -27,5 +29,5 @@ export function createRecordIds(
   };
 }
 
-/** The id of a record of which the server will say what is wrong. */
+/** The id of a record that the server will refuse anyway. */
 const REFUSED = '-';

@@ -4,7 +4,7 @@ import type { Product, Store } from '@keytally/store';
 import { refusal } from '../server/server-client.ts';
 import type { Sink } from './import-file.ts';
 
-/** Stores records in a data directory that no server holds. */
+/** Stores records in a data directory without a running server. */
 export function storeSink(store: Store, product: Product): Sink {
   const ingest = createIngestion({ store, now: Date.now });
   return (records) =>
@@ -19,7 +19,7 @@ export function serverSink(client: KeytallyClient, productId: string): Sink {
   return async (records) => {
     const { data, error } = await client.POST('/v3/events/{product_id}', {
       params: { path: { product_id: productId } },
-      // They are the file's: the server says of each what is wrong with it.
+      // The records come from a file: the server checks each of them.
       body: { records: records as never },
     });
     if (error) throw refusal('the records', error);

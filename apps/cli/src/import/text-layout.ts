@@ -3,24 +3,24 @@ const CR = 0x0d;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 
-/** How the first records of a text lie. */
+/** How many of the first records of a text are complete. */
 export interface TextLayout {
-  /** Bytes of those that are whole. */
+  /** Bytes of the complete records. */
   readonly end: number;
-  /** Whether each of them is well-formed and stands on a line of its own. */
+  /** Whether each of them is well-formed and on its own line. */
   readonly isPlain: boolean;
 }
 
-/** Says where the records of a text end; the last one may lack its line break where the file ends. */
+/** Finds where the records of a text end. At the end of the file the last line break may be missing. */
 export type LayOut = (bytes: Buffer, isEndOfFile: boolean) => TextLayout;
 
-/** Lines end in LF: other line breaks of Unicode may stand inside a JSON text. */
+/** Lines end in LF: a JSON text may contain other line breaks of Unicode. */
 export const layOutLines: LayOut = (bytes, isEndOfFile) => ({
   end: isEndOfFile ? bytes.length : bytes.lastIndexOf(LF) + 1,
   isPlain: true,
 });
 
-/** Records of CSV (RFC 4180); after a quotation mark gone astray the next one begins on the next line. */
+/** Records of CSV (RFC 4180). After a misplaced quotation mark the next record starts on the next line. */
 export const layOutCsv: LayOut = (bytes, isEndOfFile) => {
   if (!bytes.includes(QUOTE)) {
     const end = isEndOfFile ? bytes.length : lastLineEnd(bytes);
@@ -29,7 +29,7 @@ export const layOutCsv: LayOut = (bytes, isEndOfFile) => {
   return layOutQuoted(bytes, isEndOfFile);
 };
 
-/** Where the first record of CSV that is not an empty line begins and ends. */
+/** Finds the first record of CSV that is not an empty line. */
 export function findFirstRecord(bytes: Buffer): { readonly start: number; readonly end: number } {
   let start = 0;
   while (bytes[start] === LF || bytes[start] === CR) start += 1;
@@ -43,12 +43,12 @@ export function findFirstRecord(bytes: Buffer): { readonly start: number; readon
 
 function lastLineEnd(bytes: Buffer): number {
   const end = bytes.lastIndexOf(LF) + 1;
-  // A file of old, whose lines end in CR alone; the last byte may be the first half of CR LF.
+  // Old files have lines that end in CR only; the last byte may be the first half of CR LF.
   return end > 0 ? end : bytes.lastIndexOf(CR, bytes.length - 2) + 1;
 }
 
-/** What the byte before leads to expect. */
-type State = 'cell-start' | 'bare' | 'quoted' | 'after-quote' | 'astray';
+/** The state after the byte before. */
+type State = 'cell-start' | 'bare' | 'quoted' | 'after-quote' | 'misplaced';
 
 function layOutQuoted(bytes: Buffer, isEndOfFile: boolean): TextLayout {
   let state: State = 'cell-start';
@@ -62,29 +62,32 @@ function layOutQuoted(bytes: Buffer, isEndOfFile: boolean): TextLayout {
       else if (byte === LF || byte === CR) breaksLine = true;
     } else if (byte === LF || (byte === CR && bytes[index + 1] !== LF && index + 1 < bytes.length)) {
       end = index + 1;
-      if (breaksLine || state === 'astray') isPlain = false;
+      if (breaksLine || state === 'misplaced') isPlain = false;
       breaksLine = false;
       state = 'cell-start';
-    } else if (state === 'astray' || byte === CR) {
-      // The line is lost, or ends with the next byte.
+    } else if (state === 'misplaced' || byte === CR) {
+      // The line is malformed, or ends with the next byte.
     } else if (byte === COMMA) {
       state = 'cell-start';
     } else if (byte === QUOTE) {
-      state = state === 'bare' ? 'astray' : 'quoted';
+      state = state === 'bare' ? 'misplaced' : 'quoted';
     } else {
-      state = state === 'after-quote' ? 'astray' : 'bare';
+      state = state === 'after-quote' ? 'misplaced' : 'bare';
     }
   }
   if (!isEndOfFile) return { end, isPlain };
-  return { end: bytes.length, isPlain: isPlain && !breaksLine && state !== 'quoted' && state !== 'astray' };
+  return {
+    end: bytes.length,
+    isPlain: isPlain && !breaksLine && state !== 'quoted' && state !== 'misplaced',
+  };
 }
 
-/** Line breaks of a text, as lines are counted. */
+/** Counts the line breaks of a text. */
 export function countLines(bytes: Buffer): number {
   let lines = 0;
-  for (let at = bytes.indexOf(LF); at >= 0; at = bytes.indexOf(LF, at + 1)) lines += 1;
-  for (let at = bytes.indexOf(CR); at >= 0; at = bytes.indexOf(CR, at + 1)) {
-    if (bytes[at + 1] !== LF) lines += 1;
+  for (let index = bytes.indexOf(LF); index >= 0; index = bytes.indexOf(LF, index + 1)) lines += 1;
+  for (let index = bytes.indexOf(CR); index >= 0; index = bytes.indexOf(CR, index + 1)) {
+    if (bytes[index + 1] !== LF) lines += 1;
   }
   return lines;
 }

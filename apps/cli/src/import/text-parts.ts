@@ -3,25 +3,25 @@ import { CommandError } from '../command/command-error.ts';
 import { readBlocks } from './read-blocks.ts';
 import { countLines, type LayOut } from './text-layout.ts';
 
-/** What a text file is made of. */
+/** A format of text files. */
 export interface TextFormat {
   readonly layOut: LayOut;
-  /** Reads whole records; `line` is that of the first one. */
+  /** Reads complete records; `line` is the line of the first. */
   read(bytes: Buffer, line: number, columns: readonly string[] | undefined): Iterable<FileLine>;
-  /** Takes the names of the columns off the beginning of a file, where it has them. */
+  /** Reads the names of the columns from the beginning of a file, if it has them. */
   takeColumns?(bytes: Buffer): { readonly columns: readonly string[]; readonly bytes: number };
 }
 
-/** No record is longer; a quotation mark that never ends would make one of the rest of the file. */
+/** Maximum length of a record: with a missing closing quotation mark the rest of the file would be one record. */
 const LONGEST_RECORD = 16 * 1024 * 1024;
 
-/** A text file in parts of whole records. */
+/** A text file in parts of complete records. */
 export interface TextFile {
   readonly columns?: readonly string[];
   readonly parts: AsyncIterable<TextPart>;
 }
 
-/** Opens a text file and reads the names of its columns, where it has them. */
+/** Opens a text file and reads the names of its columns, if it has them. */
 export async function openText(path: string, format: TextFormat, partBytes: number): Promise<TextFile> {
   const parts = new TextParts(path, format, partBytes);
   await parts.open();
@@ -78,7 +78,7 @@ class TextParts implements TextFile {
     if (this.#failure) throw this.#failed();
   }
 
-  /** Reads on until so many bytes wait, or the file ends or can't be read any further. */
+  /** Reads until this many bytes are waiting, the file ends, or it cannot be read further. */
   async #fill(wanted: number): Promise<void> {
     while (this.#size < wanted && !this.#isEnd) {
       try {
@@ -119,15 +119,15 @@ class TextParts implements TextFile {
 
   #tooLong(): CommandError {
     return new CommandError(
-      `${this.#path}, line ${this.#line}: a record of more than 16 MiB begins here. Is a quotation mark never closed? ` +
-        'The lines before it are stored.',
+      `${this.#path}, line ${this.#line}: a record of more than 16 MiB begins here: is a closing quotation mark ` +
+        'missing? The lines before it are stored.',
     );
   }
 
   #failed(): CommandError {
     return new CommandError(
-      `${this.#path} can't be read past line ${this.#line - 1}: ${this.#failure?.message}. ` +
-        'The lines before it are stored; importing the whole file later adds the others.',
+      `Cannot read ${this.#path} after line ${this.#line - 1}: ${this.#failure?.message}. ` +
+        'The lines up to there are stored; importing the complete file later adds the rest.',
     );
   }
 }

@@ -1,10 +1,10 @@
 import type { Schema } from '@keytally/contract';
 import { printable } from '../command/terminal-text.ts';
 
-/** What every report says of itself; of one that is cut into pages, which page it is. */
+/** The metadata of a report, with the page for a report in pages. */
 export type Meta = Schema<'ReportMeta'> & Partial<Pick<Schema<'PagedReportMeta'>, 'page'>>;
 
-/** What whoever reads a report in any form should know, a line each. */
+/** The warnings of a report, one line each. */
 export function describeWarnings({ warnings }: Meta): string[] {
   return warnings.map(({ code, detail, pointer }) => {
     const place = pointer === undefined ? '' : ` (${pointer} of the request)`;
@@ -12,16 +12,16 @@ export function describeWarnings({ warnings }: Meta): string[] {
   });
 }
 
-/** That a page is not the whole, and how to get the rest; nothing of what is whole. */
+/** A line that says how to get the remaining rows, if this is only a page. */
 export function describeRest({ page }: Meta): string[] {
   if (!page?.nextCursor) return [];
   const { size, totalRows } = page;
   return [
-    `these are ${size} of ${totalRows} rows: "page" in --body asks for others, and --format csv is all of them`,
+    `showing ${size} of ${totalRows} rows: use "page" in --body for other rows, or --format csv for all`,
   ];
 }
 
-/** What a report is of, in a line. */
+/** Product, days and state of the data of a report, in one line. */
 export function describeMeta({ productId, startDate, stopDate, timeZone, dataThrough }: Meta): string {
   const newest = dataThrough === undefined ? 'no data yet' : `data through ${dataThrough}`;
   return `${productId}, ${startDate} to ${stopDate} (${timeZone}), ${newest}`;

@@ -2,7 +2,7 @@ import { refusal, type ServerFlags, serverClient } from '../server/server-client
 import type { Meta } from './describe-meta.ts';
 import { REPORT_PATHS, type ReportName } from './report-kinds.ts';
 
-/** Which report of which product to ask for. */
+/** The report to fetch. */
 export interface ReportQuestion {
   readonly name: ReportName;
   readonly productId: string;
@@ -30,7 +30,7 @@ async function fetchText(
 ): Promise<string> {
   const { data, error } = await serverClient(server).POST(REPORT_PATHS[name], {
     params: { path: { product_id: productId } },
-    // It is the caller's: the server says what is wrong with it.
+    // The body comes from the user: the server checks it.
     body: body as never,
     headers: { Accept: type },
     parseAs: 'text',

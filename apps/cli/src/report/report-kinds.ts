@@ -1,6 +1,6 @@
 import type { paths } from '@keytally/contract';
 
-/** The paths of the reports by the names that the command line gives them. */
+/** The paths of the reports, by their names on the command line. */
 export const REPORT_PATHS = {
   'lifetime-histogram': '/v3/reporting/eventTracking/lifetime/histogram/{product_id}',
   'lifetime-table': '/v3/reporting/eventTracking/lifetime/dataTable/{product_id}',
@@ -13,5 +13,5 @@ export type ReportName = keyof typeof REPORT_PATHS;
 
 export const REPORT_NAMES = Object.keys(REPORT_PATHS) as readonly ReportName[];
 
-/** The reports whose request is more than days: which events to count, at least. */
+/** Reports whose request needs more than days: at least the events to count. */
 export const NEED_BODY: readonly ReportName[] = ['lifetime-histogram', 'basic-timeline'];

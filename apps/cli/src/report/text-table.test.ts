@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { textTable } from './text-table.ts';
 
-it('aligns columns, numbers to the right, wide letters by their width', () => {
+it('aligns columns, numbers to the right, wide characters by their width', () => {
   const table = textTable([
     ['name', 'uses', 'share'],
     ['Open', '1200', '99.5'],
@@ -12,7 +12,7 @@ it('aligns columns, numbers to the right, wide letters by their width', () => {
   );
 });
 
-it('draws bars as long as the numbers are large', () => {
+it('draws bars in proportion to the numbers', () => {
   const rows = [
     ['date', 'value'],
     ['2026-03-01', '8'],
@@ -28,6 +28,6 @@ it('draws bars as long as the numbers are large', () => {
   expect(bars).toEqual(['█'.repeat(40), '█'.repeat(20), '▌', '', '']);
 });
 
-it('is its head when there are no rows', () => {
+it('has only a head if there are no rows', () => {
   expect(textTable([['name', 'uses']])).toBe('name  uses\n────  ────');
 });

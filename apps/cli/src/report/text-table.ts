@@ -3,15 +3,15 @@ import { bar, heading } from '../command/colours.ts';
 
 const GAP = '  ';
 
-/** The widest that a bar may be, in cells of the terminal. */
+/** Maximum width of a bar, in terminal cells. */
 const BAR_CELLS = 40;
 
-/** The eighths of a cell that a bar may end with. */
+/** Characters for the last part of a bar, in eighths of a cell. */
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 /**
- * Rows as aligned columns, the first row above a line. Columns of numbers are set to the right. With `barsOf`, a bar
- * for the number in that column stands behind each row.
+ * Formats rows as aligned columns, with a line below the first row. Columns of numbers are right-aligned. With
+ * `barsOf`, each row ends with a bar for the number in that column.
  */
 export function textTable([heads = [], ...rows]: readonly (readonly string[])[], barsOf?: string): string {
   const widths = heads.map((head, column) =>
@@ -30,7 +30,7 @@ export function textTable([heads = [], ...rows]: readonly (readonly string[])[],
   ].join('\n');
 }
 
-/** A bar for each number, the greatest the longest; none for what is negative or no number. */
+/** A bar for each number, relative to the greatest; no bar for negative numbers and text. */
 function barsFor(cells: readonly string[]): readonly string[] {
   const most = Math.max(0, ...cells.map(Number).filter(Number.isFinite));
   return cells.map((cell) => {

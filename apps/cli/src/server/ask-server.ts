@@ -6,15 +6,15 @@ import { CommandError } from '../command/command-error.ts';
 import type { GlobalFlags } from '../command/global-flags.ts';
 import { settingsWith } from '../data/environment.ts';
 
-/** Answers of a server that did what it was asked. */
+/** Answers of a server that succeeded. */
 export type Done = Exclude<ControlAnswer, { readonly error: string }>;
 
-/** The data directory that a server may have open. */
+/** Flags with the data directory that a server may have open. */
 export interface DataFlags extends GlobalFlags {
   readonly dataDir?: string;
 }
 
-/** Has the server do something that has the data directory open; answers nothing when none runs. */
+/** Sends a request to the server that has the data directory open; undefined if no server is running. */
 export async function askServer(
   { dataDir, verbose }: DataFlags,
   request: ControlRequest,
@@ -25,7 +25,8 @@ export async function askServer(
   if (socket === undefined) return undefined;
   socket.write(`${JSON.stringify(request)}\n`);
   const answer = await text(socket);
-  if (answer === '') throw new CommandError('The server stopped before it was done: ask again.');
+  if (answer === '')
+    throw new CommandError('The server stopped before it had finished: run the command again.');
   const done = JSON.parse(answer) as ControlAnswer;
   if ('error' in done) throw new CommandError(done.error);
   return done;
@@ -39,6 +40,6 @@ async function connect(path: string): Promise<Socket | undefined> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined;
-    throw new CommandError(`The server can't be asked at ${path}: ${(error as Error).message}`);
+    throw new CommandError(`Cannot connect to the server at ${path}: ${(error as Error).message}`);
   }
 }

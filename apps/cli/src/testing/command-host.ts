@@ -1,10 +1,10 @@
-import { tellError } from '../command/tell-error.ts';
+import { printError } from '../command/print-error.ts';
 import { createProgram } from '../program.ts';
 import type { Command, Outcome } from './keytally-in.ts';
 
 /**
- * Runs one command line after another, each in its folder, and sends what came of it: one process for many commands,
- * because to start one takes longer than what most commands do.
+ * Runs command lines one after another, each in its folder, and sends the outcomes: one process for many commands,
+ * because starting a process takes longer than most commands.
  */
 async function run({ folder, args }: Command): Promise<Outcome> {
   const printed = { stdout: '', stderr: '' };
@@ -22,7 +22,7 @@ async function run({ folder, args }: Command): Promise<Outcome> {
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    process.exitCode = tellError(error, program.opts().verbose === true);
+    process.exitCode = printError(error, program.opts().verbose === true);
   }
   return { status: Number(process.exitCode), ...printed };
 }

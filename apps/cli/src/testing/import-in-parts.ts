@@ -3,7 +3,7 @@ import { importIntoStore } from '../import/import-into-store.ts';
 import { readMapping } from '../import/mapping.ts';
 import { sizeOf } from '../import/open-input.ts';
 
-/** Imports a file of tool windows in many small parts, and prints how much was accepted after each. */
+/** Imports a file of tool window events in many small parts, and prints how many records were accepted after each. */
 const [, , directory = '', file = ''] = process.argv;
 const store = await openStore({ engine: 'duckdb', directory, memoryLimit: '512MB', minimumFreeBytes: 0 });
 await store.registry.products.put({ id: 'ide', name: 'IDE', timeZone: 'UTC', defaultTracking: 'advanced' });

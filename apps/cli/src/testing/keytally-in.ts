@@ -2,33 +2,33 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Ends a server at the first answer that the contract does not declare. */
+/** Stops a server at the first answer that the contract does not declare. */
 export const recorder = `--import=${new URL('../../../../packages/contract-tests/src/recorder/in-processes.ts', import.meta.url)}`;
 
-/** What Node runs the command line with. */
+/** The arguments with which Node runs the command line. */
 export const nodeArgs = [
   '--conditions=keytally-source',
   recorder,
   fileURLToPath(new URL('../../bin/keytally.js', import.meta.url)),
 ];
 
-/** A command line, without the name of the program, and where it is run. */
+/** A command line, without the name of the program, and its folder. */
 export interface Command {
   readonly folder: string;
   readonly args: readonly string[];
 }
 
-/** What came of a command. */
+/** The outcome of a command. */
 export interface Outcome {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Of this process of tests, which runs one command at a time. It ends with this process. */
+/** The host of this test process, which runs one command at a time. It ends with this process. */
 let host: ChildProcess | undefined;
 
-/** Runs the command line in a folder as its users do, but for a process of its own. */
+/** Runs a command line in a folder, like a user would, but not in its own process. */
 export async function keytallyIn(folder: string, ...args: readonly string[]): Promise<Outcome> {
   host ??= startHost();
   const settled = new AbortController();

@@ -9,7 +9,7 @@ import { createProductHandlers } from './products.ts';
 import { createReportHandlers } from './reports.ts';
 import { createTrackedEventHandlers } from './tracked-events.ts';
 
-/** What each operation of the contract does, by operationId. */
+/** The handler of each operation of the contract, by operationId. */
 export function createHandlers(options: AppOptions) {
   const reporting = new Reporting(options.store, options.metrics, options.reportTimeLimitMs);
   return {

@@ -6,7 +6,7 @@ import type { Handlers } from '../types.ts';
 
 type EventOperation = 'ingestRecords' | 'listProperties';
 
-/** Usage records coming in, and what is known of them. */
+/** Ingestion of usage records, and the list of properties. */
 export function createEventHandlers(
   options: AppOptions,
   reporting: Reporting,

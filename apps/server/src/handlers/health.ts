@@ -3,7 +3,7 @@ import { METRICS_TYPES, metricsText } from '../metrics/metrics-text.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import type { Answer, Handlers } from '../types.ts';
 
-/** For those who run the server. */
+/** Liveness, readiness and metrics. */
 export function createHealthHandlers({
   store,
   metrics,

@@ -7,7 +7,7 @@ h1 { line-height: 1.2; }
 code { padding: 0.1em 0.4em; border-radius: 0.3em; background: #8882; }
 `;
 
-/** A small page that loads nothing. `body` is HTML, `title` is text. */
+/** A small page that loads no resources. `body` is HTML, `title` is text. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -22,12 +22,12 @@ ${body}
 `;
 }
 
-/** Text as it stands in HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** The Content-Security-Policy with which a page runs its own inline scripts and styles and loads nothing. */
+/** The Content-Security-Policy of a page that has its own inline scripts and styles and loads nothing. */
 export function pagePolicy(page: string): string {
   const scripts = [...page.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);

@@ -6,7 +6,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import type { Call } from '../types.ts';
 import { createKeyHandlers } from './keys.ts';
 
-test('no key is judged for a caller whose own has ended', async () => {
+test('no key is checked for a caller whose own key was deleted', async () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const options = {
     store: { registry: { keys: createMemoryRegistry([]) } },

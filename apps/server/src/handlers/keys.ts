@@ -12,7 +12,7 @@ import {
 } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
 import type { Call, Handlers } from '../types.ts';
-import { createJudgeTurns } from './judge-in-turns.ts';
+import { createKeyCheckTurns } from './key-check-turns.ts';
 
 type KeyOperation =
   | 'putAdministrationKeys'
@@ -27,8 +27,8 @@ type Upload = Schema<'AdministrationKeyUpload'> | Schema<'ClientKeyUpload'>;
 
 /** Key administration. */
 export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): Pick<Handlers, KeyOperation> {
-  const inTurnOf = createJudgeTurns(metrics);
-  /** A key that has ended while its call was under way changes nothing any more. */
+  const inTurnOf = createKeyCheckTurns(metrics);
+  /** The guard refuses the change if the caller's key was deleted or expired meanwhile. */
   const orderOf = ({ caller, requestId }: PutCall | DeleteCall): ChangeOrder => ({
     actor: caller,
     requestId,

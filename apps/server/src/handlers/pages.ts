@@ -8,7 +8,7 @@ import { escapeHtml, htmlPage, pagePolicy } from './html-page.ts';
 
 type PageOperation = 'getOpenapiDocument' | 'getDocs' | 'getProblem' | 'getConsoleAsset';
 
-/** For people. Each page is made once, when it is first asked for. */
+/** Pages for people. Each is created when it is first requested. */
 export function createPageHandlers({ docsPage }: AppOptions): Pick<Handlers, PageOperation> {
   const document = once(
     () => ({ type: 'application/json', content: new SharedContent(documentText) }) as const,

@@ -6,7 +6,7 @@ import type { Handlers } from '../types.ts';
 
 type ProductOperation = 'listProducts' | 'getProduct' | 'putProduct' | 'deleteProduct' | 'eraseClient';
 
-/** The products whose usage is tracked. */
+/** Products, and erasing a usage client. */
 export function createProductHandlers(
   { store, now }: AppOptions,
   reporting: Reporting,
@@ -44,7 +44,7 @@ function requireTimeZone(timeZone: string): void {
   throw new InputProblem([{ pointer: '/timeZone', code: 'unknown-time-zone', message }]);
 }
 
-/** The client itself is not given back: what is not there may be somebody's name all the same. */
+/** The client id is not repeated in the answer: it may be a person's name. */
 function unknownClient(productId: string): RequestProblem {
   return new RequestProblem('unknown-client', `The product "${productId}" has no records of this client.`);
 }

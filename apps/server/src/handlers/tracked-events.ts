@@ -7,7 +7,7 @@ import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 import { type ListedEvents, readEventCursor, writeEventCursor } from './event-cursor.ts';
 
-/** Which events were seen and how they are tracked. */
+/** Tracked events and their tracking modes. */
 export function createTrackedEventHandlers(
   { store }: AppOptions,
   reporting: Reporting,
@@ -32,7 +32,7 @@ export function createTrackedEventHandlers(
       const changes = readChanges(body.events);
       const { unknown, withRecords } = await store.registry.trackedEvents.change(id, changes, stillAdmitted);
       refuseIfAny([...unknown.map(unknownEvent), ...withRecords.map(eventHasRecords)]);
-      // What is kept of reports would still show records that are erased.
+      // Kept report tables would still show the erased records.
       if (changes.some((change) => 'remove' in change)) reporting.forget(id);
       return {
         type: 'application/json',
@@ -45,11 +45,12 @@ export function createTrackedEventHandlers(
 function eventBefore(list: ListedEvents, cursor: string): EventKey {
   const event = readEventCursor(list, cursor);
   if (event !== undefined) return event;
-  const message = 'belongs to another product or search, or is the cursor of no page';
+  const message =
+    'is not a cursor of this list: it belongs to another product or search, or is not a cursor at all';
   throw new InputProblem([{ pointer: '/query/cursor', code: 'cursor-mismatch', message }]);
 }
 
-/** The changes with their names cleaned like recorded ones; each event may stand once only. */
+/** The changes with names cleaned like recorded ones. Each event may be changed only once. */
 function readChanges(events: readonly Schema<'TrackingChange'>[]): TrackingChange[] {
   const cleaned = events.map(({ category, name }) => ({
     category: cleanCategory(category),
@@ -95,7 +96,7 @@ function refuseIfAny(items: readonly ProblemItem[]): void {
   if (items.length > 0) throw new InputProblem(items);
 }
 
-/** Events that stand in order of their categories, in one group each. */
+/** Groups events that are sorted by category. */
 function byCategory(events: readonly TrackedEvent[]): Schema<'TrackedEventCategory'>[] {
   return [...Map.groupBy(events, ({ category }) => category)].map(([category, ofCategory]) => ({
     category,

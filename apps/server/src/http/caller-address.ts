@@ -4,8 +4,8 @@ import type { TrustedProxies } from '@keytally/runtime';
 import parseForwarded from 'forwarded-parse';
 
 /**
- * Where a request came from: the peer of its connection or, where that is a trusted proxy, the nearest address in
- * `Forwarded` (RFC 7239) that is not one too. What else the header says anybody could have written.
+ * The address of the caller: the peer of the connection or, if that is a trusted proxy, the nearest address in
+ * `Forwarded` (RFC 7239) that is not a trusted proxy. Anybody could have written the rest of the header.
  */
 export function callerAddress(
   { socket, headers }: IncomingMessage,
@@ -22,17 +22,17 @@ export function callerAddress(
   return nearest;
 }
 
-/** The other end of a connection; undefined when it is closed. */
+/** The address of the other end of a connection; undefined if it is closed. */
 export function peerAddress({ remoteAddress }: Pick<Socket, 'remoteAddress'>): string | undefined {
   return remoteAddress === undefined ? undefined : plain(remoteAddress);
 }
 
-/** The most commas that a hop may have in quotes: the name of a host may have some. */
+/** Maximum number of commas in the quotes of one hop; a host name may contain some. */
 const MOST_COMMAS = 8;
 
 /**
- * The `for` of each hop, that of the nearest first; undefined where it is none or no address, or can't be read. Each is
- * read without those before it: a caller may have sent anything, and the proxies only add to it.
+ * The address in the `for` of each hop, nearest hop first; undefined if it is missing, hidden or invalid. Each hop is
+ * read without those before it: the caller may have sent anything, and proxies only append.
  */
 function* hopsFromTheEnd(header: string): Generator<string | undefined> {
   const parts = header.split(',');
@@ -43,32 +43,35 @@ function* hopsFromTheEnd(header: string): Generator<string | undefined> {
   }
 }
 
-/** The hop that ends with the part before a place, and where it begins. */
+/** The hop that ends before the part with index `end`, and the index where it begins. */
 function hopBefore(end: number, parts: readonly string[]): { hop: string | undefined; start: number } {
   for (let start = end - 1; start >= Math.max(0, end - 1 - MOST_COMMAS); start -= 1) {
     try {
       const [hop] = parseForwarded(parts.slice(start, end).join(',').trim());
       return { hop: addressIn(hop?.for), start };
     } catch {
-      // It may have a comma in quotes: more of what stands before it is tried.
+      // The hop may have a comma in quotes: try again with the part before it.
     }
   }
   return { hop: undefined, start: end - 1 };
 }
 
-/** Of a node like `192.0.2.43:47011` or `[2001:db8::1]:4711` (RFC 7239 section 6). */
+/** Reads a node like `192.0.2.43:47011` or `[2001:db8::1]:4711` (RFC 7239 section 6). */
 function addressIn(node = ''): string | undefined {
   const [, v6, v4] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(node) ?? [];
   const address = v6 ?? v4 ?? '';
   return isIP(address) === 0 ? undefined : plain(address);
 }
 
-/** An IPv4 address that came over a socket of IPv6 is given as what it is. */
+/** Writes an IPv4 address on an IPv6 socket as IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** What one caller can't have many of: an IPv4 address, or the first half of one of IPv6. */
+/**
+ * The network of one caller, who can have many addresses in it: an IPv4 address itself, or the first half of an IPv6
+ * address.
+ */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail = ''] = address.replace(/%.*/, '').split('::');

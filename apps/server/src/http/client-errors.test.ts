@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { listen } from '../testing/listen.ts';
 import { answerClientErrors } from './client-errors.ts';
 
-/** What a server answers to bytes after which nothing more comes, until it hangs up. */
+/** What a server answers to some bytes, until it closes the connection. */
 async function answerTo(bytes: string, log = createLog('silent')): Promise<string> {
   const server = createServer({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 });
   server.on(
@@ -19,7 +19,7 @@ async function answerTo(bytes: string, log = createLog('silent')): Promise<strin
   return text(socket);
 }
 
-test('H9 a request that is not whole in time is answered 408 request-timeout, and its connection ends', async () => {
+test('H9 a request that is not complete in time gets 408 request-timeout, and its connection is closed', async () => {
   for (const part of [
     'GET / HTTP/1.1\r\nHost: a',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na',
@@ -31,7 +31,7 @@ test('H9 a request that is not whole in time is answered 408 request-timeout, an
   }
 });
 
-test('H5 a body that is not chunked as it says is answered 400 malformed-request', async () => {
+test('H5 a body with an invalid chunk gets 400 malformed-request', async () => {
   const answer = await answerTo(
     'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nnot a length\r\n',
   );
@@ -39,7 +39,7 @@ test('H5 a body that is not chunked as it says is answered 400 malformed-request
   expect(answer).toContain('"code":"malformed-request"');
 });
 
-test('H14 the log says what is wrong with it, and holds no byte of it', async () => {
+test('H14 the log has the reason and no byte of the request', async () => {
   const logged: unknown[] = [];
   const log = { debug: (entry: unknown) => logged.push(entry) } as unknown as Log;
   await answerTo('GET / HTTP/1.1\r\nAuthorization: Bearer secret\r\nno header\r\n\r\n', log);

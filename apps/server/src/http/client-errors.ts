@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ProblemCode } from '@keytally/contract';
 import type { Log } from '@keytally/runtime';
+import { createEarlyRefusal, type EarlyRefusal, endWith } from './early-refusal.ts';
 import type { Exchange, Exchanges } from './exchanges.ts';
-import { answerToNoRequest, endWith, type NoRequestAnswer } from './no-request.ts';
 import { LEAST_BYTES } from './tiny-chunks.ts';
 
 /**
- * Answers what Node's parser finds to be no request, or none in time: that never reaches the app.
+ * Answers requests that Node's parser refuses as malformed or late. They never reach the app.
  *
- * @param current the exchange that is under way on a connection
+ * @param current the exchange under way on a connection
  */
 export function answerClientErrors(
   log: Log,
@@ -18,41 +18,44 @@ export function answerClientErrors(
 ): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   return (error, socket) => {
     const code = codeOf(error);
-    const answer = answerToNoRequest(code);
-    // The error itself holds the bytes that came, and in them tokens and keys.
-    log.debug({ requestId: answer.requestId, code, reason: error.message }, 'no request');
+    const answer = createEarlyRefusal(code);
+    // The error itself contains the received bytes, and with them tokens and keys.
+    log.debug({ requestId: answer.requestId, code, reason: error.message }, 'request refused');
     refuseWith(answer, socket, current(socket));
   };
 }
 
 /**
- * Refuses bodies that come in tiny chunks, for `watchChunks`.
+ * Refuses bodies that arrive in tiny chunks; used with `watchChunks`.
  *
- * @param letGo called for each of their connections
+ * @param onDropped called for each connection that is closed
  */
 export function refuseTinyChunks(
   log: Log,
   current: Exchanges['current'],
-  letGo: (socket: Socket) => void,
+  onDropped: (socket: Socket) => void,
 ): (request: IncomingMessage) => void {
   return ({ socket }) => {
-    // Others may stand in the same bytes.
+    // The same bytes may contain further bodies with tiny chunks.
     if (socket.writableEnded || socket.destroyed) return;
-    const detail = `The body comes in chunks of less than ${LEAST_BYTES} bytes: send larger ones.`;
-    const answer = answerToNoRequest('malformed-request', detail);
-    log.debug({ requestId: answer.requestId, code: 'malformed-request', reason: detail }, 'no request');
-    letGo(socket);
+    const detail = `The chunks of the body have less than ${LEAST_BYTES} bytes on average: send larger chunks.`;
+    const answer = createEarlyRefusal('malformed-request', detail);
+    log.debug({ requestId: answer.requestId, code: 'malformed-request', reason: detail }, 'request refused');
+    onDropped(socket);
     refuseWith(answer, socket, current(socket));
   };
 }
 
-/** The connection ends in any case; it says why where that can only be the next answer that is waited for. */
-function refuseWith(answer: NoRequestAnswer, socket: Duplex, exchange: Exchange | undefined): void {
+/** Closes the connection. The reason is sent only if the caller can take it for the answer to this request. */
+function refuseWith(answer: EarlyRefusal, socket: Duplex, exchange: Exchange | undefined): void {
   if (socket.writable && isNext(exchange)) endWith(socket, answer);
   else socket.destroy();
 }
 
-/** Whether an answer to the fault is the next that the client waits for: it goes neither into nor before another. */
+/**
+ * Whether the caller would read an answer now as the answer to this request, neither inside another answer nor before
+ * one.
+ */
 function isNext(exchange: Exchange | undefined): boolean {
   return exchange === undefined || !(exchange.request.complete || exchange.response.headersSent);
 }

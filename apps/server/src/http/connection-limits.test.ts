@@ -25,7 +25,7 @@ const connectTo = async (port: number, localAddress: string): Promise<Socket> =>
   return socket;
 };
 
-test('one address has so many connections and no more, and others are not affected', async () => {
+test('the connections of one address are limited, and other addresses are not affected', async () => {
   const { server, port, refused } = await listening(nobody);
   expect(server.maxConnections).toBe(MOST_CONNECTIONS);
   const sockets = await Promise.all(
@@ -45,7 +45,7 @@ test('one address has so many connections and no more, and others are not affect
   await expect.poll(() => again.readyState).toBe('open');
 });
 
-test('behind a trusted proxy, the calls of one address that are under way are bounded', async () => {
+test('behind a trusted proxy, the parallel calls of one address are limited', async () => {
   const { port, waiting } = await listening(here);
   const call = (address: string, agent?: Agent) =>
     ask({ port, host: '127.0.0.1', agent, headers: { Forwarded: `for=${address}` } })

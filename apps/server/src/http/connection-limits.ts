@@ -2,20 +2,20 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TrustedProxies } from '@keytally/runtime';
 import { callerAddress, networkOf, peerAddress } from './caller-address.ts';
-import { answerToNoRequest, sendToNoRequest } from './no-request.ts';
+import { createEarlyRefusal, sendEarlyRefusal } from './early-refusal.ts';
 import { createShares } from './shares.ts';
 
-/** Connections that are open at once, in all. */
+/** Maximum number of open connections, in total. */
 export const MOST_CONNECTIONS = 2_000;
 
-/** Connections of one caller; behind a trusted proxy, its requests that are under way at once. */
+/** Maximum number of open connections of one caller; behind a trusted proxy, of its parallel requests. */
 export const MOST_OF_A_CALLER = 500;
 
 /**
- * Bounds the connections that are open at once, in all and of one caller. Those of trusted proxies count in all alone,
- * since they bring the requests of many.
+ * Limits the open connections, in total and per caller. Connections of trusted proxies count only for the total,
+ * because they carry the requests of many callers.
  *
- * @param refused called for each connection that is closed at once
+ * @param refused called for each connection that is closed
  */
 export function limitConnections(server: Server, proxies: TrustedProxies, refused: () => void): void {
   const shares = createShares(MOST_OF_A_CALLER);
@@ -25,13 +25,13 @@ export function limitConnections(server: Server, proxies: TrustedProxies, refuse
     const address = peerAddress(socket);
     if (address === undefined || proxies.has(address)) return;
     const caller = networkOf(address);
-    if (shares.take(caller)) return void socket.once('close', () => shares.giveBack(caller));
+    if (shares.take(caller)) return void socket.once('close', () => shares.release(caller));
     refused();
     socket.destroy();
   });
 }
 
-/** Bounds the requests of one caller that are under way at once behind trusted proxies: beyond, 503 `busy`. */
+/** Limits the parallel requests of one caller behind trusted proxies: further ones get 503 `busy`. */
 export function limitForwarded(listener: RequestListener, proxies: TrustedProxies): RequestListener {
   const shares = createShares(MOST_OF_A_CALLER);
   return (request, response) => {
@@ -40,10 +40,13 @@ export function limitForwarded(listener: RequestListener, proxies: TrustedProxie
     if (!isForwarded) return listener(request, response);
     const caller = networkOf(address);
     if (!shares.take(caller)) {
-      const answer = answerToNoRequest('busy', 'Too many calls of this address are under way already.');
-      return sendToNoRequest(response, answer);
+      const answer = createEarlyRefusal(
+        'busy',
+        'This address has too many calls under way already: try again later.',
+      );
+      return sendEarlyRefusal(response, answer);
     }
-    response.once('close', () => shares.giveBack(caller));
+    response.once('close', () => shares.release(caller));
     listener(request, response);
   };
 }

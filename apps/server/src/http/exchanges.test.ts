@@ -7,24 +7,24 @@ import { oneAtATime } from './exchanges.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** A server that begins requests one at a time and answers none by itself, and a connection to it. */
+/** A server that starts requests one at a time and answers none by itself, and a connection to it. */
 async function connected() {
   const begun: ServerResponse[] = [];
-  let letGo = 0;
+  let dropped = 0;
   const server = createServer(
     oneAtATime(
       (_, response) => void begun.push(response),
-      () => (letGo += 1),
+      () => (dropped += 1),
     ).listener,
   );
   const port = await listen(server);
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   await once(socket, 'connect');
-  return { socket, begun, letGo: () => letGo };
+  return { socket, begun, dropped: () => dropped };
 }
 
-test('requests that come in one write are begun one after another, in order', async () => {
+test('requests that arrive together are started one after another, in order', async () => {
   const { socket, begun } = await connected();
   socket.setEncoding('latin1').write(REQUEST.repeat(3));
   for (const count of [1, 2, 3]) {
@@ -35,7 +35,7 @@ test('requests that come in one write are begun one after another, in order', as
   }
 });
 
-test('what waits on a connection that ends is never begun', async () => {
+test('requests that wait on a closed connection are never started', async () => {
   const { socket, begun } = await connected();
   socket.write(REQUEST.repeat(50));
   await expect.poll(() => begun.length).toBe(1);
@@ -45,7 +45,7 @@ test('what waits on a connection that ends is never begun', async () => {
   expect(begun.length).toBe(1);
 });
 
-test('nothing is begun after an answer that ends the connection', async () => {
+test('no request is started after an answer that closes the connection', async () => {
   const { socket, begun } = await connected();
   socket.resume().write(REQUEST.repeat(3));
   await expect.poll(() => begun.length).toBe(1);
@@ -54,19 +54,19 @@ test('nothing is begun after an answer that ends the connection', async () => {
   expect(begun.length).toBe(1);
 });
 
-test('a connection on which large requests wait is ended', async () => {
-  const { socket, begun, letGo } = await connected();
+test('a connection with large waiting requests is closed', async () => {
+  const { socket, begun, dropped } = await connected();
   const body = 'x'.repeat(60_000);
   const large = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   const closed = new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
   socket.write(REQUEST + large.repeat(20));
   await closed;
-  expect([begun.length, letGo()]).toEqual([1, 1]);
+  expect([begun.length, dropped()]).toEqual([1, 1]);
 });
 
-test('a connection on which too many requests wait is ended', async () => {
-  const { socket, begun, letGo } = await connected();
+test('a connection with too many waiting requests is closed', async () => {
+  const { socket, begun, dropped } = await connected();
   socket.on('error', () => undefined).write(REQUEST.repeat(1_000));
   await once(socket, 'close');
-  expect([begun.length, letGo()]).toEqual([1, 1]);
+  expect([begun.length, dropped()]).toEqual([1, 1]);
 });

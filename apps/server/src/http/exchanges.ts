@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { boundUnread } from './linger.ts';
 
-/** Most requests that may wait on one connection for the answer to an earlier one. */
+/** Maximum number of requests that wait on one connection for the answer to an earlier one. */
 const MOST_WAITING = 100;
 
 /**
- * Most bytes that may come on a connection while requests wait on it: their heads and bodies stand in memory. Somewhat
- * more is seen only with the next request: as much as Node reads ahead of one.
+ * Maximum number of bytes that arrive on a connection while requests wait on it: their heads and bodies are in memory.
+ * A little more may arrive before the next request shows it: as much as Node reads ahead.
  */
 const MOST_WAITING_BYTES = 128 * 1024;
 
@@ -19,28 +19,28 @@ export interface Exchange {
 }
 
 interface WaitingExchange extends Exchange {
-  /** Bytes that had come on its connection when it came. */
+  /** Bytes that had arrived on its connection when the request arrived. */
   readonly bytesRead: number;
 }
 
-/** What is under way on each connection: at most one request at a time. */
+/** The request under way on each connection: at most one at a time. */
 export interface Exchanges {
   readonly listener: RequestListener;
-  /** The exchange that is under way on a connection. */
+  /** The exchange under way on a connection. */
   current(socket: Duplex): Exchange | undefined;
 }
 
 /**
- * Begins the requests of a connection one after another, each when the answer before it has been written, where Node
- * begins all that a client has pipelined at once. What is left of a connection that has ended is never begun, and one
- * on which too many wait is ended: its client may send them again (RFC 9112 section 9.3.2).
+ * Starts the requests of a connection one after another, each when the answer before it has been written; Node starts
+ * all pipelined requests at once. Requests left on a closed connection are never started. A connection with too many
+ * waiting requests is closed; its caller may send them again (RFC 9112 section 9.3.2).
  *
- * @param letGo called when a connection is ended
+ * @param onDropped called when a connection is closed for that
  */
-export function oneAtATime(begin: RequestListener, letGo: (socket: Socket) => void): Exchanges {
+export function oneAtATime(begin: RequestListener, onDropped: (socket: Socket) => void): Exchanges {
   const underWay = new WeakMap<Duplex, { current: Exchange; readonly waiting: WaitingExchange[] }>();
 
-  function carryOut({ request, response }: Exchange, socket: Duplex): void {
+  function start({ request, response }: Exchange, socket: Duplex): void {
     response.once('close', () => beginNext(socket));
     boundUnread(request, response);
     begin(request, response);
@@ -51,7 +51,7 @@ export function oneAtATime(begin: RequestListener, letGo: (socket: Socket) => vo
     const next = hasEnded(socket) ? undefined : work?.waiting.shift();
     if (work === undefined || next === undefined) return void underWay.delete(socket);
     work.current = next;
-    carryOut(next, socket);
+    start(next, socket);
   }
 
   return {
@@ -63,31 +63,33 @@ export function oneAtATime(begin: RequestListener, letGo: (socket: Socket) => vo
       const work = underWay.get(socket);
       if (work === undefined) {
         underWay.set(socket, { current: exchange, waiting: [] });
-        carryOut(exchange, socket);
+        start(exchange, socket);
       } else if (hasRoom(work.waiting, socket.bytesRead)) {
         work.waiting.push({ ...exchange, bytesRead: socket.bytesRead });
       } else {
-        letGo(socket);
+        onDropped(socket);
         endCheaply(socket);
       }
     },
   };
 }
 
-/** Whether one more request may wait on a connection on which so many bytes have come. */
+/** Whether one more request may wait on a connection that has received `bytesRead` bytes. */
 function hasRoom(waiting: readonly WaitingExchange[], bytesRead: number): boolean {
   const since = waiting[0]?.bytesRead ?? bytesRead;
   return waiting.length < MOST_WAITING && bytesRead - since <= MOST_WAITING_BYTES;
 }
 
-/** Whether no further answer can be written: after one with `Connection: close` what still comes is no request. */
+/**
+ * Whether no further answer can be written. After an answer with `Connection: close`, further bytes are not requests.
+ */
 function hasEnded({ destroyed, writableEnded }: Duplex): boolean {
   return destroyed || writableEnded;
 }
 
 /**
- * Ends a connection without a stack trace for each request that waits on it: Node makes an error for every one when the
- * connection closes, and the traces, which nobody reads, cost more than all else of them.
+ * Closes a connection without creating a stack trace for each waiting request: Node creates an error for each, and the
+ * traces, which nobody reads, cost more than everything else.
  */
 function endCheaply(socket: Duplex): void {
   const { stackTraceLimit } = Error;

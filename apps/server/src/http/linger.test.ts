@@ -15,10 +15,10 @@ async function connectTo(listener: RequestListener): Promise<Socket> {
   return socket;
 }
 
-/** Answers before it has the body, as to what is refused. */
+/** Answers before it has read the body, as a refusal does. */
 const refuse: RequestListener = (request, response) => endWhenRead(request, response, Buffer.from('no'));
 
-/** Answers at once what has no use for a body. */
+/** Answers without reading the body, which the operation does not have. */
 const answer: RequestListener = (request, response) => {
   boundUnread(request, response);
   response.end('yes');
@@ -26,12 +26,12 @@ const answer: RequestListener = (request, response) => {
 
 const CHUNKED = 'Host: a\r\nTransfer-Encoding: chunked\r\n\r\n';
 
-/** Sends again and again until the connection is ended. */
+/** Sends again and again until the connection is closed. */
 async function sendOn(socket: Socket, bytes: string): Promise<void> {
   for (socket.resume(); !socket.destroyed; await sleep(5)) socket.write(bytes);
 }
 
-test('the rest of a body that is refused is read, so that the refusal arrives', async () => {
+test('the rest of a refused body is read, so that the refusal arrives', async () => {
   const socket = await connectTo(refuse);
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 300000\r\n\r\n${' '.repeat(100_000)}`);
   const answered = text(socket);
@@ -39,14 +39,14 @@ test('the rest of a body that is refused is read, so that the refusal arrives', 
   expect(await answered).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*no$/s);
 });
 
-test('a body that an operation does not have ends the connection when it goes on after the answer', async () => {
+test('a body that the operation does not have closes the connection if it continues after the answer', async () => {
   const socket = await connectTo(answer);
   socket.write(`GET / HTTP/1.1\r\n${CHUNKED}`);
   await sendOn(socket, `1000\r\n${' '.repeat(4096)}\r\n`);
   expect(socket.destroyed).toBe(true);
 });
 
-test('a short body that an operation does not have leaves the connection for the next request', async () => {
+test('a short body that the operation does not have keeps the connection open for the next request', async () => {
   const socket = await connectTo(answer);
   socket.write(`GET / HTTP/1.1\r\n${CHUNKED}`);
   await once(socket, 'data');

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long a body may still come in after the answer. */
+/** How long a body may still arrive after the answer. */
 const LINGER_MS = 2_000;
 
-/** How much may still come in of a body that nobody wants to read, and how often that is looked at. */
+/** How many bytes of an unread body may still arrive, and how often that is checked. */
 const MOST_UNREAD_BYTES = 128 * 1024;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Ends an answer to a request whose body is still on its way: the rest is read and thrown away for a moment. With bytes
- * unread, a connection that is closed makes the system of the caller throw away the answer too (RFC 9112 section 9.6).
+ * Ends an answer to a request whose body is still arriving: the rest is read and discarded for a moment. If a
+ * connection is closed with unread bytes, the caller's system discards the answer too (RFC 9112 section 9.6).
  */
 export function endWhenRead(request: IncomingMessage, response: ServerResponse, body: Uint8Array): void {
   response.setHeader('Connection', 'close').setHeader('Content-Length', body.length);
@@ -20,8 +20,8 @@ export function endWhenRead(request: IncomingMessage, response: ServerResponse, 
 }
 
 /**
- * Ends the connection of a request that has been answered when more than a little comes in of a body that its operation
- * does not have: Node would read on for as long as a request may take.
+ * Closes the connection of an answered request if more than a little of a body arrives that its operation does not
+ * have. Node would read it for as long as a request may take.
  */
 export function boundUnread(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { listen } from '../testing/listen.ts';
 import { refuseMalformed } from './malformed-requests.ts';
 
-/** What a server answers that answers "good" to everything that is let pass. */
+/** What a server answers that says "good" to every request that passes. */
 async function answerTo(lines: readonly string[]): Promise<string> {
   const server = createServer(
     { requireHostHeader: false },
@@ -29,14 +29,14 @@ test.each([
   [
     'an unknown coding before chunked',
     ['POST / HTTP/1.1', 'Host: a', 'Transfer-Encoding: braille, chunked'],
-    'only Transfer-Encoding that is taken is chunked',
+    'only supported Transfer-Encoding is chunked',
   ],
   [
     'a Transfer-Encoding in HTTP/1.0',
     ['POST / HTTP/1.0', 'Host: a', 'Transfer-Encoding: chunked'],
     'HTTP/1.0 has no Transfer-Encoding',
   ],
-])('%s is 400, and the connection ends', async (_, lines, detail) => {
+])('%s gets 400, and the connection is closed', async (_, lines, detail) => {
   const answer = await answerTo(lines);
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(answer).toContain('Connection: close');
@@ -48,6 +48,6 @@ test.each([
 test.each([
   ['HTTP/1.0 without Host', ['GET / HTTP/1.0']],
   ['chunks', ['POST / HTTP/1.1', 'Host: a', 'Transfer-Encoding: Chunked']],
-])('%s is let pass', async (_, lines) => {
+])('%s passes', async (_, lines) => {
   expect(await answerTo(lines)).toContain('good');
 });

@@ -1,18 +1,18 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Log } from '@keytally/runtime';
-import { answerToNoRequest, sendToNoRequest } from './no-request.ts';
+import { createEarlyRefusal, sendEarlyRefusal } from './early-refusal.ts';
 
 /**
- * Refuses, with 400 and the end of the connection, what Node lets pass although two readers could take it for two
- * different requests: whoever stands in front of the server may have taken the other.
+ * Refuses requests that Node accepts but that two readers could understand differently, with 400, and closes the
+ * connection: a proxy in front of the server may have understood another request.
  */
 export function refuseMalformed(listener: RequestListener, log: Log): RequestListener {
   return (request, response) => {
     const fault = faultOf(request);
     if (fault === undefined) return listener(request, response);
-    const answer = answerToNoRequest('malformed-request', fault);
-    log.debug({ requestId: answer.requestId, code: 'malformed-request', reason: fault }, 'no request');
-    sendToNoRequest(response, answer);
+    const answer = createEarlyRefusal('malformed-request', fault);
+    log.debug({ requestId: answer.requestId, code: 'malformed-request', reason: fault }, 'request refused');
+    sendEarlyRefusal(response, answer);
   };
 }
 
@@ -24,7 +24,8 @@ function faultOf({ rawHeaders, headers, httpVersion }: IncomingMessage): string 
   if (count('host') === 0 && httpVersion !== '1.0') return 'The request has no Host header: send one.';
   if (count('authorization') > 1) return 'The request has two Authorization headers: send one.';
   if (coding === undefined) return undefined;
-  if (httpVersion === '1.0') return 'HTTP/1.0 has no Transfer-Encoding: send a Content-Length, or HTTP/1.1.';
+  if (httpVersion === '1.0')
+    return 'HTTP/1.0 has no Transfer-Encoding: send a Content-Length, or use HTTP/1.1.';
   if (coding.trim().toLowerCase() === 'chunked') return undefined;
-  return 'The only Transfer-Encoding that is taken is chunked.';
+  return 'The only supported Transfer-Encoding is chunked.';
 }

@@ -9,7 +9,7 @@ interface FakeSocket extends EventEmitter {
   destroyed: boolean;
 }
 
-/** A server that notes how many connections of an address have begun. */
+/** A server that records which connections it started. */
 function serve(pauseMs = 3_600_000, stopping = new AbortController().signal) {
   const begun: string[] = [];
   const server = new EventEmitter() as Server;
@@ -28,7 +28,7 @@ function serve(pauseMs = 3_600_000, stopping = new AbortController().signal) {
   return { begun, connectFrom, from, pauseNetwork };
 }
 
-/** More rounds than connections are opened here. */
+/** More rounds than there are connections in these tests. */
 async function rounds(): Promise<void> {
   for (let round = 0; round < 8; round += 1) await nextRound();
 }
@@ -36,14 +36,14 @@ async function rounds(): Promise<void> {
 const guilty = '192.0.2.1';
 const proxy = '192.0.2.9';
 
-test('connections begin at once, unless they are closed already', () => {
+test('connections start at once, unless they are already closed', () => {
   const { connectFrom, from } = serve();
   for (let count = 0; count < 3; count += 1) connectFrom(guilty);
   connectFrom(guilty, true);
   expect(from(guilty)).toBe(3);
 });
 
-test('the network of one that was let go waits for its next, and no other does, nor a trusted proxy', async () => {
+test('after a connection is dropped its network must wait, but no other network and no trusted proxy', async () => {
   const { connectFrom, from, pauseNetwork } = serve();
   for (const remoteAddress of [guilty, proxy]) pauseNetwork({ remoteAddress });
   for (const address of [guilty, '192.0.2.2', proxy]) connectFrom(address);
@@ -51,7 +51,7 @@ test('the network of one that was let go waits for its next, and no other does, 
   expect([guilty, '192.0.2.2', proxy].map(from)).toEqual([0, 1, 1]);
 });
 
-test('when the wait ends they begin one in a round of the event loop', async () => {
+test('after the wait one connection starts per round of the event loop', async () => {
   const { begun, connectFrom, pauseNetwork } = serve(1);
   pauseNetwork({ remoteAddress: guilty });
   for (let count = 0; count < 5; count += 1) connectFrom(guilty);
@@ -63,15 +63,15 @@ test('when the wait ends they begin one in a round of the event loop', async () 
   expect(steps).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('however many are let go at once, it is one wait', async () => {
+test('there is one wait, however many connections are dropped at once', async () => {
   const { connectFrom, from, pauseNetwork } = serve(20);
-  // One after the other they would be hours.
+  // Waits one after the other would take hours.
   for (let count = 0; count < 1_000_000; count += 1) pauseNetwork({ remoteAddress: guilty });
   connectFrom(guilty);
   await expect.poll(() => from(guilty)).toBe(1);
 });
 
-test('one that fails while it waits never begins', async () => {
+test('a connection that fails while it waits never starts', async () => {
   const { connectFrom, from, pauseNetwork } = serve(1);
   pauseNetwork({ remoteAddress: guilty });
   const socket = connectFrom(guilty);
@@ -81,7 +81,7 @@ test('one that fails while it waits never begins', async () => {
   await expect.poll(() => from(guilty)).toBe(1);
 });
 
-test('nobody waits on a server that is told to stop', async () => {
+test('no connection waits on a server that is stopping', async () => {
   const stop = new AbortController();
   const { connectFrom, from, pauseNetwork } = serve(3_600_000, stop.signal);
   pauseNetwork({ remoteAddress: guilty });

@@ -2,42 +2,42 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TrustedProxies } from '@keytally/runtime';
-import { createBreath } from '../turns/breath.ts';
+import { createLoopYield } from '../turns/yield-loop.ts';
 import { networkOf, peerAddress } from './caller-address.ts';
 
-/** How long the next connections of a network wait after one of it was let go for what it cost. */
+/** How long new connections of a network wait after one of its connections was dropped for its cost. */
 const PAUSE_MS = 250;
 
 interface PauseOptions {
-  /** They never wait, since they bring the requests of many. */
+  /** They never wait, because they carry the requests of many callers. */
   readonly proxies: TrustedProxies;
   /** Ends all pauses. */
   readonly stopping: AbortSignal;
   readonly pauseMs?: number;
 }
 
-/** Has the next connections of the network of this one wait. */
+/** Makes new connections of the network of this one wait. */
 export type PauseNetwork = (socket: Pick<Socket, 'remoteAddress'>) => void;
 
 /**
- * Lets new connections begin at once, but has those of a network wait after one of it was let go. What comes first on a
- * connection is up to 64 KiB that Node reads before anything can be said of them, and these can take 15 ms: whoever
- * opens one after another would have everyone wait. Those that have waited begin one in a round of the event loop, so
- * that the next that is let go stops the others. It is called last of all that listens to new connections.
+ * Starts new connections at once, except those of a network of which a connection was just dropped: these wait. Node
+ * reads up to 64 KiB of a new connection before the server can refuse anything, which can take 15 ms, so a caller who
+ * opens one connection after another could delay everyone. After the wait one connection starts per round of the event
+ * loop, so the next dropped one stops the rest. Call it after everything else that listens for new connections.
  */
 export function pauseConnections(
   server: Server,
   { proxies, stopping, pauseMs = PAUSE_MS }: PauseOptions,
 ): PauseNetwork {
   const [begin, ...others] = server.listeners('connection') as ((socket: Socket) => void)[];
-  const breathe = createBreath();
+  const yieldLoop = createLoopYield();
   const pauses = new Map<string, Promise<void>>();
 
   async function waitAndBegin(socket: Socket, network: string): Promise<void> {
     socket.on('error', ignore);
     for (let pause = pauses.get(network); pause !== undefined; pause = pauses.get(network)) {
       await pause;
-      await breathe(network);
+      await yieldLoop(network);
     }
     if (!socket.destroyed) begin?.call(server, socket);
     socket.off('error', ignore);
@@ -64,5 +64,5 @@ export function pauseConnections(
   };
 }
 
-/** A connection that fails is closed by Node; a pause that is cut short has ended. */
+/** Node closes a failed connection itself; an aborted pause has ended. */
 const ignore = (): void => undefined;

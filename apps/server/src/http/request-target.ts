@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http';
 const ABSOLUTE = /^https?:\/\//i;
 
 /**
- * Brings every request target into the origin form that routes are matched against: a server accepts the absolute form
- * too (RFC 9112 section 3.2.2). What is neither, or has a character that no target may have, names nothing here.
+ * Converts every request target to the origin form that routes match: a server must also accept the absolute form (RFC
+ * 9112 section 3.2.2). Other targets, and those with invalid characters, match no route.
  */
 export function withOriginForm(listener: RequestListener): RequestListener {
   return (request, response) => {

@@ -4,7 +4,7 @@ import { SharedContent } from './shared-content.ts';
 
 const TEXT = 'The same for everyone. '.repeat(1_000);
 
-test('content is encoded once, and compressed once, however often and at once it is asked for', async () => {
+test('content is encoded and compressed once, however many callers ask at the same time', async () => {
   const content = new SharedContent(TEXT);
   const decoders = { identity: (bytes: Uint8Array) => bytes, br: brotliDecompressSync, gzip: gunzipSync };
   for (const encoding of content.encodings) {
@@ -14,11 +14,11 @@ test('content is encoded once, and compressed once, however often and at once it
   }
 });
 
-test('what is small is not compressed', () => {
+test('small content is not compressed', () => {
   expect(new SharedContent('short').encodings).toEqual(['identity']);
 });
 
-test('an entity tag tells contents and encodings apart', () => {
+test('different contents and encodings have different entity tags', () => {
   const [one, other] = [new SharedContent(TEXT), new SharedContent(`${TEXT}.`)];
   const tags = [one, other].flatMap((content) =>
     content.encodings.map((encoding) => content.entityTag(encoding)),

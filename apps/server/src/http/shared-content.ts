@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How content is encoded on its way, in the words of `Content-Encoding`. */
+/** A value of `Content-Encoding`. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** With less there is nothing to gain. */
+/** Smaller content is not worth compressing. */
 const WORTH_COMPRESSING_BYTES = 1024;
 
 const compressions = {
@@ -15,8 +15,8 @@ const compressions = {
 };
 
 /**
- * Content that everyone is answered alike: its text is encoded once, and compressed once for all who take it so,
- * however many ask at the same time.
+ * Content that is the same for all callers. It is encoded once, and compressed once per encoding, however many ask at
+ * the same time.
  */
 export class SharedContent {
   readonly #bytes: Uint8Array;
@@ -28,12 +28,12 @@ export class SharedContent {
     this.#digest = createHash('sha256').update(this.#bytes).digest('base64url').slice(0, 22);
   }
 
-  /** The encodings that it can have, the preferred first. */
+  /** The available encodings, preferred first. */
   get encodings(): ContentEncoding[] {
     return this.#bytes.length < WORTH_COMPRESSING_BYTES ? ['identity'] : ['br', 'gzip', 'identity'];
   }
 
-  /** The strong entity tag of the content so encoded (RFC 9110 section 8.8.3). */
+  /** The strong entity tag of the content in an encoding (RFC 9110 section 8.8.3). */
   entityTag(encoding: ContentEncoding): string {
     return `"${this.#digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   }

@@ -1,8 +1,8 @@
-/** Counts what everyone holds, so that nobody holds more than so many. */
+/** Counts what each holder has, and limits it. */
 export interface Shares {
-  /** Takes one for a holder, unless it has as many as it may. */
+  /** Takes one for a holder; returns false if the holder is at the limit. */
   take(holder: string): boolean;
-  giveBack(holder: string): void;
+  release(holder: string): void;
 }
 
 export function createShares(most: number): Shares {
@@ -14,7 +14,7 @@ export function createShares(most: number): Shares {
       held.set(holder, countOf(holder) + 1);
       return true;
     },
-    giveBack(holder) {
+    release(holder) {
       const rest = countOf(holder) - 1;
       if (rest > 0) held.set(holder, rest);
       else held.delete(holder);

@@ -1,17 +1,16 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
-/** So many pieces of a body are taken however small they are. */
+/** This many chunks of a body are accepted, however small. */
 const MOST_TINY = 1_000;
 
-/** The least that the pieces have on average, from then on. */
+/** Minimum average size of the chunks after that. */
 export const LEAST_BYTES = 16;
 
 /**
- * Watches the bodies that come in chunks: those of a byte or two cost far more, in time and in memory, than they bring,
- * and Node takes in many thousands of them before anybody reads the first. What comes of such a body after that is
- * thrown away.
+ * Watches chunked bodies. A chunk of a byte or two costs far more time and memory than its size, and Node buffers many
+ * thousands before anyone reads the first. The rest of such a body is discarded.
  *
- * @param refuse called once for a body that comes in tiny chunks
+ * @param refuse called once for a body in tiny chunks
  */
 export function watchChunks(
   listener: RequestListener,
@@ -25,14 +24,14 @@ export function watchChunks(
 
 function watch(request: IncomingMessage, refuse: (request: IncomingMessage) => void): void {
   const push = request.push.bind(request);
-  let pieces = 0;
+  let chunks = 0;
   let bytes = 0;
   let isRefused = false;
-  request.push = (piece: Uint8Array | null, encoding) => {
+  request.push = (chunk: Uint8Array | null, encoding) => {
     if (isRefused) return false;
-    pieces += 1;
-    bytes += piece?.length ?? 0;
-    if (piece === null || pieces < MOST_TINY || bytes >= pieces * LEAST_BYTES) return push(piece, encoding);
+    chunks += 1;
+    bytes += chunk?.length ?? 0;
+    if (chunk === null || chunks < MOST_TINY || bytes >= chunks * LEAST_BYTES) return push(chunk, encoding);
     isRefused = true;
     refuse(request);
     return false;

@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../testing/listen.ts';
 import { type WriteOptions, writeAnswer } from './write-answer.ts';
 
-/** Far more than the system keeps for a reader. */
+/** Far more than the operating system buffers. */
 const LARGE = Buffer.alloc(64 * 1024 ** 2, 'a');
 
-/** A server that answers with a body, how it was written, and its port. */
+/** A server that answers with a body. Returns its port and how the body was written. */
 async function serve(body: Uint8Array, options: WriteOptions = {}) {
   const written: unknown[] = [];
   const closed: Promise<unknown>[] = [];
@@ -28,7 +28,7 @@ async function serve(body: Uint8Array, options: WriteOptions = {}) {
   return { port, written, closed };
 }
 
-test('a body is written whole, out of the memory that it is in', async () => {
+test('a body is written completely, without copying it', async () => {
   const { port, written } = await serve(LARGE);
   const answer = await fetch(`http://127.0.0.1:${port}`);
   expect((await buffer(answer.body as never)).equals(LARGE)).toBe(true);
@@ -41,14 +41,17 @@ test('an answer without a body ends', async () => {
   expect((await fetch(`http://127.0.0.1:${port}`, { method: 'HEAD' })).status).toBe(200);
 });
 
-test('a reader that takes nothing is let go', async () => {
-  let letGo = 0;
-  const { port, written, closed } = await serve(LARGE, { patienceMs: 200, letGo: () => (letGo += 1) });
+test('a reader that takes nothing is dropped', async () => {
+  let dropped = 0;
+  const { port, written, closed } = await serve(LARGE, {
+    patienceMs: 200,
+    onDropped: () => (dropped += 1),
+  });
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
   socket.pause().write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await expect.poll(() => closed.length).toBe(1);
   await closed[0];
-  expect(letGo).toBe(1);
+  expect(dropped).toBe(1);
   expect(written.length * 256 * 1024).toBeLessThan(LARGE.length / 2);
 });

@@ -1,40 +1,40 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** What is handed to the connection at a time. */
+/** Bytes that are passed to the connection at a time. */
 const SLICE_BYTES = 256 * 1024;
 
-/** How long a reader may take for any one slice. */
+/** How long a reader may take for one slice. */
 const PATIENCE_MS = 30_000;
 
-/** How long it may take for each slice on average, once that has passed. */
+/** Average time per slice that is allowed on top of that for the whole body. */
 const PACE_MS = 1_000;
 
 export interface WriteOptions {
-  /** Called when the reader is let go. */
-  readonly letGo?: () => void;
+  /** Called when the connection of a slow reader is closed. */
+  readonly onDropped?: () => void;
   readonly patienceMs?: number;
 }
 
 /**
- * Writes the body of an answer and ends it. It is written in slices of the same memory, each when the one before has
- * been taken, so that a reader that takes nothing is noticed: its connection is ended, and the body is free.
+ * Writes the body of an answer and ends it. The body is written in slices of the same memory, each when the one before
+ * was taken. A reader that takes nothing is noticed: its connection is closed and the memory freed.
  */
 export function writeAnswer(
   response: ServerResponse,
   body: Uint8Array,
-  { letGo, patienceMs = PATIENCE_MS }: WriteOptions = {},
+  { onDropped, patienceMs = PATIENCE_MS }: WriteOptions = {},
 ): void {
   if (response.closed) return;
   response.setHeader('Content-Length', body.length);
-  const letReaderGo = () => {
-    letGo?.();
+  const dropReader = () => {
+    onDropped?.();
     response.destroy();
   };
-  const timer = setTimeout(letReaderGo, patienceMs);
+  const timer = setTimeout(dropReader, patienceMs);
   response.on('drain', () => timer.refresh());
   const slices = Math.ceil(body.length / SLICE_BYTES);
-  const longest = setTimeout(letReaderGo, patienceMs + slices * PACE_MS);
+  const longest = setTimeout(dropReader, patienceMs + slices * PACE_MS);
   response.once('close', () => {
     clearTimeout(timer);
     clearTimeout(longest);

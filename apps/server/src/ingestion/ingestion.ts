@@ -4,12 +4,12 @@ import { createContractChecker } from '@keytally/events/contract-checker';
 import type { Caller } from '@keytally/keys';
 import type { Origin, Product } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { createBreath } from '../turns/breath.ts';
+import { createLoopYield } from '../turns/yield-loop.ts';
 import type { ReceivedRecord } from './read-batch.ts';
 
 /**
- * Judges the records of a batch one by one and stores the good ones; what it resolves with is on stable storage. Without
- * a call they are those of an operator.
+ * Checks the records of a batch one by one and stores the valid ones. They are on stable storage when the promise
+ * resolves. Without `call` an operator sends them.
  */
 export type Ingestion = (
   product: Product,
@@ -17,7 +17,7 @@ export type Ingestion = (
   call?: IngestionCall,
 ) => Promise<Schema<'IngestResult'>>;
 
-/** What is asked of the call that brings a batch; see `Call`. */
+/** The part of a call that ingestion needs; see `Call`. */
 interface IngestionCall {
   readonly caller: Caller;
   readonly stillAdmitted: () => Promise<void>;
@@ -25,8 +25,8 @@ interface IngestionCall {
 
 const NEW_NAMES_PER_DAY = 1_000;
 
-/** Records that are judged before others have their turn: some ten milliseconds. */
-const AT_A_TIME = 1_000;
+/** Records that are checked before other callers get a turn: some ten milliseconds. */
+const CHECKED_AT_ONCE = 1_000;
 
 type IngestionOptions = Pick<AppOptions, 'store' | 'now' | 'maxNewNamesPerDay'>;
 
@@ -36,14 +36,14 @@ export function createIngestion({
   maxNewNamesPerDay = NEW_NAMES_PER_DAY,
 }: IngestionOptions): Ingestion {
   const check = createContractChecker();
-  const breathe = createBreath();
+  const yieldLoop = createLoopYield();
   return async (product, batch, call) => {
     const instant = now();
     const records: CheckedRecord[] = [];
     const places: number[] = [];
     const errors: Schema<'RecordError'>[] = [];
     for (const [index, received] of batch.entries()) {
-      if (index % AT_A_TIME === 0) await breathe(call?.caller.thumbprint);
+      if (index % CHECKED_AT_ONCE === 0) await yieldLoop(call?.caller.thumbprint);
       const verdict = received.error ? received : check(received.value, instant);
       if (verdict.error) errors.push({ index, ...verdict.error });
       else places[records.push(verdict.record) - 1] = index;
@@ -60,7 +60,7 @@ export function createIngestion({
   };
 }
 
-/** A client key may be a stolen one, and then shall not fill a product with names. */
+/** New names are limited for client keys only: a stolen key must not fill a product with names. */
 function originOf(
   { caller, stillAdmitted: guard }: IngestionCall,
   now: number,

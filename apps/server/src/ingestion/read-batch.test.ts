@@ -2,16 +2,16 @@ import { describe, expect, test, vi } from 'vitest';
 import { readBatch } from './read-batch.ts';
 
 describe('readBatch', () => {
-  test('takes the records of an envelope as they are', () => {
+  test('returns the records of an envelope unchanged', () => {
     expect(readBatch({ records: [{ a: 1 }, null] })).toEqual([{ value: { a: 1 } }, { value: null }]);
   });
 
-  test('reads lines, the last one with or without its end, CRLF too', () => {
+  test('reads lines ending in LF or CRLF, with or without an end on the last', () => {
     expect(readBatch('{"a":1}\r\n{"b":2}')).toEqual([{ value: { a: 1 } }, { value: { b: 2 } }]);
     expect(readBatch('{"a":1}\n{"b":2}\n')).toHaveLength(2);
   });
 
-  test('a line that is no JSON, an empty one, one too deep or one that names a member twice is a verdict on that line', () => {
+  test('a line that is not JSON, is empty, is too deep or has a duplicate member is an error of that line only', () => {
     const lines = readBatch(`{"a":1}\n\n{"a":\n${'['.repeat(40)}${']'.repeat(40)}\n{"a":{"b":1,"b":2}}`);
     expect(lines.map(({ error }) => error?.code)).toEqual([
       undefined,
@@ -23,17 +23,17 @@ describe('readBatch', () => {
     expect(lines.at(-1)?.error?.message).toBe('the line names a member of an object twice');
   });
 
-  test('refuses 10,001 lines', () => expect(() => readBatch('1\n'.repeat(10_001))).toThrow('wrong'));
+  test('refuses 10,001 lines', () => expect(() => readBatch('1\n'.repeat(10_001))).toThrow('1 error'));
 });
 
-describe('a record of more values than any that fits', () => {
+describe('a record with more values than any valid record has', () => {
   const tooMany = {
     code: 'malformed-json',
     message: expect.stringMatching(/ holds more than \d+ values$/),
     pointer: '',
   };
 
-  test('is a verdict on that record, in an object or on a line', () => {
+  test('is an error of that record only, in an object or on a line', () => {
     const big = JSON.stringify({
       properties: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`p${at}`, at])),
     });
@@ -45,9 +45,9 @@ describe('a record of more values than any that fits', () => {
   });
 });
 
-test('a body of line ends alone is not split to its end', () => {
+test('a body of line ends only is not split to its end', () => {
   const split = vi.spyOn(String.prototype, 'split');
-  expect(() => readBatch('\n'.repeat(1_000_000))).toThrow('wrong');
+  expect(() => readBatch('\n'.repeat(1_000_000))).toThrow('1 error');
   expect(split.mock.results.map(({ value }) => (value as string[]).length)).toEqual([10_001]);
   split.mockRestore();
 });

@@ -3,7 +3,7 @@ import { readJson } from '@keytally/strict-json';
 import { InputProblem } from '../problems/problem.ts';
 import { VALUES_OF_RECORD } from '../steps/body/json-limits.ts';
 
-/** A record as it came, or why its line is none. */
+/** A record as it was received, or why its line is not one. */
 export type ReceivedRecord =
   | { readonly value: unknown; readonly error?: never }
   | { readonly error: Omit<Schema<'RecordError'>, 'index'> };
@@ -11,10 +11,10 @@ export type ReceivedRecord =
 const MOST_RECORDS = 10_000;
 
 /**
- * The records of a batch: of the object `RecordBatch`, or of NDJSON text, one a line.
+ * Reads the records of a batch: a `RecordBatch` object, or NDJSON text with one record a line.
  *
- * @param overfull places of the records that held too many values, and stand as null in the object
- * @throws {InputProblem} when there are too many lines; records are not looked at here
+ * @param overfull indexes of records that had too many values; they are null in the object
+ * @throws {InputProblem} when there are too many lines; the records themselves are not checked here
  */
 export function readBatch(
   body: string | { readonly records: readonly unknown[] },
@@ -26,7 +26,7 @@ export function readBatch(
   );
 }
 
-/** Splitting ends where there are too many: a body may be line ends alone. */
+/** Splitting stops after too many lines: a body may consist of line ends only. */
 function readLines(text: string): ReceivedRecord[] {
   const lines = text.split('\n', MOST_RECORDS + 2);
   if (lines.at(-1)?.trim() === '') lines.pop();

@@ -6,7 +6,7 @@ import { listen } from '../testing/listen.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';
 
-test('connections beyond those of a few scrapers are closed at once', async () => {
+test('connections over a small limit are closed at once', async () => {
   const port = await listen(createMetricsServer(createMetrics(), createLog('silent')));
   const open = async () => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);

@@ -3,10 +3,10 @@ import type { Log } from '@keytally/runtime';
 import type { Metrics } from './metrics.ts';
 import { METRICS_TYPES, type MetricsType, metricsText } from './metrics-text.ts';
 
-/** Connections of scrapers that are open at once: there are few of them. */
+/** Maximum number of open connections: there are few scrapers. */
 const MOST_CONNECTIONS = 20;
 
-/** A server for scrapers alone: whoever reaches its port reads the metrics, without a token. */
+/** A server for scrapers only: anyone who reaches its port can read the metrics without a token. */
 export function createMetricsServer(metrics: Metrics, log: Log): Server {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, answer(metrics, log));
   server.maxConnections = MOST_CONNECTIONS;
@@ -24,7 +24,7 @@ function answer(metrics: Metrics, log: Log): RequestListener {
       const text = await metricsText(metrics, type);
       response.writeHead(200, { 'Content-Type': METRICS_TYPES[type] }).end(text);
     } catch (error) {
-      log.error(error, 'metrics not written');
+      log.error(error, 'metrics could not be written');
       response.writeHead(500).end();
     }
   };

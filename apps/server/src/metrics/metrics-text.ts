@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 import { processMetrics } from './state-metrics.ts';
 
-/** The media types that metrics are written in, with the version of each format. */
+/** The media types of metrics, with the version of each format. */
 export const METRICS_TYPES = {
   'text/plain': 'text/plain; version=0.0.4; charset=utf-8',
   'application/openmetrics-text': 'application/openmetrics-text; version=1.0.0; charset=utf-8',
@@ -17,7 +17,7 @@ export async function metricsText({ registry }: Metrics, type: MetricsType): Pro
 }
 
 /**
- * Text of Prometheus (0.0.4) in the words of OpenMetrics (1.0.0): the name of a counter is without `_total`, which its
+ * Converts Prometheus text (0.0.4) to OpenMetrics (1.0.0): counters are declared without `_total`, which only their
  * samples have, there are no empty lines, and the end is marked.
  */
 function toOpenMetrics(text: string): string {

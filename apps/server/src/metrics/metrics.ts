@@ -1,12 +1,12 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { TurnObserver } from '../turns/turns.ts';
 
-/** What is counted of a server for those who run it. No label holds an id of a user, a product or a key. */
+/** Metrics of a server for those who run it. No label contains the id of a user, a product or a key. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * What callers wait for: memory for their body or their answer, a turn for their batch, their report, their look-up or
- * the judging of an uploaded key.
+ * What callers can wait for: memory for their body or answer, a turn for their batch, report or look-up, or the check
+ * of an uploaded key.
  */
 export type Queue = 'bodies' | 'answers' | 'batches' | 'reports' | 'lookups' | 'keys';
 
@@ -33,7 +33,7 @@ export function createMetrics() {
     requests: new Counter({
       registers,
       name: 'keytally_requests_total',
-      help: 'Requests by operation and status; the status "gone" is of callers that hung up.',
+      help: 'Requests by operation and status; "gone" means that the caller hung up.',
       labelNames: ['operation', 'status'],
     }),
     requestSeconds: new Histogram({
@@ -52,7 +52,7 @@ export function createMetrics() {
     reports: new Counter({
       registers,
       name: 'keytally_reports_total',
-      help: 'Reports and lists of properties by operation, computed or known from before.',
+      help: 'Reports and lists of properties by operation, computed or taken from the cache ("known").',
       labelNames: ['kind', 'source'],
     }),
     tokensRefused: new Counter({
@@ -64,7 +64,7 @@ export function createMetrics() {
     auditEntries: new Counter({
       registers,
       name: 'keytally_audit_entries_total',
-      help: 'Entries of the audit trail: changes of keys and folded refused calls.',
+      help: 'Entries of the audit trail: changes of keys, and refused calls (counted together).',
       labelNames: ['kind'],
     }),
     auditFailures: new Counter({
@@ -81,10 +81,10 @@ export function createMetrics() {
     connectionsLetGo: new Counter({
       registers,
       name: 'keytally_connections_let_go_total',
-      help: 'Connections ended because their client did not read, pipelined too much or sent too slowly or in tiny chunks.',
+      help: 'Connections closed because the caller did not read, pipelined too much, or sent too slowly or in tiny chunks.',
       labelNames: ['reason'],
     }),
-    /** What becomes of those who wait in a queue. */
+    /** Observes the waits and refusals of a queue. */
     observe: (queue: Queue): TurnObserver => ({
       waited: (milliseconds) => waits.observe({ queue }, milliseconds / 1_000),
       refused: () => refused.inc({ queue }),

@@ -3,13 +3,13 @@ import type { Store } from '@keytally/store';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
-/** Adds what is read of a server and its store when somebody asks. */
+/** Adds gauges that are read from a server and its store when somebody asks for metrics. */
 export function addStateMetrics({ registry }: Metrics, server: Server, store: Store): void {
   const registers = [registry];
   new Gauge({
     registers,
     name: 'keytally_connections',
-    help: 'Connections that are open.',
+    help: 'Open connections.',
     async collect() {
       this.set(await connectionsOf(server));
     },
@@ -17,10 +17,10 @@ export function addStateMetrics({ registry }: Metrics, server: Server, store: St
   const storeBytes = new Gauge({
     registers,
     name: 'keytally_store_bytes',
-    help: 'Bytes of the store: memory of its engine, its data file, its log, and the disk that is free for it.',
+    help: 'Bytes of the store: memory of its engine, data file, log, and free disk space.',
     labelNames: ['of'],
     async collect() {
-      // A store that does not answer has no sizes; that it does not is told by its readiness.
+      // A store that fails has no sizes; readiness reports the failure.
       const sizes = await store.maintenance.sizes?.().catch(() => undefined);
       storeBytes.reset();
       for (const [of, bytes] of Object.entries(sizes ?? {})) storeBytes.set({ of }, bytes);
@@ -34,7 +34,7 @@ function connectionsOf(server: Server): Promise<number> {
 
 let ofProcess: Registry | undefined;
 
-/** CPU, memory, event loop and garbage collection of the process, of which there is one however many servers it has. */
+/** CPU, memory, event loop and garbage collection of the process, shared by all servers in it. */
 export function processMetrics(): Registry {
   if (ofProcess === undefined) {
     ofProcess = new Registry();

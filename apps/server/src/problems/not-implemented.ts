@@ -1,6 +1,6 @@
 import { RequestProblem } from './problem.ts';
 
-/** Stands for an operation that the contract declares and this version does not carry out. */
+/** The handler of an operation that the contract declares and this version does not implement. */
 export function notImplemented(): never {
   throw new RequestProblem(
     'not-implemented',

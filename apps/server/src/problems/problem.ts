@@ -1,28 +1,25 @@
 import { type Problem, type ProblemCode, problems, type Schema } from '@keytally/contract';
 
-/** One thing that is wrong with the input. */
+/** One error in the input. */
 export type ProblemItem = Schema<'ProblemItem'>;
 
 interface ProblemOptions {
   readonly errors?: readonly ProblemItem[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-  /** What the audit trail is told beside the code, where the caller is not. */
+  /** The reason for the audit trail, if it must say more than the code that the caller gets. */
   readonly auditReason?: 'product-out-of-reach';
 }
 
-/**
- * Names of fields that are longer are not given back: they are none of the contract, and may be what belongs in no
- * answer.
- */
+/** Longer field names are not repeated in answers: they are not in the contract, and may be private data. */
 export const LONGEST_NAME = 64;
 
-/** The most things wrong with one input that an answer lists. */
+/** Maximum number of errors in one answer. */
 export const MOST_ITEMS = 100;
 
 /**
- * Why a request is not carried out, in the words of the contract. `detail` and `errors` are for the caller; `cause`
- * is for the log.
+ * Why a request is refused, with a code of the contract. `detail` and `errors` are for the caller, `cause` is for the
+ * log.
  */
 export class RequestProblem extends Error {
   override readonly name = 'RequestProblem';
@@ -45,15 +42,14 @@ export class RequestProblem extends Error {
 }
 
 /**
- * A problem of wrong input. Its code is that of its items when all share one, else `invalid-request`; its status is
- * that of its items all the same.
+ * A problem with the input. Its code is that of its items if all share one, otherwise `invalid-request`; its status is
+ * always that of its items.
  */
 export class InputProblem extends RequestProblem {
   readonly #status: number;
 
   constructor(items: readonly ProblemItem[]) {
-    const detail = `${countOf(items)} wrong; see "errors".`;
-    super(sharedCode(items), detail, { errors: items.slice(0, MOST_ITEMS) });
+    super(sharedCode(items), detailOf(items), { errors: items.slice(0, MOST_ITEMS) });
     this.#status = statusOf(items);
   }
 
@@ -62,14 +58,16 @@ export class InputProblem extends RequestProblem {
   }
 }
 
-function countOf({ length }: readonly unknown[]): string {
-  if (length > MOST_ITEMS) return `More than ${MOST_ITEMS} things are`;
-  return length === 1 ? '1 thing is' : `${length} things are`;
+function detailOf({ length }: readonly unknown[]): string {
+  if (length > MOST_ITEMS) {
+    return `The request has more than ${MOST_ITEMS} errors; the first ${MOST_ITEMS} are listed in "errors".`;
+  }
+  return `The request has ${length} ${length === 1 ? 'error' : 'errors'}, listed in "errors".`;
 }
 
-/** The same words for a product that is not there and for one that the caller's token does not reach. */
+/** The same answer for a product that does not exist and for one that the token cannot reach. */
 export function unknownProduct(options: ProblemOptions = {}): RequestProblem {
-  const detail = 'There is no product of this id that this token may reach.';
+  const detail = 'There is no product with this id, or this token has no access to it.';
   return new RequestProblem('unknown-product', detail, options);
 }
 

@@ -1,4 +1,4 @@
-/** A text that is the same for JSON values that differ in the order of members alone. */
+/** A text that is equal for JSON values that differ only in the order of members. */
 export function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (isObject(part) ? sorted(part) : part));
 }

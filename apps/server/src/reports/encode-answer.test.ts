@@ -7,14 +7,14 @@ function* repeat(text: string, times: number): Generator<string> {
   for (let time = 0; time < times; time += 1) yield text;
 }
 
-it('encodes texts of any size, with characters of any', async () => {
+it('encodes texts and characters of any size', async () => {
   for (const text of ['', 'a', 'é😀'.repeat(10), '😀'.repeat(300 * KIB)]) {
     const bytes = await encodeAnswer(repeat(text, 3), () => Promise.resolve());
     expect(Buffer.from(text.repeat(3)).equals(bytes)).toBe(true);
   }
 });
 
-it('pauses again and again where there is much to write, and never for a small answer', async () => {
+it('pauses repeatedly for a large answer, and never for a small one', async () => {
   const pause = vi.fn(() => Promise.resolve());
   await encodeAnswer(repeat('x'.repeat(KIB), 16 * KIB), pause);
   expect(pause.mock.calls.length).toBeGreaterThanOrEqual(120);
@@ -23,7 +23,7 @@ it('pauses again and again where there is much to write, and never for a small a
   expect(pause).not.toHaveBeenCalled();
 });
 
-it('makes no more of an answer than may be sent', async () => {
+it('stops as soon as an answer is too large to send', async () => {
   let made = 0;
   function* endless(): Generator<string> {
     for (;;) {

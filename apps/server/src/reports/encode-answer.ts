@@ -1,16 +1,16 @@
 import { InputProblem } from '../problems/problem.ts';
 
-/** The largest answer: what a caller can still read, and one thread still write. */
+/** The largest answer: callers can still read it, and one thread can still write it. */
 const LARGEST_ANSWER_BYTES = 64 * 1024 ** 2;
 
-/** UTF-16 code units that are made and encoded at a time: some milliseconds. */
+/** UTF-16 code units that are produced and encoded at a time: some milliseconds. */
 const SLICE_UNITS = 128 * 1024;
 
 /** Slices that are copied at a time. */
 const COPIED_AT_ONCE = 8;
 
 /**
- * The bytes of an answer, whose texts are made slice by slice, with a pause in between.
+ * Encodes an answer. Its texts are produced slice by slice, with a pause in between.
  *
  * @throws {InputProblem} `result-too-large`, as soon as it is
  */

@@ -12,7 +12,7 @@ const values = fc.letrec((tie) => ({
   ),
 })).value;
 
-it('writes what JSON.stringify does', () => {
+it('writes the same as JSON.stringify', () => {
   fc.assert(
     fc.property(values, (value) => {
       expect([...jsonTexts(value)].join('')).toBe(JSON.stringify(value) ?? 'null');
@@ -24,7 +24,7 @@ it.each([
   ['a list', Array.from({ length: 50_000 }, (_, place) => ({ place, data: { uses: [place] } }))],
   ['lists in a list', [[[[Array.from({ length: 50_000 }, (_, place) => place)]]]]],
   ['an object', Object.fromEntries(Array.from({ length: 50_000 }, (_, place) => [`k${place}`, { place }]))],
-])('writes %s that is large in many texts', (_, large) => {
+])('writes %s in many texts if it is large', (_, large) => {
   const texts = [...jsonTexts({ status: 'OK', results: large })];
   expect(texts.join('') === JSON.stringify({ status: 'OK', results: large })).toBe(true);
   expect(texts.some(({ length }) => length > 20_000)).toBe(false);

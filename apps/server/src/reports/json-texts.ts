@@ -1,10 +1,10 @@
 /** Values that are written at once: some ten kilobytes. */
 const MOST_AT_ONCE = 500;
 
-/** Levels from the outside that are never written at once, nor counted: they hold all that there is. */
+/** Outer levels that are never written at once, nor counted, because they contain everything. */
 const OUTER_LEVELS = 3;
 
-/** What `JSON.stringify` says of a value, in texts one after another, so that the whole never is one. */
+/** The same as `JSON.stringify`, in pieces, so that the whole text never exists as one string. */
 export function* jsonTexts(value: unknown, level = 0): Generator<string> {
   if (!isObject(value) || (level >= OUTER_LEVELS && countValues(value) <= MOST_AT_ONCE)) {
     yield JSON.stringify(value) ?? 'null';
@@ -37,7 +37,7 @@ function* objectTexts(object: Readonly<Record<string, unknown>>, level: number):
   yield before === '{' ? '{}' : '}';
 }
 
-/** How many values there are in one, itself included; no more are counted than some over the most. */
+/** Counts the values in a value, including itself; stops soon after the limit. */
 function countValues(value: unknown): number {
   if (!isObject(value)) return 1;
   if (Array.isArray(value) && value.length > MOST_AT_ONCE) return value.length;

@@ -5,33 +5,33 @@ import { RequestProblem } from '../problems/problem.ts';
 
 type Table = Report<'getLifetimeDataTable'>;
 
-/** How long a table is kept after a page of it was read last. */
+/** How long a table is kept after one of its pages was last read. */
 const KEPT_MS = 5 * 60_000;
 
 /** Memory for tables. */
 const KEPT_BYTES = 256 * 1024 ** 2;
 
-/** A whole table of which a first page was answered. */
+/** A complete table whose first page was answered. */
 export interface KeptTable {
   /** Unguessable. */
   readonly id: string;
   readonly productId: string;
-  /** A digest of what the table answers: see `digestOf`. The text itself may be larger than the table. */
-  readonly question: string;
-  /** Whose memory it takes: the key that asked for it. */
+  /** Digest of the request, see `digestOf`: the request itself may be larger than the table. */
+  readonly request: string;
+  /** The key that requested it, whose share of the memory it uses. */
   readonly holder: string;
   readonly bytes: number;
   readonly table: Table;
 }
 
-/** What stands for a question, the text of a product and a request without its page, however long that is. */
-export function digestOf(question: string): string {
-  return hash('sha256', question, 'base64url');
+/** Digest of the canonical text of a product and a request without its page. */
+export function digestOf(request: string): string {
+  return hash('sha256', request, 'base64url');
 }
 
 /**
- * Keeps whole tables for those who read them page by page. When there is no room for one more, those of whoever has
- * most go first, the least recently read before others, so that nobody can take the room from all.
+ * Keeps complete tables for callers who read them page by page. If there is no room for another one, the holder with
+ * the most memory loses its least recently read tables, so that nobody can take the room of all.
  */
 export class KeptTables {
   readonly #byId: LRUCache<string, KeptTable>;
@@ -47,9 +47,9 @@ export class KeptTables {
   }
 
   /**
-   * Keeps a table, or knows it already: the same question of the same key over the same data takes no more room.
+   * Keeps a table. The table of the same request of the same key on the same data is kept only once.
    *
-   * @throws {RequestProblem} `busy` when there is no room but that of tables of others who have less
+   * @throws {RequestProblem} `busy` if the holder itself would have the most memory
    */
   keep(given: Omit<KeptTable, 'id'>): KeptTable {
     this.#byId.purgeStale();
@@ -61,14 +61,14 @@ export class KeptTables {
     return kept;
   }
 
-  /** Lets go of the tables of a product. */
+  /** Removes the tables of a product. */
   forget(productId: string): void {
     for (const [id, kept] of this.#byId.entries()) if (kept.productId === productId) this.#byId.delete(id);
   }
 
-  #find({ question, holder, table }: Omit<KeptTable, 'id'>): KeptTable | undefined {
+  #find({ request, holder, table }: Omit<KeptTable, 'id'>): KeptTable | undefined {
     for (const kept of this.#byId.values()) {
-      const isSame = kept.question === question && kept.holder === holder;
+      const isSame = kept.request === request && kept.holder === holder;
       if (isSame && kept.table.meta.watermark === table.meta.watermark) return this.#byId.get(kept.id);
     }
     return undefined;

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
-/** Memory for answers; those that were not asked for longest go first. */
+/** Memory for answers; the least recently used are removed first. */
 const CACHE_BYTES = 64 * 1024 ** 2;
 
-/** What tells a report apart: the same question over the same data has the same answer. */
+/** Identifies a report: the same request on the same data has the same answer. */
 export interface ReportIdentity {
   readonly kind: string;
   readonly productId: string;
-  /** Moves with every change of the product's data, so nothing in the cache is ever out of date. */
+  /** Changes with every change of the product's data, so no entry of the cache is ever out of date. */
   readonly watermark: string;
   readonly type: string;
   /** Canonical text of the request. */
   readonly request: string;
 }
 
-/** Keeps the bodies of answered reports. */
+/** Caches the bodies of answered reports. */
 export class ReportCache {
   readonly #bodies = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_BYTES,

@@ -2,29 +2,29 @@ import { cleanName } from '@keytally/events';
 import { type Report, type ReportKind, type ReportRequest, runReport } from '@keytally/reports';
 import type { Product, Store } from '@keytally/store';
 import { holderOf } from '../steps/locals.ts';
-import type { Asker } from '../steps/long-work.ts';
-import type { Breathe } from '../turns/breath.ts';
+import type { WaitingCall } from '../steps/long-work.ts';
+import type { YieldLoop } from '../turns/yield-loop.ts';
 
-/** A report that is asked for, of what and by whom. */
-export interface ReportCall<Kind extends ReportKind> extends Asker {
+/** A request for a report. */
+export interface ReportCall<Kind extends ReportKind> extends WaitingCall {
   readonly body: ReportRequest<Kind>;
   readonly product: Product;
 }
 
-/** Computes a report, until the signal of the call aborts. */
+/** Computes a report, unless the signal of the call aborts. */
 export type ReportRunner = <Kind extends ReportKind>(
   kind: Kind,
   call: ReportCall<Kind>,
 ) => Promise<Report<Kind>>;
 
-/** @param breathe what reports wait for now and then, so that everyone else has a turn */
-export function createReportRunner(store: Store, breathe: Breathe): ReportRunner {
+/** @param yieldLoop awaited regularly while a report is computed, so that other work gets a turn */
+export function createReportRunner(store: Store, yieldLoop: YieldLoop): ReportRunner {
   return (kind, { body, product, caller, signal }) =>
     runReport(kind, body, {
       product,
       runner: store.usage.queries,
       cleanName,
       signal,
-      pause: () => breathe(holderOf(caller)),
+      pause: () => yieldLoop(holderOf(caller)),
     });
 }

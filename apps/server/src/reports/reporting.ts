@@ -3,8 +3,8 @@ import type { Product, Store, UsageState } from '@keytally/store';
 import type { Metrics } from '../metrics/metrics.ts';
 import { unknownProduct } from '../problems/problem.ts';
 import { holderOf } from '../steps/locals.ts';
-import { type Asker, createLongWork, type LongWork } from '../steps/long-work.ts';
-import { createBreath } from '../turns/breath.ts';
+import { createLongWork, type LongWork, type WaitingCall } from '../steps/long-work.ts';
+import { createLoopYield } from '../turns/yield-loop.ts';
 import { canonicalText } from './canonical-text.ts';
 import { encodeAnswer } from './encode-answer.ts';
 import { jsonTexts } from './json-texts.ts';
@@ -16,26 +16,26 @@ const USUAL_TIME_LIMIT_MS = 30_000;
 
 export type ReportType = 'application/json' | 'text/csv';
 
-/** A report as it goes out and the watermark of what it was computed from. */
+/** An encoded report, and the watermark of the data that it was computed from. */
 export interface ReportAnswer {
   readonly bytes: Uint8Array;
   readonly watermark: string;
 }
 
-/** A question to the data of a product. */
-interface ProductCall extends Asker {
+/** A call that reads the data of a product. */
+interface ProductCall extends WaitingCall {
   readonly product: Product;
 }
 
-/** What is asked, of whatever product. */
+/** A request, without its product. */
 type Question = Pick<ReportIdentity, 'kind' | 'type' | 'request'>;
 
 interface ComputedAnswer extends ReportAnswer {
-  /** Whether it answers the same question again as long as the data are the same. */
-  readonly isWhole: boolean;
+  /** Whether it is the answer to the same request as long as the data does not change. */
+  readonly isCacheable: boolean;
 }
 
-/** Answers reports as bytes. What was answered over the same data before is not computed again. */
+/** Answers reports as bytes. An answer to the same request on the same data is cached. */
 export class Reporting {
   readonly #store: Store;
   readonly #metrics: Metrics;
@@ -43,13 +43,13 @@ export class Reporting {
   readonly #run: ReportRunner;
   readonly #pages: TablePages;
   readonly #cache = new ReportCache();
-  readonly #breathe = createBreath();
+  readonly #yieldLoop = createLoopYield();
 
   constructor(store: Store, metrics: Metrics, timeLimitMs = USUAL_TIME_LIMIT_MS) {
     this.#store = store;
     this.#metrics = metrics;
     this.#longWork = createLongWork(timeLimitMs, store.usage.reportsAtOnce, metrics.observe('reports'));
-    this.#run = createReportRunner(store, this.#breathe);
+    this.#run = createReportRunner(store, this.#yieldLoop);
     this.#pages = new TablePages(this.#run);
   }
 
@@ -64,19 +64,19 @@ export class Reporting {
     return this.#answerOnce(question, call, (signal) => this.#compute(kind, type, { ...call, signal }));
   }
 
-  /** The properties of a product and their commonest values, as `listProperties` answers them. */
+  /** The properties of a product with their commonest values, encoded as `listProperties` answers them. */
   async properties(call: ProductCall): Promise<Uint8Array> {
     const question = { kind: 'listProperties', type: 'application/json', request: '' } as const;
     const { bytes } = await this.#answerOnce(question, call, async (signal) => {
       const found = await listProperties(call.product.id, this.#store.usage.queries, signal);
       if (found === undefined) throw unknownProduct();
       const { list, watermark } = found;
-      return { bytes: Buffer.from(JSON.stringify(list)), watermark, isWhole: true };
+      return { bytes: Buffer.from(JSON.stringify(list)), watermark, isCacheable: true };
     });
     return bytes;
   }
 
-  /** Lets go of what is kept of a product, for whoever has erased something of it. */
+  /** Removes the kept tables of a product; to be called when some of its data was erased. */
   forget(productId: string): void {
     this.#pages.forget(productId);
   }
@@ -93,7 +93,7 @@ export class Reporting {
     return { bytes: await this.#encode(jsonTexts(page), call), watermark: page.meta.watermark };
   }
 
-  /** Whoever had to wait for a turn looks once more whether the question has been answered meanwhile. */
+  /** After waiting for a turn the cache is checked again: another call may have answered the same request. */
   async #answerOnce(
     question: Question,
     call: ProductCall,
@@ -103,9 +103,9 @@ export class Reporting {
       const known = await this.#findKnown(question, call);
       if (known !== undefined) return known;
       this.#metrics.reports.inc({ kind: question.kind, source: 'computed' });
-      const { bytes, watermark, isWhole } = await compute(signal);
-      // It may have been computed from newer data than those looked up above.
-      if (isWhole) this.#cache.set({ ...question, productId: call.product.id, watermark }, bytes);
+      const { bytes, watermark, isCacheable } = await compute(signal);
+      // Use the watermark of the computation: the data may have changed since the look-up above.
+      if (isCacheable) this.#cache.set({ ...question, productId: call.product.id, watermark }, bytes);
       return { bytes, watermark };
     };
     return (await this.#findKnown(question, call)) ?? (await this.#longWork(call, computeUnlessKnown));
@@ -132,19 +132,19 @@ export class Reporting {
   ): Promise<ComputedAnswer> {
     if (isPaged(kind, type)) {
       const page = await this.#pages.first(call as ReportCall<'getLifetimeDataTable'>);
-      // A page with a next one stands only as long as the table that it was cut from is kept.
-      const isWhole = page.meta.page.nextCursor === null;
+      // A page that is not the last is valid only as long as its table is kept.
+      const isCacheable = page.meta.page.nextCursor === null;
       const bytes = await this.#encode(jsonTexts(page), call);
-      return { bytes, watermark: page.meta.watermark, isWhole };
+      return { bytes, watermark: page.meta.watermark, isCacheable };
     }
     const report = await this.#run(kind, call);
     const texts = type === 'text/csv' ? toCsv(kind, report) : jsonTexts(report);
-    return { bytes: await this.#encode(texts, call), watermark: report.meta.watermark, isWhole: true };
+    return { bytes: await this.#encode(texts, call), watermark: report.meta.watermark, isCacheable: true };
   }
 
-  #encode(texts: Iterable<string>, { caller, signal }: Asker): Promise<Uint8Array> {
+  #encode(texts: Iterable<string>, { caller, signal }: WaitingCall): Promise<Uint8Array> {
     return encodeAnswer(texts, async () => {
-      await this.#breathe(holderOf(caller));
+      await this.#yieldLoop(holderOf(caller));
       signal.throwIfAborted();
     });
   }

@@ -12,21 +12,21 @@ const callWith = (label: string, cursor?: string | null) =>
     body: { globalFilters: { C01: label }, page: { size: 1, ...(cursor && { cursor }) } },
   }) as unknown as ReportCall<'getLifetimeDataTable'>;
 
-test('a long question takes no more memory than a short one', async () => {
+test('a long request takes no more memory than a short one', async () => {
   const tables = new KeptTables();
-  const questions: string[] = [];
+  const requests: string[] = [];
   const keep = tables.keep.bind(tables);
   tables.keep = (given) => {
-    questions.push(given.question);
+    requests.push(given.request);
     return keep(given);
   };
   const pages = new TablePages(run, tables);
   await pages.first(callWith('a'));
   await pages.first(callWith('a'.repeat(1_000_000)));
-  expect(questions.map(({ length }) => length)).toEqual([43, 43]);
+  expect(requests.map(({ length }) => length)).toEqual([43, 43]);
 });
 
-test('a kept table takes the room of its rows, those of segments among them', async () => {
+test('a kept table counts for its rows, including those of segments', async () => {
   const tables = new KeptTables();
   const bytes: number[] = [];
   const keep = tables.keep.bind(tables);
@@ -41,12 +41,12 @@ test('a kept table takes the room of its rows, those of segments among them', as
   expect(bytes).toEqual([2 * 1_500, 8 * 1_500]);
 });
 
-test('a cursor belongs to one question, however much of it others share', async () => {
+test('a cursor belongs to one request, however similar others are', async () => {
   const pages = new TablePages(run);
-  const question = 'a'.repeat(10_000);
-  const { nextCursor } = (await pages.first(callWith(question))).meta.page;
-  expect(pages.further(callWith(question, nextCursor))?.meta.page.nextCursor).toBeNull();
-  const other = () => pages.further(callWith(`${question}b`, nextCursor));
+  const request = 'a'.repeat(10_000);
+  const { nextCursor } = (await pages.first(callWith(request))).meta.page;
+  expect(pages.further(callWith(request, nextCursor))?.meta.page.nextCursor).toBeNull();
+  const other = () => pages.further(callWith(`${request}b`, nextCursor));
   expect(other).toThrow(
     expect.objectContaining({ errors: [expect.objectContaining({ code: 'cursor-mismatch' })] }),
   );

@@ -9,10 +9,10 @@ import type { ReportCall, ReportRunner } from './report-runner.ts';
 type Table = Report<'getLifetimeDataTable'>;
 type TableCall = ReportCall<'getLifetimeDataTable'>;
 
-/** What a row of a table, or of a segment in one, takes in memory at most. */
+/** Maximum memory of a row of a table, or of a segment in a row. */
 const ROW_BYTES = 1_500;
 
-/** Answers lifetime data tables page by page, all of them out of the table that the first was cut from. */
+/** Answers lifetime data tables page by page. All pages come from the table that was computed for the first page. */
 export class TablePages {
   readonly #run: ReportRunner;
   readonly #tables: KeptTables;
@@ -24,39 +24,39 @@ export class TablePages {
   }
 
   /**
-   * The page that the call has a cursor of; undefined when it has none.
+   * The page of the cursor in the call; undefined if there is no cursor.
    *
    * @throws {RequestProblem} `cursor-expired`, `cursor-mismatch`
    */
   further(call: TableCall): Table | undefined {
-    const { cursor, size, question } = read(call);
+    const { cursor, size, request } = read(call);
     if (cursor === undefined) return undefined;
     const place = readCursor(cursor);
-    if (place === undefined) throw mismatch('is the cursor of no page');
+    if (place === undefined) throw mismatch('is not the cursor of a page');
     const kept = this.#tables.get(place.tableId);
     if (kept === undefined) throw new RequestProblem('cursor-expired', EXPIRED);
-    if (kept.question !== question) throw mismatch('belongs to another product or request');
+    if (kept.request !== request) throw mismatch('belongs to another product or request');
     if (place.size !== size) throw mismatch(`belongs to pages of ${place.size} rows`);
     return nextPage(kept, place.offset, size);
   }
 
-  /** The first page of a table that is computed for it. Rejects with what the runner rejects with. */
+  /** Computes a table and returns its first page. Rejects with the error of the runner. */
   async first(call: TableCall): Promise<Table> {
-    const { size, question } = read(call);
+    const { size, request } = read(call);
     const table = await this.#compute(call);
     if (table.meta.page.totalRows <= size) return pageOf(table, 0, size, null);
     const holder = holderOf(call.caller);
-    const given = { productId: call.product.id, question, holder, bytes: bytesOf(table), table };
+    const given = { productId: call.product.id, request, holder, bytes: bytesOf(table), table };
     return nextPage(this.#tables.keep(given), 0, size);
   }
 
-  /** Lets go of the tables of a product, since what they say may have been erased. */
+  /** Removes the tables of a product, because some of their data may have been erased. */
   forget(productId: string): void {
     this.#forgotten.set(productId, this.#timesForgotten(productId) + 1);
     this.#tables.forget(productId);
   }
 
-  /** Anew when something was erased meanwhile: it may have been computed from what was there before. */
+  /** Computes again if data was erased meanwhile: the table may still contain it. */
   async #compute(call: TableCall): Promise<Table> {
     const before = this.#timesForgotten(call.product.id);
     const table = await this.#run('getLifetimeDataTable', call);
@@ -68,10 +68,10 @@ export class TablePages {
   }
 }
 
-/** Which page of what is asked for. The same question asked of the same product has the same digest. */
+/** The requested page. The same request for the same product has the same digest. */
 function read({ product, body }: TableCall) {
   const { page: { cursor, size = usualPageSize } = {}, ...asked } = body;
-  return { cursor, size, question: digestOf(canonicalText([product.id, asked])) };
+  return { cursor, size, request: digestOf(canonicalText([product.id, asked])) };
 }
 
 const EXPIRED = 'The table behind this cursor is no longer kept: begin again with the first page.';
@@ -91,7 +91,7 @@ function mismatch(message: string): InputProblem {
   return new InputProblem([{ pointer: '/page/cursor', code: 'cursor-mismatch', message }]);
 }
 
-/** About what a table takes in memory. Its rows are much alike, and share the labels of segments. */
+/** Estimates the memory of a table. Its rows have about the same size, and share the labels of segments. */
 function bytesOf({ results }: Table): number {
   return rowsOf(results).reduce((bytes, { segments = [] }) => bytes + ROW_BYTES * (1 + segments.length), 0);
 }

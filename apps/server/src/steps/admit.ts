@@ -5,9 +5,8 @@ import { RequestProblem, unknownProduct } from '../problems/problem.ts';
 import { localsOf } from './locals.ts';
 
 /**
- * Lets a request through whose token is valid (401), whose key may call the operation (403) and reaches the product of
- * the path (404). It is asked before anything else is looked at, and again whenever time has passed since: a key that
- * was deleted meanwhile ends what is under way.
+ * Checks the token (401), the permission of its key for the operation (403) and its access to the product of the path
+ * (404). It runs before anything else, and again after every wait: deleting a key stops its calls under way.
  */
 export type Admission = (request: Request, response: Response) => Promise<void>;
 
@@ -22,7 +21,7 @@ export function createAdmission(operation: Operation, verifier: TokenVerifier): 
   };
 }
 
-/** The step that asks for admission. */
+/** The step that checks admission. */
 export function admit(admission: Admission): RequestHandler {
   return async (request, response, next) => {
     await admission(request, response);
@@ -33,8 +32,8 @@ export function admit(admission: Admission): RequestHandler {
 const SCHEME_OF_KIND = { ADMIN: 'AdministrationAccess', CLIENT: 'ClientAccess' } as const;
 
 /**
- * The contract names for each operation whose kind of key, and with which access, may call it. What a scheme lists in a
- * security requirement is the access that it needs (OpenAPI 3.1, Security Requirement Object).
+ * The contract lists for each operation the kinds of key that may call it. The values of a scheme in a security
+ * requirement are the access that the key needs (OpenAPI 3.1, Security Requirement Object).
  */
 function requireAccess(operation: Operation, caller: Caller): void {
   const scheme = SCHEME_OF_KIND[caller.kind];
@@ -50,7 +49,7 @@ function requireAccess(operation: Operation, caller: Caller): void {
   }
 }
 
-/** A product that the caller's token does not reach is answered like one that does not exist. */
+/** A product outside the caller's reach gets the same answer as one that does not exist. */
 function requireReach(caller: Caller, productId: string): void {
   if (!reachesProduct(caller, productId)) throw unknownProduct({ auditReason: 'product-out-of-reach' });
 }

@@ -11,10 +11,10 @@ import type { Handlers } from '../types.ts';
 import { answer } from './answer.ts';
 import { hold, localsOf } from './locals.ts';
 
-/** More than the system keeps for a reader. */
+/** More than the operating system buffers. */
 const LARGE = 16 * 1024 ** 2;
 
-/** Answers with so many bytes, for the key that the path names. */
+/** A server that answers with this many bytes; the path names the caller's key. */
 async function serve(bytes: number, room: TurnLimits, turnsEnded: string[] = []) {
   const operation = operations.find(({ operationId }) => operationId === 'getLiveness');
   if (operation === undefined) throw new TypeError('no operation getLiveness');
@@ -42,7 +42,7 @@ async function serve(bytes: number, room: TurnLimits, turnsEnded: string[] = [])
   };
 }
 
-test('large answers that are not read take room, of one key and in all, and others are refused', async () => {
+test('unread large answers take room, per key and in total, and further ones are refused', async () => {
   const ask = await serve(LARGE, { room: 3 * LARGE, share: 2 * LARGE, waiting: 0 });
   const unread = [await ask('/greedy'), await ask('/greedy')];
   expect((await ask('/greedy')).statusCode).toBe(503);
@@ -58,7 +58,7 @@ test('small answers take no room', async () => {
   expect(statuses).toEqual([200, 200, 200]);
 });
 
-test('a turn ends with the work, whether its answer is read or not', async () => {
+test('a turn ends with the work, even if its answer is not read', async () => {
   const ended: string[] = [];
   const ask = await serve(LARGE, { room: LARGE, waiting: 0 }, ended);
   const response = await ask('/a');
@@ -66,21 +66,21 @@ test('a turn ends with the work, whether its answer is read or not', async () =>
 });
 
 test.each(['listProducts', 'listProperties', 'getBasicDataTable'])(
-  'what %s found goes to nobody whose key has ended meanwhile',
+  'the result of %s is not sent if the key was deleted meanwhile',
   async (operationId) => {
     const operation = operations.find((one) => one.operationId === operationId) as Operation;
     const found: string[] = [];
     const handlers = { [operationId]: async () => found.push('everything') } as unknown as Handlers;
-    const ended = () => Promise.reject(new Error('the key has ended'));
+    const ended = () => Promise.reject(new Error('the key was deleted'));
     const options = { metrics: createMetrics() };
     const step = answer(operation, handlers, ended, createTurns({ room: 1, waiting: 0 }), options);
     const response = { locals: {}, getHeader: () => undefined } as unknown as Response;
-    await expect(step({} as Request, response, () => undefined)).rejects.toThrow('the key has ended');
+    await expect(step({} as Request, response, () => undefined)).rejects.toThrow('the key was deleted');
     expect(found).toEqual(['everything']);
   },
 );
 
-test('the piece of work that a body makes ends when its operation is under way', async () => {
+test('the counted work on a body ends when its operation has started', async () => {
   const operation = operations.find((one) => one.operationId === 'putProduct') as Operation;
   const order: string[] = [];
   const handlers = {

@@ -9,9 +9,9 @@ import { requestIdOf } from '../request-id.ts';
 import { createTurns, type Turns } from '../turns/turns.ts';
 import type { Call, Handlers } from '../types.ts';
 import type { Admission } from './admit.ts';
-import { giveBackAll, holderOf, type Locals, localsOf } from './locals.ts';
+import { holderOf, type Locals, localsOf, releaseAll } from './locals.ts';
 
-/** What a handler of any operation answers; see `Answer`. */
+/** The answer of any handler; see `Answer`. */
 interface AnyAnswer {
   readonly type: string;
   readonly contentType?: string;
@@ -23,21 +23,20 @@ interface AnyAnswer {
 
 const MIB = 1024 ** 2;
 
-/** A smaller answer is mostly the system's to keep. */
+/** The operating system buffers most of a smaller answer. */
 const SMALL_BYTES = MIB / 4;
 
 /**
- * Bytes of large answers that may be on their way at once, half of them to one key: a reader that is slow keeps its
- * answer in memory.
+ * Total bytes of large answers that are being sent, half of them for one key: a slow reader keeps its answer in memory.
  */
-const ON_THEIR_WAY = { room: 256 * MIB, share: 128 * MIB, waiting: 0 };
+const OUTGOING = { room: 256 * MIB, share: 128 * MIB, waiting: 0 };
 
-/** The room for the answers of all operations that are on their way. */
+/** The room for answers that are being sent, for all operations. */
 export function createOutgoing(metrics: Metrics): Turns {
-  return createTurns(ON_THEIR_WAY, metrics.observe('answers'));
+  return createTurns(OUTGOING, metrics.observe('answers'));
 }
 
-/** Hands the checked request to the operation's handler and sends what it answers. */
+/** Passes the checked request to the handler and sends its answer. */
 export function answer(
   operation: Operation,
   handlers: Handlers,
@@ -47,7 +46,7 @@ export function answer(
 ): RequestHandler {
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
   const isRead = reads(operation);
-  /** Begins the operation, which ends the piece of work that its body makes. */
+  /** Starts the operation, which ends the counted work on its body. */
   const work = async (call: Call<OperationId>, { endPiece }: Partial<Locals>): Promise<AnyAnswer> => {
     fault?.(operation.operationId);
     const handled = handle(call);
@@ -76,7 +75,7 @@ export function answer(
     locals.isUnderWay = true;
     const result = await work(call as unknown as Call<OperationId>, locals).finally(() => {
       request.body = undefined;
-      giveBackAll(response);
+      releaseAll(response);
     });
     if (isRead) await admission(request, response);
     if (operation['x-no-store']) response.set('Cache-Control', 'no-store');
@@ -84,21 +83,21 @@ export function answer(
     const bytes = result.content ? await share(request, response, result.content) : bytesOf(result);
     if (bytes === undefined) return void response.end();
     if (result.content === undefined && bytes.length > SMALL_BYTES) {
-      const giveBack = await outgoing.take({ holder: holderOf(caller), size: bytes.length });
-      if (response.closed) return giveBack();
-      response.once('close', giveBack);
+      const release = await outgoing.take({ holder: holderOf(caller), size: bytes.length });
+      if (response.closed) return release();
+      response.once('close', release);
     }
     response.type(result.contentType ?? result.type);
-    writeAnswer(response, bytes, { letGo: () => metrics.connectionsLetGo.inc({ reason: 'not-read' }) });
+    writeAnswer(response, bytes, { onDropped: () => metrics.connectionsLetGo.inc({ reason: 'not-read' }) });
   };
 }
 
-/** Whether an operation changes nothing: what it found goes to nobody whose key has ended meanwhile. */
+/** Whether an operation only reads: its result is not sent if the key was deleted meanwhile. */
 function reads({ method, security }: Operation): boolean {
   return method === 'get' || security.some(({ ClientAccess }) => ClientAccess?.includes('read'));
 }
 
-/** Content in an encoding that the caller takes, or nothing when the caller has it already (304). */
+/** Encodes shared content as the caller accepts it; undefined if the caller already has it (304). */
 async function share(
   request: Request,
   response: Response,
@@ -115,7 +114,10 @@ async function share(
   return content.encoded(encoding);
 }
 
-/** RFC 9110 section 13.1.2. Express answers whole whenever there is a `Cache-Control: no-cache`, as browsers send it. */
+/**
+ * Whether `If-None-Match` names the tag (RFC 9110 section 13.1.2). Express ignores the header if there is a
+ * `Cache-Control: no-cache`, which browsers send.
+ */
 function isNamed(entityTag: string, ifNoneMatch = ''): boolean {
   const named = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return named.includes(entityTag) || ifNoneMatch.trim() === '*';

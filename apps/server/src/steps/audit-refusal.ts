@@ -6,10 +6,10 @@ import { requestIdOf } from '../request-id.ts';
 import { localsOf } from './locals.ts';
 
 /**
- * Writes down a problem if it refuses a call for its key, or a change of keys. The trail counts such calls together;
- * the log at level `debug` has each of them.
+ * Audits a problem that refuses a call for its key, or a change of keys. The audit trail counts equal refusals
+ * together; the log has each of them at level `debug`.
  *
- * @param address where the call came from
+ * @param address address of the caller
  */
 export function auditRefusal(
   { audit, log, now }: Pick<AppOptions, 'audit' | 'log' | 'now'>,
@@ -48,7 +48,7 @@ export function auditRefusal(
   );
 }
 
-/** Why a call was refused, in more detail than its caller is told. */
+/** The reason for a refusal, in more detail than the caller gets; undefined if it is not audited. */
 function reasonOf(error: unknown, problem: RequestProblem): string | undefined {
   if (error instanceof TokenRefused) return error.reason;
   if (error instanceof KeyRefused || problem.status === 403) return problem.code;

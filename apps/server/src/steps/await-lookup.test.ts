@@ -8,7 +8,7 @@ import { awaitLookup, createLookupTurns } from './await-lookup.ts';
 const operationOf = (operationId: string): Operation =>
   operations.find((one) => one.operationId === operationId) as Operation;
 
-test('one key looks up two things at once, however much it asks, and others are let in beside it', async () => {
+test('one key has at most two look-ups at once, and does not block others', async () => {
   const begun: string[] = [];
   const [step] = awaitLookup(
     operationOf('listPublicKeys'),
@@ -28,9 +28,9 @@ test('one key looks up two things at once, however much it asks, and others are 
   await expect.poll(() => begun).toEqual(['greedy', 'greedy', 'modest', 'greedy']);
 });
 
-test('a key is asked for again after the wait', async () => {
+test('the key is checked again after the wait', async () => {
   const gone = async () => {
-    throw new Error('the key has ended');
+    throw new Error('the key was deleted');
   };
   const [step] = awaitLookup(
     operationOf('getProduct'),
@@ -39,10 +39,10 @@ test('a key is asked for again after the wait', async () => {
     createLookupTurns(createMetrics()),
   ) as [RequestHandler];
   const response = Object.assign(new EventEmitter(), { locals: {} }) as unknown as Response;
-  await expect(step({} as Request, response, () => undefined)).rejects.toThrow('the key has ended');
+  await expect(step({} as Request, response, () => undefined)).rejects.toThrow('the key was deleted');
 });
 
-test('a change waits when its body is there, what has none at once, and the others not here', () => {
+test('calls with a body wait after it was read, others before, and batches and reports not here', () => {
   const turns = createLookupTurns(createMetrics());
   const waits = (id: string) =>
     (['before body', 'after body'] as const).filter(

@@ -5,19 +5,19 @@ import { createTurns, type Turns } from '../turns/turns.ts';
 import type { Admission } from './admit.ts';
 import { hold, holderOf, localsOf } from './locals.ts';
 
-/** Calls that look something up or change it which are carried out at once, and how many more may wait. */
+/** How many look-ups and changes run at once, and how many may wait. */
 const LOOKUPS = { room: 4, share: 2, waiting: 1_000, patienceMs: 10_000 };
 
-/** The turns of all operations that look something up or change it, half of them of one key at most. */
+/** The turns of all look-ups and changes, at most half of them for one key. */
 export function createLookupTurns(metrics: Metrics): Turns {
   return createTurns(LOOKUPS, metrics.observe('lookups'));
 }
 
 /**
- * Lets the calls that look something up, change it or take it away have the store by turns of their keys, so that who
- * asks much makes others wait for no more than one answer. Batches and reports have turns of their own.
+ * Look-ups, changes and deletions take turns by key, so that a caller with many calls delays others by one call at
+ * most. Batches and reports have their own turns.
  *
- * @param when a call waits before it is looked at, or, where it has a body, when that is there
+ * @param when calls without a body wait before anything else is done, calls with a body after it was read
  */
 export function awaitLookup(
   operation: Operation,
@@ -31,8 +31,8 @@ export function awaitLookup(
   return [
     async (request, response, next) => {
       const { caller, signal } = localsOf(response);
-      const giveBack = await turns.take({ holder: holderOf(caller), ...(signal && { signal }) });
-      hold(response, giveBack);
+      const release = await turns.take({ holder: holderOf(caller), ...(signal && { signal }) });
+      hold(response, release);
       await admission(request, response);
       next();
     },

@@ -4,9 +4,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import { expect, test } from 'vitest';
 import { createMetrics } from '../metrics/metrics.ts';
 import { awaitTurn } from './await-turn.ts';
-import { giveBackAll } from './locals.ts';
+import { releaseAll } from './locals.ts';
 
-/** The step for batches, and the keys whose batches have gone on. */
+/** The step for batches, and the keys of the batches that continued. */
 function batches() {
   const operation = operations.find(({ operationId }) => operationId === 'ingestRecords');
   if (operation === undefined) throw new TypeError('no operation ingestRecords');
@@ -21,16 +21,16 @@ function batches() {
   return { gone, send };
 }
 
-test('a key has a few batches of many records at once, and others go on beside it', async () => {
+test('a key has a few large batches at once, and does not block others', async () => {
   const { gone, send } = batches();
   const [first] = [1, 2, 3].map(() => send('greedy', 1.2 * 1024 ** 2));
   send('modest', 10_000);
   await expect.poll(() => gone).toEqual(['greedy', 'greedy', 'modest']);
-  giveBackAll(first as Response);
+  releaseAll(first as Response);
   await expect.poll(() => gone).toEqual(['greedy', 'greedy', 'modest', 'greedy']);
 });
 
-test('small batches go on many at once', async () => {
+test('many small batches continue at once', async () => {
   const { gone, send } = batches();
   for (let count = 0; count < 24; count += 1) send('writer', 100_000);
   await expect.poll(() => gone.length).toBe(24);

@@ -2,15 +2,15 @@ import type { RequestHandler } from 'express';
 import type { Metrics } from '../metrics/metrics.ts';
 import { localsOf } from './locals.ts';
 
-/** Counts every request when its answer has been sent; those of no operation are counted together. */
+/** Counts every request when its answer has been sent. Requests of no operation are counted together. */
 export function countRequests({ requests, requestSeconds }: Metrics): RequestHandler {
   return (_request, response, next) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     response.once('close', () => {
       const operation = localsOf(response).operationId ?? 'none';
       const status = response.writableFinished ? String(response.statusCode) : 'gone';
       requests.inc({ operation, status });
-      requestSeconds.observe({ operation }, (performance.now() - begun) / 1_000);
+      requestSeconds.observe({ operation }, (performance.now() - startedAt) / 1_000);
     });
     next();
   };

@@ -1,4 +1,4 @@
-/** How many values a JSON value holds, itself included; counting ends when there are more than so many. */
+/** Counts the values in a JSON value, including itself; stops after `most`. */
 export function countValues(value: unknown, most: number): number {
   let count = 0;
   const waiting = [value];

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { unknownProduct } from '../problems/problem.ts';
 import { localsOf } from './locals.ts';
 
-/** Finds the product of the path, for operations on one that must exist. */
+/** Looks up the product of the path, for operations that need an existing one. */
 export function findProduct(operation: Operation, store: Store): RequestHandler[] {
   if (!operation['x-requires-product']) return [];
   return [

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { error as validationError } from 'express-openapi-validator';
 import { LONGEST_NAME, MOST_ITEMS, type ProblemItem } from '../problems/problem.ts';
 
-/** What the validator says of one thing that is wrong. */
+/** One error that the validator reports. */
 interface FoundFault {
   readonly path?: string | undefined;
   readonly message?: string | undefined;
@@ -11,8 +11,9 @@ interface FoundFault {
 type Validation = InstanceType<(typeof validationError)['BadRequest']>;
 
 /**
- * What the validator found wrong with a request, each thing once, with a pointer to its place. There are no more of them
- * than are answered: it finds thousands in some small bodies, since it tries all that a part could have been.
+ * The errors that the validator found in a request, without repetitions, with a pointer to each. There are no more of
+ * them than an answer lists: in some small bodies the validator finds thousands, because it tries every alternative of
+ * a schema.
  */
 export function itemsOf({ errors, path, message }: Validation, request: Request): ProblemItem[] {
   const items = new Map<string, ProblemItem>();
@@ -25,15 +26,15 @@ export function itemsOf({ errors, path, message }: Validation, request: Request)
 }
 
 function itemOf({ path, message = '' }: FoundFault, request: Request): ProblemItem {
-  const said = message.startsWith('Unknown query parameter') ? 'is not a parameter of this request' : message;
+  const text = message.startsWith('Unknown query parameter') ? 'is not a parameter of this request' : message;
   return {
     pointer: toPointer(path ?? '', request),
     code: 'invalid-request',
-    message: said || 'does not fit the contract',
+    message: text || 'does not match the contract',
   };
 }
 
-/** The pointer that a path of the validator stands for, no longer than names are given back. */
+/** Converts a path of the validator to a JSON Pointer, cut before a field name that is too long to repeat. */
 function toPointer(path: string, { body, params, query }: Request): string {
   const [part = '', ...steps] = stepsOf(path.slice(1), { body, params, query });
   const tooLong = steps.findIndex((step) => step.length > LONGEST_NAME);
@@ -41,10 +42,10 @@ function toPointer(path: string, { body, params, query }: Request): string {
   return `${PARTS[part] ?? ''}${short.map(pointerTo).join('')}`;
 }
 
-/** Where pointers into a part of the request begin, by the validator's name of the part. */
+/** The start of pointers into a part of the request, by the validator's name of the part. */
 const PARTS: Readonly<Record<string, string>> = { body: '', params: '/path', query: '/query' };
 
-/** The steps of a path, which has the names of unknown fields as they are, whatever they hold. */
+/** Splits a path into steps. It contains unknown field names unescaped, with any characters. */
 function stepsOf(path: string, value: unknown): string[] {
   const members = Object(value) as Readonly<Record<string, unknown>>;
   if (path === '' || Object.hasOwn(members, path)) return [path];

@@ -1,42 +1,42 @@
 import { EventEmitter } from 'node:events';
 import type { Response } from 'express';
 import { expect, test } from 'vitest';
-import { giveBackAll, hold, localsOf } from './locals.ts';
+import { hold, localsOf, releaseAll } from './locals.ts';
 
-/** A response, and what of all that was lent for it has been given back. */
+/** A response, and which of its resources were released. */
 function respond() {
   const response = Object.assign(new EventEmitter(), { locals: {}, closed: false }) as unknown as Response;
-  const back: string[] = [];
-  const lend = (what: string) => hold(response, () => void back.push(what));
+  const released: string[] = [];
+  const take = (what: string) => hold(response, () => void released.push(what));
   const hangUp = () => {
     Object.assign(response, { closed: true });
     response.emit('close');
   };
-  return { response, back, lend, hangUp };
+  return { response, released, take, hangUp };
 }
 
-test('what was lent is given back when the caller hangs up before the work has begun', () => {
-  const { back, lend, hangUp } = respond();
-  for (const what of ['room', 'turn']) lend(what);
+test('resources are released when the caller hangs up before the work has started', () => {
+  const { released, take, hangUp } = respond();
+  for (const what of ['room', 'turn']) take(what);
   hangUp();
-  expect(back).toEqual(['room', 'turn']);
+  expect(released).toEqual(['room', 'turn']);
 });
 
-test('what was lent for work that is under way is given back when that has ended, whoever waits for it', () => {
-  const { response, back, lend, hangUp } = respond();
-  lend('turn');
+test('resources of running work are released when it ends, even if the caller has hung up', () => {
+  const { response, released, take, hangUp } = respond();
+  take('turn');
   localsOf(response).isUnderWay = true;
   hangUp();
-  expect(back).toEqual([]);
-  giveBackAll(response);
-  expect(back).toEqual(['turn']);
+  expect(released).toEqual([]);
+  releaseAll(response);
+  expect(released).toEqual(['turn']);
 });
 
-test('what is lent when the caller has hung up is given back at once, and everything once', () => {
-  const { response, back, lend, hangUp } = respond();
-  lend('room');
+test('a resource taken after the caller hung up is released at once, and each resource only once', () => {
+  const { response, released, take, hangUp } = respond();
+  take('room');
   hangUp();
-  lend('turn');
-  giveBackAll(response);
-  expect(back).toEqual(['room', 'turn']);
+  take('turn');
+  releaseAll(response);
+  expect(released).toEqual(['room', 'turn']);
 });

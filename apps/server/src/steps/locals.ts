@@ -3,34 +3,34 @@ import type { Operation } from '@keytally/contract/document';
 import type { Caller } from '@keytally/keys';
 import type { Product } from '@keytally/store';
 import type { RequestHandler, Response } from 'express';
-import type { GiveBack } from '../turns/turns.ts';
+import type { Release } from '../turns/turns.ts';
 
-/** What the steps of a request learn for the ones after them. */
+/** Results of the steps of a request, for later steps. */
 export interface Locals {
   operationId: OperationId;
   /** Aborts when the caller hangs up. */
   signal: AbortSignal;
   caller: Caller;
-  /** Gives back what was lent for the request: room for its body, its turn. */
-  lent: GiveBack[];
-  /** Whether its operation has begun. */
+  /** Releases what the request holds: room for its body, its turn. */
+  releases: Release[];
+  /** Whether its operation has started. */
   isUnderWay: boolean;
-  /** Ends the piece of work in the event loop that the body makes. */
+  /** Ends the counted work on its body in the event loop. */
   endPiece: () => void;
   product: Product;
   accept: string;
   contentType: string;
   body: unknown;
-  /** Places of the records of a body that hold too many values, and stand there as null. */
+  /** Indexes of records in the body that had too many values; they were replaced by null. */
   overfull: ReadonlySet<number>;
 }
 
-/** What is known so far of the request that a response answers. */
+/** The results so far of the request that belongs to a response. */
 export function localsOf(response: Response): Partial<Locals> {
   return response.locals as Partial<Locals>;
 }
 
-/** Notes which operation a request is for, and watches whether its caller still waits. */
+/** Records the operation of a request, and aborts its signal when the caller hangs up. */
 export function rememberRequest({ operationId }: Operation): RequestHandler {
   return (_request, response, next) => {
     const locals = localsOf(response);
@@ -40,8 +40,8 @@ export function rememberRequest({ operationId }: Operation): RequestHandler {
   };
 }
 
-/** Made once: of an error for each request, which every one of them ends with, nobody reads the stack. */
-const HUNG_UP = new DOMException('The caller waits no longer.', 'AbortError');
+/** Created once: nobody reads the stack of an error for each request. */
+const HUNG_UP = new DOMException('The caller has hung up.', 'AbortError');
 
 function abortedWith(response: Response): AbortSignal {
   const controller = new AbortController();
@@ -49,24 +49,24 @@ function abortedWith(response: Response): AbortSignal {
   return controller.signal;
 }
 
-/** Who shares what there is for all: a caller's key. */
+/** The holder of shared resources: the caller's key. */
 export function holderOf(caller: Caller | undefined): string {
   return caller?.thumbprint ?? '';
 }
 
 /**
- * Has what was lent for a request be given back when its work has ended, or when its caller hangs up before that has
- * begun. Work that is under way goes on whoever waits for it, and what it takes is taken as long.
+ * Releases a resource of a request when its work has ended, or when its caller hangs up before the work has started.
+ * Running work continues without its caller and keeps its resources.
  */
-export function hold(response: Response, giveBack: GiveBack): void {
+export function hold(response: Response, release: Release): void {
   const locals = localsOf(response);
-  if (locals.lent === undefined) response.once('close', () => locals.isUnderWay || giveBackAll(response));
-  locals.lent ??= [];
-  locals.lent.push(giveBack);
-  if (response.closed && !locals.isUnderWay) giveBackAll(response);
+  if (locals.releases === undefined) response.once('close', () => locals.isUnderWay || releaseAll(response));
+  locals.releases ??= [];
+  locals.releases.push(release);
+  if (response.closed && !locals.isUnderWay) releaseAll(response);
 }
 
-/** Gives back all that was lent for a request. */
-export function giveBackAll(response: Response): void {
-  for (const giveBack of localsOf(response).lent?.splice(0) ?? []) giveBack();
+/** Releases all resources of a request. */
+export function releaseAll(response: Response): void {
+  for (const release of localsOf(response).releases?.splice(0) ?? []) release();
 }

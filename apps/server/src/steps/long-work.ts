@@ -3,11 +3,11 @@ import { RequestProblem } from '../problems/problem.ts';
 import { createTurns, type TurnObserver } from '../turns/turns.ts';
 import { holderOf } from './locals.ts';
 
-/** Questions to all of a product's data that may wait for those that are worked on. */
+/** Calls that may wait for long work. */
 const WAITING = 32;
 
-/** Who waits for an answer. */
-export interface Asker {
+/** A call that waits for long work. */
+export interface WaitingCall {
   readonly caller: Caller;
   /** Aborts when the caller hangs up. */
   readonly signal: AbortSignal;
@@ -16,18 +16,18 @@ export interface Asker {
 }
 
 /**
- * Does work that may keep the store busy for long, such as a report. Rejects with `busy` or `time-limit` instead of
- * taking more than its share (H13).
+ * Does work that may keep the store busy for long, such as a report. Rejects with `busy` or `time-limit` if there is no
+ * room or time for it.
  *
- * @param work is given a signal that aborts when the time is over or nobody waits any more
+ * @param work gets a signal that aborts when the time is over or the caller hangs up
  */
-export type LongWork = <T>(asker: Asker, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+export type LongWork = <T>(call: WaitingCall, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
-/** @param atOnce how many pieces of work the store does at once; one key never has all of them, if there are several */
+/** @param atOnce how much work the store does at once; one key never gets all of it, if there is more than one */
 export function createLongWork(timeLimitMs: number, atOnce: number, observer: TurnObserver): LongWork {
   const turns = createTurns({ room: atOnce, share: Math.max(1, atOnce - 1), waiting: WAITING }, observer);
   return async ({ caller, signal: hangUp, stillAdmitted }, work) => {
-    const giveBack = await turns.take({ holder: holderOf(caller), signal: hangUp });
+    const release = await turns.take({ holder: holderOf(caller), signal: hangUp });
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(tookTooLong(timeLimitMs)), timeLimitMs);
     const follow = () => stop.abort(hangUp.reason);
@@ -39,7 +39,7 @@ export function createLongWork(timeLimitMs: number, atOnce: number, observer: Tu
     } finally {
       clearTimeout(timer);
       hangUp.removeEventListener('abort', follow);
-      giveBack();
+      release();
     }
   };
 }

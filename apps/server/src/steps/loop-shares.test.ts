@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createLoopShares } from './loop-shares.ts';
 
-/** Shares of a loop on a clock that goes on when it is told to, and the work that was begun. */
+/** Shares on a clock that the test controls, and the work that was started. */
 function shares() {
   let time = 0;
   const sleeping: { until: number; wake: () => void }[] = [];
@@ -16,7 +16,7 @@ function shares() {
     for (const { until, wake } of sleeping) if (until <= time) wake();
     for (let round = 0; round < 5; round += 1) await nextRound();
   };
-  /** Does a piece of work, which takes so long, as soon as the holder may. */
+  /** Does a piece of work that takes `tookMs`, as soon as the holder may start. */
   const work = async (holder: string, tookMs: number, freeMs?: number) => {
     await loop.wait(holder);
     begun.push(holder);
@@ -27,7 +27,7 @@ function shares() {
   return { begun, pass, work };
 }
 
-test('after a piece of work a holder rests three times as long, and nobody else does', async () => {
+test('after a piece of work its holder waits three times as long, and nobody else waits', async () => {
   const { begun, pass, work } = shares();
   for (const holder of ['greedy', 'greedy', 'modest']) void work(holder, 100);
   await pass(0);
@@ -38,14 +38,14 @@ test('after a piece of work a holder rests three times as long, and nobody else 
   expect(begun).toEqual(['greedy', 'modest', 'greedy']);
 });
 
-test('a piece that takes no longer than is free has no rest after it', async () => {
+test('there is no wait after work within the free time', async () => {
   const { begun, pass, work } = shares();
   for (let count = 0; count < 3; count += 1) void work('writer', 20, 20);
   await pass(0);
   expect(begun).toHaveLength(3);
 });
 
-test('nobody rests for more than a second', async () => {
+test('nobody waits for more than a second', async () => {
   const { begun, pass, work } = shares();
   for (let count = 0; count < 2; count += 1) void work('greedy', 60_000);
   await pass(0);

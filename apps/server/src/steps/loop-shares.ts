@@ -1,29 +1,29 @@
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
-import { createBreath } from '../turns/breath.ts';
+import { createLoopYield } from '../turns/yield-loop.ts';
 
-/** After a piece of work a holder's next waits so many times as long as that took. */
+/** After a piece of work its holder waits this many times as long as the work took. */
 const REST = 3;
 
-/** The longest that it waits, in milliseconds. */
+/** Longest such wait, in milliseconds. */
 const LONGEST_REST_MS = 1_000;
 
 /**
- * Shares the event loop among those whose bodies are worked on. What is done of a body at one go, to parse it, to check
- * it and to begin with what it asks for, is done for as long as it takes, and everyone else waits: so each holder has a
- * quarter of the time at most, however dear its bodies are, piece by piece.
+ * Shares the event loop among the callers whose bodies are processed. Parsing a body, checking it and starting its
+ * operation run without a break, and everyone else waits. So each holder gets at most a quarter of the time, however
+ * expensive its bodies are.
  */
 export interface LoopShares {
-  /** Waits until a holder may begin a piece of work. */
+  /** Waits until a holder may start a piece of work. */
   wait(holder: string): Promise<void>;
   /**
-   * Begins a piece of work; what is returned ends it. Calling that again does nothing.
+   * Starts a piece of work. Call the returned function when it ends; further calls do nothing.
    *
-   * @param freeMs so much of its time is not counted
+   * @param freeMs this much of its time is not counted
    */
   begin(holder: string, freeMs?: number): () => void;
 }
 
-/** A clock that is never set back, in milliseconds. */
+/** A monotonic clock, in milliseconds. */
 interface Clock {
   now(): number;
   sleep(milliseconds: number): Promise<unknown>;
@@ -32,10 +32,12 @@ interface Clock {
 const CLOCK: Clock = { now: () => performance.now(), sleep };
 
 export function createLoopShares({ now, sleep }: Clock = CLOCK): LoopShares {
-  const breathe = createBreath();
+  const yieldLoop = createLoopYield();
   const restsUntil = new Map<string, number>();
 
-  /** In the round before, the piece before this one is done, and how long it took is known. */
+  /**
+   * Waits for the next round of the event loop first: the previous piece of work has then ended, and its time is known.
+   */
   async function rest(holder: string): Promise<void> {
     await nextRound();
     const left = (restsUntil.get(holder) ?? 0) - now();
@@ -44,7 +46,7 @@ export function createLoopShares({ now, sleep }: Clock = CLOCK): LoopShares {
   }
 
   return {
-    wait: (holder) => breathe(holder, () => rest(holder)),
+    wait: (holder) => yieldLoop(holder, () => rest(holder)),
     begin(holder, freeMs = 0) {
       const begun = now();
       let isOver = false;

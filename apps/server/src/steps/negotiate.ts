@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { RequestProblem } from '../problems/problem.ts';
 import { localsOf } from './locals.ts';
 
-/** Chooses the media type of the answer among those of the contract by the caller's `Accept`, or refuses (406). */
+/** Chooses the media type of the answer from the contract and the caller's `Accept`, or refuses (406). */
 export function negotiate(operation: Operation): RequestHandler {
   const success = operation.responses['200'];
   const types = Object.keys((success && resolve(document, success).content) ?? {});

@@ -9,7 +9,7 @@ interface Call {
   readonly address?: string;
 }
 
-/** Steps whose calls, by the name of whoever makes them, are noted as they go on. */
+/** The steps, and the names of the calls that continued. */
 function pace() {
   const { call, refusal } = createPace(trustedProxies([]));
   const gone: string[] = [];
@@ -25,7 +25,7 @@ function pace() {
   };
 }
 
-/** Who went on in each of the next rounds of the event loop. */
+/** The calls that continued in each of the next rounds of the event loop. */
 async function roundsOf(gone: string[], rounds: number): Promise<string[][]> {
   const each: string[][] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -35,7 +35,7 @@ async function roundsOf(gone: string[], rounds: number): Promise<string[][]> {
   return each.filter((names) => names.length > 0);
 }
 
-test('of each key four calls go on in a round of the event loop, wherever they come from', async () => {
+test('four calls of each key continue per round of the event loop, from any address', async () => {
   const { gone, call } = pace();
   for (let host = 1; host <= 9; host += 1) call('greedy', { key: 'a', address: `192.0.2.${host}` });
   call('modest', { key: 'b' });
@@ -43,7 +43,7 @@ test('of each key four calls go on in a round of the event loop, wherever they c
   expect(await roundsOf(gone, 6)).toEqual([[...four, 'modest'], four, ['greedy']]);
 });
 
-test('of each network four calls without a key, and those that are refused count too', async () => {
+test('four calls of each network without a key continue per round, and refused calls count too', async () => {
   const { gone, call, refuse } = pace();
   for (const name of ['1', '2', '3']) call(name, { address: '192.0.2.1' });
   for (const name of ['4', '5']) refuse(name, { address: '192.0.2.1' });
@@ -51,7 +51,7 @@ test('of each network four calls without a key, and those that are refused count
   expect(await roundsOf(gone, 6)).toEqual([['1', '2', '3', '4', 'other'], ['5']]);
 });
 
-test('the piece of work that a body made ends when it is refused', async () => {
+test('the counted work on a body ends when it is refused', async () => {
   let ended = 0;
   const { refusal } = createPace(trustedProxies([]));
   const response = {

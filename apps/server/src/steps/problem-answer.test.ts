@@ -6,7 +6,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import { answerProblems } from './problem-answer.ts';
 
-/** Answers the requests of callers that are gone. */
+/** Answers requests whose callers have hung up. */
 function answering(log: Log) {
   const written: RefusedEntry[] = [];
   const audit = {
@@ -22,23 +22,23 @@ function answering(log: Log) {
   return { written, answer: (error: unknown) => answerProblem(error, request, response, () => {}) };
 }
 
-/** What is written down when a request fails whose caller is gone. */
+/** The audit entries of a failed request whose caller has hung up. */
 function auditAfterHangUp(error: unknown, log = createLog('silent')): readonly RefusedEntry[] {
   const { written, answer } = answering(log);
   answer(error);
   return written;
 }
 
-test('H14 a refused call is written down though its caller hung up', () => {
+test('H14 a refused call is audited even if its caller hung up', () => {
   const entries = auditAfterHangUp(new RequestProblem('wrong-key-kind'));
   expect(entries).toMatchObject([{ action: 'call-refused', requestId: 'gone', reason: 'wrong-key-kind' }]);
 });
 
-test('H13 what was stopped because its caller hung up is no failure', () => {
+test('H13 work that was stopped because its caller hung up is not a failure', () => {
   expect(auditAfterHangUp(new DOMException('This operation was aborted', 'AbortError'))).toEqual([]);
 });
 
-test('one who makes the server busy fills no log: what was refused as busy is not in it, what failed is', () => {
+test('calls refused as busy are not logged, so that nobody fills the log with them, but failures are', () => {
   const logged: unknown[] = [];
   const log = { error: ({ code }: { code: string }) => logged.push(code) } as unknown as Log;
   auditAfterHangUp(new RequestProblem('busy'), log);
@@ -47,7 +47,7 @@ test('one who makes the server busy fills no log: what was refused as busy is no
   expect(logged).toEqual(['busy', 'time-limit']);
 });
 
-test('who asks again and again for what fails fills no log: equal failures are written down once a minute', () => {
+test('equal failures are logged once a minute, so that nobody fills the log with them', () => {
   const logged: unknown[] = [];
   const log = { error: (known: unknown) => logged.push(known) } as unknown as Log;
   const { answer } = answering(log);

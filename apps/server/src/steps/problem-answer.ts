@@ -20,10 +20,13 @@ import { requestIdOf } from '../request-id.ts';
 import { auditRefusal } from './audit-refusal.ts';
 import { localsOf } from './locals.ts';
 
-/** How often equal failures are written down. */
+/** How often equal failures are logged. */
 const EQUAL_FAILURES_MS = 60_000;
 
-/** The one place where an error becomes an answer. What the contract has no word for is logged and answers 500. */
+/**
+ * The only place that turns an error into an answer. Errors without a code of the contract are logged and answered with
+ * 500.
+ */
 export function answerProblems(
   options: Pick<AppOptions, 'log' | 'audit' | 'metrics' | 'now' | 'proxies'>,
 ): ErrorRequestHandler {
@@ -55,15 +58,15 @@ export function answerProblems(
 }
 
 /**
- * Whether something went wrong here. One that is refused because too much waits already is counted, not logged: who
- * makes the server busy could else fill a disk.
+ * Whether the server failed. Calls refused as busy are counted, not logged: callers could otherwise fill the disk by
+ * keeping the server busy.
  */
 function isFailure({ status, code, cause }: RequestProblem): boolean {
   if (code === 'busy') return cause !== undefined;
   return status >= 500 && code !== 'not-implemented';
 }
 
-/** What was stopped because nobody waits for it. Anything else counts, whether its caller still listens or not. */
+/** Whether work was stopped because its caller hung up. Any other error counts, also after the caller hung up. */
 function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
@@ -79,7 +82,9 @@ function asProblem(error: unknown): RequestProblem {
   return new RequestProblem('internal-error', undefined, { cause: error });
 }
 
-/** A store has troubles that the contract has no word for: those of memory pass, the others are ours. */
+/**
+ * Converts an error of the store. Some have no code in the contract: running out of memory passes, the others are bugs.
+ */
 function fromStore(error: StoreError): RequestProblem {
   if (error.code === 'unknown-product') return unknownProduct();
   if (error.code === 'out-of-memory') return new RequestProblem('busy', undefined, { cause: error });
@@ -87,7 +92,7 @@ function fromStore(error: StoreError): RequestProblem {
   return new RequestProblem(error.code as ProblemCode, error.message, { cause: error });
 }
 
-/** What is wrong with the input is listed; what stands in the way of the whole request is said in the detail. */
+/** Errors in the input become a list; a reason to refuse the whole request becomes the detail. */
 function fromItems(items: readonly ProblemItem[]): RequestProblem {
   const [first] = items;
   if (first !== undefined && [403, 404].includes(problems[first.code].status)) {

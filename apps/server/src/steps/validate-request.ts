@@ -7,19 +7,19 @@ import { countValues } from './count-values.ts';
 import { itemsOf } from './invalid-items.ts';
 import { localsOf } from './locals.ts';
 
-/** A step of a request, or one that only errors of the steps before it pass through. */
+/** A step of a request, or one that handles only errors of earlier steps. */
 export type Step = RequestHandler | ErrorRequestHandler;
 
-/** Bodies with more values are checked up to the first fault only; see `createRequestValidator`. */
+/** Larger bodies are checked up to the first error only; see `createRequestValidator`. */
 const MOST_VALUES_FOR_ALL_FAULTS = 500;
 
 /**
- * Checks parameters and body against the contract (400). Records are judged one by one by their handler instead, so
- * that a bad one does not sink its batch.
+ * Checks parameters and body against the contract (400). Records are not checked here but one by one by their handler,
+ * so that an invalid record does not fail its batch.
  *
- * A request is checked up to its first fault, which takes time in proportion to its size. Only if there is one, and the
- * body is small, is it checked once more for all of them: the validator copies the faults that it has found whenever
- * it finds more, so that takes time in proportion to the square of their number.
+ * A request is first checked up to its first error, in time proportional to its size. Only if there is an error and the
+ * body is small, it is checked again for all errors: the validator copies its list of errors each time it finds one, so
+ * that takes time proportional to the square of their number.
  */
 export function createRequestValidator(): (operation: Operation) => Step[] {
   const [toFirst, toLast] = [createValidator(false), createValidator(true)];
@@ -35,7 +35,7 @@ export function createRequestValidator(): (operation: Operation) => Step[] {
   ];
 }
 
-/** A validator that is made when it is first needed, as the steps of a request. */
+/** The steps of a validator that is created on first use. */
 function createValidator(allErrors: boolean): () => RequestHandler[] {
   let made: RequestHandler[] | undefined;
   return () =>
@@ -60,15 +60,15 @@ function runAll(
   response: Response,
   next: NextFunction,
 ): void {
-  const goOn = (error?: unknown) => {
+  const proceed = (error?: unknown) => {
     if (error === undefined) runAll(rest, request, response, next);
     else next(error);
   };
   if (step === undefined) next();
-  else step(request, response, goOn);
+  else step(request, response, proceed);
 }
 
-/** The validator compiles a check for each Content-Type that it meets, and keeps it: callers shall not invent more. */
+/** The validator compiles and keeps a check for each Content-Type, so callers must not be able to invent more. */
 const settleContentType: RequestHandler = ({ headers }, response, next) => {
   const { contentType } = localsOf(response);
   if (contentType === undefined) delete headers['content-type'];
@@ -76,7 +76,7 @@ const settleContentType: RequestHandler = ({ headers }, response, next) => {
   next();
 };
 
-/** Instants that RFC 3339 can write, in UTC as well: of the years 0000 to 9999. */
+/** Whether an instant can be written in RFC 3339 in UTC too: years 0000 to 9999. */
 function isInstant(text: string): boolean {
   const instant = readInstant(text);
   return typeof instant === 'number' && instant >= FIRST_INSTANT && instant <= LAST_INSTANT;
@@ -86,9 +86,9 @@ const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00Z');
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * A copy, because the validator takes its document apart, in which operations that never answer 400 pass over query
- * parameters that they do not know, whose values may have characters such as the `+` that stands for a space, records
- * may be anything, and no answers stand, whose schemas it would compile.
+ * The document for the validator, which modifies it, so it is a copy. Operations without a 400 ignore unknown query
+ * parameters. Query values may contain reserved characters such as `+` for a space. Records may be anything. Responses
+ * are removed, because the validator would compile their schemas.
  */
 function documentForValidator(): object {
   const copy = structuredClone(document);
@@ -104,7 +104,7 @@ function documentForValidator(): object {
   return copy;
 }
 
-/** What does not fit is 400; a path that can not name anything is 404 where the operation never answers 400. */
+/** Invalid requests get 400. If the operation has no 400, a path that cannot name anything gets 404. */
 function explain(operation: Operation): ErrorRequestHandler {
   return (error: unknown, request, _response, next) => {
     if (!(error instanceof validationError.BadRequest)) next(error);

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Has a server listen on a free port of this machine until the test ends, and gives the port. */
+/** Lets a server listen on a free port of this machine until the test ends, and returns the port. */
 export async function listen(server: Server): Promise<number> {
   onTestFinished(() => {
     server.close();

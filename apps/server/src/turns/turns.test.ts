@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('D9 lets so many at once, lets so many wait in order, and refuses the rest as busy', async () => {
+test('D9 limits how many run and how many wait, in order, and refuses the rest as busy', async () => {
   const turns = createTurns({ room: 2, waiting: 2 });
   const [first, second] = [await turns.take(), await turns.take()];
   const order: number[] = [];
@@ -19,7 +19,7 @@ test('D9 lets so many at once, lets so many wait in order, and refuses the rest 
   expect(order).toEqual([3, 4]);
 });
 
-test('D9 never lets more than so many at once, and everyone who waits gets a turn', async () => {
+test('D9 never runs more than the limit, and everyone who waits gets a turn', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),
@@ -30,13 +30,13 @@ test('D9 never lets more than so many at once, and everyone who waits gets a tur
         let served = 0;
         await Promise.all(
           ticks.map(async (count) => {
-            const giveBack = await turns.take();
+            const release = await turns.take();
             active += 1;
             expect(active).toBeLessThanOrEqual(atOnce);
             for (let tick = 0; tick < count; tick += 1) await Promise.resolve();
             active -= 1;
             served += 1;
-            giveBack();
+            release();
           }),
         );
         expect(served).toBe(ticks.length);
@@ -45,13 +45,13 @@ test('D9 never lets more than so many at once, and everyone who waits gets a tur
   );
 });
 
-test('D9 lets fewer large ones at once, and no small one overtake a large one that waits', async () => {
+test('D9 runs fewer large ones at once, and a small one never overtakes a waiting large one', async () => {
   const turns = createTurns({ room: 10, waiting: 4 });
   const [small, large] = [await turns.take(), await turns.take({ size: 9 })];
   const order: string[] = [];
-  const second = turns.take({ size: 10 }).then((giveBack) => {
+  const second = turns.take({ size: 10 }).then((release) => {
     order.push('large');
-    giveBack();
+    release();
   });
   const third = turns.take().then(() => order.push('small'));
   small();
@@ -63,13 +63,13 @@ test('D9 lets fewer large ones at once, and no small one overtake a large one th
 });
 
 describe('holders share the room:', () => {
-  test('the next turn is of whoever has least, and nobody has more than a share', async () => {
+  test('the next turn goes to the holder who has the least, and nobody gets more than a share', async () => {
     const turns = createTurns({ room: 3, share: 2, waiting: 10 });
     const order: string[] = [];
     const ask = (holder: string) =>
-      turns.take({ holder }).then((giveBack) => {
+      turns.take({ holder }).then((release) => {
         order.push(holder);
-        return giveBack;
+        return release;
       });
     const [first] = ['greedy', 'greedy', 'greedy', 'greedy'].map(ask) as [ReturnType<typeof ask>];
     await first;
@@ -83,13 +83,13 @@ describe('holders share the room:', () => {
     await expect.poll(() => order).toEqual(['greedy', 'greedy', 'modest', 'other', 'greedy']);
   });
 
-  test('where there is room for one, holders take turns, however many of one wait', async () => {
+  test('if there is room for one, holders alternate, however many calls of one wait', async () => {
     const turns = createTurns({ room: 1, waiting: 10 });
     const order: string[] = [];
     const ask = async (holder: string) => {
-      const giveBack = await turns.take({ holder });
+      const release = await turns.take({ holder });
       order.push(holder);
-      giveBack();
+      release();
     };
     const first = await turns.take({ holder: 'greedy' });
     const all = ['greedy', 'greedy', 'greedy', 'modest', 'modest'].map(ask);
@@ -98,7 +98,7 @@ describe('holders share the room:', () => {
     expect(order).toEqual(['modest', 'greedy', 'modest', 'greedy', 'greedy']);
   });
 
-  test('when too many wait, the newest of whoever has most waiting makes room for others', async () => {
+  test('if too many wait, the newest call of the holder with the most waiting is refused', async () => {
     const turns = createTurns({ room: 1, waiting: 3 });
     await turns.take({ holder: 'greedy' });
     const greedy = [1, 2, 3].map(() => turns.take({ holder: 'greedy' }));
@@ -108,7 +108,7 @@ describe('holders share the room:', () => {
     expect(turns.waiting()).toBe(3);
   });
 
-  test('where nobody may wait, what does not fit is refused at once, to one key and to all', async () => {
+  test('if nobody may wait, calls without room are refused at once, for one key and in total', async () => {
     const turns = createTurns({ room: 4, share: 2, waiting: 0 });
     const [first] = await Promise.all([turns.take({ holder: 'a' }), turns.take({ holder: 'a' })]);
     await expect(turns.take({ holder: 'a' })).rejects.toMatchObject({ code: 'busy' });
@@ -118,7 +118,7 @@ describe('holders share the room:', () => {
     await turns.take({ holder: 'c' });
   });
 
-  test('whatever comes and goes, the room is never exceeded, nor a share, and nobody waits for ever', async () => {
+  test('in any sequence, room and shares are never exceeded, and nobody waits for ever', async () => {
     const arrivals = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.nat(4), fc.nat(3), fc.boolean()), {
       maxLength: 40,
     });
@@ -135,15 +135,15 @@ describe('holders share the room:', () => {
             const caller = new AbortController();
             const turn = turns.take({ holder, size: size + 1, signal: caller.signal });
             if (hangsUp) caller.abort('gone');
-            const giveBack = await turn.catch((reason: unknown) => void expect(reason).toBe('gone'));
-            if (giveBack === undefined) return;
+            const release = await turn.catch((reason: unknown) => void expect(reason).toBe('gone'));
+            if (release === undefined) return;
             const taken = Math.min(size + 1, share, room);
             held.set(holder, (held.get(holder) ?? 0) + taken);
             expect(total()).toBeLessThanOrEqual(room);
             expect(held.get(holder)).toBeLessThanOrEqual(share);
             for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
             held.set(holder, (held.get(holder) ?? 0) - taken);
-            giveBack();
+            release();
           });
           await Promise.all(outcomes);
           expect(turns.waiting()).toBe(0);
@@ -153,10 +153,10 @@ describe('holders share the room:', () => {
   });
 });
 
-describe('nobody waits in vain:', () => {
+describe('waiting has limits:', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('who has waited too long is refused, and told when to come back', async () => {
+  test('a caller who has waited too long is refused, with a time to retry', async () => {
     vi.useFakeTimers();
     const turns = createTurns({ room: 1, waiting: 9, patienceMs: 5_000 });
     await turns.take();
@@ -169,13 +169,13 @@ describe('nobody waits in vain:', () => {
     expect(turns.waiting()).toBe(0);
   });
 
-  test('who would wait too long by the speed of late is refused at once', async () => {
+  test('a caller who would wait too long at the recent speed is refused at once', async () => {
     let time = 0;
     const turns = createTurns({ room: 2, waiting: 99, patienceMs: 5_000 }, undefined, () => time);
     for (let index = 0; index < 60; index += 1) {
-      const giveBack = await turns.take();
+      const release = await turns.take();
       time += 2_000;
-      giveBack();
+      release();
     }
     await Promise.all([turns.take(), turns.take()]);
     const waits = Array.from({ length: 6 }, () => turns.take());
@@ -183,7 +183,7 @@ describe('nobody waits in vain:', () => {
     for (const wait of waits) void wait.catch(() => undefined);
   });
 
-  test('who hangs up waits no more', async () => {
+  test('a caller who hangs up stops waiting', async () => {
     const turns = createTurns({ room: 1, waiting: 9 });
     await turns.take();
     const caller = new AbortController();

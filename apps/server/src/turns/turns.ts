@@ -1,57 +1,57 @@
 import { RequestProblem } from '../problems/problem.ts';
 
-/** Gives back a turn, so that another begins. Calling it again does nothing. */
-export type GiveBack = () => void;
+/** Ends a turn, so that another can start. Calling it again does nothing. */
+export type Release = () => void;
 
-/** What a turn is taken for. */
+/** A request for a turn. */
 export interface TurnRequest {
-  /** Who asks; those who say nothing are one holder. */
+  /** Whose turn it is; requests without a holder count for one common holder. */
   readonly holder?: string;
-  /** How much room it needs; 1 when left out, and never more than the share of one holder. */
+  /** How much room it needs; 1 by default, and never more than the share of one holder. */
   readonly size?: number;
-  /** Aborts when nobody waits for the turn any more. */
+  /** Aborts when the caller no longer waits for the turn. */
   readonly signal?: AbortSignal;
 }
 
 export interface TurnLimits {
-  /** How much is done at a time. */
+  /** How much may run at once. */
   readonly room: number;
-  /** How much of the room one holder may have; all of it when left out. */
+  /** How much of the room one holder may have; all of it by default. */
   readonly share?: number;
   /** How many may wait. */
   readonly waiting: number;
-  /** Longest that anyone waits, in milliseconds; without end when left out. */
+  /** Longest wait in milliseconds; unlimited by default. */
   readonly patienceMs?: number;
 }
 
-/** Is told what becomes of those who ask for a turn. */
+/** Observes waits and refusals, for metrics. */
 export interface TurnObserver {
   /** @param milliseconds that a turn was waited for */
   waited(milliseconds: number): void;
-  /** One was refused as `busy`. */
+  /** Called when a request was refused as `busy`. */
   refused(): void;
 }
 
 /**
- * Lets as much be done at a time as there is room for, and lets so many more wait for room. The next turn goes to the
- * holder who has the least room, and among equals to whoever had one longest ago, so that nobody gets more by asking
- * more often. All others are refused with `busy`.
+ * Limits how much runs at once and how many wait. The next turn goes to the holder who has the least room, and among
+ * equals to the one whose last turn was longest ago, so that asking more often gains nothing. Everyone else is refused
+ * with `busy`.
  */
 export interface Turns {
-  /** @throws {RequestProblem} `busy`; what the signal aborts with, if that comes first */
-  take(request?: TurnRequest): Promise<GiveBack>;
-  /** How many wait. */
+  /** @throws {RequestProblem} `busy`, or the reason of the signal if that aborts first */
+  take(request?: TurnRequest): Promise<Release>;
+  /** How many are waiting. */
   waiting(): number;
 }
 
 interface Waiting {
   readonly holder: string;
   readonly size: number;
-  readonly begin: (giveBack: GiveBack) => void;
+  readonly begin: (release: Release) => void;
   readonly refuse: (reason: unknown) => void;
 }
 
-/** @param now milliseconds on a clock that is never set back */
+/** @param now milliseconds of a monotonic clock */
 export function createTurns(
   limits: TurnLimits,
   observer?: TurnObserver,
@@ -72,7 +72,7 @@ export function createTurns(
     return tooMuchWaiting(waitMs);
   }
 
-  async function take({ holder = '', size: wanted = 1, signal }: TurnRequest = {}): Promise<GiveBack> {
+  async function take({ holder = '', size: wanted = 1, signal }: TurnRequest = {}): Promise<Release> {
     signal?.throwIfAborted();
     const size = Math.min(wanted, share);
     const wait = pace.waitOf(unitsBefore(holder));
@@ -91,10 +91,10 @@ export function createTurns(
         admit();
       };
       const onAbort = () => refuse(signal?.reason);
-      const begin = (giveBack: GiveBack) => {
+      const begin = (release: Release) => {
         settle();
         observer?.waited(now() - asked);
-        resolve(giveBack);
+        resolve(release);
       };
       const entry: Waiting = { holder, size, begin, refuse };
       const timer = Number.isFinite(patienceMs)
@@ -106,7 +106,10 @@ export function createTurns(
     });
   }
 
-  /** What is served before one more of a holder: holders take turns, so of each as many as this one has waiting. */
+  /**
+   * The size of all requests that are served before one more of a holder. Holders take turns, so of each other holder
+   * as many count as this one has waiting.
+   */
   function unitsBefore(holder: string): number {
     const ofHolder = countOf(holder);
     const served = new Map<string, number>();
@@ -129,7 +132,7 @@ export function createTurns(
     return queue.size === 0 && size <= free && heldBy(holder) + size <= share;
   }
 
-  /** Refuses the newest of whoever has most waiting, unless that is the one who asks. */
+  /** Refuses the newest request of the holder with the most waiting, or the new one if that is the same holder. */
   function makeRoomToWait(holder: string): void {
     const counts = new Map<string, number>([[holder, 1]]);
     for (const entry of queue) counts.set(entry.holder, (counts.get(entry.holder) ?? 0) + 1);
@@ -139,7 +142,7 @@ export function createTurns(
     newest?.refuse(busy(pace.waitOf(unitsBefore(most[0]))));
   }
 
-  /** Lets those begin whose turn it is, as far as there is room for them. */
+  /** Starts waiting requests in turn, as long as there is room for the next. */
   function admit(): void {
     for (let next = findNext(); next !== undefined && next.size <= free; next = findNext()) {
       const { holder, size } = next;
@@ -147,11 +150,11 @@ export function createTurns(
       held.set(holder, heldBy(holder) + size);
       turnsTaken += 1;
       lastTurn.set(holder, turnsTaken);
-      next.begin(giveBackOnce(holder, size));
+      next.begin(releaseOnce(holder, size));
     }
   }
 
-  /** Of each holder only the one who waits longest may be next, so that no small one overtakes a large one. */
+  /** Only the oldest request of each holder can be next, so that a small one never overtakes a large one. */
   function findNext(): Waiting | undefined {
     const first = new Map<string, Waiting>();
     for (const entry of queue) if (!first.has(entry.holder)) first.set(entry.holder, entry);
@@ -163,14 +166,14 @@ export function createTurns(
     return next;
   }
 
-  /** Among those who have the same, whoever had a turn longest ago; those who had none wait in order. */
+  /** The holder with less room goes first; among equals the one whose last turn was longest ago, or who had none. */
   function goesBefore(holder: string, other: string): boolean {
     const more = heldBy(holder) - heldBy(other);
     return more === 0 ? (lastTurn.get(holder) ?? 0) < (lastTurn.get(other) ?? 0) : more < 0;
   }
 
-  function giveBackOnce(holder: string, size: number): GiveBack {
-    const begun = now();
+  function releaseOnce(holder: string, size: number): Release {
+    const startedAt = now();
     let isTaken = true;
     return () => {
       if (!isTaken) return;
@@ -179,9 +182,9 @@ export function createTurns(
       const rest = heldBy(holder) - size;
       if (rest > 0) held.set(holder, rest);
       else held.delete(holder);
-      // Who neither has nor waits for anything is forgotten.
+      // Forget holders who have nothing and wait for nothing.
       if (rest === 0 && countOf(holder) === 0) lastTurn.delete(holder);
-      pace.note(now() - begun);
+      pace.record(now() - startedAt);
       admit();
     };
   }
@@ -189,19 +192,19 @@ export function createTurns(
   return { take, waiting: () => queue.size };
 }
 
-/** How fast turns went of late: newer ones count for more. */
+/** The recent average duration of turns; newer ones count more. */
 function createPace(room: number) {
   let usualMs = 0;
   return {
-    note(durationMs: number): void {
+    record(durationMs: number): void {
       usualMs += (durationMs - usualMs) / 8;
     },
-    /** How long it takes until so much has been done. */
+    /** Estimated time until this much has been done. */
     waitOf: (units: number): number => (units * usualMs) / room,
   };
 }
 
-/** @param waitMs how long it is until a turn is likely to be free */
+/** @param waitMs estimated time until a turn is free */
 function tooMuchWaiting(waitMs: number): RequestProblem {
   const seconds = Math.min(60, Math.max(1, Math.ceil(waitMs / 1_000)));
   const detail = `Too much is waiting already. Try again in ${seconds} seconds.`;

@@ -121,7 +121,7 @@ test('a client key brings so many new names a day, and other keys as many as bef
   await change(more.map((name) => ({ category: 'File', name, remove: true, eraseRecords: true })));
   const { accepted, errors } = await send([...more, 'Save'], stolen);
   expect(accepted).toBe(3);
-  expect(errors[0]?.message).toMatch(/this key has brought in 8 new event names today/);
+  expect(errors[0]?.message).toMatch(/this key has added 8 new event names today/);
   expect(await send(['of an application'], await token('honest'))).toMatchObject({ accepted: 1 });
 });
 

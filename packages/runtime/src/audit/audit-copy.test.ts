@@ -13,7 +13,7 @@ const entry: AuditEntry = {
   requestId: null,
 };
 
-/** A trail, and lines that are full for a while. */
+/** An audit trail, and a copy on a disk that can be full. */
 function createWorld() {
   const trail = createMemoryAuditTrail();
   const disk = { isFull: false, text: '' };
@@ -32,7 +32,7 @@ function createWorld() {
   return { trail, disk, lines, numbers };
 }
 
-test('H14 a copy that could not be written catches up, in order and without gaps', async () => {
+test('H14 a copy catches up after a failure, in order and without gaps', async () => {
   const { trail, disk, lines, numbers } = createWorld();
   const copy = new AuditCopy(trail, lines);
   await trail.write([entry]);
@@ -45,12 +45,12 @@ test('H14 a copy that could not be written catches up, in order and without gaps
   expect(numbers()).toEqual(Array.from({ length: 2_501 }, (_, index) => index + 1));
 });
 
-test('H14 the next process goes on where the copy was noted to be; a crash before that repeats lines', async () => {
+test('H14 the next process continues where the recorded position is; after a crash it may repeat lines', async () => {
   const { trail, lines, numbers } = createWorld();
   await trail.write([entry, entry]);
   const first = new AuditCopy(trail, lines);
   await first.catchUp();
-  await first.note();
+  await first.recordPosition();
   await trail.write([entry]);
   await first.catchUp();
   await new AuditCopy(trail, lines).catchUp();

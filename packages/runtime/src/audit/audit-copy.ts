@@ -1,19 +1,19 @@
 import type { AuditTrail, NumberedAuditEntry } from '@keytally/keys';
 import type { AuditLines } from './audit-lines.ts';
 
-/** How many entries are read at once. */
+/** Entries that are read at a time. */
 const MOST_ENTRIES = 1_000;
 
 /**
- * A copy of the audit trail, a line of JSON for each entry, for whoever reads files rather than the store. It lags
- * while its lines can't be written, and catches up after that. How far it goes is noted in the trail now and then: a
- * crash may repeat lines, which their numbers show, and leaves none out.
+ * A copy of the audit trail as JSON lines, for tools that read files rather than the store. While its lines cannot be
+ * written it lags behind, and catches up later. Its position is recorded in the trail now and then: after a crash lines
+ * may be repeated, which their numbers show, but none are missing.
  */
 export class AuditCopy {
   readonly #trail: AuditTrail;
   readonly #lines: AuditLines;
   #copied: number | undefined;
-  #noted: number | undefined;
+  #recorded: number | undefined;
   #previous: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
@@ -23,8 +23,8 @@ export class AuditCopy {
   }
 
   /**
-   * Adds what is missing; rejects when it can't be added, or could not be if there were any. Calls that wait share
-   * what begins after them.
+   * Appends the missing entries. Rejects if they cannot be written, or if a write would fail when nothing is missing.
+   * Calls that wait share the next run.
    */
   catchUp(): Promise<void> {
     this.#next ??= this.#previous.then(() => {
@@ -35,16 +35,16 @@ export class AuditCopy {
     return this.#next;
   }
 
-  /** Notes in the trail how far the copy goes. */
-  async note(): Promise<void> {
+  /** Records the position of the copy in the trail. */
+  async recordPosition(): Promise<void> {
     const copied = this.#copied;
-    if (copied === undefined || copied === this.#noted) return;
+    if (copied === undefined || copied === this.#recorded) return;
     await this.#trail.noteCopied(copied);
-    this.#noted = copied;
+    this.#recorded = copied;
   }
 
   async #catchUp(): Promise<void> {
-    this.#copied ??= this.#noted = await this.#trail.copied();
+    this.#copied ??= this.#recorded = await this.#trail.copied();
     let entries: readonly NumberedAuditEntry[];
     do {
       entries = await this.#trail.readAfter(this.#copied, MOST_ENTRIES);

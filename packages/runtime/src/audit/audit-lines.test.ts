@@ -21,7 +21,7 @@ function newDirectory(): string {
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('H14 a file is followed by a new one when it is full, and only so many full ones are kept', async () => {
+test('H14 a full file is followed by a new one, and a limited number of full files is kept', async () => {
   const directory = newDirectory();
   const lines = auditFile(join(directory, 'audit.ndjson'), { mostBytes: 10, keptFiles: 2 });
   for (const line of ['one\n', 'two\n', 'three\n', 'four\n', 'five\n', 'and one that is longer\n', 'six\n'])
@@ -35,7 +35,7 @@ test('H14 a file is followed by a new one when it is full, and only so many full
   for (const name of kept) expect(modeOf(join(directory, name))).toBe(0o600);
 });
 
-test('a file that is moved away is followed by a new one; one that others could read is closed to them', async () => {
+test('a file that was moved away is followed by a new one; a file that others can read becomes private', async () => {
   const directory = newDirectory();
   const path = join(directory, 'made', 'audit.ndjson');
   const lines = auditFile(path);
@@ -48,12 +48,12 @@ test('a file that is moved away is followed by a new one; one that others could 
   expect([readFileSync(path, 'utf8'), modeOf(path)]).toEqual(['two\n', 0o600]);
 });
 
-test('H14 on a full disk it is told before there is a line to add', async () => {
+test('H14 a full disk is reported before there is a line to write', async () => {
   const path = join(newDirectory(), 'audit.ndjson');
   await expect(auditFile(path, { leastFreeBytes: 2 ** 60 }).append('')).rejects.toThrow(`${path} is full`);
 });
 
-test('what is no file is written to, left as it is, and its failures are told', async () => {
+test('a device is written to and not changed, and its errors are reported', async () => {
   const before = modeOf('/dev/full');
   const lines = auditFile('/dev/full');
   await lines.append('');

@@ -3,35 +3,35 @@ import { type FileHandle, open, rename, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeDirectory } from '@keytally/store';
 
-/** Where the lines of a copy of the audit trail go. */
+/** The target of a copy of the audit trail. */
 export interface AuditLines {
   /** Its name, for the log. */
   readonly name: string;
   /**
-   * Adds whole lines at the end, all of them or none; they are on stable storage when it resolves. No text at all asks
-   * whether lines could be added.
+   * Appends complete lines, all of them or none; they are on stable storage when it resolves. An empty text checks
+   * whether lines could be written.
    */
   append(text: string): Promise<void>;
 }
 
 export interface FileBounds {
-  /** How large a file may become. */
+  /** Maximum size of a file. */
   readonly mostBytes: number;
-  /** How many full ones are kept beside it: `.1` is the latest. */
+  /** How many full files are kept beside it: `.1` is the newest. */
   readonly keptFiles: number;
-  /** Disk space that must be free, so that what is asked before a change holds for its lines. */
+  /** Free disk space that is required, so that a check before a change still holds when its lines are written. */
   readonly leastFreeBytes: number;
 }
 
 const MIB = 1024 ** 2;
 const BOUNDS: FileBounds = { mostBytes: 64 * MIB, keptFiles: 4, leastFreeBytes: MIB };
 
-/** At the end, made where there is none. Opening never waits, as it would for a pipe that nobody reads. */
+/** Append, and create if missing. Without blocking: opening a pipe without a reader would wait. */
 const FLAGS = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK;
 
 /**
- * A file that its owner alone can read. It is opened for each append, so it may be moved away at any time; what was
- * moved or is full is followed by a new one.
+ * A file that only its owner can read. It is opened for each write, so it may be moved away at any time. A moved or
+ * full file is followed by a new one.
  */
 export function auditFile(path: string, given: Partial<FileBounds> = {}): AuditLines {
   const bounds = { ...BOUNDS, ...given };
@@ -51,7 +51,7 @@ export function auditFile(path: string, given: Partial<FileBounds> = {}): AuditL
   };
 }
 
-/** A standard stream, on which nothing is kept. */
+/** A standard stream, whose lines are not kept. */
 export function auditStream(stream: NodeJS.WritableStream): AuditLines {
   return {
     name: '-',
@@ -65,7 +65,7 @@ export function auditStream(stream: NodeJS.WritableStream): AuditLines {
 
 async function requireRoom(path: string, { leastFreeBytes }: FileBounds): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(dirname(path));
-  // A file system without blocks, such as /proc, is no disk.
+  // A file system without blocks, such as /proc, is not a disk.
   if (blocks > 0 && bavail * bsize < leastFreeBytes) throw new Error(`The disk of ${path} is full.`);
 }
 
@@ -74,7 +74,7 @@ async function isFull(path: string, more: number, { mostBytes }: FileBounds): Pr
   return found?.isFile() === true && found.size > 0 && found.size + more > mostBytes;
 }
 
-/** Each file gets the name of the next older one; the oldest goes. */
+/** Renames each file to the next older number; the oldest is replaced. */
 async function moveAway(path: string, { keptFiles }: FileBounds): Promise<void> {
   const names = [path, ...Array.from({ length: keptFiles }, (_, index) => `${path}.${index + 1}`)];
   for (let index = keptFiles; index > 0; index--) {
@@ -86,7 +86,7 @@ function unlessMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** What was written of lines that did not all fit is taken back; a device can do neither that nor the rest. */
+/** If not all lines fit, those already written are removed again; with a device that is not possible. */
 async function appendTo(file: FileHandle, text: string): Promise<void> {
   const before = await file.stat();
   if (!before.isFile()) return file.appendFile(text);

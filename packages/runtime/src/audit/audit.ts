@@ -5,25 +5,29 @@ import { AuditCopy } from './audit-copy.ts';
 import { auditFile, auditStream } from './audit-lines.ts';
 import { type HeldKey, RefusedCalls, type RefusedEntry } from './refused-calls.ts';
 
-/** Sees to it that it is written down who did what with keys, and who was refused what. */
+/** Audits changes of keys and refused calls. */
 export interface Audit {
   /**
-   * Makes a change of keys, whose entry comes into the trail with it, unless the copy of the trail can't be written:
-   * rejects with `audit-unavailable` then. Resolves when the copy has the entry, or the log has why not.
+   * Makes a change of keys, which writes its entry to the trail itself. If the copy of the trail cannot be written, the
+   * change is not made and it rejects with `audit-unavailable`. Resolves when the copy has the entry, or the failure is
+   * logged.
    */
   change<T>(make: () => Promise<T>): Promise<T>;
-  /** Counts a refused call for the key that it was made with, or that its token named. Nobody waits for its entry. */
+  /**
+   * Counts a refused call for its key, or for the registered key that its token named. The caller does not wait for the
+   * entry.
+   */
   refused(call: RefusedEntry, key: HeldKey | undefined): void;
-  /** Tries the copy anew, such as after its file was moved away. */
+  /** Tries to write the copy again, for example after its file was moved away. */
   copyAgain(): Promise<void>;
-  /** Writes down what was only counted so far. */
+  /** Writes the calls that were only counted so far. */
   close(): Promise<void>;
 }
 
-/** How long calls are counted before they are written down. */
-const TURN_MS = 60_000;
+/** How long refused calls are counted before they are written. */
+const MINUTE_MS = 60_000;
 
-/** Counters of what becomes of entries. */
+/** Counters for entries and failures. */
 export interface AuditMetrics {
   readonly auditEntries: Counter<'kind'>;
   readonly auditFailures: Counter<'of'>;
@@ -35,14 +39,14 @@ interface Counter<Label extends string> {
 
 export interface AuditOptions {
   readonly metrics?: AuditMetrics;
-  /** Standard output when left out. */
+  /** Standard output by default. */
   readonly standard?: NodeJS.WritableStream;
 }
 
 /**
  * Opens the audit of a store.
  *
- * @param file where the copy of its trail goes; `-` is the standard stream
+ * @param file file for the copy of the trail; `-` is the standard stream
  */
 export function openAudit(
   trail: AuditTrail,
@@ -60,7 +64,7 @@ export function openAudit(
       metrics?.auditFailures.inc({ of: 'copy' });
       log.error(
         { err, file: lines.name },
-        'the audit trail is not copied: keys do not change until it can be',
+        'cannot write the copy of the audit trail: keys cannot be changed until this works again',
       );
     });
 
@@ -74,27 +78,34 @@ export function openAudit(
         metrics?.auditEntries.inc({ kind: 'call-refused' }, entries.length);
       } catch (err) {
         metrics?.auditFailures.inc({ of: 'trail' });
-        log.error({ err }, 'refused calls are not in the audit trail; it is tried again within a minute');
+        log.error({ err }, 'cannot write refused calls to the audit trail; will retry within a minute');
       }
       await copyOrLog();
     });
     return writing;
   };
 
-  const turn = async () => {
-    refusals.turn();
+  const everyMinute = async () => {
+    refusals.endMinute();
     await writeRefusals();
     await copyOrLog();
-    await copy.note().catch((err: unknown) => log.error({ err }, 'the place of the audit copy is not noted'));
+    await copy
+      .recordPosition()
+      .catch((err: unknown) =>
+        log.error({ err }, 'cannot record the position of the audit copy; some lines may be repeated'),
+      );
   };
 
-  const timer = setInterval(() => void turn(), TURN_MS).unref();
+  const timer = setInterval(() => void everyMinute(), MINUTE_MS).unref();
   return {
     async change(make) {
       await copy.catchUp().catch((error: unknown) => {
         if (error instanceof StoreError) throw error;
         metrics?.auditFailures.inc({ of: 'copy' });
-        log.error({ err: error, file: lines.name }, 'keys do not change: the audit trail can not be copied');
+        log.error(
+          { err: error, file: lines.name },
+          'keys were not changed: cannot write the copy of the audit trail',
+        );
         throw unavailable(error);
       });
       const result = await make();
@@ -109,7 +120,7 @@ export function openAudit(
     async close() {
       clearInterval(timer);
       await writeRefusals();
-      await turn();
+      await everyMinute();
     },
   };
 }
@@ -117,7 +128,7 @@ export function openAudit(
 function unavailable(cause: unknown): StoreError {
   return new StoreError(
     'audit-unavailable',
-    'The copy of the audit trail can not be written, so nothing was changed: see the log for the cause.',
+    'The copy of the audit trail cannot be written, so nothing was changed: see the log for the cause.',
     cause,
   );
 }

@@ -18,26 +18,26 @@ function refusal(requestId: string, more: Partial<RefusedEntry> = {}): RefusedEn
 
 const app: HeldKey = { kind: 'CLIENT', keyId: 'app' };
 
-/** What there is to write now; it counts as written. */
+/** Takes the entries to write, and marks them as written. */
 function take(refused: RefusedCalls) {
   const { entries } = refused;
   refused.written(entries);
   return entries.map(({ requestId, count, reason }) => `${requestId} ${reason} ${count}`);
 }
 
-test('H14 the first call of a key and reason is an entry at once, the others of the minute are one more', () => {
+test('H14 the first call of a key and reason gets an entry at once, the others of the minute share one more', () => {
   const refused = new RefusedCalls();
   const isEntry = Array.from({ length: 1_000 }, (_, index) => refused.add(refusal(`${index}`), app));
   expect(isEntry.filter(Boolean)).toHaveLength(1);
   expect(take(refused)).toEqual(['0 signature-wrong 1']);
-  refused.turn();
+  refused.endMinute();
   expect(refused.entries).toMatchObject([{ at: new Date(1), lastAt: new Date(999) }]);
   expect(take(refused)).toEqual(['null signature-wrong 999']);
-  refused.turn();
+  refused.endMinute();
   expect(take(refused)).toEqual([]);
 });
 
-test('H14 calls of another key, or for another reason, count apart', () => {
+test('H14 calls of another key, or for another reason, are counted separately', () => {
   const refused = new RefusedCalls();
   refused.add(refusal('1'), app);
   refused.add(refusal('2', { reason: 'expired' }), app);
@@ -46,7 +46,7 @@ test('H14 calls of another key, or for another reason, count apart', () => {
   expect(take(refused)).toHaveLength(4);
 });
 
-test('H14 calls without a registered key count together, whatever key they name', () => {
+test('H14 calls without a registered key are counted together, whatever key they name', () => {
   const refused = new RefusedCalls();
   for (let index = 0; index < 10_000; index++) {
     const claimed = { kind: 'CLIENT', keyId: `made-up-${index}` } as const;
@@ -54,7 +54,7 @@ test('H14 calls without a registered key count together, whatever key they name'
     refused.add({ ...rest, call: { ...call, claimed } }, undefined);
   }
   expect(take(refused)).toEqual(['0 key-unknown 1']);
-  refused.turn();
+  refused.endMinute();
   expect(refused.entries[0]?.call).toEqual({
     operationId: 'listPublicKeys',
     status: 401,
@@ -63,21 +63,21 @@ test('H14 calls without a registered key count together, whatever key they name'
   expect(take(refused)).toEqual(['null key-unknown 9999']);
 });
 
-test('H14 with very many keys calls count by their reason alone', () => {
+test('H14 with very many keys calls are counted by reason only', () => {
   const refused = new RefusedCalls();
   for (let index = 0; index < 5_000; index++) refused.add(refusal('1'), { ...app, keyId: `key-${index}` });
   expect(take(refused)).toHaveLength(1_001);
-  refused.turn();
+  refused.endMinute();
   expect(take(refused)).toEqual(['null signature-wrong 3999']);
 });
 
-test('H14 while entries can not be written, counting goes on and no more of them wait', () => {
+test('H14 while entries cannot be written, counting continues and no more entries wait', () => {
   const refused = new RefusedCalls();
   for (let minute = 0; minute < 100; minute++) {
     refused.add(refusal('1'), app);
-    refused.turn();
+    refused.endMinute();
   }
   expect(take(refused)).toEqual(['1 signature-wrong 1']);
-  refused.turn();
+  refused.endMinute();
   expect(take(refused)).toEqual(['null signature-wrong 99']);
 });

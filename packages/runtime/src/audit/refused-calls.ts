@@ -2,54 +2,59 @@ import type { AuditEntry, RefusedCall } from '@keytally/keys';
 
 export type RefusedEntry = AuditEntry & { readonly call: RefusedCall };
 
-/** The key that a refused call counts for: proven, or the registered one that its token named. */
+/**
+ * The key that a refused call counts for: the verified key of the caller, or the registered key that the token named.
+ */
 export type HeldKey = Pick<NonNullable<AuditEntry['actor']>, 'kind' | 'keyId'>;
 
-/** The calls of one key that were refused for one reason since the last turn. */
-interface Fold {
+/** The refused calls of one key for one reason in the current minute. */
+interface Count {
   readonly first: RefusedEntry;
   readonly isOfKey: boolean;
-  /** Beside the first. */
+  /** Calls after the first. */
   more: number;
   moreSince: Date;
   lastAt: Date;
 }
 
-/** Beyond so many pairs of key and reason in a minute, calls are counted by reason alone. */
-const MOST_FOLDS = 1_000;
+/** Maximum number of pairs of key and reason in a minute; further calls are counted by reason only. */
+const MOST_COUNTS = 1_000;
 
 /**
- * Folds refused calls, so that no caller can fill a disk with them: the first of a key and reason is an entry at once,
- * and those that follow it within a minute are one more. Calls without a registered key count together.
+ * Counts refused calls together, so that no caller can fill a disk with audit entries. The first call of a key and
+ * reason gets an entry at once; all further ones within a minute share one entry. Calls without a registered key count
+ * together.
  */
 export class RefusedCalls {
-  #folds = new Map<string, Fold>();
+  #counts = new Map<string, Count>();
   #entries: AuditEntry[] = [];
 
-  /** Takes in a call; answers whether there is an entry to be written at once. */
+  /** Adds a call; returns whether there is an entry to write at once. */
   add(entry: RefusedEntry, key: HeldKey | undefined): boolean {
     const name = this.#nameOf(entry, key);
-    const fold = this.#folds.get(name);
-    if (fold) {
-      if (fold.more === 0) fold.moreSince = entry.at;
-      fold.more += 1;
-      fold.lastAt = entry.at;
+    const count = this.#counts.get(name);
+    if (count) {
+      if (count.more === 0) count.moreSince = entry.at;
+      count.more += 1;
+      count.lastAt = entry.at;
       return false;
     }
     const isOfKey = name !== withoutKey(entry);
-    this.#folds.set(name, { first: entry, isOfKey, more: 0, moreSince: entry.at, lastAt: entry.at });
+    this.#counts.set(name, { first: entry, isOfKey, more: 0, moreSince: entry.at, lastAt: entry.at });
     this.#entries.push(entry);
     return true;
   }
 
-  /** Ends the minute. While entries wait that can't be written it goes on, so that not ever more wait. */
-  turn(): void {
+  /**
+   * Ends the minute, unless entries still wait to be written: then it continues, so that their number stays bounded.
+   */
+  endMinute(): void {
     if (this.#entries.length > 0) return;
-    this.#entries = [...this.#folds.values()].filter(({ more }) => more > 0).map(entryOfMore);
-    this.#folds = new Map();
+    this.#entries = [...this.#counts.values()].filter(({ more }) => more > 0).map(entryOfMore);
+    this.#counts = new Map();
   }
 
-  /** The entries to be written; they are gone once `written` is called with them. */
+  /** The entries to write. Call `written` with them afterwards, to remove them. */
   get entries(): readonly AuditEntry[] {
     return this.#entries;
   }
@@ -61,7 +66,7 @@ export class RefusedCalls {
   #nameOf(entry: AuditEntry, key: HeldKey | undefined): string {
     if (key === undefined) return withoutKey(entry);
     const name = JSON.stringify([entry.reason, entry.actor !== null, key.kind, key.keyId]);
-    return this.#folds.has(name) || this.#folds.size < MOST_FOLDS ? name : withoutKey(entry);
+    return this.#counts.has(name) || this.#counts.size < MOST_COUNTS ? name : withoutKey(entry);
   }
 }
 
@@ -69,8 +74,8 @@ function withoutKey({ reason }: AuditEntry): string {
   return JSON.stringify([reason]);
 }
 
-/** The entry of the calls after the first. What they need not have in common it leaves out. */
-function entryOfMore({ first, isOfKey, more, moreSince, lastAt }: Fold): AuditEntry {
+/** The entry for all calls after the first. Fields in which they may differ are left out. */
+function entryOfMore({ first, isOfKey, more, moreSince, lastAt }: Count): AuditEntry {
   const { address: _, claimed, ...common } = first.call;
   return {
     ...first,

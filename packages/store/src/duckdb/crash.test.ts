@@ -14,12 +14,15 @@ declare module 'vitest' {
 const KILLS = inject('longTests') ? 100 : 5;
 const RECORDS_OF_A_BATCH = 100;
 
-/** Lets a process take in batches, kills it at a moment of its own choosing, and answers what it acknowledged. */
+/**
+ * Runs a process that ingests batches, kills it after some milliseconds, and returns the batches that it acknowledged.
+ */
 async function ingestUntilKilled(directory: string, first: number, milliseconds: number): Promise<number[]> {
   const child = startScript('./ingest-until-killed.ts', directory, String(first));
   const acknowledged = linesOf(child);
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process ended by itself.')));
-  // One that is sent again and two that are new, so that every round gets somewhere, however slow the machine is.
+  // Wait for one batch that is sent again and two that are new, so that every round makes progress even on a slow
+  // machine.
   for (let lines = 0; lines < 3; ) {
     const [chunk] = await Promise.race([once(child.stdout as Readable, 'data'), ended]);
     lines += String(chunk).split('\n').length - 1;
@@ -35,10 +38,10 @@ it(
     const directory = await temporaryDirectory();
     const acknowledged = new Set<number>();
     for (let round = 0; round < KILLS; round++) {
-      // From a little before where it was, so that some are sent again.
+      // Start one batch back, so that some batches are sent again.
       const first = Math.max(0, acknowledged.size - 1);
-      const told = await ingestUntilKilled(directory, first, Math.random() * 250);
-      for (const batch of told) acknowledged.add(batch);
+      const reported = await ingestUntilKilled(directory, first, Math.random() * 250);
+      for (const batch of reported) acknowledged.add(batch);
 
       const store = await openTestStore({ directory });
       const rows = await ask(

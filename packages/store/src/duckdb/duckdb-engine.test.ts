@@ -6,7 +6,7 @@ import { linesOf, startScript } from '../testing/child-process.ts';
 import { event } from '../testing/records.ts';
 import { acme, ask, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 
-it('D2 refuses a directory that is open in this process, by whatever path', async () => {
+it('D2 refuses a directory that this process has open, also by another path', async () => {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
   const alias = join(await temporaryDirectory(), 'alias');
@@ -14,24 +14,24 @@ it('D2 refuses a directory that is open in this process, by whatever path', asyn
   for (const path of [directory, alias]) {
     await expect(openTestStore({ directory: path })).rejects.toMatchObject({
       code: 'data-directory-locked',
-      message: expect.stringContaining(`${directory} is open in this process`),
+      message: expect.stringContaining(`${directory} is already open in this process`),
     });
   }
   await store.close();
   await (await openTestStore({ directory })).checkReady();
 });
 
-it('D2 refuses a directory that is open in another process, and says which', async () => {
+it('D2 refuses a directory that another process has open, and names the process', async () => {
   const directory = await temporaryDirectory();
   await openTestStore({ directory });
   const [answer = ''] = await linesOf(startScript('./ingest-until-killed.ts', directory));
   expect(JSON.parse(answer)).toEqual({
     code: 'data-directory-locked',
-    message: `The data directory ${directory} is in use by process ${process.pid}: stop that one, or give another data directory.`,
+    message: `The data directory ${directory} is in use by process ${process.pid}: stop that process, or choose another data directory.`,
   });
 });
 
-it('D8 lets no statement reach a file outside its directory, nor change the settings', async () => {
+it('D8 no statement can reach a file outside the data directory or change the settings', async () => {
   const store = await openTestStore();
   const outside = join(await temporaryDirectory(), 'secret.txt');
   await writeFile(outside, 'secret');
@@ -46,7 +46,7 @@ it('D8 lets no statement reach a file outside its directory, nor change the sett
   }
 });
 
-it('D8 lets a query outgrow the memory limit on disk, and stops one that needs too much', async () => {
+it('D8 a query over the memory limit goes on using disk, and one that needs too much is stopped', async () => {
   const store = await openTestStore({ memoryLimit: '100MB' });
   const shuffled = 'SELECT md5(i::VARCHAR) AS text FROM range(2000000) AS numbers(i)';
   const sorted = `SELECT count(*) AS n FROM (SELECT row_number() OVER (ORDER BY text) FROM (${shuffled}))`;
@@ -68,7 +68,7 @@ it('D13 refuses data of a newer version and leaves it alone', async () => {
   }
 });
 
-it.each(['.', 'private'])('D5 says what to do when the file in %s is no data file', async (place) => {
+it.each(['.', 'private'])('D5 says what to do when the file in %s is not a data file', async (place) => {
   const directory = await temporaryDirectory();
   await mkdir(join(directory, 'private'));
   await writeFile(join(directory, place, 'keytally.duckdb'), 'not a data file'.repeat(1_000));
@@ -78,14 +78,14 @@ it.each(['.', 'private'])('D5 says what to do when the file in %s is no data fil
   });
 });
 
-it('D3 takes no records when the disk is nearly full, and is not ready', async () => {
+it('D3 accepts no records when the disk is nearly full, and is not ready', async () => {
   const store = await openTestStore({ minimumFreeBytes: 2 ** 60 });
   await store.registry.products.put(acme);
   await expect(store.usage.ingest('acme', [event()])).rejects.toMatchObject({ code: 'storage-full' });
   await expect(store.checkReady()).rejects.toMatchObject({ code: 'storage-full' });
 });
 
-it('finishes what is under way when it is closed, and refuses what comes later', async () => {
+it('finishes running work when it is closed, and refuses later calls', async () => {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
   await store.registry.products.put(acme);
@@ -103,7 +103,7 @@ it('finishes what is under way when it is closed, and refuses what comes later',
   await expect(ask(store, 'SELECT 1')).rejects.toMatchObject(unavailable);
 });
 
-it('is ready, and tries that at most once a second', async () => {
+it('is ready, and checks that at most once a second', async () => {
   const store = await openTestStore();
   await store.checkReady();
   const [first] = await ask(store, 'SELECT checked_at FROM readiness');

@@ -16,7 +16,7 @@ import { createReadinessCheck } from './maintenance/readiness.ts';
 import { restoreBackup } from './maintenance/restore.ts';
 import { createRollups } from './rollups/rollups.ts';
 
-/** The embedded store: one file of DuckDB in a directory of its own, for one process. */
+/** The embedded store: one DuckDB file in its own directory, used by one process. */
 export const duckdbEngine: Engine = {
   open,
   hasData: ({ directory }) => hasData(directory),
@@ -29,15 +29,15 @@ const EVENT_NAMES = 10_000;
 const MIB = 1024 ** 2;
 
 /**
- * Rejects with a `StoreError`, `data-directory-locked` if another process has the directory open; this one should end
- * after that.
+ * Rejects with a `StoreError`: `data-directory-locked` if another process has the directory open. The process should
+ * exit after a failed open.
  */
 async function open(settings: StoreSettings, { warn = () => {}, inputFiles }: OpenOptions): Promise<Store> {
   const { directory, memoryLimit = halfOfMemory() } = settings;
   return createDuckdbStore(await openDatabase(directory, memoryLimit, warn, inputFiles), settings);
 }
 
-/** The store in a data file that is open; it is closed with the store. */
+/** Creates the store on an open data file; closing the store closes the file. */
 export function createDuckdbStore(
   database: Database,
   { minimumFreeBytes = 256 * MIB, maxEventNames = EVENT_NAMES }: StoreSettings,

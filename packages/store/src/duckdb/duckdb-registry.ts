@@ -6,7 +6,7 @@ import { createKeyRegistry } from './registry/key-registry.ts';
 import { createProductRegistry } from './registry/product-registry.ts';
 import { createTrackedEvents } from './registry/tracked-events.ts';
 
-/** What the data file has beside records: keys, the audit trail, products and tracked events. */
+/** The part of the data file that is not records: keys, audit trail, products and tracked events. */
 export function createDuckdbRegistry(database: Database, known: KnownRows): Registry {
   return {
     keys: createKeyRegistry(database),

@@ -10,7 +10,7 @@ import { createQueryRunner } from './query-runner.ts';
 import { ProductRows } from './tables/product-rows.ts';
 import { toProductState } from './tables/product-state.ts';
 
-/** The records of the data file. */
+/** The usage records in the data file. */
 export function createDuckdbUsage(
   database: Database,
   space: FreeSpace,
@@ -18,7 +18,7 @@ export function createDuckdbUsage(
   maxEventNames: number,
 ): Usage {
   const { writer, lookups } = database;
-  // All writes of the data file go through the one writer.
+  // Every write goes through the one writer, so nothing has changed while it has finished no task.
   const products = new ProductRows(lookups, () => writer.finished);
   return {
     queries: createQueryRunner(database),

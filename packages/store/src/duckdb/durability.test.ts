@@ -7,7 +7,9 @@ import { kill, linesOf, startScript } from '../testing/child-process.ts';
 import { event, nine, session } from '../testing/records.ts';
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 
-/** A data directory whose process was killed after three acknowledged batches, with the log that it left. */
+/**
+ * The data directory of a process that was killed after three acknowledged batches, with the log that it left behind.
+ */
 async function crashedDirectory(): Promise<string> {
   const directory = await temporaryDirectory();
   const child = startScript('./ingest-until-killed.ts', directory);
@@ -16,7 +18,7 @@ async function crashedDirectory(): Promise<string> {
   return directory;
 }
 
-it('D10 gives back after a restart what it kept, and goes on from there', async () => {
+it('D10 has all data after a restart, and continues from there', async () => {
   const directory = await temporaryDirectory();
   const first = await openTestStore({ directory });
   await first.registry.products.put(acme);
@@ -39,7 +41,7 @@ it('D10 gives back after a restart what it kept, and goes on from there', async 
   ]);
 });
 
-it('D1 has every acknowledged batch, and none in part, after kill -9', async () => {
+it('D1 has every acknowledged batch, and no partial batch, after kill -9', async () => {
   const directory = await temporaryDirectory();
   const child = startScript('./ingest-until-killed.ts', directory);
   const acknowledged = (await linesOf(child, (lines) => lines === 15)).map(Number);
@@ -59,7 +61,7 @@ it('D1 has every acknowledged batch, and none in part, after kill -9', async () 
   expect(await count(store, 'events')).toBe(stored);
 });
 
-it('D5 says that the log is damaged, leaves it alone, and opens once it is moved away', async () => {
+it('D5 reports a damaged log, does not touch it, and opens once the log is moved away', async () => {
   const directory = await crashedDirectory();
   const log = join(directory, 'private/keytally.duckdb.wal');
   const damaged = await readFile(log);
@@ -76,7 +78,7 @@ it('D5 says that the log is damaged, leaves it alone, and opens once it is moved
   expect(await count(await openTestStore({ directory }), 'events')).toBe(0);
 });
 
-it('D5 does not let a log pass for empty whose beginning is damaged: it says so and leaves it alone', async () => {
+it('D5 does not treat a log with a damaged beginning as empty: it reports the damage and does not touch the log', async () => {
   const directory = await crashedDirectory();
   const log = join(directory, 'private/keytally.duckdb.wal');
   for (const damage of [Buffer.alloc(8), randomBytes(8), randomBytes(200)]) {
@@ -93,7 +95,7 @@ it('D5 does not let a log pass for empty whose beginning is damaged: it says so 
   expect(await count(await openTestStore({ directory }), 'events')).toBeGreaterThan(0);
 });
 
-it('D5 keeps a copy of a log that ends inside an entry, and says so', async () => {
+it('D5 keeps a copy of a log that ends in the middle of an entry, and warns', async () => {
   const directory = await crashedDirectory();
   const log = join(directory, 'private/keytally.duckdb.wal');
   const torn = (await readFile(log)).subarray(0, -7);

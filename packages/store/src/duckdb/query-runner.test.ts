@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { Store } from '../store.ts';
 import { acme, ask, openTestStore } from '../testing/test-store.ts';
 
-it('speaks the dialect of the engine', async () => {
+it('uses the dialect of the engine', async () => {
   const { dialect } = (await openTestStore()).usage.queries;
   expect([dialect.name, dialect.placeholder(0, 'value')]).toEqual(['duckdb', '$1']);
 });
 
-it('answers cells as the port says', async () => {
+it('returns cells as the port says', async () => {
   const rows = await ask(
     await openWithProduct(),
     `SELECT 7::INTEGER AS small, 7::BIGINT AS big, sum(9000000000000000000::BIGINT) AS huge, 'é' AS text,
@@ -40,18 +40,18 @@ it('binds values, and keeps a day as narrow as its column', async () => {
   ]);
 });
 
-it('can not write', async () => {
+it('cannot write', async () => {
   const store = await openWithProduct();
   await expect(ask(store, 'DELETE FROM readiness')).rejects.toMatchObject({ code: 'statement-failed' });
 });
 
-it('D7 answers more runs at once than it has connections', async () => {
+it('D7 handles more runs at once than it has connections', async () => {
   const store = await openWithProduct();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(store, 'SELECT $1 AS n', n)));
   expect(answers).toEqual(Array.from({ length: 20 }, (_, n) => [{ n }]));
 });
 
-it('stops when it is told to, with the reason given, and can be used again', async () => {
+it('stops when its signal aborts, with the reason of the signal, and can be used again', async () => {
   const store = await openWithProduct();
   const endless = { sql: 'SELECT count(*) FROM range(10000000) a, range(10000000) b', parameters: [] };
   const controllers = Array.from({ length: 6 }, () => new AbortController());
@@ -67,7 +67,7 @@ it('stops when it is told to, with the reason given, and can be used again', asy
   expect(await ask(store, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-it('stays usable however callers hang up, also in the moment in which a run ends', async () => {
+it('stays usable whenever callers hang up, also just as a run ends', async () => {
   const store = await openWithProduct();
   const query = {
     sql: 'SELECT sum(a.range * b.range) AS sum FROM range(400) a, range(400) b',

@@ -8,8 +8,8 @@ import type { Database } from './file/database.ts';
 import { type ProductState, toProductState } from './tables/product-state.ts';
 
 /**
- * Runs the queries of reports, those of one report on one state of the data. A product whose records are all in the
- * rollups is read from those alone, which is faster.
+ * Runs the queries of reports; all queries of one run see one state of the data. When all records of a product are in
+ * the rollups, only the rollups are read, which is faster.
  */
 export function createQueryRunner({
   reports,
@@ -52,7 +52,7 @@ async function runOn<T>(
 }
 
 interface Found extends ProductState {
-  /** Whether it has records that are not in the rollups yet. */
+  /** Whether some records are not in the rollups yet. */
   readonly isDirty: boolean;
 }
 
@@ -79,7 +79,8 @@ async function answer(
   signal?: AbortSignal,
 ): Promise<readonly Row[]> {
   signal?.throwIfAborted();
-  // Only the query may be interrupted: a transaction whose end is interrupted would go on for whoever comes next.
+  // Only the query is interrupted: a transaction whose end was interrupted would stay open for the next user of the
+  // connection.
   const stopInterrupting = interruptOnAbort(connection, signal);
   try {
     return await connection.query(sql, parameters);

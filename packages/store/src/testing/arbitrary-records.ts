@@ -11,7 +11,7 @@ const clientId = fc.constantFrom('anna', 'Anna', 'ben');
 const sessionId = fc.constantFrom('1', '2');
 const instant = fc.constantFrom(0, 1, 7_200_000, 43_200_000, 90_000_000).map((offset) => nine + offset);
 
-/** Records of few clients, sessions and instants, so that they meet. */
+/** Records with few different clients, sessions and instants, so that they collide. */
 const records: fc.Arbitrary<CheckedRecord> = fc.oneof(
   {
     weight: 3,
@@ -39,7 +39,7 @@ const records: fc.Arbitrary<CheckedRecord> = fc.oneof(
     .filter(({ startedAt, stoppedAt }) => stoppedAt === null || stoppedAt >= startedAt),
 );
 
-/** Batches that repeat records of each other and of themselves. */
+/** Batches that repeat records within and between each other. */
 export const batches = fc
   .tuple(
     fc.array(records, { minLength: 1, maxLength: 40 }),
@@ -47,5 +47,5 @@ export const batches = fc
   )
   .map(([pool, picks]) => picks.map((pick) => pick.map((n) => pool[n % pool.length] as CheckedRecord)));
 
-/** Zones far apart; St John's once set its clock back across midnight. */
+/** Zones far apart. In St John's the clock was once set back across midnight. */
 export const timeZones = fc.constantFrom('UTC', 'America/St_Johns', 'Pacific/Auckland');

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/** Starts a script of this folder in a process of its own, which is gone after the test. */
+/** Starts a script of this folder in its own process, which is killed after the test. */
 export function startScript(script: string, ...parameters: string[]): ChildProcess {
   const file = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, ['--conditions=keytally-source', file, ...parameters], {
@@ -16,7 +16,7 @@ export function startScript(script: string, ...parameters: string[]): ChildProce
   return child;
 }
 
-/** The lines that a script prints, until it ends or `enough` says so. */
+/** Reads the lines that a script prints, until it ends or `enough` returns true. */
 export async function linesOf(
   child: ChildProcess,
   enough: (lines: number) => boolean = () => false,

@@ -1,6 +1,6 @@
 import { compactFile } from '../duckdb/maintenance/compact.ts';
 
-/** Writes a data file anew, again and again, and says each time that it begins. */
+/** Compacts a data directory again and again, and prints a line at the start of each round. */
 const [, , directory = ''] = process.argv;
 
 for (;;) {

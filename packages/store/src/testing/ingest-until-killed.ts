@@ -2,7 +2,7 @@ import { openStore } from '../open-store.ts';
 import { StoreError } from '../store-error.ts';
 import { event, minute, nine } from './records.ts';
 
-/** Takes in batches of 100 events, from a number on, and prints the number of each that was acknowledged, for ever. */
+/** Ingests batches of 100 events for ever, starting from a number, and prints the number of each acknowledged batch. */
 const [, , directory = '', first = '0'] = process.argv;
 
 try {

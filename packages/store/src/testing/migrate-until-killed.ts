@@ -6,7 +6,10 @@ import { openInstance } from '../duckdb/engine/open-instance.ts';
 import { migrate } from '../duckdb/tables/migrate.ts';
 import { nextSteps } from './next-version.ts';
 
-/** Brings a data file to the next version and ends, as if killed, before the first such statement of the last step. */
+/**
+ * Migrates a data file to the next version, but kills itself before the first statement of the last step that starts
+ * with `moment`.
+ */
 const [, , directory = '', moment = ''] = process.argv;
 
 class EndingConnection extends Connection {

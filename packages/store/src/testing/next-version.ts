@@ -1,6 +1,6 @@
 import { schemaSteps } from '../duckdb/tables/schema.ts';
 
-/** The steps of a program that is a version ahead. */
+/** The steps of a program that is one version ahead. */
 export const nextSteps = [
   ...schemaSteps,
   [

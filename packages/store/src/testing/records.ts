@@ -33,7 +33,7 @@ export function session(fields: Partial<CheckedSession> = {}): CheckedSession {
   };
 }
 
-/** A set of properties that states a few of them, by name. */
+/** A property set with the given properties, by name. */
 export function propertySet(stated: Readonly<Record<string, string | number | boolean>>): PropertySet {
   return recordedProperties.map(({ name }) => stated[name] ?? null);
 }

@@ -13,18 +13,18 @@ import type { Product } from '../registry.ts';
 import type { Store } from '../store.ts';
 import type { OpenOptions, StoreSettings } from '../store-settings.ts';
 
-/** A directory that is gone after the test. */
+/** A directory that is removed after the test. */
 export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "keytally's store-"));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** The data files of the stores of tests, for what no port tells. */
+/** The databases of test stores, for checks that no port offers. */
 const databases = new WeakMap<Store, Database>();
 const directories = new WeakMap<Store, string>();
 
-/** A store that is closed after the test; a new one, but in a directory that is given. */
+/** A store that is closed after the test, new unless a directory is given. */
 export async function openTestStore({
   inputFiles = [],
   warn = () => undefined,
@@ -49,7 +49,7 @@ export async function reopenTestStore(store: Store): Promise<Store> {
 
 const SMALL = { engine: 'duckdb', memoryLimit: '512MB', minimumFreeBytes: 0 } as const;
 
-/** The data file of a store that has just been made: to copy it takes half of the time that it takes to make one. */
+/** The data file of a new store: copying it takes half the time of creating one. */
 let made: Promise<Buffer> | undefined;
 
 async function newDirectory(): Promise<string> {
@@ -69,7 +69,7 @@ async function makeDataFile(): Promise<Buffer> {
 
 export const acme: Product = { id: 'acme', name: 'Acme', timeZone: 'UTC', defaultTracking: 'advanced' };
 
-/** Runs a query over all tables of the data file of a test's store, on one state of them. */
+/** Runs a query on all tables of the data file of a test store, on one state of the data. */
 export async function ask(
   store: Store,
   sql: string,
@@ -80,7 +80,7 @@ export async function ask(
   return database.reports.use((connection) => snapshot(connection, () => connection.query(sql, parameters)));
 }
 
-/** How many rows a table has. */
+/** The number of rows of a table. */
 export async function count(store: Store, table: string): Promise<number> {
   const [row] = await ask(store, `SELECT count(*) AS n FROM ${table}`);
   return Number(row?.n);

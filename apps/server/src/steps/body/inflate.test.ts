@@ -13,7 +13,7 @@ function requestOf(chunks: Iterable<Uint8Array>, encoding?: string): IncomingMes
   return Object.assign(Readable.from(chunks), { headers }) as unknown as IncomingMessage;
 }
 
-/** All of a body at once, or why it is refused; and how much of it was inflated until then. */
+/** Reads a whole body. If it is refused, returns why and how much was inflated before. */
 async function read(request: IncomingMessage, limit = 10 * MIB) {
   const chunks: Uint8Array[] = [];
   try {
@@ -37,15 +37,15 @@ describe('inflate', () => {
     ['GZIP', gzipSync(text)],
     ['deflate', deflateSync(text)],
     ['br', brotliCompressSync(text)],
-  ])('gives back what was sent with the encoding %s', async (encoding, sent) => {
+  ])('returns the body that was sent with encoding %s', async (encoding, sent) => {
     const bytewise = Array.from(sent, (byte) => Buffer.of(byte));
     expect(await read(requestOf(bytewise, encoding))).toEqual({ bytes: text });
   });
 
-  test.each(['compress', 'gzip, gzip', 'constructor'])('does not know the encoding %s', async (encoding) => {
+  test.each(['compress', 'gzip, gzip', 'constructor'])('refuses the encoding %s', async (encoding) => {
     expect(await read(requestOf([text], encoding))).toMatchObject({
       code: 'unsupported-media-type',
-      detail: 'The Content-Encoding is none of gzip, deflate, br, identity.',
+      detail: 'The Content-Encoding must be one of gzip, deflate, br, identity.',
     });
   });
 
@@ -56,14 +56,14 @@ describe('inflate', () => {
     expect(await read(requestOf(chunks, 'gzip'))).toMatchObject({ code: 'malformed-json' });
   });
 
-  test('a body whose sender hangs up is malformed', async () => {
+  test('a body whose caller hangs up is malformed', async () => {
     const request = requestOf([]);
     request.destroy(new Error('aborted'));
     expect(await read(request)).toMatchObject({ code: 'malformed-json' });
   });
 
   test.each([undefined, 'gzip', 'deflate', 'br'])(
-    'is over at the first chunk past the limit (encoding %s)',
+    'stops at the first chunk past the limit (encoding %s)',
     async (encoding) => {
       const large = Buffer.alloc(3 * MIB, 'abcdefghijklm');
       const encode = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }[encoding ?? ''];
@@ -80,7 +80,7 @@ describe('inflate', () => {
     },
   );
 
-  test('bytes that inflate to nothing are counted as sent', async () => {
+  test('bytes that inflate to nothing count as sent', async () => {
     const seen = { chunks: 0 };
     const nothing = gzipSync('');
     const answer = await read(requestOf(endless(nothing, seen), 'gzip'), 10_000);
@@ -111,7 +111,7 @@ describe('the ratio of inflation', () => {
     expect(bytes?.equals(small)).toBe(true);
   });
 
-  test('is enough for batches that say the same of every client', async () => {
+  test('is enough for batches that repeat the same properties for every client', async () => {
     const properties = Object.fromEntries(
       Array.from({ length: 20 }, (_, at) => [`C${at + 10}`, 'some text of forty characters, ever again']),
     );

@@ -3,29 +3,29 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { RequestProblem } from '../../problems/problem.ts';
 
-/** What undoes each `Content-Encoding` (RFC 9110 section 8.4.1) but `identity`. */
+/** The decoder of each `Content-Encoding` (RFC 9110 section 8.4.1) except `identity`. */
 const INFLATERS: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
   deflate: createInflate,
   br: createBrotliDecompress,
 };
 
-/** A body of so many bytes may be of any ratio. */
+/** Up to this size a body may inflate by any ratio. */
 const ANY_RATIO = 1024 * 1024;
 
 /**
- * The most bytes that one byte sent may become beyond that. Batches that say the same of every client and have short
- * ids reach 110 with gzip; what is made to cost the reader much and the sender nothing reaches 1,000, or 290,000 with br.
+ * Maximum ratio of a larger body. Batches that repeat the same properties for every client reach 110 with gzip; bodies
+ * made for an attack reach 1,000, or 290,000 with br.
  */
 const HIGHEST_RATIO = 200;
 
 /**
- * The bytes of a body as they come in, freed of their `Content-Encoding`. Nothing is inflated that is not asked for.
- * The request itself is left as it is when reading ends early, so that it can be answered.
+ * Decodes a body while it arrives, and only as fast as it is read. If reading stops early the request stays usable, so
+ * that it can be answered.
  *
- * @param limit bytes, as sent and after inflation
- * @throws {RequestProblem} `unsupported-media-type` at once; while reading `body-too-large` as soon as it is, also for
- *   a body that inflates too much, and `malformed-json` when it breaks off or is not in its encoding
+ * @param limit bytes, both as sent and after inflation
+ * @throws {RequestProblem} `unsupported-media-type` at once; while reading `body-too-large` as soon as the body exceeds
+ * the limit or the ratio, and `malformed-json` if it breaks off or is not in its encoding
  */
 export function inflate(request: IncomingMessage, limit: number): AsyncIterable<Uint8Array> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() || 'identity';
@@ -61,24 +61,24 @@ async function* inflateWithin(
   }
 }
 
-/** What a body over the limit of its operation is answered with. */
+/** The problem of a body over the limit of its operation. */
 export function tooLarge(limit: number): RequestProblem {
   return new RequestProblem('body-too-large', `The body is larger than ${limit} bytes.`);
 }
 
 function inflatesTooMuch(): RequestProblem {
   const detail =
-    `The body inflates to more than ${HIGHEST_RATIO} times the bytes sent, which only one of up to ${ANY_RATIO} bytes ` +
-    'may: send it in smaller parts or without Content-Encoding.';
+    `The body inflates to more than ${ANY_RATIO} bytes and more than ${HIGHEST_RATIO} times the bytes sent: send it ` +
+    'in smaller parts or without Content-Encoding.';
   return new RequestProblem('body-too-large', detail);
 }
 
 function unknownEncoding(): RequestProblem {
-  const taken = [...Object.keys(INFLATERS), 'identity'].join(', ');
-  return new RequestProblem('unsupported-media-type', `The Content-Encoding is none of ${taken}.`);
+  const supported = [...Object.keys(INFLATERS), 'identity'].join(', ');
+  return new RequestProblem('unsupported-media-type', `The Content-Encoding must be one of ${supported}.`);
 }
 
 function brokenOff(cause: unknown): RequestProblem {
-  const detail = 'The body did not arrive whole, or not in its Content-Encoding.';
+  const detail = 'The body is incomplete, or not in its Content-Encoding.';
   return new RequestProblem('malformed-json', detail, { cause });
 }

@@ -9,16 +9,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from '../../metrics/metrics.ts';
 import { RequestProblem } from '../../problems/problem.ts';
 import { listen } from '../../testing/listen.ts';
-import type { GiveBack } from '../../turns/turns.ts';
+import type { Release } from '../../turns/turns.ts';
 import { createIntake, type Intake } from './intake.ts';
 
-/** A server that takes bodies in for holders named by the path, and answers when it is told to. */
+/** A server that reads bodies for the holders named in the path, and answers when told to. */
 async function serve(intake: Intake) {
   const taken: { length: number; answer(): void }[] = [];
   const refused: unknown[] = [];
   const server = createServer(async (request, response) => {
     try {
-      const hold = (giveBack: GiveBack) => void response.once('close', giveBack);
+      const hold = (release: Release) => void response.once('close', release);
       const body = { request: request as Request, bytes: request, holder: request.url ?? '', hold };
       const { length } = await intake.read(body);
       taken.push({ length, answer: () => void response.end('taken') });
@@ -36,7 +36,7 @@ async function serve(intake: Intake) {
   return { port, send, taken, refused };
 }
 
-/** A request to a server that nobody has answered. */
+/** A request to a server that does not answer it. */
 async function requestOn(server: Server): Promise<Request> {
   const port = await listen(server);
   const asked = ask({ port }).on('error', () => undefined);
@@ -47,7 +47,7 @@ async function requestOn(server: Server): Promise<Request> {
 
 const EVER = { bytes: 0, everyMs: 60_000 };
 
-test('what has arrived is counted until the answer, and no more is taken in than there is room for', async () => {
+test('received bytes count until the answer, and no more are read than there is room for', async () => {
   const intake = createIntake(createMetrics(), EVER, { room: 100_000, share: 60_000, waiting: 9 });
   const { send, taken } = await serve(intake);
   const first = send('a', 50_000);
@@ -63,7 +63,7 @@ test('what has arrived is counted until the answer, and no more is taken in than
     .toEqual(new Set([20_000, 5_000]));
 });
 
-test('a body that says it is large and sends nothing holds nothing', async () => {
+test('a body that announces a large size and sends nothing takes no room', async () => {
   const intake = createIntake(createMetrics(), EVER, { room: 120_000, waiting: 9 });
   const { port, send, taken } = await serve(intake);
   for (let count = 20; count > 0; count -= 1) {
@@ -75,7 +75,7 @@ test('a body that says it is large and sends nothing holds nothing', async () =>
   await expect.poll(() => taken.map(({ length }) => length)).toEqual([90_000]);
 });
 
-test('bodies for which there is no room in time are refused as busy', async () => {
+test('bodies that get no room in time are refused as busy', async () => {
   const intake = createIntake(createMetrics(), EVER, { room: 10_000, waiting: 9, patienceMs: 50 });
   const { send, taken, refused } = await serve(intake);
   send('a', 10_000);
@@ -84,7 +84,7 @@ test('bodies for which there is no room in time are refused as busy', async () =
   await expect.poll(() => refused).toEqual(['busy']);
 });
 
-test('bodies of one holder that have come in half do not wait for each other', async () => {
+test('half-read bodies of one holder do not wait for each other', async () => {
   const intake = createIntake(createMetrics(), EVER, { room: 100_000, share: 40_000, waiting: 9 });
   const { port, send, taken } = await serve(intake);
   const halves = await Promise.all(
@@ -104,7 +104,7 @@ test('bodies of one holder that have come in half do not wait for each other', a
   expect(taken.map(({ length }) => length)).toEqual([1_000, 35_000, 35_000, 35_000]);
 });
 
-test('a small body waits for nobody who holds all the room', async () => {
+test('a small body does not wait, even if others hold all the room', async () => {
   const limits = { room: 50_000, waiting: 9, freeBytes: 10_000 };
   const { send, taken } = await serve(createIntake(createMetrics(), EVER, limits));
   send('greedy', 50_000);
@@ -113,7 +113,7 @@ test('a small body waits for nobody who holds all the room', async () => {
   await expect.poll(() => taken.length).toBe(2);
 });
 
-test('a body in tiny pieces counts for the memory that they take', async () => {
+test('a body in tiny chunks counts for the memory that they take', async () => {
   const intake = createIntake(createMetrics(), EVER, { room: 10_000, waiting: 9, patienceMs: 50 });
   const pieces = (async function* () {
     for (let count = 0; count < 20; count += 1) yield Buffer.alloc(1);
@@ -124,7 +124,7 @@ test('a body in tiny pieces counts for the memory that they take', async () => {
   await expect(intake.read(body)).rejects.toMatchObject({ code: 'busy' });
 });
 
-test('a body that trickles is let go with 408', async () => {
+test('a body that arrives too slowly gets 408', async () => {
   const intake = createIntake(createMetrics(), { bytes: 1_000, everyMs: 100 });
   const { port } = await serve(intake);
   const socket = connect(port, '127.0.0.1');
@@ -142,22 +142,22 @@ function collect(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-test('a body leaves nothing behind, though there is never a time without one', async () => {
+test('a body leaves no memory behind, even if there is always another one', async () => {
   const intake = createIntake(createMetrics(), EVER);
   const requests: WeakRef<object>[] = [];
   const read = async () => {
     const request = {
       socket: { bytesRead: 0 },
-      lent: [] as GiveBack[],
+      releases: [] as Release[],
       end() {
-        for (const giveBack of this.lent) giveBack();
+        for (const release of this.releases) release();
       },
     };
     requests.push(new WeakRef(request));
     const bytes = (async function* () {
       yield Buffer.alloc(1_000);
     })();
-    const hold = (giveBack: GiveBack) => void request.lent.push(giveBack);
+    const hold = (release: Release) => void request.releases.push(release);
     await intake.read({ request: request as unknown as Request, bytes, holder: 'a', hold });
     return request;
   };

@@ -1,28 +1,28 @@
 import type { Request } from 'express';
-import { answerToNoRequest, endWith } from '../../http/no-request.ts';
+import { createEarlyRefusal, endWith } from '../../http/early-refusal.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
-import { createTurns, type GiveBack, type TurnLimits } from '../../turns/turns.ts';
+import { createTurns, type Release, type TurnLimits } from '../../turns/turns.ts';
 
 const MIB = 1024 ** 2;
 
 /**
- * Bytes of bodies that are in memory at once. A body for which there is no room waits where it stands on its way, but
- * the first of each holder has a share of its own, so that bodies that have come in half never wait for each other.
+ * Memory for bodies. A body without room waits half read, but the first body of each holder has its own share, so that
+ * half-read bodies never wait for each other.
  */
 const BODIES = { room: 80 * MIB, share: 30 * MIB, waiting: 1_000, patienceMs: 5_000, freeBytes: 64 * 1024 };
 
-/** What a piece of a body takes in memory, however few bytes of it come in at a time. */
+/** Memory that each chunk of a body counts for at least. */
 const LEAST_COUNTED_BYTES = 1_024;
 
-/** The least that must arrive of a body in a time. */
+/** How much of a body must arrive in how much time. */
 const LEAST = { bytes: 4_096, everyMs: 5_000 };
 
-/** Takes bodies in as there is room for what has arrived of them, whatever may still arrive. */
+/** Reads bodies as long as there is room for the bytes that have arrived. */
 export interface Intake {
   /**
-   * A body, whose bytes count as in memory until what is lent for them is given back.
+   * Reads a body. Its bytes count as in memory until the room is released.
    *
-   * @throws {RequestProblem} `busy`, and what reading the bytes throws
+   * @throws {RequestProblem} `busy`, or the error from reading the bytes
    */
   read(body: ArrivingBody): Promise<Buffer>;
 }
@@ -30,16 +30,19 @@ export interface Intake {
 interface ArrivingBody {
   readonly request: Request;
   readonly bytes: Bytes;
-  /** Whose body it is: nobody has more than a share of the memory. */
+  /** Whose body it is: no holder has more than a share of the memory. */
   readonly holder: string;
-  /** Is given what gives back the room for a part of it. */
-  readonly hold: (giveBack: GiveBack) => void;
+  /** Called with the function that releases the room of a part of the body. */
+  readonly hold: (release: Release) => void;
 }
 
 type Bytes = AsyncIterable<Uint8Array>;
 
 interface IntakeLimits extends TurnLimits {
-  /** So much of the first body of each holder needs no room: who sends little waits for nobody who holds much. */
+  /**
+   * This much of the first body of each holder needs no room: callers who send little do not wait for those who send
+   * much.
+   */
   readonly freeBytes?: number;
 }
 
@@ -77,14 +80,14 @@ export function createIntake(metrics: Metrics, least = LEAST, limits: IntakeLimi
   };
 }
 
-/** Made once: an error for each would hold, in its stack, the one before it and the requests of both. */
+/** Created once: the stack of an error for each body would keep the previous error and both requests in memory. */
 const IS_FIRST = new DOMException('This body is the first of its holder.', 'AbortError');
 
-/** The bodies of each holder in the order in which they began. */
+/** The bodies of each holder in the order in which they started. */
 function createLines() {
   const lines = new Map<string, Set<AbortController>>();
   return {
-    /** @returns a signal that aborts when the body is the first, and what is called when it is done */
+    /** @returns a signal that aborts when the body becomes the first, and a function to call when it is done */
     join(holder: string): { first: AbortSignal; leave: () => void } {
       const line = lines.get(holder) ?? new Set();
       const place = new AbortController();
@@ -101,22 +104,22 @@ function createLines() {
   };
 }
 
-/** Ends the connection of a body that comes in too slowly; time that it waits for room does not count. */
-function watchPace({ socket }: Request, { bytes, everyMs }: typeof LEAST, letGo: () => void) {
+/** Closes the connection of a body that arrives too slowly; time spent waiting for room does not count. */
+function watchPace({ socket }: Request, { bytes, everyMs }: typeof LEAST, onDropped: () => void) {
   let read = socket.bytesRead;
   let waits = false;
   let hasWaited = false;
   const timer = setInterval(() => {
     if (!hasWaited && socket.bytesRead - read < bytes) {
       const detail = `Less than ${bytes} bytes of the body arrived in ${everyMs / 1_000} seconds.`;
-      letGo();
-      endWith(socket, answerToNoRequest('request-timeout', detail));
+      onDropped();
+      endWith(socket, createEarlyRefusal('request-timeout', detail));
     }
     read = socket.bytesRead;
     hasWaited = waits;
   }, everyMs);
   return {
-    /** Waits for room, which is there at once unless others hold it. */
+    /** Waits for room. Room that is available at once does not count as a wait. */
     async during<T>(wait: Promise<T>): Promise<T> {
       waits = true;
       const late = setImmediate(() => (hasWaited = true));

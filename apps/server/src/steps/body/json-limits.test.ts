@@ -6,7 +6,7 @@ import { jsonLimitsOf, VALUES_OF_RECORD } from './json-limits.ts';
 describe.each(operations.filter(({ requestBody }) => requestBody?.content['application/json'] !== undefined))(
   'the body of $operationId',
   (operation) => {
-    test('has a bound, which no example comes near', () => {
+    test('has a limit that is at least twice the size of every example', () => {
       const limits = jsonLimitsOf(operation);
       expect(limits.values).toBeLessThan(500_000);
       const { examples = {} } = operation.requestBody?.content['application/json'] ?? {};
@@ -20,7 +20,7 @@ describe.each(operations.filter(({ requestBody }) => requestBody?.content['appli
   },
 );
 
-test('a full record is half of what is read of one, and a full batch of what is read of one', () => {
+test('the limits are twice the size of a full record and of a full batch', () => {
   const { properties = {} } = document.components.schemas.RecordProperties as { properties?: object };
   const [ingest] = operations.filter((operation) => operation['x-judges-records']);
   expect(VALUES_OF_RECORD).toBeGreaterThan(2 * Object.keys(properties).length);

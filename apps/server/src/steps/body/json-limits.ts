@@ -1,7 +1,7 @@
 import { document, type Operation, resolve } from '@keytally/contract/document';
 import type { ReadLimits } from '@keytally/strict-json';
 
-/** The parts of a schema that say how many values fit it. */
+/** The parts of a schema that limit the number of values. */
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
@@ -10,23 +10,25 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** So many times what fits is read, so that who sends one thing too many hears which. */
+/** Twice as much as is valid is read, so that callers with a little too much learn what is wrong. */
 const SLACK = 2;
 
-/** As many are read of any body: they cost nothing. */
+/** This many values are read of any body: they cost nothing. */
 const FEW = 1_000;
 
-/** The most items that are read of an array whose length the contract bounds in words, which is some hundred. */
+/**
+ * Assumed maximum length of an array without `maxItems`: the contract limits it to a few hundred in its descriptions.
+ */
 const ITEMS = 10_000;
 
 const BATCH: Schema = document.components.schemas.RecordBatch ?? {};
 
-/** The most values of one record: one with more can't fit. */
+/** Maximum number of values of one record; a record with more cannot be valid. */
 export const VALUES_OF_RECORD = SLACK * mostValues(recordsOf(BATCH).items ?? {});
 
 /**
- * How much JSON the body of an operation may hold: less than that is all that fits the contract. Records are counted
- * each for itself, since one that does not fit never sinks its batch.
+ * How many JSON values the body of an operation may have: more than any valid body has. Records are counted separately,
+ * because an invalid record must not fail its batch.
  */
 export function jsonLimitsOf({ requestBody, ...operation }: Operation): ReadLimits {
   const judgesRecords = operation['x-judges-records'] === true;
@@ -42,7 +44,10 @@ function recordsOf({ properties }: Schema): Schema {
   return properties?.records ?? {};
 }
 
-/** The most values that fit, as they are counted while reading: an empty array or object counts as two. */
+/**
+ * Maximum number of values that fit a schema. They are counted as while reading: an empty array or object counts as
+ * two.
+ */
 function mostValues(given: Schema): number {
   const schema = resolve<Schema>(document, given);
   const { properties, items, maxItems = ITEMS, oneOf = [], anyOf = [] } = schema;

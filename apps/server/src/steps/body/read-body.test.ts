@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { expect, test } from 'vitest';
 import { parseBody } from './read-body.ts';
 
-/** What happens in order until a body of an operation is parsed. */
+/** The steps, in order, until a body of an operation is parsed. */
 async function parse(operationId: string, signal = new AbortController().signal): Promise<string[]> {
   const operation = operations.find((one) => one.operationId === operationId);
   if (operation === undefined) throw new TypeError(`no operation ${operationId}`);
@@ -15,15 +15,15 @@ async function parse(operationId: string, signal = new AbortController().signal)
       return () => undefined;
     },
   };
-  const [step] = parseBody(operation, async () => void order.push('asked again'), loop) as [RequestHandler];
+  const [step] = parseBody(operation, async () => void order.push('checked again'), loop) as [RequestHandler];
   const body = Buffer.from('{}');
   const locals = { contentType: 'application/json', caller: { thumbprint: 'key' }, signal };
   await step({ body } as Request, { locals } as unknown as Response, () => void order.push('parsed'));
   return order;
 }
 
-test('a body is parsed when it is the turn of its key, which is asked for again, and on its account', async () => {
-  const order = ['key waits', 'asked again', 'key begins, 0 ms free', 'parsed'];
+test('a body is parsed when it is the turn of its key, which is checked again and charged for the time', async () => {
+  const order = ['key waits', 'checked again', 'key begins, 0 ms free', 'parsed'];
   expect(await parse('getLifetimeDataTable')).toEqual(order);
   expect(await parse('putClientKeys')).toEqual(order);
 });
@@ -32,6 +32,6 @@ test('some of the time of each batch is free', async () => {
   expect(await parse('ingestRecords')).toContain('key begins, 20 ms free');
 });
 
-test('a body that nobody waits for any more is not parsed', async () => {
+test('a body whose caller has hung up is not parsed', async () => {
   expect(await parse('getLifetimeDataTable', AbortSignal.abort())).toEqual(['key waits']);
 });

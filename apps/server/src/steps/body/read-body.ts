@@ -10,13 +10,13 @@ import { inflate, tooLarge } from './inflate.ts';
 import type { Intake } from './intake.ts';
 import { jsonLimitsOf } from './json-limits.ts';
 
-/** Bytes of a body, after inflation, where the contract gives no `x-body-limit`. */
+/** Maximum bytes of a body, after inflation, if the contract gives no `x-body-limit`. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** What the batch of an honest caller takes to parse, in milliseconds: so much of each is not counted. */
+/** Milliseconds that a normal batch takes to parse: this much of each is not charged to its key. */
 const BATCH_MS = 20;
 
-/** Takes the body in, where the contract declares one: 415, then 413. */
+/** Reads the body, if the contract declares one: 415, then 413. */
 export function readBody(operation: Operation, intake: Intake): RequestHandler[] {
   if (operation.requestBody === undefined) return [];
   const types = Object.keys(operation.requestBody.content);
@@ -32,7 +32,7 @@ export function readBody(operation: Operation, intake: Intake): RequestHandler[]
         request,
         bytes,
         holder: holderOf(locals.caller),
-        hold: (giveBack) => hold(response, giveBack),
+        hold: (release) => hold(response, release),
       });
       next();
     },
@@ -40,8 +40,8 @@ export function readBody(operation: Operation, intake: Intake): RequestHandler[]
 }
 
 /**
- * Parses the body that was taken in (400), when it is the turn of its caller in the event loop. The piece of work that
- * begins here ends when the operation is under way, or refused.
+ * Parses the body (400) when it is the turn of its caller in the event loop. The counted work that starts here ends
+ * when the operation has started or was refused.
  */
 export function parseBody(operation: Operation, admission: Admission, loop: LoopShares): RequestHandler[] {
   if (operation.requestBody === undefined) return [];
@@ -72,13 +72,13 @@ function parseJson(text: string, limits: ReadLimits): Exclude<ReadJson, { fault:
   throw new RequestProblem('malformed-json', `The body ${read.fault}.`);
 }
 
-/** UTF-8 has no halves of surrogate pairs: only an escape can bring one in. */
+/** UTF-8 cannot contain half a surrogate pair: only an escape can. */
 const SURROGATE = /\\u[dD][89a-fA-F]/;
 
-/** What would be kept, or decides something, is text that can be stored as it is. */
+/** Text with half a surrogate pair cannot be stored as it is. */
 function requireWellFormed(value: unknown): void {
   if (isWellFormed(value)) return;
-  throw new RequestProblem('malformed-json', 'The body has half a surrogate pair in a text.');
+  throw new RequestProblem('malformed-json', 'A text in the body has half a surrogate pair.');
 }
 
 function contentTypeOf(header: string | undefined, types: readonly string[]): string {

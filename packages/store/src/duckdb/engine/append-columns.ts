@@ -1,12 +1,14 @@
 import { type DuckDBConnection, DuckDBDataChunk, type DuckDBValue } from '@duckdb/node-api';
 
-/** The values of one column; as many as there are rows. */
+/** The values of one column, one for each row. */
 export type Column = readonly (string | number | bigint | boolean | null)[];
 
 /** Rows that fit in one chunk: the engine's vector size. */
 const CHUNK_ROWS = 2048;
 
-/** Adds rows by column, past SQL: about ten times as fast as `INSERT`. Part of the open transaction, if there is one. */
+/**
+ * Adds rows by column without SQL, about ten times as fast as `INSERT`. Part of the open transaction, if there is one.
+ */
 export async function appendColumns(
   connection: DuckDBConnection,
   table: string,
@@ -25,7 +27,8 @@ export async function appendColumns(
       appender.appendDataChunk(chunk);
     }
   } catch (error) {
-    // What it has not passed on would otherwise follow when it is collected, into whatever transaction is open then.
+    // Rows still in the appender would otherwise be written when it is garbage collected, into whatever transaction is
+    // open then.
     appender.clear();
     throw error;
   } finally {

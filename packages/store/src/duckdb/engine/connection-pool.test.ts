@@ -19,34 +19,38 @@ it('D7 lends a connection to one task at a time, first come first served', async
   expect(started).toEqual([...started.keys()]);
 });
 
-it('begins what is urgent before all that waits', async () => {
+it('runs urgent tasks before all waiting ones', async () => {
   const pool = new ConnectionPool([idle()]);
   const started: string[] = [];
-  const note = (name: string) => async () => {
+  const record = (name: string) => async () => {
     await new Promise(setImmediate);
     started.push(name);
   };
-  await Promise.all([pool.use(note('first')), pool.use(note('second')), pool.useUrgently(note('urgent'))]);
+  await Promise.all([
+    pool.use(record('first')),
+    pool.use(record('second')),
+    pool.useUrgently(record('urgent')),
+  ]);
   expect(started).toEqual(['first', 'urgent', 'second']);
 });
 
-it('takes a connection back from a task that fails', async () => {
+it('frees the connection of a task that fails', async () => {
   const pool = new ConnectionPool([idle()]);
   const failure = new Error('failed');
   await expect(pool.use(() => Promise.reject(failure))).rejects.toBe(failure);
   expect(await pool.use(async () => 'next')).toBe('next');
 });
 
-it('waits for its tasks when it is closed, runs the last one and takes no more', async () => {
+it('waits for its tasks when it is closed, runs the last one and accepts no more', async () => {
   const pool = new ConnectionPool([idle()]);
   const order: string[] = [];
-  const note = (what: string) => async () => {
+  const record = (name: string) => async () => {
     await new Promise(setImmediate);
-    order.push(what);
+    order.push(name);
   };
-  const tasks = [pool.use(note('first')), pool.use(note('second'))];
-  const closed = pool.close(note('last'));
-  await expect(pool.use(note('late'))).rejects.toMatchObject({ code: 'store-unavailable' });
+  const tasks = [pool.use(record('first')), pool.use(record('second'))];
+  const closed = pool.close(record('last'));
+  await expect(pool.use(record('late'))).rejects.toMatchObject({ code: 'store-unavailable' });
   await Promise.all([...tasks, closed]);
   expect(order).toEqual(['first', 'second', 'last']);
 });

@@ -1,12 +1,12 @@
 import type { Connection } from './connection.ts';
 import { storeClosed } from './engine-errors.ts';
 
-/** Has something begin when there is a connection for it. */
+/** Queues a task; `begin` is called with the connection that becomes free for it. */
 type Wait = (begin: (connection: Connection) => void) => void;
 
 /**
- * Lends connections, each to one task at a time (D7), first come first served but for what is urgent. A pool of one is
- * a queue: the one writer is such a pool.
+ * Lends each connection to one task at a time, because the engine allows one statement at a time on a connection. Tasks
+ * run in order, urgent ones first. A pool with one connection is a queue: the one writer is such a pool.
  */
 export class ConnectionPool {
   readonly #free: Connection[];
@@ -20,33 +20,35 @@ export class ConnectionPool {
     this.#size = connections.length;
   }
 
-  /** How many tasks have finished: what was read stands as long as the writer has finished no other. */
+  /**
+   * How many tasks have finished. What was read from the data is current as long as the writer's count has not changed.
+   */
   get finished(): number {
     return this.#finished;
   }
 
-  /** Rejects with `store-unavailable` once the pool is closed, else with what the task rejects with. */
+  /** Rejects with `store-unavailable` once the pool is closed, or with the error of the task. */
   use<T>(task: (connection: Connection) => Promise<T>): Promise<T> {
-    return this.#carryOut(task, (begin) => this.#waiting.push(begin));
+    return this.#run(task, (begin) => this.#waiting.push(begin));
   }
 
-  /** The same, before all that waits: only for what is short and rare. */
+  /** The same, ahead of all waiting tasks: only for short and rare work. */
   useUrgently<T>(task: (connection: Connection) => Promise<T>): Promise<T> {
-    return this.#carryOut(task, (begin) => this.#waiting.unshift(begin));
+    return this.#run(task, (begin) => this.#waiting.unshift(begin));
   }
 
-  async #carryOut<T>(task: (connection: Connection) => Promise<T>, wait: Wait): Promise<T> {
+  async #run<T>(task: (connection: Connection) => Promise<T>, wait: Wait): Promise<T> {
     if (this.#closed) throw storeClosed();
     const connection = await this.#take(wait);
     try {
       return await task(connection);
     } finally {
       this.#finished += 1;
-      this.#giveBack(connection);
+      this.#release(connection);
     }
   }
 
-  /** Takes no more tasks, waits for those that were taken, and disconnects after a last one on each connection. */
+  /** Accepts no more tasks, waits for those already accepted, runs `last` on each connection and closes it. */
   async close(last?: (connection: Connection) => Promise<unknown>): Promise<void> {
     this.#closed = true;
     for (let index = 0; index < this.#size; index++) {
@@ -63,7 +65,7 @@ export class ConnectionPool {
     return this.#free.pop() ?? new Promise((resolve) => wait(resolve));
   }
 
-  #giveBack(connection: Connection): void {
+  #release(connection: Connection): void {
     const next = this.#waiting.shift();
     if (next) next(connection);
     else this.#free.push(connection);

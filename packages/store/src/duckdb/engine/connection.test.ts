@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { event } from '../../testing/records.ts';
 import { acme, openTestStore } from '../../testing/test-store.ts';
 
-it('answers a text as it was stored, a U+FEFF at its beginning included', async () => {
+it('returns text as it was stored, including a U+FEFF at its beginning', async () => {
   const store = await openTestStore();
   await store.registry.products.put(acme);
   const names = ['Save', '\ufeff', '\ufeffSave', '\ufeff\ufeffSave, with more than twelve bytes'];

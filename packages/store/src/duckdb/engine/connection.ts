@@ -16,11 +16,14 @@ import type { Cell, QueryParameter, Row } from '@keytally/reports';
 import { appendColumns, type Column } from './append-columns.ts';
 import { toStoreError } from './engine-errors.ts';
 
-/** The binding takes a U+FEFF at the beginning of a text for a byte order mark, and drops it: two texts become one. */
+/**
+ * The binding takes a U+FEFF at the beginning of a text for a byte order mark and drops it, which makes two different
+ * texts equal.
+ */
 const exactly = new TextDecoder('utf-8', { ignoreBOM: true });
 textDecoder.decode = (bytes: Uint8Array) => exactly.decode(bytes);
 
-/** A connection to the data file, for one statement at a time (D7): take it from a pool. */
+/** A connection to the data file. It runs one statement at a time, so take it from a pool. */
 export class Connection {
   readonly #native: DuckDBConnection;
 
@@ -29,9 +32,9 @@ export class Connection {
   }
 
   /**
-   * Runs a statement. Values are bound to `$1` and so on. It is planned anew each time: the engine keeps the plan of a
-   * prepared statement when the statistics of its tables change, and then sorts by a range that no longer holds, which
-   * answers wrong texts or ends the process.
+   * Runs a statement with values bound to `$1` and so on. It is planned again on every run: the engine keeps the plan
+   * of a prepared statement even when the statistics of its tables change. It then sorts by a value range that is out
+   * of date, which returns wrong texts or crashes the process.
    */
   query(sql: string, parameters: readonly QueryParameter[] = []): Promise<readonly Row[]> {
     return this.#guard(async () => {
@@ -40,12 +43,12 @@ export class Connection {
     });
   }
 
-  /** Adds rows to a table, given by column, one for every column of the table. */
+  /** Adds rows to a table; `columns` has the values of every column of the table. */
   append(table: string, columns: readonly Column[]): Promise<void> {
     return this.#guard(() => appendColumns(this.#native, table, columns));
   }
 
-  /** Stops the statement that is running, which then rejects. */
+  /** Stops the running statement, which then rejects. */
   interrupt(): void {
     this.#native.interrupt();
   }
@@ -63,7 +66,9 @@ export class Connection {
   }
 }
 
-/** As narrow as the value allows: a column compared with a parameter of a wider type is read from end to end. */
+/**
+ * Uses the narrowest type for the value: comparing a column with a parameter of a wider type scans the whole column.
+ */
 function typeOf(value: QueryParameter): DuckDBType {
   if (value === null) return SQLNULL;
   if (typeof value === 'string') return VARCHAR;
@@ -74,7 +79,7 @@ function typeOf(value: QueryParameter): DuckDBType {
 async function rowsOf(result: DuckDBMaterializedResult): Promise<readonly Row[]> {
   if (result.columnCount === 0) return [];
   const rows: Row[] = [];
-  // Chunk by chunk, of 2,048 rows: each is fetched beside the event loop, so that others have their turn in between.
+  // Chunks of 2,048 rows are fetched asynchronously, so other work can run in between.
   for await (const chunk of result.yieldConvertedRowObjects(toCell)) rows.push(...(chunk as readonly Row[]));
   return rows;
 }
@@ -82,5 +87,5 @@ async function rowsOf(result: DuckDBMaterializedResult): Promise<readonly Row[]>
 function toCell(value: DuckDBValue): Cell {
   if (value === null || typeof value !== 'object') return value;
   if (value instanceof DuckDBDateValue) return value.days;
-  throw new TypeError('a query answers no decimals, lists or times: cast them');
+  throw new TypeError('a query cannot return decimals, lists or times: cast them in the SQL');
 }

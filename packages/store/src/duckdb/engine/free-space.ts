@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { storageFull, storeUnavailable } from './engine-errors.ts';
 
-/** How old a measurement may be. */
-const HOLDS_MS = 1_000;
+/** The disk is measured at most this often. */
+const MEASURE_EVERY_MS = 1_000;
 
-/** Watches the disk: an engine that meets its end stops for good, so records are refused before that (D3). */
+/** Watches the free disk space. The engine stops for good when the disk is full, so records are refused before that. */
 export class FreeSpace {
   readonly #directory: string;
   readonly #minimumBytes: number;
@@ -16,22 +16,22 @@ export class FreeSpace {
     this.#minimumBytes = minimumBytes;
   }
 
-  /** Rejects with `storage-full` when less than the minimum is left. */
+  /** Rejects with `storage-full` when less than the minimum is free. */
   async check(): Promise<void> {
-    if (performance.now() - this.#measuredAt >= HOLDS_MS) {
+    if (performance.now() - this.#measuredAt >= MEASURE_EVERY_MS) {
       this.#bytes = await freeBytes(this.#directory);
       this.#measuredAt = performance.now();
     }
     if (this.#bytes < this.#minimumBytes) throw storageFull();
   }
 
-  /** Rejects with `storage-full` when less than the minimum would be left beside so many bytes more. */
+  /** Rejects with `storage-full` when writing this many bytes would leave less than the minimum free. */
   async checkRoomFor(bytes: number): Promise<void> {
     if ((await freeBytes(this.#directory)) < this.#minimumBytes + bytes) throw storageFull();
   }
 }
 
-/** The bytes of disk that are free for a directory. */
+/** Free bytes on the disk of a directory. */
 export async function freeBytes(directory: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(directory);

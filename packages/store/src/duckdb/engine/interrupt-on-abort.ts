@@ -1,9 +1,12 @@
 import type { Connection } from './connection.ts';
 
-/** An interrupt that comes before its statement has begun is lost, so it is sent until the statement has ended. */
+/** An interrupt sent before its statement has started is lost, so it is repeated until the statement has ended. */
 const INTERRUPT_EVERY_MS = 20;
 
-/** Interrupts what a connection runs when `signal` aborts, until what is returned is called. */
+/**
+ * Interrupts the statement of a connection when `signal` aborts. Call the returned function when the statement has
+ * ended.
+ */
 export function interruptOnAbort(connection: Connection, signal?: AbortSignal): () => void {
   let timer: NodeJS.Timeout | undefined;
   const interrupt = () => {

@@ -2,9 +2,9 @@ import { totalmem } from 'node:os';
 import { DuckDBInstance } from '@duckdb/node-api';
 
 /**
- * Starts an engine, on a data file or in memory (`:memory:`). Two of them on one file lose rows without an error
- * (D2), so this is the one place where it is done. The files that the engine makes are for their owner alone: it
- * leaves their modes to the mask of the process.
+ * Starts an engine on a data file or in memory (`:memory:`). Two instances on one file lose rows without an error, so
+ * this is the only place that starts one. The engine creates its files with the umask of the process, so the umask is
+ * set to allow the owner only.
  */
 export function openInstance(
   file: string,
@@ -14,7 +14,7 @@ export function openInstance(
   return DuckDBInstance.create(file, { ...settings });
 }
 
-/** What the engine may use when nobody says: half of the memory of the container, if it has a limit, or the machine. */
+/** The default memory limit: half of the memory of the container, if it has a limit, or of the machine. */
 export function halfOfMemory(): string {
   const limit = process.constrainedMemory();
   const total = totalmem();

@@ -2,13 +2,13 @@ import type { QueryParameter, Row } from '@keytally/reports';
 import { Connection } from './connection.ts';
 import { openInstance } from './open-instance.ts';
 
-/** An engine without a data file, which reads and writes the files that it is told of. */
+/** An engine without a data file, for reading and writing other files. */
 export interface ScratchEngine {
   query(sql: string, parameters?: readonly QueryParameter[]): Promise<readonly Row[]>;
   close(): void;
 }
 
-/** Starts an engine in memory: for whoever makes or reads files of its formats. */
+/** Starts an engine in memory, for code that creates or reads Parquet and other files. */
 export async function openScratchEngine(memoryLimit = '1GB'): Promise<ScratchEngine> {
   const instance = await openInstance(':memory:', { memory_limit: memoryLimit });
   const connection = new Connection(await instance.connect());

@@ -1,4 +1,4 @@
-/** A text in a statement that takes no parameters. */
+/** Quotes a text for a statement that takes no parameters. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

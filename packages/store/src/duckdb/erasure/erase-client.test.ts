@@ -3,7 +3,7 @@ import { requireCapability } from '../../store.ts';
 import { event, propertySet, session } from '../../testing/records.ts';
 import { acme, ask, count, openTestStore } from '../../testing/test-store.ts';
 
-it('leaves no row that names the client, and the sets and names of others', async () => {
+it('leaves no row that names the client, and keeps the property sets and names of others', async () => {
   const store = await openTestStore();
   for (const id of ['acme', 'other']) await store.registry.products.put({ ...acme, id });
   const own = event({ id: 'own', name: 'Mine', properties: propertySet({ machineId: 'secret machine' }) });

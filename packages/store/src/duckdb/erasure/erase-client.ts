@@ -1,12 +1,12 @@
 import type { ErasedClient } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
-import { daySums } from '../tables/current-tables.ts';
+import { dayAggregates } from '../tables/current-tables.ts';
 import { moveWatermark } from '../tables/watermark.ts';
 import { deleteUnusedSets } from './unused-property-sets.ts';
 
 /**
- * Takes away all that came in of one client, in the open transaction: what is left says what it would if the client
- * had never been. Undefined when the product has no such client.
+ * Erases all records of one client, in the open transaction. The remaining data is as if the client had never existed.
+ * Undefined if the product has no such client.
  */
 export async function eraseClient(
   connection: Connection,
@@ -24,7 +24,7 @@ export async function eraseClient(
   for (const table of clientTables) {
     await connection.query(`DELETE FROM ${table} WHERE product = $1 AND client = $2`, [product, client]);
   }
-  await sumUpOthers(connection);
+  await correctSharedAggregates(connection);
   await narrowNames(connection);
   await deleteUnusedSets(connection);
   return {
@@ -47,13 +47,13 @@ async function findClient(
   return row && Number(row.client);
 }
 
-/** How often the client used which event on which day. */
+/** How often the client used each event on each day. */
 const ERASED_USES = `
   CREATE OR REPLACE TEMPORARY TABLE erased_uses AS
   SELECT product, day, event, count(*) AS uses FROM events
   WHERE product = $1 AND client = $2 GROUP BY product, day, event`;
 
-/** The tables whose rows each belong to a client. */
+/** Tables in which each row belongs to one client. */
 const clientTables = [
   'events',
   'session_records',
@@ -67,8 +67,8 @@ const clientTables = [
   'rolled_client_property_sets',
 ];
 
-/** Makes the sums again that clients share: those of events and days, where the client had a part in them. */
-async function sumUpOthers(connection: Connection): Promise<void> {
+/** Corrects the aggregates that clients share: uses by event and day, and records by day. */
+async function correctSharedAggregates(connection: Connection): Promise<void> {
   await connection.query(
     `CREATE OR REPLACE TEMPORARY TABLE shared_uses AS
      SELECT product, day, event FROM erased_uses SEMI JOIN rolled_day_uses USING (product, day, event)`,
@@ -78,7 +78,7 @@ async function sumUpOthers(connection: Connection): Promise<void> {
   );
   const events = '(SELECT * FROM events SEMI JOIN shared_uses USING (product, day, event))';
   await connection.query(
-    `INSERT INTO rolled_day_uses ${daySums.rolled_day_uses({ events, sessions: '', sessionRecords: '' })}`,
+    `INSERT INTO rolled_day_uses ${dayAggregates.rolled_day_uses({ events, sessions: '', sessionRecords: '' })}`,
   );
   await connection.query(
     `UPDATE rolled_days SET records = greatest(0, rolled_days.records - erased.uses)
@@ -88,8 +88,8 @@ async function sumUpOthers(connection: Connection): Promise<void> {
 }
 
 /**
- * Deletes the event names that no event has any more, and narrows the days of the others. A name may have been used on
- * days whose records are gone by their age: those days stay.
+ * Deletes event names without events, and narrows the first and last day of the others. Days whose records were removed
+ * by retention still count for a name.
  */
 async function narrowNames(connection: Connection): Promise<void> {
   await connection.query(

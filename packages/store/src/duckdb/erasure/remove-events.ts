@@ -3,7 +3,7 @@ import { stage } from '../ingest/staging.ts';
 import { moveWatermark } from '../tables/watermark.ts';
 import { deleteUnusedSets } from './unused-property-sets.ts';
 
-/** Which of some events of a product have records. */
+/** Returns which of the given events have records. */
 export async function eventsWithRecords(
   connection: Connection,
   productId: string,
@@ -20,8 +20,8 @@ export async function eventsWithRecords(
 }
 
 /**
- * Takes events away with their records, in the open transaction: what is left says what it would if the records had
- * never come in. The days that change are summed up anew later, as after new records.
+ * Removes events with their records, in the open transaction. The remaining data is as if the records had never come
+ * in. The changed days are marked dirty and rolled up again later, as after new records.
  */
 export async function removeEvents(
   connection: Connection,
@@ -38,8 +38,8 @@ export async function removeEvents(
 }
 
 /**
- * A session lasts from the first to the last instant that is left of it; retention takes sessions away whole, so all
- * that is known of one that stands is in the records.
+ * A session spans the first to the last instant of its remaining records. Retention removes only whole sessions, so the
+ * records of a remaining session are complete.
  */
 const REMOVE_EVENTS = [
   `CREATE OR REPLACE TEMPORARY TABLE removed_uses AS

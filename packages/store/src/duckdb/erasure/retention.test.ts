@@ -4,7 +4,7 @@ import { acme, count, openTestStore } from '../../testing/test-store.ts';
 
 const day = 86_400_000;
 
-it('leaves no row of clients, sessions and days that nothing is left of', async () => {
+it('leaves no rows for clients, sessions and days without records', async () => {
   const store = await openTestStore();
   await store.registry.products.put({ ...acme, retentionDays: 2 });
   await store.usage.ingest('acme', [

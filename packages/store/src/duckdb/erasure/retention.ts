@@ -4,19 +4,19 @@ import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
-import { eachForItself } from '../rollups/each-for-itself.ts';
 import { rollUpDays } from '../rollups/roll-up.ts';
+import { runEach } from '../rollups/run-each.ts';
 import { moveWatermark } from '../tables/watermark.ts';
 import { deleteUnusedSets } from './unused-property-sets.ts';
 
-/** Deletes the records that are older than their product keeps them. */
+/** Deletes the records that are older than the retention of their product. */
 export function createRetention(
   { writer, lookups }: Database,
   known: KnownRows,
 ): (now: number) => Promise<void> {
   return async (now) => {
     const horizons = await lookups.use((connection) => listHorizons(connection, now));
-    await eachForItself(horizons, ({ product, horizon }) =>
+    await runEach(horizons, ({ product, horizon }) =>
       writer.use(async (connection) => {
         await transaction(connection, () => removeBefore(connection, product, horizon));
         forgetKnown(known);
@@ -25,7 +25,7 @@ export function createRetention(
   };
 }
 
-/** The first day that each product with a limit keeps, in its time zone. */
+/** The first day to keep, in the product's time zone, for each product with a retention. */
 async function listHorizons(
   connection: Connection,
   now: number,
@@ -40,8 +40,8 @@ async function listHorizons(
 }
 
 /**
- * Takes away the records of the days before one, and the sessions that began then: with a session goes all that its
- * session records say, and its events of later days stay without one.
+ * Deletes the records of the days before `horizon`, and the sessions that began before it. A deleted session loses all
+ * of its session records; its later events stay without a session.
  */
 async function removeBefore(connection: Connection, product: number, horizon: number): Promise<void> {
   await connection.query(EXPIRED_SESSIONS, [product, horizon]);
@@ -61,7 +61,7 @@ const EXPIRED_SESSIONS = `
   CREATE OR REPLACE TEMPORARY TABLE expired_sessions AS
   SELECT session FROM sessions WHERE product = $1 AND day < $2`;
 
-/** The days whose records change, and the clients who had some there. */
+/** The days whose records change, and the clients with records on them. */
 const EXPIRED_DAYS = `
   CREATE OR REPLACE TEMPORARY TABLE expired AS
   SELECT day, client FROM events WHERE product = $1 AND day < $2
@@ -78,7 +78,10 @@ const REMOVE_RECORDS = [
   'DELETE FROM sessions WHERE product = $1 AND day < $2',
 ];
 
-/** An event name that would be given the same tracking mode again is forgotten; another has been decided on. */
+/**
+ * Deletes an event name only if it has the default tracking mode, which it would get again. Any other mode is a
+ * decision to keep.
+ */
 const REMOVE_TRACES = [
   'DELETE FROM rolled_days WHERE product = $1 AND day < $2',
   'DELETE FROM dirty_days WHERE product = $1 AND day < $2',

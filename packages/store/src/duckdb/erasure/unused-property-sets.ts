@@ -1,6 +1,6 @@
 import type { Connection } from '../engine/connection.ts';
 
-/** Deletes the property sets that no record states any more. They are shared between products. */
+/** Deletes property sets without records. Products share property sets. */
 export async function deleteUnusedSets(connection: Connection): Promise<void> {
   await connection.query(`
     DELETE FROM property_sets WHERE property_set NOT IN (

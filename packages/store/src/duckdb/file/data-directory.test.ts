@@ -7,7 +7,7 @@ import { acme, count, openTestStore, temporaryDirectory } from '../../testing/te
 import { compactFile } from '../maintenance/compact.ts';
 import { restoreBackup } from '../maintenance/restore.ts';
 
-/** What is in a directory that somebody beside its owner may read, write or enter. */
+/** The entries of a directory that anyone but the owner may read, write or enter. */
 async function openToOthers(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
@@ -18,13 +18,13 @@ async function openToOthers(directory: string): Promise<string[]> {
   return modes.filter(([, mode]) => mode !== 0).map(([path]) => path);
 }
 
-/** A process whose files are open to all until something is done about it. */
+/** Sets a umask that makes new files accessible to everyone. */
 function withoutMask(): void {
   const before = process.umask(0);
   onTestFinished(() => void process.umask(before));
 }
 
-it('D20 all that is written is for its owner alone, whatever the mask of the process', async () => {
+it('D20 only the owner has access to what is written, whatever the umask', async () => {
   withoutMask();
   const directory = await temporaryDirectory();
   await chmod(directory, 0o775);
@@ -52,7 +52,7 @@ it('D20 all that is written is for its owner alone, whatever the mask of the pro
   expect((await stat(directory)).mode & 0o777).toBe(0o775);
 });
 
-it('D20 what others could read before is closed to them', async () => {
+it('D20 files that others could read before become private', async () => {
   const directory = await temporaryDirectory();
   await (await openTestStore({ directory })).close();
   await writeFile(join(directory, 'private', 'audit.ndjson.1'), '{}\n');
@@ -64,7 +64,7 @@ it('D20 what others could read before is closed to them', async () => {
   expect(await openToOthers(directory)).toEqual([]);
 });
 
-it('D20 refuses a directory that all may write to, by name and with what to do, unless its sticky bit is set', async () => {
+it('D20 refuses a world-writable directory without a sticky bit, names it and says what to do', async () => {
   const directory = await temporaryDirectory();
   await chmod(directory, 0o777);
   await expect(openTestStore({ directory })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ it('D20 refuses a directory that all may write to, by name and with what to do, 
 });
 
 it.skipIf(process.geteuid?.() !== 0)(
-  'D20 refuses a folder, or a link to one, that another user put there',
+  'D20 refuses a folder, or a link to one, that another user created',
   async () => {
     const somebody = 12_345;
     const directory = await temporaryDirectory();
@@ -95,7 +95,7 @@ it.skipIf(process.geteuid?.() !== 0)(
   },
 );
 
-it('opens the same data by the name of the folder itself', async () => {
+it('opens the same data by the path of the folder itself', async () => {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
   await store.registry.products.put(acme);

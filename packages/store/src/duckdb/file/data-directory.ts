@@ -5,21 +5,21 @@ import { ownFolder } from '../../own-folder.ts';
 import { folderOfAnother, openToAll } from '../engine/engine-errors.ts';
 import { DATA_FILE } from './data-files.ts';
 
-/** A data directory, by its real path, and Keytally's own folder in it. */
+/** The real paths of a data directory and of Keytally's own folder in it. */
 export interface DataDirectory {
   readonly directory: string;
   readonly folder: string;
 }
 
 /**
- * Makes a data directory and the folder where there are none, and sees to it that nobody else may enter the folder,
- * read a file of it, or put another in its place.
+ * Creates a data directory and its folder if they are missing, and makes sure that nobody else can enter the folder,
+ * read a file in it or replace it.
  */
 export async function openDataDirectory(given: string): Promise<DataDirectory> {
   const parent = dirname(resolve(ownFolder(given)));
   makeDirectory(parent, 0o700);
   const directory = await realpath(parent);
-  await requireStanding(directory);
+  await requireProtected(directory);
   const path = ownFolder(directory);
   makeDirectory(path, 0o700);
   await requireOwner(directory, path);
@@ -28,13 +28,13 @@ export async function openDataDirectory(given: string): Promise<DataDirectory> {
   return { directory, folder };
 }
 
-/** The same of a data directory that is there. */
+/** The paths of an existing data directory. */
 export async function findDataDirectory(given: string): Promise<DataDirectory> {
   const directory = await realpath(dirname(resolve(ownFolder(given))));
   return { directory, folder: await realpath(ownFolder(directory)) };
 }
 
-/** Whether a data directory holds the data of a store, or what is left of them. */
+/** Whether a data directory has data of a store, or what is left of it. */
 export async function hasData(given: string): Promise<boolean> {
   const folder = resolve(ownFolder(given));
   const names = await Promise.all([dirname(folder), folder].map(namesIn));
@@ -48,14 +48,14 @@ async function namesIn(directory: string): Promise<string[]> {
   });
 }
 
-/** Anyone could rename a folder of a directory that all may write to, unless its sticky bit keeps them from it. */
-async function requireStanding(directory: string): Promise<void> {
+/** In a world-writable directory anyone could rename the folder, unless the sticky bit is set. */
+async function requireProtected(directory: string): Promise<void> {
   if (!hasModes) return;
   const { mode } = await stat(directory);
   if ((mode & 0o1002) === 0o0002) throw openToAll(directory);
 }
 
-/** In a directory with a sticky bit others may have made the folder, or a link of its name, before. */
+/** In a directory with a sticky bit another user may have created the folder, or a link with its name. */
 async function requireOwner(directory: string, folder: string): Promise<void> {
   if (!hasModes) return;
   const trusted = new Set([process.geteuid?.(), (await stat(directory)).uid]);
@@ -64,7 +64,10 @@ async function requireOwner(directory: string, folder: string): Promise<void> {
   }
 }
 
-/** What earlier versions or other umasks left open. Modes go by name: no file of the engine may be opened (D2). */
+/**
+ * Corrects permissions that earlier versions or other umasks left too wide. It uses paths only: opening and closing a
+ * file of the engine would release the engine's lock.
+ */
 async function closeToOthers(folder: string): Promise<void> {
   if (!hasModes) return;
   await setMode(folder, 0o700);
@@ -77,5 +80,5 @@ async function setMode(path: string, mode: number): Promise<void> {
   if (((await stat(path)).mode & 0o777) !== mode) await chmod(path, mode);
 }
 
-/** Elsewhere what may be done with a file is not said by its mode. */
+/** Windows does not use file modes for permissions. */
 const hasModes = process.platform !== 'win32';

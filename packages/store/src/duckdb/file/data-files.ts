@@ -4,31 +4,34 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The names of Keytally's folder in a data directory. The data file and its log are opened by the engine alone: the system takes its lock
- * away when the process closes the file anywhere else.
+ * Names of the files in Keytally's folder. Only the engine opens the data file and its log: the operating system
+ * releases the engine's lock when the process closes the file anywhere else.
  */
 export const DATA_FILE = 'keytally.duckdb';
 export const LOG_FILE = `${DATA_FILE}.wal`;
 
-/** Where queries go that outgrow the memory limit. */
+/** Disk space for queries that exceed the memory limit. */
 export const TEMPORARY_DIRECTORY = 'temporary';
 
-/** What an import has the engine read, a part at a time. */
+/** The part of an import file that the engine is reading. */
 const IMPORT_PART = 'import.part';
 
-/** A data file that is being written, under a name of its own until it is whole. */
+/** A data file that is being written; it has its own name until it is complete. */
 export type UnfinishedFile = 'backup' | 'compacted' | 'restored';
 
 export function unfinishedFile(kind: UnfinishedFile): string {
   return `${DATA_FILE}.${kind}`;
 }
 
-/** A name for a copy of a log that ends inside an entry. */
+/** The name for a copy of a log that ends in the middle of an entry. */
 export function logCopy(now: Date): string {
   return `${LOG_FILE}.${now.toISOString().replaceAll(':', '-')}`;
 }
 
-/** Removes what a process left unfinished: only for whoever has the data file open, and so knows that it has ended. */
+/**
+ * Removes what another process left unfinished. Call it only with the data file open, so that the other process has
+ * certainly ended.
+ */
 export async function removeUnfinished(directory: string): Promise<void> {
   const names = (['backup', 'compacted', 'restored'] as const).flatMap((kind) => [
     unfinishedFile(kind),
@@ -39,21 +42,21 @@ export async function removeUnfinished(directory: string): Promise<void> {
   }
 }
 
-/** Removes the copies of logs that ended inside an entry. */
+/** Removes the copies of logs that ended in the middle of an entry. */
 export async function removeLogCopies(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (isLogCopy(name)) await rm(join(directory, name));
   }
 }
 
-/** Whether a file is a copy of a log that ended inside an entry, by its name. */
+/** Whether a file is a copy of a log, by its name. */
 export function isLogCopy(name: string): boolean {
   return LOG_COPY.test(name);
 }
 
 const LOG_COPY = /^keytally\.duckdb\.wal\.\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
-/** The bytes of a file; 0 when there is none. */
+/** The size of a file in bytes; 0 if it does not exist. */
 export async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.size ?? 0;
 }
@@ -66,7 +69,7 @@ export async function digestOf(path: string): Promise<string> {
   return digest.digest('hex');
 }
 
-/** Brings to stable storage what a directory names, or a file holds. */
+/** Flushes a file, or the entries of a directory, to stable storage. */
 export async function synchronise(path: string): Promise<void> {
   const handle = await open(path);
   try {

@@ -15,34 +15,36 @@ import { takeOverFormerLayout } from './former-layout.ts';
 import { claimDirectory, releaseDirectory } from './open-directories.ts';
 import { checkLog } from './write-ahead-log.ts';
 
-/** The open data file, by what is done with it, so that no kind of work waits for another. */
+/** The open data file, with separate connections for each kind of work, so that no kind waits for another. */
 export interface Database {
-  /** The folder of the file. */
+  /** The folder that contains the file. */
   readonly directory: string;
-  /** One connection: one write after another. */
+  /** A single connection, so writes run one after another. */
   readonly writer: ConnectionPool;
   /** Short reads. */
   readonly lookups: ConnectionPool;
-  /** On these the tables that reports read are current; see `createCurrentTables`. */
+  /** Here the tables that reports read include dirty days; see `createCurrentTables`. */
   readonly reports: ConnectionPool;
-  /** On these they are the rollups alone; see `createClosedTables`. */
+  /** Here the tables that reports read are the rollups only; see `createClosedTables`. */
   readonly closedReports: ConnectionPool;
   close(): Promise<void>;
 }
 
-/** A connection at work holds one of the threads that Node has for files and the like: eight, as the command starts. */
+/** Each busy connection takes one of the eight worker threads of Node, which files need too. */
 export const REPORT_CONNECTIONS = 3;
 
-/** At most this much disk space, and a quarter of what is free, goes to queries that outgrow the memory limit. */
+/** Queries that exceed the memory limit may use this much disk space, but at most a quarter of the free space. */
 const TEMPORARY_MIB = 4096;
 
-/** How much the log grows before it is folded into the data file: each time costs a tenth of a second, and a start
- * after a crash reads all of it. */
+/**
+ * Log size at which the engine writes a checkpoint. A checkpoint takes a tenth of a second, and a start after a crash
+ * reads the whole log.
+ */
 const CHECKPOINT_AFTER = '64MB';
 
 const MIB = 1024 ** 2;
 
-/** Opens the data file of a directory, made where there is none, and brings its tables up to date. */
+/** Opens the data file of a directory, or creates it, and brings its tables up to date. */
 export async function openDatabase(
   givenDirectory: string,
   memoryLimit: string,
@@ -113,7 +115,7 @@ async function openFile(directory: string, memoryLimit: string): Promise<DuckDBI
   });
 }
 
-/** From here on no statement reaches any other file outside the directory, and none can change that (D8). */
+/** From here on no statement can access other files or change this setting. */
 async function lockDown(
   connection: Connection,
   directory: string,

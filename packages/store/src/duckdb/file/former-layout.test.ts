@@ -13,7 +13,7 @@ import { hasData } from './data-directory.ts';
 
 const memoryLimit = '512MB';
 
-/** A directory as version 0.1 left it when it was killed: a data file, and a log with all that came in. */
+/** A directory as version 0.1 left it when it was killed: a data file, and a log with all of the data. */
 async function formerDirectory(): Promise<string> {
   const present = await temporaryDirectory();
   const store = await openTestStore({ directory: present });
@@ -25,7 +25,7 @@ async function formerDirectory(): Promise<string> {
   return directory;
 }
 
-it('D21 takes over the data of version 0.1 with its log, and what stood beside them', async () => {
+it('D21 takes over the data of version 0.1 with its log and the files next to it', async () => {
   const directory = await formerDirectory();
   const beside = ['audit.ndjson', 'demo-admin.private.pem', 'keytally.duckdb.wal.2026-03-02T09-00-00.000Z'];
   for (const name of [...beside, 'control.sock', 'notes.txt']) await writeFile(join(directory, name), name);
@@ -39,7 +39,7 @@ it('D21 takes over the data of version 0.1 with its log, and what stood beside t
   expect(await hasData(directory)).toBe(true);
 });
 
-it('D21 goes on where a take-over ended that was cut off, and never in the place of what is there', async () => {
+it('D21 continues an interrupted take-over, and never overwrites a file', async () => {
   const directory = await formerDirectory();
   await mkdir(join(directory, 'private'));
   await writeFile(join(directory, 'private', 'audit.ndjson'), 'newer');
@@ -62,7 +62,7 @@ it('D21 does nothing while another process has the data open', async () => {
   expect(await count(await openTestStore({ directory }), 'events')).toBe(1);
 });
 
-it('D21 says so when there are data in both places, and touches neither', async () => {
+it('D21 reports data in both places, and touches neither', async () => {
   const directory = await formerDirectory();
   const store = await openTestStore();
   await store.close();
@@ -76,7 +76,7 @@ it('D21 says so when there are data in both places, and touches neither', async 
   expect(await count(await openTestStore({ directory }), 'events')).toBe(1);
 });
 
-it('D21 compacts them, and restores nothing over them', async () => {
+it('D21 compacts this data, and never restores a backup over it', async () => {
   const directory = await formerDirectory();
   const other = await openTestStore();
   const backup = join(await temporaryDirectory(), 'backup');

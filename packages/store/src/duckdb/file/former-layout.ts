@@ -8,9 +8,9 @@ import { DATA_FILE, isLogCopy, LOG_FILE, removeUnfinished, sizeOf, synchronise }
 import { checkLog } from './write-ahead-log.ts';
 
 /**
- * Takes over what version 0.1 kept in the data directory itself: it goes into Keytally's own folder. The log is folded
- * into the data file first and that moves last, locked against other processes all the while, so that at each moment
- * all of the data is in one of the two places.
+ * Moves what version 0.1 kept in the data directory itself to Keytally's own folder. The log is written into the data
+ * file first, and the data file moves last. It stays locked against other processes, so at every moment all data is in
+ * one of the two places.
  */
 export async function takeOverFormerLayout(
   { directory, folder }: DataDirectory,
@@ -36,7 +36,7 @@ export async function takeOverFormerLayout(
   }
 }
 
-/** Whether data are in a directory itself. */
+/** Whether the directory itself has data. */
 export async function holdsData(directory: string): Promise<boolean> {
   const sizes = await Promise.all([DATA_FILE, LOG_FILE].map((name) => sizeOf(join(directory, name))));
   return sizes.some((size) => size > 0);
@@ -48,7 +48,7 @@ async function foldLog(instance: DuckDBInstance): Promise<void> {
   connection.closeSync();
 }
 
-/** What else was kept there: never in the place of something newer. The socket is of a server that has ended. */
+/** Moves the other files, but never over a newer one. The control socket belongs to a server that has ended. */
 async function moveOthers(directory: string, folder: string): Promise<void> {
   await rm(join(directory, 'control.sock'), { force: true });
   const taken = new Set(await readdir(folder));

@@ -4,7 +4,7 @@ import { freeBytes } from '../engine/free-space.ts';
 import { DATA_FILE, LOG_FILE, sizeOf } from './data-files.ts';
 import type { Database } from './database.ts';
 
-/** What the engine takes of memory and disk, in bytes. */
+/** Memory and disk space that the engine uses, in bytes. */
 export async function sizesOf({ directory, lookups }: Database): Promise<StoreSizes> {
   const [row] = await lookups.use((connection) =>
     connection.query(

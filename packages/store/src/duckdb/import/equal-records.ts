@@ -1,14 +1,14 @@
 import type { Connection } from '../engine/connection.ts';
 import { OF_SESSION_RECORD } from './file-records.ts';
 
-/** Begins a file: of its rows without an id none was seen. */
+/** Starts a file: no rows without an id have been seen yet. */
 export async function forgetRows(connection: Connection): Promise<void> {
   await connection.query('CREATE OR REPLACE TEMPORARY TABLE seen_rows (instant BIGINT, row_key UBIGINT)');
 }
 
 /**
- * Tells equal records of a file apart: of those that came with an id the first counts; those that came without one
- * get the ordinal among their equals in the file at the end of their ids.
+ * Handles equal records of a file. Of equal records with an id only the first counts. Equal records that came without
+ * an id are all kept: each gets its position among its equals appended to its generated id.
  */
 export async function settleEqualRecords(connection: Connection): Promise<void> {
   const [found] = await connection.query(FIND_EQUAL);
@@ -22,7 +22,10 @@ export async function settleEqualRecords(connection: Connection): Promise<void> 
   await connection.query('DELETE FROM staged_records WHERE place IN (SELECT place FROM later_rows)');
 }
 
-/** The keys that more than one row of the file has, and how many earlier parts had. Seen rows lie in their order. */
+/**
+ * The keys that several rows of the file have, and how many rows of earlier parts had them. Seen rows are in the order
+ * of the file.
+ */
 const FIND_EQUAL = `
   CREATE OR REPLACE TEMPORARY TABLE equal_rows AS
   WITH own AS MATERIALIZED (
@@ -38,7 +41,7 @@ const FIND_EQUAL = `
   FROM own LEFT JOIN earlier USING (row_key)
   WHERE rows > 1 OR generated AND earlier_rows > 0`;
 
-/** See `eventIdOf`. */
+/** The same ids as `eventIdOf`. */
 const NAME_EQUAL = `
   CREATE OR REPLACE TEMPORARY TABLE named_rows AS
   SELECT place, id || '.' || ordinal AS id

@@ -3,23 +3,23 @@ import { type Batch, type BatchEvent, type BatchRecords, nameKeyOf } from '../in
 import type { KnownRows } from '../ingest/known-rows.ts';
 import { stage } from '../ingest/staging.ts';
 import type { Samples } from './samples.ts';
-import type { JudgedRow } from './unsure-rows.ts';
+import type { CheckedRow } from './unsure-rows.ts';
 
-/** The different names and property sets of the records of a part, as records that have them, by their ids. */
+/** The distinct event names and property sets of a part, by id; each as a record that has it. */
 export interface FileIds {
   readonly events: ReadonlyMap<number, BatchEvent>;
   readonly sets: ReadonlyMap<number, CheckedRecord>;
 }
 
-/** KnownRows the names and property sets of a part, and lays out what its samples stand for. */
+/** Finds or reserves ids for the names and property sets of a part, and stages the ids of its samples. */
 export async function identifySamples(
   batch: Batch,
   { names, sets }: KnownRows,
   ofNames: Samples,
   ofSets: Samples | undefined,
-  judged: readonly JudgedRow[],
+  checked: readonly CheckedRow[],
 ): Promise<FileIds> {
-  const records = judged.map(({ record }) => record);
+  const records = checked.map(({ record }) => record);
   const named = [...ofNames.events.values(), ...records.filter((record) => record.type === 'event')];
   const stating = [...(ofSets?.events.values() ?? []), ...records];
   const events = named.map((record) => eventOf(batch, record));
@@ -43,7 +43,7 @@ export async function identifySamples(
   };
 }
 
-/** Stores the names and property sets of the records that are staged now. */
+/** Stores the names and property sets of the records that are still staged. */
 export async function storeSamples(batch: Batch, { names, sets }: KnownRows, ids: FileIds): Promise<void> {
   const used = await batch.connection.query(
     `SELECT event, min(day) AS first_day, max(day) AS last_day
@@ -68,7 +68,7 @@ function recordsOf(batch: Batch, records: readonly CheckedRecord[]): BatchRecord
   };
 }
 
-/** An event of a batch of which place and day are not looked at. */
+/** An event of a batch whose place and day do not matter. */
 export function eventOf({ product }: Batch, record: CheckedEvent): BatchEvent {
   return { place: 0, day: 0, record, nameKey: nameKeyOf(product, record) };
 }

@@ -7,17 +7,17 @@ import { SESSION_KEY } from '../ingest/known-sessions.ts';
 import { stage } from '../ingest/staging.ts';
 import { eventOf } from './file-ids.ts';
 import { areOf, type Samples } from './samples.ts';
-import type { JudgedRow } from './unsure-rows.ts';
+import type { CheckedRow } from './unsure-rows.ts';
 
-/** Lays the records of a part into `staged_records`, those of plain rows and those that were judged. */
+/** Stages the records of a part in `staged_records`: those of plain rows and those that were checked one by one. */
 export async function stageFileRecords(
   batch: Batch,
   known: KnownRows,
   samples: readonly Samples[],
-  judged: readonly JudgedRow[],
+  checked: readonly CheckedRow[],
 ): Promise<void> {
   const { connection, product } = batch;
-  await stageJudged(batch, known, judged);
+  await stageCheckedRows(batch, known, checked);
   await connection.query(FIND_CLIENTS, [product, await known.clients.reserve(connection, 0)]);
   await known.clients.reserve(connection, await countNew(connection, 'file_clients'));
   await connection.query(FIND_SESSIONS, [product, await known.sessions.reserve(connection, 0)]);
@@ -26,12 +26,16 @@ export async function stageFileRecords(
   await connection.query(stagingOf(samples, sql), parameters);
 }
 
-async function stageJudged(batch: Batch, known: KnownRows, judged: readonly JudgedRow[]): Promise<void> {
-  const records = judged.map(({ record }) => record);
+async function stageCheckedRows(
+  batch: Batch,
+  known: KnownRows,
+  checked: readonly CheckedRow[],
+): Promise<void> {
+  const records = checked.map(({ record }) => record);
   const ofEvent = <T>(value: (event: CheckedEvent) => T) =>
     records.map((record) => (record.type === 'event' ? value(record) : null));
-  await stage(batch.connection, 'judged_records', [
-    judged.map(({ place }) => place),
+  await stage(batch.connection, 'checked_records', [
+    checked.map(({ place }) => place),
     records.map(({ clientId }) => clientId),
     records.map(({ sessionId }) => sessionId),
     records.map((record) => BigInt(record.type === 'event' ? record.occurredAt : record.startedAt)),
@@ -42,14 +46,14 @@ async function stageJudged(batch: Batch, known: KnownRows, judged: readonly Judg
     ofEvent(({ valueMicros }) => valueMicros),
     ofEvent(({ id }) => id),
     records.map(({ properties }) => known.sets.idOf(properties)),
-    judged.map(({ generated }) => generated),
+    checked.map(({ generated }) => generated),
   ]);
 }
 
-/** The clients of the records and their ids; see `Clients` for `client_key`. */
+/** The clients of the records with their ids; see `Clients` for `client_key`. */
 const FIND_CLIENTS = `
   CREATE OR REPLACE TEMPORARY TABLE file_clients AS
-  WITH given AS MATERIALIZED (SELECT client_id FROM file_groups UNION SELECT client_id FROM judged_records),
+  WITH given AS MATERIALIZED (SELECT client_id FROM file_groups UNION SELECT client_id FROM checked_records),
   hits AS MATERIALIZED (
     SELECT rowid AS hit FROM client_names WHERE client_key IN (SELECT md5_number_lower(client_id) FROM given)
   ),
@@ -62,15 +66,15 @@ const FIND_CLIENTS = `
   FROM given LEFT JOIN stored USING (client_id)`;
 
 /**
- * The clients and sessions of the records, the ids of sessions, and from when to when they are known to last. An
- * event outside sessions has its client's row that has none.
+ * The clients and sessions of the records, with the ids of the sessions and their stored first and last instants.
+ * Events without a session use their client's row with a null session.
  */
 const FIND_SESSIONS = `
   CREATE OR REPLACE TEMPORARY TABLE file_sessions AS
   WITH given AS MATERIALIZED (
     SELECT client_id, client, session_id,
       CASE WHEN session_id IS NOT NULL THEN ${SESSION_KEY} END AS session_key
-    FROM (SELECT client_id, session_id FROM file_groups UNION SELECT client_id, session_id FROM judged_records)
+    FROM (SELECT client_id, session_id FROM file_groups UNION SELECT client_id, session_id FROM checked_records)
     JOIN file_clients USING (client_id)
   ),
   hits AS MATERIALIZED (
@@ -94,12 +98,12 @@ async function countNew(connection: Connection, table: 'file_clients' | 'file_se
   return Number(row?.n);
 }
 
-/** See `eventDigest`. */
+/** The same digest as `eventDigest`. */
 const digestOf = (set: string) => `
   left(md5(coalesce("sessionId", '') || '${SEPARATOR}' || cleaned || '${SEPARATOR}' || coalesce(value_micros::VARCHAR, '')
     || '${SEPARATOR}' || coalesce(${set}, '')), 12)`;
 
-/** The `row_key` stands for what makes two events or two session records of a product the same. */
+/** `row_key` is a hash of the fields that identify an event or a session record of a product. */
 function stagingOf(samples: readonly Samples[], day: string): string {
   const hasSets = samples.some(({ table }) => table === 'file_sets');
   const joins = samples.map(
@@ -116,7 +120,7 @@ function stagingOf(samples: readonly Samples[], day: string): string {
         ${hasSets ? 'property_set' : 'NULL::INTEGER AS property_set'}, NOT is_session AND id IS NULL AS generated
       FROM file_rows ${joins.join('')}
       WHERE plain
-      UNION ALL SELECT * FROM judged_records
+      UNION ALL SELECT * FROM checked_records
     )
     SELECT place, client, session, instant, stopped_at, (${day})::INTEGER AS day, event, value_micros, id,
       property_set, generated, hash(client, instant, id, ${OF_SESSION_RECORD}) AS row_key
@@ -127,17 +131,19 @@ function stagingOf(samples: readonly Samples[], day: string): string {
 
 const sampled = { file_names: 'sampled_names', file_sets: 'sampled_sets' } as const;
 
-/** What else is the identity of a session record; the same of all events. */
+/** Further fields that identify a session record; null for all events. */
 export const OF_SESSION_RECORD = 'CASE WHEN event IS NULL THEN (session, stopped_at, property_set) END';
 
-/** The day of `instant` in a calendar, from the offsets that it has between the instants of the records. */
+/**
+ * SQL for the day of `instant` in a calendar, from the UTC offsets between the first and last instant of the records.
+ */
 async function dayOfInstant(
   connection: Connection,
   calendar: Calendar,
 ): Promise<{ sql: string; parameters: readonly QueryParameter[] }> {
   const [row] = await connection.query(
     `SELECT min(instant) AS first, max(instant) AS last
-     FROM (SELECT instant FROM file_rows WHERE plain UNION ALL SELECT instant FROM judged_records)`,
+     FROM (SELECT instant FROM file_rows WHERE plain UNION ALL SELECT instant FROM checked_records)`,
   );
   const spans = calendar.offsetsBetween(Number(row?.first ?? 0), Number(row?.last ?? 0));
   const [first, ...later] = spans;
@@ -147,6 +153,6 @@ async function dayOfInstant(
   ];
   const cases = later.map((_, index) => `WHEN instant >= $${2 * index + 2} THEN $${2 * index + 3}`);
   const offset = cases.length === 0 ? '$1' : `CASE ${cases.join(' ')} ELSE $1 END`;
-  // Division rounds towards zero, and a local time can be a day before 1970.
+  // Integer division rounds towards zero, and a local time can be before 1970.
   return { sql: `(instant + ${offset} + ${DAY_MS}) // ${DAY_MS} - 1`, parameters: parameters.map(BigInt) };
 }

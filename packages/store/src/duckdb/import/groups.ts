@@ -1,24 +1,24 @@
 import type { Connection } from '../engine/connection.ts';
 
-/** Lays out the clients and sessions of plain rows. Rows of those with a bad identifier are no longer plain. */
+/** Collects the clients and sessions of plain rows. Rows with an invalid client or session id are no longer plain. */
 export async function groupRows(connection: Connection): Promise<void> {
   await connection.query(
     `CREATE OR REPLACE TEMPORARY TABLE file_groups AS
      SELECT "clientId" AS client_id, "sessionId" AS session_id FROM file_rows WHERE plain GROUP BY ALL`,
   );
-  const [bad] = await connection.query(`SELECT count(*) AS n FROM file_groups WHERE NOT ${ARE_SOUND}`);
+  const [bad] = await connection.query(`SELECT count(*) AS n FROM file_groups WHERE NOT ${ARE_VALID}`);
   if (Number(bad?.n) === 0) return;
   await connection.query(
     `UPDATE file_rows SET plain = false
-     FROM (SELECT * FROM file_groups WHERE NOT ${ARE_SOUND}) AS bad
+     FROM (SELECT * FROM file_groups WHERE NOT ${ARE_VALID}) AS bad
      WHERE "clientId" = client_id AND "sessionId" IS NOT DISTINCT FROM session_id`,
   );
-  await connection.query(`DELETE FROM file_groups WHERE NOT ${ARE_SOUND}`);
+  await connection.query(`DELETE FROM file_groups WHERE NOT ${ARE_VALID}`);
 }
 
-/** That a text is 1 to 128 bytes of UTF-8 without control characters. */
+/** SQL condition that a text is 1 to 128 bytes of UTF-8 without control characters. */
 export function isIdentifier(field: string): string {
   return `(${field} <> '' AND strlen(${field}) <= 128 AND NOT regexp_matches(${field}, '\\p{Cc}'))`;
 }
 
-const ARE_SOUND = `(${isIdentifier('client_id')} AND (session_id IS NULL OR ${isIdentifier('session_id')}))`;
+const ARE_VALID = `(${isIdentifier('client_id')} AND (session_id IS NULL OR ${isIdentifier('session_id')}))`;

@@ -12,30 +12,30 @@ import { forgetRows, settleEqualRecords } from './equal-records.ts';
 import { identifySamples } from './file-ids.ts';
 import { stageFileRecords } from './file-records.ts';
 import { groupRows } from './groups.ts';
-import { createJudge, type Judge } from './judge.ts';
 import { openParquet } from './open-parquet.ts';
 import { withCells } from './part-cells.ts';
 import { stageRows } from './plain-rows.ts';
+import { createRowChecker, type RowChecker } from './row-checker.ts';
 import { ndjsonFields, type RowFields, tableFields } from './row-fields.ts';
 import { type Samples, takeSamples } from './samples.ts';
 import { type RefusedRow, removeRefused, removeStored, storeFileRecords } from './store-file-records.ts';
-import { type JudgedRow, judgeUnsureRows } from './unsure-rows.ts';
+import { type CheckedRow, checkUnsureRows } from './unsure-rows.ts';
 
-/** What the plain rows in `file_rows` name and state, and what became of the other rows. */
-interface JudgedPart {
+/** The names and property sets of the plain rows in `file_rows`, and the records of the other rows. */
+interface CheckedPart {
   readonly names: Samples;
   readonly sets: Samples | undefined;
-  readonly judged: readonly JudgedRow[];
+  readonly checked: readonly CheckedRow[];
 }
 
-/** What became of the records of a part; those that are refused have names that there is no room for. */
+/** The outcome of a part; `refused` are rows whose new event names have no room. */
 interface StoredPart {
   readonly records: number;
   readonly accepted: number;
   readonly refused: readonly RefusedRow[];
 }
 
-/** Takes in files: SQL converts the rows that are plain, and the check of records judges all others. */
+/** Imports files. SQL converts plain rows, which it is sure about; the record checker handles all others. */
 export function createImports(
   { writer, directory }: Database,
   space: FreeSpace,
@@ -55,7 +55,7 @@ export function createImports(
     return sum;
   }
 
-  /** Judges the rows of a part and stores what is new of them, in a transaction. */
+  /** Checks the rows of a part and stores the new records in one transaction. */
   async function takePart(connection: Connection, file: ImportedFile, part: FilePart): Promise<ImportCounts> {
     const { mapping, check, now, onRejected } = file;
     let rejected = 0;
@@ -64,7 +64,7 @@ export function createImports(
       onRejected({ line, fault });
     };
     const fields = mapping ? tableFields(mapping) : ndjsonFields();
-    const judge = createJudge(mapping, check, now);
+    const checker = createRowChecker(mapping, check, now);
     const reader = {
       directory,
       connection,
@@ -74,10 +74,10 @@ export function createImports(
     };
     await withCells(part, reader, (cells) => stageRows(connection, fields, cells, now));
     await groupRows(connection);
-    const samples = await sampleRows(connection, fields, judge);
+    const samples = await sampleRows(connection, fields, checker);
     const firstLine = part.kind === 'text' ? part.line : 1;
-    const judged = await judgeUnsureRows(connection, fields.fields, judge, firstLine, reject);
-    const rows = { ...samples, judged };
+    const checked = await checkUnsureRows(connection, fields.fields, checker, firstLine, reject);
+    const rows = { ...samples, checked };
     const { records, accepted, refused } = await inTransaction(connection, () =>
       storePart(connection, file.productId, rows),
     );
@@ -86,7 +86,7 @@ export function createImports(
     return { accepted, duplicates: records - accepted - refused.length, rejected };
   }
 
-  /** KnownRows are looked up anew after it: it stores things that they do not remember. */
+  /** Clears the remembered rows afterwards: an import stores rows that they do not include. */
   async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
     try {
       return await transaction(connection, work);
@@ -98,12 +98,12 @@ export function createImports(
   async function storePart(
     connection: Connection,
     productId: string,
-    { names: ofNames, sets: ofSets, judged }: JudgedPart,
+    { names: ofNames, sets: ofSets, checked }: CheckedPart,
   ): Promise<StoredPart> {
     const batch = await openBatch(connection, productId, calendarOf);
     if (!batch) throw unknownProduct(productId);
-    const names = await identifySamples(batch, known, ofNames, ofSets, judged);
-    await stageFileRecords(batch, known, ofSets ? [ofNames, ofSets] : [ofNames], judged);
+    const names = await identifySamples(batch, known, ofNames, ofSets, checked);
+    await stageFileRecords(batch, known, ofSets ? [ofNames, ofSets] : [ofNames], checked);
     const records = await countStaged(connection);
     await settleEqualRecords(connection);
     await removeStored(batch);
@@ -117,13 +117,13 @@ export function createImports(
 async function sampleRows(
   connection: Connection,
   { propertyFields, statesProperties }: RowFields,
-  judge: Judge,
-): Promise<Omit<JudgedPart, 'judged'>> {
+  checker: RowChecker,
+): Promise<Omit<CheckedPart, 'checked'>> {
   const ofNames = { table: 'file_names', fields: ['category', 'name'] } as const;
-  const names = await takeSamples(connection, ofNames, 'NOT is_session', judge.name);
+  const names = await takeSamples(connection, ofNames, 'NOT is_session', checker.name);
   if (propertyFields.length === 0) return { names, sets: undefined };
   const ofSets = { table: 'file_sets', fields: propertyFields } as const;
-  return { names, sets: await takeSamples(connection, ofSets, statesProperties, judge.set) };
+  return { names, sets: await takeSamples(connection, ofSets, statesProperties, checker.set) };
 }
 
 async function countStaged(connection: Connection): Promise<number> {

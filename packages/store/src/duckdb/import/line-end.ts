@@ -7,13 +7,13 @@ const CR = 0x0d;
 export type LineEnd = '\n' | '\r\n';
 
 /**
- * How the lines of a text end, if the engine reads exactly what is in it: they all end alike, none is empty, and the text
- * is UTF-8 without characters that the engine takes for something else.
+ * The line end of a text, if the engine reads the text exactly: all lines end alike, none is empty, and the text is
+ * UTF-8 without characters that the engine would misread. Otherwise undefined.
  */
 export function lineEndOf(text: Uint8Array): LineEnd | undefined {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   if (!isUtf8(bytes) || bytes.includes('\ufffd') || bytes.includes(0) || bytes.includes(1)) return undefined;
-  // The engine takes a byte order mark off the beginning of what it reads, even of the middle of a file.
+  // The engine drops a byte order mark at the beginning of what it reads, even in the middle of a file.
   if (bytes.subarray(0, 3).equals(MARK)) return undefined;
   const lineEnd = bytes.includes(CR) ? '\r\n' : '\n';
   if (bytes.indexOf(lineEnd) === 0 || bytes.includes(lineEnd + lineEnd)) return undefined;

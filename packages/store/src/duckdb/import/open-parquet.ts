@@ -3,10 +3,10 @@ import { notParquet } from '../engine/engine-errors.ts';
 import type { ScratchEngine } from '../engine/scratch-engine.ts';
 import { isRefusal } from './part-cells.ts';
 
-/** The engine's types whose values are no text, number, truth value or instant. */
+/** Types of the engine whose values are not text, numbers, booleans or instants. */
 const NOT_SCALAR = /^(BLOB|BIT|STRUCT|MAP|UNION|INTERVAL|TIME)\b|\[\d*\]$/;
 
-/** The columns of a Parquet file and how many rows it has; `not-parquet` of a file that is none. */
+/** Reads the columns and the number of rows of a Parquet file. Rejects with `not-parquet` if it is not one. */
 export async function openParquet(engine: Pick<ScratchEngine, 'query'>, path: string): Promise<ParquetFile> {
   const columns = await engine.query('DESCRIBE SELECT * FROM read_parquet($1)', [path]).catch((error) => {
     throw isRefusal(error) ? notParquet(path, error.cause) : error;

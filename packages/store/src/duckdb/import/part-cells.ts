@@ -8,29 +8,32 @@ import type { Connection } from '../engine/connection.ts';
 import { notParquet } from '../engine/engine-errors.ts';
 import { type LineEnd, lineEndOf } from './line-end.ts';
 
-/** Rows that are laid into the table of cells at a time. */
+/** Rows that are added to the table of cells at a time. */
 const APPENDED_ROWS = 10_000;
 
-/** A source in SQL of `line` and the cells `c0`, `c1` and so on of rows; the line is null where every row is a line. */
+/**
+ * SQL that selects the rows of a part: `line` and the cells `c0`, `c1` and so on. `line` is null if every line is one
+ * row.
+ */
 export interface Cells {
   readonly sql: string;
   readonly parameters: readonly QueryParameter[];
 }
 
-/** How a part's cells are read, and from which columns. */
+/** How to read the cells of a part, and from which columns. */
 export interface CellReader {
-  /** Where a file can stand that the engine reads. */
+  /** A directory in which the engine may read files. */
   readonly directory: string;
   readonly connection: Connection;
-  /** The columns that are read, in the order of cells; left out where a line is the only cell. */
+  /** The columns to read, in the order of the cells; undefined if a line is the only cell. */
   readonly columns: readonly string[] | undefined;
   readonly timeFormat: TimeFormat;
   onFault(line: number, message: string): void;
 }
 
 /**
- * Reads the cells of a part, and hands them to `use`; once more by other means where the engine finds that it can't
- * read them. What can't be a row of the part is told as a fault.
+ * Reads the cells of a part and passes them to `use`. If the engine turns out not to be able to read them, `use` is
+ * called again with cells that were read by this process. Lines that are not rows are reported as faults.
  */
 export async function withCells(
   part: FilePart,
@@ -47,7 +50,7 @@ export async function withCells(
   await use(await appendCells(part, reader));
 }
 
-/** Whether the engine could read the part. */
+/** Returns whether the engine could read the part. */
 async function tryEngine(
   part: TextPart,
   lineEnd: LineEnd,
@@ -67,12 +70,12 @@ async function tryEngine(
   }
 }
 
-/** What the engine makes of a file that it can't read. */
+/** Whether the engine refused a statement, as it does for a file that it cannot read. */
 export function isRefusal(error: unknown): error is StoreError {
   return error instanceof StoreError && error.code === 'statement-failed';
 }
 
-/** A part of which every line is a row, in the engine's own dialect, so that it guesses nothing. */
+/** A part with one row on every line, with all options given, so that the engine guesses nothing. */
 function textCells({ columns }: TextPart, lineEnd: LineEnd, path: string, reader: CellReader): Cells {
   const given = columns ?? ['text'];
   const read = reader.columns ?? given;
@@ -89,7 +92,7 @@ function textCells({ columns }: TextPart, lineEnd: LineEnd, path: string, reader
   };
 }
 
-/** Any other part of a text file: its rows go through this process. */
+/** Any other part of a text file: this process parses its rows. */
 async function appendCells(part: TextPart, { connection, columns, onFault }: CellReader): Promise<Cells> {
   const read = columns?.map((name) => part.columns?.indexOf(name) ?? 0) ?? [0];
   await connection.query(
@@ -110,7 +113,7 @@ async function appendCells(part: TextPart, { connection, columns, onFault }: Cel
   return { sql: 'SELECT * FROM file_cells', parameters: [] };
 }
 
-/** The cells of some columns of a Parquet file. */
+/** Selects the cells of the given columns of a Parquet file. */
 export function parquetCells(
   { path, columns, first, rows }: ParquetPart,
   read: readonly string[],
@@ -132,11 +135,11 @@ export function parquetCells(
 const TIME = /^TIMESTAMP/;
 const NUMBER = /^(FLOAT|DOUBLE)$/;
 
-/** A value of a Parquet file as the text that stands for it in CSV. */
+/** SQL for a value of a Parquet file as its text in CSV. */
 function cellOf({ name, type }: Pick<ParquetColumn, 'name' | 'type'>, timeFormat: TimeFormat): string {
   const column = `"${name.replaceAll('"', '""')}"`;
   if (TIME.test(type)) return timeTexts[timeFormat](column);
-  // A whole number that came to be a double, as beside missing ones, is a whole number.
+  // Tools turn integer columns with missing values into doubles: 3.0 is written as 3 again.
   if (NUMBER.test(type)) {
     return `CASE WHEN ${column} = trunc(${column}) AND abs(${column}) < 1e15
       THEN ${column}::BIGINT::VARCHAR ELSE ${column}::VARCHAR END`;

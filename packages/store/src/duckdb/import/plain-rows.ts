@@ -5,9 +5,9 @@ import type { Cells } from './part-cells.ts';
 import type { RowFields } from './row-fields.ts';
 
 /**
- * Lays the rows of a part into `file_rows`, in their order: the fields, and what SQL makes of them. `plain` are the
- * rows of which it is sure that the check of records takes them and stores the very same, given that the check takes
- * their identifiers of client and session, their name and their properties.
+ * Stages the rows of a part in `file_rows`, in order: their fields and the values that SQL derives from them. A row is
+ * `plain` if SQL is sure that the record checker would accept it with exactly these values, once its client and session
+ * ids, name and properties are found valid.
  */
 export async function stageRows(
   connection: Connection,
@@ -58,24 +58,25 @@ const INSTANTS: Readonly<Record<TimeFormat, RegExp>> = {
   'unix-s': /\d{1,11}(\.\d{1,9})?/,
 };
 
-/** Unix ms of a text that is surely an instant; null of another. */
+/** SQL for the Unix ms of a text that is certainly a valid instant; null for any other text. */
 function instantOf(field: string, format: TimeFormat): string {
   const sure = `regexp_full_match(${field}, '${INSTANTS[format].source}')`;
   return `CASE WHEN ${sure} THEN ${millisecondsOf[format](field)} END`;
 }
 
-/** From the year 0 to 1970, in microseconds. */
+/** Microseconds from the year 0 to 1970. */
 const ERA = 62_167_219_200_000_000n;
 
 const millisecondsOf: Readonly<Record<TimeFormat, (field: string) => string>> = {
-  // The cast is null of a date that does not exist. Division rounds towards zero, so it is of a positive number.
+  // The cast gives null for a date that does not exist. Integer division rounds towards zero, so the number is made
+  // positive first.
   rfc3339: (field) => `(epoch_us(TRY_CAST(${field} AS TIMESTAMPTZ)) + ${ERA}) // 1000 - ${ERA / 1000n}`,
   'unix-ms': (field) => `${field}::BIGINT`,
   'unix-s': (field) => `split_part(${field}, '.', 1)::BIGINT * 1000
     + rpad(left(split_part(${field}, '.', 2), 3), 3, '0')::BIGINT`,
 };
 
-/** Fifteen digits are what a double keeps of any decimal, which the check of records reads values as. */
+/** The record checker reads values as doubles, which represent any decimal of up to fifteen digits exactly. */
 const MICROS = `
   CASE WHEN regexp_full_match(value, '-?(\\d{1,9}(\\.\\d{1,6})?|\\d{10,12}(\\.\\d{1,3})?)')
     THEN (split_part(value, '.', 1) || rpad(split_part(value, '.', 2), 6, '0'))::BIGINT END`;

@@ -7,7 +7,7 @@ import { parquetCells } from './part-cells.ts';
 /** Rows that are read at a time. */
 const PAGE = 10_000;
 
-/** Reads a Parquet file without a store: the cells of the columns that a mapping reads, as text. */
+/** Reads a Parquet file without a store: the cells of the mapped columns, as text. */
 export async function readParquet(
   path: string,
   { columns: mapped, timeFormat }: Pick<RowMapping, 'columns' | 'timeFormat'>,

@@ -1,34 +1,39 @@
 import { columnsOf, type RowMapping, recordFields, type TimeFormat } from '@keytally/events';
 
-/** What SQL can tell of the rows of a file. */
+/** How SQL reads the fields of rows. */
 export interface RowFields {
-  /** The columns of a row, named after the fields of a record, texts or null; `sound` says that there is no more. */
+  /**
+   * Columns of a row, text or null, named after the fields of a record. `sound` is true if the row has nothing else.
+   */
   readonly fields: readonly string[];
-  /** Selects those columns and `line` from a source of cells, called `c0`, `c1` and so on; its own parameters come first. */
+  /**
+   * Selects those columns and `line` from a source with cells `c0`, `c1` and so on. The parameters of the cells come
+   * first.
+   */
   select(cells: string, cellParameters: number): string;
   readonly parameters: readonly string[];
   readonly timeFormat: TimeFormat;
-  /** The fields that state properties, and the condition that a row states them. */
+  /** The fields with properties, and the SQL condition that a row states properties. */
   readonly propertyFields: readonly string[];
   readonly statesProperties: string;
 }
 
-/** The fields of records that are not properties. */
+/** Fields of records that are not properties. */
 const ownFields = [...recordFields.values()]
   .filter(({ path }) => path[0] !== 'properties')
   .map(({ name }) => name);
 
-/** The names of the fields that a mapping fills, in the order in which a row is read. */
+/** Names of the fields that a mapping fills, in the order in which a row is read. */
 export function filledFieldsOf({ columns, constants }: RowMapping): readonly string[] {
   return [...new Set([...constants.keys(), ...columns.keys()])];
 }
 
-/** Those of them that are properties. */
+/** The properties among them. */
 export function propertyFieldsOf(mapping: RowMapping): readonly string[] {
   return filledFieldsOf(mapping).filter((name) => !ownFields.includes(name));
 }
 
-/** The fields of the rows of a table. An empty cell leaves its field out. */
+/** The fields of CSV and Parquet rows. An empty cell means that the field is absent. */
 export function tableFields(mapping: RowMapping): RowFields {
   const columns = columnsOf(mapping);
   const stated = propertyFieldsOf(mapping);
@@ -53,14 +58,14 @@ export function tableFields(mapping: RowMapping): RowFields {
   };
 }
 
-/** What the engine's reader of JSON allows and the standard does not: a comma before a bracket, NaN and infinity. */
+/** What the engine's JSON reader accepts and the standard does not: a trailing comma, NaN and infinity. */
 const LAX_JSON = ',\\s*[}\\]]|[:,\\[]\\s*-?[iInN][nNaA][fFnN]';
 
 const MEMBERS = [...ownFields, 'properties'];
 
 /**
- * The fields of NDJSON, where a line is the only cell. They are read where the line is an object, strictly; it is
- * sound when it has no other members, none twice, and none of the wrong type.
+ * The fields of NDJSON, where the line is the only cell. Fields are read only from a line that is a JSON object by the
+ * standard. It is sound if it has no unknown members, no duplicates and no member of the wrong type.
  */
 export function ndjsonFields(): RowFields {
   const paths = MEMBERS.map((name) => `'$.${name}'`).join(', ');

@@ -1,26 +1,26 @@
 import type { CheckedEvent } from '@keytally/events';
 import type { Connection } from '../engine/connection.ts';
 import { stage } from '../ingest/staging.ts';
-import type { TextOf } from './judge.ts';
+import type { TextOf } from './row-checker.ts';
 
-/** Each different combination of texts of some fields in plain rows, numbered, in a table. */
+/** The distinct combinations of texts of some fields in plain rows, numbered, in a table. */
 export interface Samples {
   readonly table: 'file_names' | 'file_sets';
   readonly fields: readonly string[];
-  /** An event that has them, by number. */
+  /** An event with each combination, by number. */
   readonly events: ReadonlyMap<number, CheckedEvent>;
 }
 
 /**
- * Has each different combination judged once. Rows with one that is refused are no longer plain.
+ * Checks each distinct combination once. Rows with a refused combination are no longer plain.
  *
- * @param condition of the rows that have one
+ * @param condition SQL condition for rows that have a combination
  */
 export async function takeSamples(
   connection: Connection,
   { table, fields }: Omit<Samples, 'events'>,
   condition: string,
-  judge: (textOf: TextOf) => CheckedEvent | undefined,
+  toEvent: (textOf: TextOf) => CheckedEvent | undefined,
 ): Promise<Samples> {
   const names = fields.map((name) => `"${name}"`);
   await connection.query(
@@ -31,7 +31,7 @@ export async function takeSamples(
   const events = new Map<number, CheckedEvent>();
   const refused: number[] = [];
   for (const row of await connection.query(`SELECT sample, ${names.join(', ')} FROM ${table}`)) {
-    const event = judge((name) => String(row[name] ?? ''));
+    const event = toEvent((name) => String(row[name] ?? ''));
     if (event) events.set(Number(row.sample), event);
     else refused.push(Number(row.sample));
   }
@@ -46,7 +46,7 @@ export async function takeSamples(
   return { table, fields, events };
 }
 
-/** The condition that a row of the file has a combination. */
+/** SQL condition that a row of the file has a combination. */
 export function areOf({ table, fields }: Omit<Samples, 'events'>): string {
   return fields.map((name) => `file_rows."${name}" IS NOT DISTINCT FROM ${table}."${name}"`).join(' AND ');
 }

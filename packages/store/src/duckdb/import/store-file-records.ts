@@ -4,19 +4,19 @@ import { SESSION_KEY } from '../ingest/known-sessions.ts';
 import { STORE_EVENTS, STORE_SESSIONS } from '../ingest/store-records.ts';
 import { type FileIds, storeSamples } from './file-ids.ts';
 
-/** Takes the records that are stored already out of the staged ones. */
+/** Removes the records that are stored already from the staged ones. */
 export async function removeStored({ connection, product }: Batch): Promise<void> {
   await connection.query(FIND_STORED, [product]);
   await connection.query('DELETE FROM staged_records WHERE place IN (SELECT place FROM stored_places)');
 }
 
-/** A row of a part by its place in it, and its line where it has one. */
+/** A row of a part: its place in the part, and its line if known. */
 export interface RefusedRow {
   readonly place: number;
   readonly line: number | undefined;
 }
 
-/** Takes the records out of the staged ones whose names are new, but for the first `room` such names. */
+/** Removes the records with new event names from the staged ones, except for the first `room` new names. */
 export async function removeRefused(
   { connection, product }: Batch,
   room: number,
@@ -42,7 +42,9 @@ const FIND_REFUSED = `
   WHERE event IS NOT NULL AND event NOT IN (SELECT event FROM event_names WHERE product = $1)
   GROUP BY event ORDER BY min(place) OFFSET $2`;
 
-/** Stores what is staged, and what is new of what it names; answers how many records these are. */
+/**
+ * Stores the staged records and the new clients, sessions, names and sets that they use. Returns the number of records.
+ */
 export async function storeFileRecords(batch: Batch, known: KnownRows, names: FileIds): Promise<number> {
   const { connection, product, id } = batch;
   const [staged] = await connection.query(
@@ -66,7 +68,7 @@ export async function storeFileRecords(batch: Batch, known: KnownRows, names: Fi
   return accepted;
 }
 
-/** The engine skips the parts of the tables that have none of the days. */
+/** The condition on days lets the engine skip the parts of the tables without these days. */
 const FIND_STORED = `
   CREATE OR REPLACE TEMPORARY TABLE stored_places AS
   SELECT staged.place
@@ -90,7 +92,7 @@ const STORE_CLIENTS = `
   FROM file_clients WHERE is_new AND client IN (SELECT client FROM staged_records)
   ORDER BY client`;
 
-/** The sessions that the staged records begin or widen. */
+/** Sessions that the staged records begin or extend. */
 const FIND_SPANS = `
   CREATE OR REPLACE TEMPORARY TABLE file_spans AS
   SELECT session, client, session_id, is_new, stored_day,

@@ -1,28 +1,31 @@
 import { type CheckedRecord, eventDigest } from '@keytally/events';
 import type { RowFault } from '../../imports.ts';
 import type { Connection } from '../engine/connection.ts';
-import type { Judge, Verdict } from './judge.ts';
+import type { RowChecker, Verdict } from './row-checker.ts';
 
-/** Rows that are judged at a time. */
+/** Rows that are checked at a time. */
 const PAGE = 10_000;
 
-/** A row that the check of records took; `place` counts the rows of the part from 0. */
-export interface JudgedRow {
+/** A row that the record checker accepted. `place` counts the rows of the part from 0. */
+export interface CheckedRow {
   readonly place: number;
   readonly record: CheckedRecord;
-  /** Whether its id was made here. */
+  /** Whether its id was generated here. */
   readonly generated: boolean;
 }
 
-/** Judges the rows that are not plain, and tells those that are refused; rows without a line follow on a first one. */
-export async function judgeUnsureRows(
+/**
+ * Checks the rows that are not plain, and reports those that are refused. Rows without a line number are counted from
+ * `firstLine`.
+ */
+export async function checkUnsureRows(
   connection: Connection,
   fields: readonly string[],
-  judge: Judge,
+  checker: RowChecker,
   firstLine: number,
   onRefused: (line: number, fault: RowFault) => void,
-): Promise<readonly JudgedRow[]> {
-  const taken: JudgedRow[] = [];
+): Promise<readonly CheckedRow[]> {
+  const taken: CheckedRow[] = [];
   const texts = fields.map((name) => `"${name}"`).join(', ');
   for (let after = -1; ; ) {
     const rows = await connection.query(
@@ -31,7 +34,7 @@ export async function judgeUnsureRows(
     );
     for (const row of rows) {
       const place = Number(row.place);
-      const verdict = judge.row((name) => String(row[name] ?? ''));
+      const verdict = checker.row((name) => String(row[name] ?? ''));
       if (verdict?.record) taken.push({ place, ...withId(verdict) });
       else if (verdict) onRefused(row.line === null ? firstLine + place : Number(row.line), verdict.fault);
       after = place;
@@ -43,7 +46,7 @@ export async function judgeUnsureRows(
 function withId({
   record,
   generated,
-}: Extract<Verdict, { readonly generated: boolean }>): Omit<JudgedRow, 'place'> {
+}: Extract<Verdict, { readonly generated: boolean }>): Omit<CheckedRow, 'place'> {
   if (!generated || record.type !== 'event') return { record, generated: false };
   return { record: { ...record, id: eventDigest(record) }, generated };
 }

@@ -9,13 +9,13 @@ import {
 import type { TrackingMode } from '../../registry.ts';
 import type { Connection } from '../engine/connection.ts';
 
-/** What every step of taking in one batch needs. */
+/** What each step of ingesting one batch needs. */
 export interface Batch {
   readonly connection: Connection;
   readonly product: number;
   readonly defaultTracking: TrackingMode;
   readonly calendar: Calendar;
-  /** Of the batches of a product; each new one is greater. */
+  /** Number of the batch within its product; each new one is greater. */
   readonly id: bigint;
 }
 
@@ -25,7 +25,7 @@ export interface BatchEvent {
   readonly record: CheckedEvent;
   /** In the product's time zone. */
   readonly day: number;
-  /** Tells event names apart, those of other products too. */
+  /** Unique key of the event name, over all products. */
   readonly nameKey: string;
 }
 
@@ -33,7 +33,7 @@ export interface BatchEvent {
 export interface BatchSession {
   readonly place: number;
   readonly record: CheckedSession;
-  /** Of its start. */
+  /** The day of its start. */
   readonly day: number;
 }
 
@@ -42,7 +42,7 @@ export interface BatchRecords {
   readonly sessions: readonly BatchSession[];
 }
 
-/** The records of a batch with their places in it. */
+/** The records of a batch with their indexes and days. */
 export function placeRecords({ calendar, product }: Batch, records: readonly CheckedRecord[]): BatchRecords {
   const events: BatchEvent[] = [];
   const sessions: BatchSession[] = [];
@@ -57,7 +57,7 @@ export function placeRecords({ calendar, product }: Batch, records: readonly Che
   return { events, sessions };
 }
 
-/** The records without those that stand earlier in the batch already: the first counts. */
+/** The records without those that repeat an earlier one of the batch: the first counts. */
 export function firstOfEach({ events, sessions }: BatchRecords): BatchRecords {
   const seen = new Set<string>();
   const isFirst = ({ record }: BatchEvent | BatchSession) => {
@@ -67,22 +67,22 @@ export function firstOfEach({ events, sessions }: BatchRecords): BatchRecords {
   return { events: events.filter(isFirst), sessions: sessions.filter(isFirst) };
 }
 
-/** Tells event names apart, those of other products too. No category is empty, so the empty one stands for none. */
+/** Unique key of an event name, over all products. No category is empty, so an empty one stands for none. */
 export function nameKeyOf(product: number, { category, name }: CheckedEvent): string {
   return `${product}${SEPARATOR}${category ?? ''}${SEPARATOR}${name}`;
 }
 
-/** Tells clients apart, those of other products too. */
+/** Unique key of a usage client, over all products. */
 export function clientKey(product: number, clientId: string): string {
   return `${product}${SEPARATOR}${clientId}`;
 }
 
-/** A text that is the same for equal sets and only for those: within a column all values have one type. */
+/** Two sets have equal keys only if they are equal: all values of a column have one type. */
 export function setKey(set: PropertySet): string {
   return set.join(SEPARATOR);
 }
 
-/** An event is (client, instant, id), whatever else it carries; a session record is all that it says. */
+/** An event is identified by client, instant and id; a session record by all of its fields. */
 export function identityOf(record: CheckedRecord): string {
   if (record.type === 'event') {
     return `${record.occurredAt}${SEPARATOR}${record.id}${SEPARATOR}${record.clientId}`;

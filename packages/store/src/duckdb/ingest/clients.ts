@@ -3,16 +3,16 @@ import { type Batch, type BatchRecords, clientKey } from './batch.ts';
 import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';
 
-/** Clients that are remembered: some 50 MB. */
+/** Clients that are remembered; they take about 50 MB. */
 const REMEMBERED = 300_000;
 
-/** The ids of clients. */
+/** The row ids of usage clients; recent ones are remembered. */
 export class Clients {
   readonly #ids = new KnownIds('client_names', 'client', REMEMBERED);
-  /** Of the clients of one batch, by their ids alone: each is asked for many times. */
+  /** Row ids by client id for one batch, in which each client is looked up many times. */
   readonly #ofBatch = new Map<string, number>();
 
-  /** Finds or reserves an id for each client of a batch. */
+  /** Finds or reserves a row id for each client of a batch. */
   async identify(batch: Batch, records: BatchRecords): Promise<void> {
     this.#ofBatch.clear();
     for (const clientId of clientIdsOf(records)) {
@@ -21,7 +21,7 @@ export class Clients {
     }
     const unknown = [...this.#ofBatch].flatMap(([clientId, id]) => (id === 0 ? [clientId] : []));
     if (unknown.length === 0) return;
-    await this.#look(batch, unknown);
+    await this.#lookUp(batch, unknown);
     const keys = unknown.map((clientId) => clientKey(batch.product, clientId));
     await this.#ids.reserve(batch.connection, keys);
     for (const [index, clientId] of unknown.entries()) {
@@ -29,25 +29,25 @@ export class Clients {
     }
   }
 
-  /** The id of a client of the latest batch. */
+  /** The row id of a client of the latest batch. */
   idOf(clientId: string): number {
     return this.#ofBatch.get(clientId) ?? 0;
   }
 
-  /** Stores the clients whose first records these are. */
+  /** Stores the clients that are new in these records. */
   async store({ connection, product }: Batch, records: BatchRecords): Promise<void> {
     if (!this.#ids.hasReserved()) return;
     const ids = new Set(clientIdsOf(records));
-    const added = this.#ids.settle(new Map([...ids].map((id) => [clientKey(product, id), id])));
+    const added = this.#ids.markStored(new Map([...ids].map((id) => [clientKey(product, id), id])));
     if (added.length === 0) return;
-    await stage(connection, 'staged_clients', [added.map(({ id }) => id), added.map(({ thing }) => thing)]);
+    await stage(connection, 'staged_clients', [added.map(({ id }) => id), added.map(({ value }) => value)]);
     await connection.query(
       'INSERT INTO client_names SELECT $1, id, client_id, md5_number_lower(client_id) FROM staged_clients',
       [product],
     );
   }
 
-  /** The first of `count` consecutive ids, for clients that are stored by other means. */
+  /** Reserves `count` consecutive row ids for clients that an import stores itself, and returns the first. */
   reserve(connection: Connection, count: number): Promise<number> {
     return this.#ids.reserveMany(connection, count);
   }
@@ -61,11 +61,10 @@ export class Clients {
   }
 
   /**
-   * Looks for clients that are stored. The `client_key` is eight bytes that stand for the id (two ids may share them):
-   * first those alone are read of all clients, then the rows that have one of them. Ids are told by their place and
-   * never read back: the driver takes a U+FEFF at the beginning of a text away.
+   * Looks up stored clients. `client_key` is an 8-byte hash of the client id; two ids may share it. Only the hashes of
+   * all clients are scanned, then the rows with a matching hash are read.
    */
-  async #look({ connection, product }: Batch, clientIds: readonly string[]): Promise<void> {
+  async #lookUp({ connection, product }: Batch, clientIds: readonly string[]): Promise<void> {
     await stage(connection, 'staged_clients', [[...clientIds.keys()], clientIds]);
     const rows = await connection.query(
       `WITH hits AS MATERIALIZED (

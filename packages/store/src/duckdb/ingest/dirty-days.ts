@@ -1,7 +1,7 @@
 import type { Batch } from './batch.ts';
 import { stage } from './staging.ts';
 
-/** The days that got records since they were rolled up. Those that are marked already are remembered. */
+/** Marks the days that got records since they were rolled up, and remembers which are marked already. */
 export class DirtyDays {
   readonly #known = new Set<string>();
 
@@ -17,7 +17,7 @@ export class DirtyDays {
     for (const day of marked) this.#known.add(`${product} ${day}`);
   }
 
-  /** There are never too many of them to remember. */
+  /** There are never too many to remember. */
   commit(): void {}
 
   forget(): void {

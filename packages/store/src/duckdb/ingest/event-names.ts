@@ -5,14 +5,14 @@ import { stage } from './staging.ts';
 /** Names that are remembered between batches. */
 const REMEMBERED = 50_000;
 
-/** A stored event name, and the days of its first and its last event. */
+/** A stored event name with the days of its first and last event. */
 interface StoredName {
   readonly event: number;
   readonly firstDay: number;
   readonly lastDay: number;
 }
 
-/** An event name in a batch, and the days of its first and its last event there. */
+/** An event name in a batch with the days of its first and last event in the batch. */
 interface UsedName {
   readonly key: string;
   readonly category: string | null;
@@ -21,10 +21,10 @@ interface UsedName {
   lastDay: number;
 }
 
-/** The ids of event names, and the first and last day of each; recent ones are remembered. */
+/** The ids of event names with the first and last day of each; recent ones are remembered. */
 export class EventNames {
   readonly #stored = new Map<string, StoredName>();
-  /** KnownRows that names of this batch get if an event of theirs is stored. */
+  /** Ids for new names of this batch; they count once an event with the name is stored. */
   readonly #reserved = new Map<string, number>();
   readonly #ids = new IdSource('event_names', 'event');
 
@@ -32,7 +32,7 @@ export class EventNames {
   async identify(batch: Batch, events: readonly BatchEvent[]): Promise<void> {
     const looked = usedNames(events.filter(({ nameKey }) => !this.#stored.has(nameKey)));
     if (looked.length === 0) return;
-    await this.#look(batch, looked);
+    await this.#lookUp(batch, looked);
     const added = looked.filter(({ key }) => !this.#stored.has(key) && !this.#reserved.has(key));
     const first = await this.#ids.reserve(batch.connection, added.length);
     for (const [index, { key }] of added.entries()) this.#reserved.set(key, first + index);
@@ -48,7 +48,7 @@ export class EventNames {
     return this.#stored.get(nameKey)?.event ?? this.#reserved.get(nameKey) ?? 0;
   }
 
-  /** Stores the names that these events are the first to have, and widens the days of the others. */
+  /** Stores the names that are new in these events, and extends the days of the others. */
   async store(batch: Batch, events: readonly BatchEvent[]): Promise<void> {
     const names = usedNames(events);
     await this.#add(
@@ -68,7 +68,7 @@ export class EventNames {
     this.#stored.clear();
   }
 
-  async #look({ connection, product }: Batch, names: readonly UsedName[]): Promise<void> {
+  async #lookUp({ connection, product }: Batch, names: readonly UsedName[]): Promise<void> {
     await stage(connection, 'staged_names', [
       names.map(({ category }) => category),
       names.map(({ name }) => name),
@@ -130,7 +130,7 @@ export class EventNames {
   }
 }
 
-/** The different names of events. */
+/** The distinct names of events. */
 function usedNames(events: readonly BatchEvent[]): UsedName[] {
   const names = new Map<string, UsedName>();
   for (const { nameKey: key, day, record } of events) {

@@ -9,12 +9,12 @@ interface Waiting<Input, Output> {
   reject(error: unknown): void;
 }
 
-/** What became of one input. */
+/** The outcome of one input. */
 export type Outcome<Output> = { readonly output: Output } | { readonly error: unknown };
 
 /**
- * Gathers calls while the writer is busy and hands them on together, so that what comes in at the same time shares
- * one transaction and one wait for the disk. A lone call waits for nobody.
+ * Collects calls while the writer is busy and passes them on together, so that batches that arrive at the same time
+ * share one transaction and one wait for the disk. A single call never waits for others.
  */
 export class GroupCommit<Input, Output> {
   readonly #writer: ConnectionPool;
@@ -23,7 +23,7 @@ export class GroupCommit<Input, Output> {
   #waiting: Waiting<Input, Output>[] = [];
   #draining = false;
 
-  /** `most` is the sum of sizes that a group may have, unless it is of one call. */
+  /** @param most maximum total size of a group; a single call may be larger */
   constructor(
     writer: ConnectionPool,
     most: number,
@@ -56,7 +56,7 @@ export class GroupCommit<Input, Output> {
         });
         settle(group, outcomes);
       } catch (error) {
-        // When the writer is closed no group was taken, and there will be no other chance.
+        // If the writer is closed, no group was taken and none ever will be: reject all waiting calls.
         if (group.length === 0) group = this.#waiting.splice(0);
         for (const { reject } of group) reject(error);
       }

@@ -1,6 +1,6 @@
 import type { Connection } from '../engine/connection.ts';
 
-/** Hands out ids that no row of a table has. A transaction that is rolled back leaves a gap. */
+/** Reserves new ids for the rows of a table. A rolled back transaction leaves a gap. */
 export class IdSource {
   readonly #table: string;
   readonly #column: string;
@@ -11,7 +11,7 @@ export class IdSource {
     this.#column = column;
   }
 
-  /** The first of `count` consecutive ids. */
+  /** Reserves `count` consecutive ids and returns the first. */
   async reserve(connection: Connection, count: number): Promise<number> {
     const first = this.#next ?? (await this.#afterLast(connection));
     this.#next = first + count;

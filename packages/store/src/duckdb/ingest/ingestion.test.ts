@@ -13,7 +13,7 @@ async function openWithProduct() {
   return store;
 }
 
-it('keeps all that an event says', async () => {
+it('keeps every field of an event', async () => {
   const store = await openWithProduct();
   const record = event({ sessionId: 'morning', category: 'File', valueMicros: -1_500_000n });
   await store.usage.ingest('acme', [
@@ -43,7 +43,7 @@ it('keeps all that an event says', async () => {
   });
 });
 
-it('tells property sets apart, and stores each once', async () => {
+it('keeps different property sets apart, and stores each once', async () => {
   const store = await openWithProduct();
   const sets = [
     {},
@@ -77,7 +77,7 @@ it('tells property sets apart, and stores each once', async () => {
   }
 });
 
-it('keeps nothing of a batch that fails half way, and takes it when it is mended', async () => {
+it('stores nothing of a batch that fails half way, and accepts the corrected batch', async () => {
   const store = await openWithProduct();
   await store.usage.ingest('acme', [event()]);
   const sets = Array.from({ length: 3_000 }, (_, index) => propertySet({ machineId: `${index}` }));
@@ -96,7 +96,7 @@ it('keeps nothing of a batch that fails half way, and takes it when it is mended
   expect(await count(store, 'event_names')).toBe(2);
 });
 
-it('counts batches that come at once one after the other, and stores them together', async () => {
+it('handles batches that arrive at once in order, and stores them together', async () => {
   const store = await openWithProduct();
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -107,7 +107,7 @@ it('counts batches that come at once one after the other, and stores them togeth
   expect(new Set(results.map(({ watermark }) => watermark)).size).toBeLessThan(4);
 });
 
-it('lets a batch that it can not take sink no other that comes at once', async () => {
+it('a batch that cannot be stored does not fail others that arrive at the same time', async () => {
   const store = await openWithProduct();
   await store.registry.products.put({ ...acme, id: 'other' });
   const broken = event({ id: 'broken', properties: propertySet({ vm: 42 }) });
@@ -128,7 +128,7 @@ it('lets a batch that it can not take sink no other that comes at once', async (
   expect(await count(store, 'events')).toBe(3);
 });
 
-it('gives each event name and each set of properties one number, however their records arrive', async () => {
+it('gives each event name and each property set one id, however their records arrive', async () => {
   const store = await openTestStore();
   let runs = 0;
   await fc.assert(

@@ -13,22 +13,22 @@ import { createCalendars, openBatch } from './open-batch.ts';
 import { refuseNames } from './refuse-names.ts';
 import { stageRecords, storeStaged, withoutStored } from './store-records.ts';
 
-/** Records that share a transaction: more would make the first wait for the last without saving anything. */
+/** Records per transaction: with more the first batch would wait for the last without a gain. */
 const GROUP_RECORDS = 8_000;
 
-/** A batch of records as it came in. */
+/** A batch as it came in. */
 interface Given extends Origin {
   readonly productId: string;
   readonly records: readonly CheckedRecord[];
 }
 
-/** What became of a batch: the places of the records that are stored now, and why some by their names are not. */
+/** The outcome of a batch: indexes of the records that are stored now, and why others are refused for their names. */
 interface Ingested {
   readonly accepted: ReadonlySet<number>;
   readonly refused: ReadonlyMap<number, string>;
 }
 
-/** Takes in records. Batches that come in while another is stored share the next transaction. */
+/** Ingests records. Batches that arrive while another is being stored share the next transaction. */
 export function createIngestion(
   writer: ConnectionPool,
   space: FreeSpace,
@@ -38,7 +38,7 @@ export function createIngestion(
   const calendarOf = createCalendars();
   const group = new GroupCommit(writer, GROUP_RECORDS, commitGuarded);
 
-  /** Those whose guard refuses them take no part. */
+  /** Leaves out batches whose guard rejects. */
   async function commitGuarded(
     connection: Connection,
     given: readonly Given[],
@@ -59,7 +59,7 @@ export function createIngestion(
       return await commitTogether(connection, given);
     } catch (error) {
       if (given.length === 1) return [{ error }];
-      // One that the store can't take must not take the others with it.
+      // A batch that cannot be stored must not fail the others, so each is tried alone.
       const alone: Outcome<IngestResult>[] = [];
       for (const one of given) alone.push(...(await commit(connection, [one])));
       return alone;
@@ -87,7 +87,7 @@ export function createIngestion(
     }
   }
 
-  /** Stores batches of one product as if they were one, and answers each for itself. */
+  /** Stores several batches of one product as one, and returns a result for each. */
   async function ingestOfProduct(
     connection: Connection,
     productId: string,
@@ -115,7 +115,7 @@ export function createIngestion(
     });
   }
 
-  /** Stores the records that are new and whose names there is room for. */
+  /** Stores the new records, except those whose event names have no room. */
   async function ingestBatch(batch: Batch, given: readonly Given[]): Promise<Ingested> {
     const all = placeRecords(
       batch,
@@ -135,7 +135,7 @@ export function createIngestion(
     return { accepted: placesOf(accepted), refused };
   }
 
-  /** Those of the records that are not stored, which are staged now; each once. */
+  /** Returns the records that are not stored yet, without repetitions. They are staged. */
   async function findNew(batch: Batch, records: BatchRecords): Promise<BatchRecords> {
     const candidates = firstOfEach(records);
     await known.clients.identify(batch, candidates);

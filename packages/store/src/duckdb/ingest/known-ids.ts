@@ -2,7 +2,7 @@ import type { Connection } from '../engine/connection.ts';
 import { IdSource } from './id-source.ts';
 
 /**
- * The ids of things that records refer to, by their keys. Recent ones are remembered; a new one gets an id that counts
+ * The ids of rows that records refer to, by key. Recent ones are remembered. A new row gets a reserved id, which counts
  * once a record that refers to it is stored.
  */
 export class KnownIds {
@@ -11,13 +11,13 @@ export class KnownIds {
   readonly #source: IdSource;
   readonly #most: number;
 
-  /** `most` are remembered from one transaction to the next. */
+  /** @param most how many ids are remembered between transactions */
   constructor(table: string, column: string, most: number) {
     this.#source = new IdSource(table, column);
     this.#most = most;
   }
 
-  /** Whether the thing has an id, stored or reserved. */
+  /** Whether there is an id for the key, stored or reserved. */
   has(key: string): boolean {
     return this.#stored.has(key) || this.#reserved.has(key);
   }
@@ -26,12 +26,12 @@ export class KnownIds {
     return this.#stored.get(key) ?? this.#reserved.get(key);
   }
 
-  /** Notes the id of a thing that is stored. */
+  /** Remembers the id of a stored row. */
   remember(key: string, id: number): void {
     this.#stored.set(key, id);
   }
 
-  /** Reserves an id for each of those that have none. */
+  /** Reserves an id for each key without one. */
   async reserve(connection: Connection, keys: readonly string[]): Promise<void> {
     const unknown = keys.filter((key) => !this.has(key));
     if (unknown.length === 0) return;
@@ -39,25 +39,25 @@ export class KnownIds {
     for (const [index, key] of unknown.entries()) this.#reserved.set(key, first + index);
   }
 
-  /** The first of `count` consecutive ids, which are not remembered. */
+  /** Reserves `count` consecutive ids, which are not remembered, and returns the first. */
   reserveMany(connection: Connection, count: number): Promise<number> {
     return this.#source.reserve(connection, count);
   }
 
-  /** Whether any thing is to be stored if a record refers to it. */
+  /** Whether any ids are reserved for new rows. */
   hasReserved(): boolean {
     return this.#reserved.size > 0;
   }
 
-  /** Turns the reserved ids of things that are stored now into stored ones. */
-  settle<Thing>(things: ReadonlyMap<string, Thing>): { id: number; thing: Thing }[] {
-    const added: { id: number; thing: Thing }[] = [];
-    for (const [key, thing] of things) {
+  /** Marks the reserved ids of these keys as stored, and returns those that were reserved, with their values. */
+  markStored<Value>(values: ReadonlyMap<string, Value>): { id: number; value: Value }[] {
+    const added: { id: number; value: Value }[] = [];
+    for (const [key, value] of values) {
       const id = this.#reserved.get(key);
       if (id === undefined) continue;
       this.#reserved.delete(key);
       this.#stored.set(key, id);
-      added.push({ id, thing });
+      added.push({ id, value });
     }
     return added;
   }

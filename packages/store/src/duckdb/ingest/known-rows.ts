@@ -4,7 +4,7 @@ import { EventNames } from './event-names.ts';
 import { KnownSessions } from './known-sessions.ts';
 import { PropertySets } from './property-sets.ts';
 
-/** What the writer remembers of stored rows, mostly the ids that the rows of records refer to. */
+/** Stored rows that the writer remembers, mostly the ids that records refer to. */
 export interface KnownRows {
   readonly names: EventNames;
   readonly clients: Clients;
@@ -24,12 +24,12 @@ export function createKnownRows(): KnownRows {
   };
 }
 
-/** After a transaction on the writer that was committed: what it added is known from here on. */
+/** Call it after a committed transaction: the rows that it added are remembered. */
 export function commitKnown(known: KnownRows): void {
   for (const part of Object.values(known)) part.commit();
 }
 
-/** After a transaction that failed, or that deleted rows: everything is looked up again. */
+/** Call it after a transaction that failed or deleted rows: everything is looked up again. */
 export function forgetKnown(known: KnownRows): void {
   for (const part of Object.values(known)) part.forget();
 }

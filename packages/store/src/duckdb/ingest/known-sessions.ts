@@ -5,26 +5,26 @@ import type { Clients } from './clients.ts';
 import { IdSource } from './id-source.ts';
 import { stage } from './staging.ts';
 
-/** Sessions that are remembered: those that are under way and many that ended lately, some 30 MB. */
+/** Sessions that are remembered: open ones and many that ended recently, about 30 MB. */
 const REMEMBERED = 100_000;
 
 interface Session {
   readonly session: number;
-  /** From the first to the last instant that is known of it, and the day of the first. */
+  /** First and last known instant, and the day of the first. */
   firstAt: number;
   lastAt: number;
   day: number;
 }
 
 /**
- * The sessions that records belong to. Most records belong to one that was seen a moment ago, so those are
- * remembered; a new one gets an id that counts once a record of it is stored.
+ * The sessions that records belong to. Most records belong to a recently seen session, so those are remembered. A new
+ * session gets a reserved id, which counts once one of its records is stored.
  */
 export class KnownSessions {
   readonly #clients: Clients;
   readonly #stored = new Map<string, Session>();
   readonly #reserved = new Map<string, number>();
-  /** Of the records of one batch that have a session. */
+  /** Session keys by record, for one batch. */
   readonly #keys = new Map<CheckedRecord, string>();
   readonly #ids = new IdSource('sessions', 'session');
 
@@ -32,7 +32,7 @@ export class KnownSessions {
     this.#clients = clients;
   }
 
-  /** Finds or reserves an id for each session of a batch, whose clients have theirs. */
+  /** Finds or reserves an id for each session of a batch. Its clients must have ids already. */
   async identify(batch: Batch, records: BatchRecords): Promise<void> {
     this.#keys.clear();
     const unknown = new Map<string, readonly [client: number, sessionId: string]>();
@@ -44,7 +44,7 @@ export class KnownSessions {
       if (!this.#stored.has(key)) unknown.set(key, [client, record.sessionId]);
     }
     if (unknown.size === 0) return;
-    await this.#look(batch, [...unknown.values()]);
+    await this.#lookUp(batch, [...unknown.values()]);
     const added = [...unknown.keys()].filter((key) => !this.#stored.has(key) && !this.#reserved.has(key));
     const first = await this.#ids.reserve(batch.connection, added.length);
     for (const [index, key] of added.entries()) this.#reserved.set(key, first + index);
@@ -58,9 +58,9 @@ export class KnownSessions {
   }
 
   /**
-   * Makes the sessions whose first records these are and widens the others; a session never gets narrower.
+   * Creates the sessions that are new in these records and extends the others; a session never shrinks.
    *
-   * @returns the days whose sessions changed: for one that now begins earlier these are two
+   * @returns the days whose sessions changed: two days for a session that now begins on an earlier one
    */
   async store(batch: Batch, records: BatchRecords): Promise<ReadonlySet<number>> {
     const days = new Set<number>();
@@ -89,7 +89,7 @@ export class KnownSessions {
     return days;
   }
 
-  /** The first of `count` consecutive ids, for sessions that are stored by other means. */
+  /** Reserves `count` consecutive ids for sessions that an import stores itself, and returns the first. */
   reserve(connection: Connection, count: number): Promise<number> {
     return this.#ids.reserve(connection, count);
   }
@@ -105,10 +105,10 @@ export class KnownSessions {
   }
 
   /**
-   * Looks for sessions that are stored. The `session_key` is eight bytes that stand for client and session (two
-   * sessions may share them): first those alone are read of all sessions, then the rows that have one of them.
+   * Looks up stored sessions. `session_key` is an 8-byte hash of client and session id; two sessions may share it. Only
+   * the hashes of all sessions are scanned, then the rows with a matching hash are read.
    */
-  async #look(
+  async #lookUp(
     { connection, product }: Batch,
     sessions: readonly (readonly [client: number, sessionId: string])[],
   ): Promise<void> {
@@ -163,7 +163,7 @@ const WIDEN = `
   FROM staged_sessions AS staged
   WHERE sessions.session = staged.session AND staged.client IS NULL`;
 
-/** What stands for client and session; see `KnownSessions`. */
+/** Hash of client and session id; see `KnownSessions`. */
 export const SESSION_KEY = 'md5_number_lower(client || chr(31) || session_id)';
 
 const ADD = `

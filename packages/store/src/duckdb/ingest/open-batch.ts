@@ -3,7 +3,7 @@ import type { TrackingMode } from '../../registry.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch } from './batch.ts';
 
-/** Begins a batch of a product, in the open transaction; answers nothing when there is no such product. */
+/** Starts a batch of a product, in the open transaction. Undefined if there is no such product. */
 export async function openBatch(
   connection: Connection,
   productId: string,
@@ -20,7 +20,7 @@ export async function openBatch(
   };
 }
 
-/** Keeps the calendars of time zones, which remember what they were asked. */
+/** Creates the calendar of each time zone once; calendars cache their results. */
 export function createCalendars(): (timeZone: string) => Calendar {
   const calendars = new Map<string, Calendar>();
   return (timeZone) => {

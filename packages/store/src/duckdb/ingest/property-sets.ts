@@ -5,12 +5,12 @@ import { type BatchRecords, setKey } from './batch.ts';
 import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';
 
-/** Sets that are remembered; each is a text of some hundred bytes. */
+/** Sets that are remembered; each is a text of a few hundred bytes. */
 const REMEMBERED = 20_000;
 
 /**
- * The ids of property sets. Sets that are not remembered are looked for by `key`, `propertySetDigest`, because the
- * column is read from end to end.
+ * The ids of property sets. Sets that are not remembered are looked up by `key`, the `propertySetDigest`, because the
+ * lookup scans the whole column.
  */
 export class PropertySets {
   readonly #ids = new KnownIds('property_sets', 'property_set', REMEMBERED);
@@ -20,7 +20,7 @@ export class PropertySets {
     const unknown = setsOf(records);
     for (const key of unknown.keys()) if (this.#ids.has(key)) unknown.delete(key);
     if (unknown.size === 0) return;
-    await this.#look(connection, unknown);
+    await this.#lookUp(connection, unknown);
     await this.#ids.reserve(connection, [...unknown.keys()]);
   }
 
@@ -29,13 +29,13 @@ export class PropertySets {
     return set === null ? null : (this.#ids.idOf(setKey(set)) ?? null);
   }
 
-  /** Stores the sets that these records are the first to state. */
+  /** Stores the sets that are new in these records. */
   async store(connection: Connection, records: BatchRecords): Promise<void> {
-    const added = this.#ids.settle(setsOf(records));
+    const added = this.#ids.markStored(setsOf(records));
     await connection.append('property_sets', [
       added.map(({ id }) => id),
-      added.map(({ thing }) => propertySetDigest(thing)),
-      ...recordedProperties.map((_, column) => added.map(({ thing }) => thing[column] ?? null)),
+      added.map(({ value }) => propertySetDigest(value)),
+      ...recordedProperties.map((_, column) => added.map(({ value }) => value[column] ?? null)),
     ]);
   }
 
@@ -47,7 +47,7 @@ export class PropertySets {
     this.#ids.forget();
   }
 
-  async #look(connection: Connection, sets: ReadonlyMap<string, PropertySet>): Promise<void> {
+  async #lookUp(connection: Connection, sets: ReadonlyMap<string, PropertySet>): Promise<void> {
     const keys = new Map([...sets].map(([key, set]) => [propertySetDigest(set), key]));
     await stage(connection, 'staged_keys', [[...keys.keys()]]);
     const rows = await connection.query(
@@ -59,7 +59,7 @@ export class PropertySets {
   }
 }
 
-/** The different sets that records state, by key. */
+/** The distinct sets that records state, by key. */
 function setsOf({ events, sessions }: BatchRecords): Map<string, PropertySet> {
   const sets = new Map<string, PropertySet>();
   for (const { record } of events)

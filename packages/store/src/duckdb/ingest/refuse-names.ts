@@ -4,22 +4,22 @@ import type { Connection } from '../engine/connection.ts';
 import { type Batch, type BatchEvent, identityOf } from './batch.ts';
 import type { EventNames } from './event-names.ts';
 
-/** The events of a batch whose names are numbered, in their order. */
+/** The events of a batch, whose names have ids, in their order. */
 interface Named {
-  /** Those that repeat an earlier one too. */
+  /** Including those that repeat an earlier one. */
   readonly all: readonly BatchEvent[];
-  /** Those that are not stored; the first of each that is repeated. */
+  /** Those that are not stored yet, without repetitions. */
   readonly fresh: readonly BatchEvent[];
-  /** By place. */
+  /** By index of the record. */
   readonly senders: readonly (Sender | undefined)[];
-  /** The most event names that a product may have. */
+  /** Maximum number of event names of the product. */
   readonly mostNames: number;
 }
 
 /**
- * Why some events may not be stored, by place: their names are new, and there are as many as the product may have or
- * as their sender may bring a day. The events are judged in their order, as if each came alone; what a sender brings is
- * noted, in the open transaction.
+ * Returns why some events must be refused, by index: their names are new, and the product or the sender has the maximum
+ * number of names. Events are checked in order, as if each came alone. The new names of each sender are counted in the
+ * open transaction.
  */
 export async function refuseNames(
   batch: Batch,
@@ -28,7 +28,7 @@ export async function refuseNames(
 ): Promise<ReadonlyMap<number, string>> {
   const refused = new Map<number, string>();
   if (fresh.every((event) => names.isStored(event))) return refused;
-  const room = new Room(mostNames, await countNames(batch), await countBrought(batch.connection, senders));
+  const room = new Room(mostNames, await countNames(batch), await readNameCounts(batch.connection, senders));
   const open = new Set(fresh.map(({ record }) => identityOf(record)));
   const admitted = new Set<string>();
   for (const event of all) {
@@ -41,42 +41,41 @@ export async function refuseNames(
       open.delete(identity);
     } else refused.set(event.place, refusal);
   }
-  await noteBrought(batch.connection, room.brought);
+  await storeNameCounts(batch.connection, room.counts);
   return refused;
 }
 
-/** What a sender has brought on its day, until now and before this batch. */
-interface Brought {
+/** How many new names a sender has sent on its day, before this batch and so far. */
+interface NameCount {
   readonly sender: Sender;
   readonly before: number;
   names: number;
 }
 
-/** The room that there is for new names. */
+/** The room for new names. */
 class Room {
   readonly #most: number;
   #names: number;
-  readonly brought: ReadonlyMap<string, Brought>;
+  readonly counts: ReadonlyMap<string, NameCount>;
 
-  constructor(most: number, names: number, brought: ReadonlyMap<string, Brought>) {
+  constructor(most: number, names: number, counts: ReadonlyMap<string, NameCount>) {
     this.#most = most;
     this.#names = names;
-    this.brought = brought;
+    this.counts = counts;
   }
 
-  /** Takes the room of one name, or answers why there is none. */
+  /** Takes room for one name, or returns why there is none. */
   take(sender: Sender | undefined): string | undefined {
     if (this.#names >= this.#most) return tooManyNames(this.#most);
-    const brought = sender && this.brought.get(keyOf(sender));
-    if (brought && brought.names >= brought.sender.mostNewNames)
-      return tooManyNewNames(brought.sender.mostNewNames);
-    if (brought) brought.names += 1;
+    const count = sender && this.counts.get(keyOf(sender));
+    if (count && count.names >= count.sender.mostNewNames) return tooManyNewNames(count.sender.mostNewNames);
+    if (count) count.names += 1;
     this.#names += 1;
     return undefined;
   }
 }
 
-/** How many names the product has. */
+/** Returns the number of event names of the product. */
 export async function countNames({
   connection,
   product,
@@ -85,26 +84,29 @@ export async function countNames({
   return Number(row?.n);
 }
 
-async function countBrought(
+async function readNameCounts(
   connection: Connection,
   senders: readonly (Sender | undefined)[],
-): Promise<ReadonlyMap<string, Brought>> {
-  const brought = new Map<string, Brought>();
+): Promise<ReadonlyMap<string, NameCount>> {
+  const counts = new Map<string, NameCount>();
   for (const sender of new Set(senders)) {
-    if (sender === undefined || brought.has(keyOf(sender))) continue;
+    if (sender === undefined || counts.has(keyOf(sender))) continue;
     const [row] = await connection.query('SELECT names FROM new_names WHERE key = $1 AND day = $2', [
       sender.keyId,
       sender.day,
     ]);
     const before = Number(row?.names ?? 0);
-    brought.set(keyOf(sender), { sender, before, names: before });
+    counts.set(keyOf(sender), { sender, before, names: before });
   }
-  return brought;
+  return counts;
 }
 
-/** Of days that are over nobody asks, but for a batch that waited for its turn while one ended. */
-async function noteBrought(connection: Connection, brought: ReadonlyMap<string, Brought>): Promise<void> {
-  for (const { sender, before, names } of brought.values()) {
+/** Counts of past days are deleted, except yesterday's: a batch may have waited past midnight. */
+async function storeNameCounts(
+  connection: Connection,
+  counts: ReadonlyMap<string, NameCount>,
+): Promise<void> {
+  for (const { sender, before, names } of counts.values()) {
     if (names === before) continue;
     const { keyId, day } = sender;
     await connection.query('DELETE FROM new_names WHERE day < $2 - 1 OR day = $2 AND key = $1', [keyId, day]);

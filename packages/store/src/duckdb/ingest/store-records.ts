@@ -3,21 +3,21 @@ import type { Batch, BatchEvent, BatchRecords, BatchSession } from './batch.ts';
 import type { KnownRows } from './known-rows.ts';
 import { stage } from './staging.ts';
 
-/** More days than this in one batch are looked through as one range. */
+/** If a batch has more days than this, its stored duplicates are looked for in the whole range of days. */
 const DAYS_BY_NAME = 400;
 
-/** Lays the records of a batch beside the stored ones. */
+/** Stages the records of a batch, to be joined with the stored ones. */
 export async function stageRecords(
   batch: Batch,
   { events, sessions }: BatchRecords,
-  { names, clients, sets, sessions: numbered }: KnownRows,
+  { names, clients, sets, sessions: known }: KnownRows,
 ): Promise<void> {
   const all = [...events, ...sessions];
   const none = sessions.map(() => null);
   await stage(batch.connection, 'staged_records', [
     all.map(({ place }) => place),
     all.map(({ record }) => clients.idOf(record.clientId)),
-    all.map((record) => numbered.idOf(record)),
+    all.map((record) => known.idOf(record)),
     all.map(({ record }) => BigInt(record.type === 'event' ? record.occurredAt : record.startedAt)),
     all.map(({ record }) => stopOf(record)),
     all.map(({ day }) => day),
@@ -28,7 +28,7 @@ export async function stageRecords(
   ]);
 }
 
-/** Takes the records that are stored already out of the staged ones, and answers the others. */
+/** Removes the records that are stored already from the staged ones, and returns the others. */
 export async function withoutStored(batch: Batch, { events, sessions }: BatchRecords): Promise<BatchRecords> {
   const rows = [...(await findStoredEvents(batch, events)), ...(await findStoredSessions(batch, sessions))];
   if (rows.length === 0) return { events, sessions };
@@ -41,7 +41,7 @@ export async function withoutStored(batch: Batch, { events, sessions }: BatchRec
   };
 }
 
-/** Stores what is staged. */
+/** Stores the staged records. */
 export async function storeStaged({ connection, product, id }: Batch, records: BatchRecords): Promise<void> {
   if (records.events.length > 0) await connection.query(STORE_EVENTS, [product, id]);
   if (records.sessions.length > 0) await connection.query(STORE_SESSIONS, [product, id]);
@@ -52,7 +52,7 @@ async function findStoredEvents(
   events: readonly BatchEvent[],
 ): Promise<readonly Row[]> {
   if (events.length === 0) return [];
-  const { condition, days } = among(events);
+  const { condition, days } = onDaysOf(events);
   return connection.query(
     `SELECT staged.place
      FROM staged_records AS staged
@@ -68,7 +68,7 @@ async function findStoredSessions(
   sessions: readonly BatchSession[],
 ): Promise<readonly Row[]> {
   if (sessions.length === 0) return [];
-  const { condition, days } = among(sessions);
+  const { condition, days } = onDaysOf(sessions);
   return connection.query(
     `SELECT staged.place
      FROM staged_records AS staged
@@ -83,11 +83,11 @@ async function findStoredSessions(
 }
 
 /**
- * The condition that a stored row is of one of the days of these records, and its parameters, from `$2` on. Equal
- * instants have equal days, and the engine skips the parts of the table that have none of them. A range alone would
- * reach from a straggler's day to today.
+ * SQL condition that a stored row is of a day of these records, with its parameters from `$2` on. Duplicates have the
+ * same instant, so the same day, and the engine skips the parts of the table without these days. One old record would
+ * make a range reach from its day to today.
  */
-function among(records: readonly (BatchEvent | BatchSession)[]): {
+function onDaysOf(records: readonly (BatchEvent | BatchSession)[]): {
   condition: string;
   days: readonly number[];
 } {

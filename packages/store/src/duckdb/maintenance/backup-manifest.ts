@@ -15,7 +15,7 @@ export async function readManifest(backup: string): Promise<BackupManifest> {
 
 function noBackup(backup: string): (cause?: unknown) => never {
   return (cause) => {
-    const message = `${backup} holds no backup of this version: give a directory that "keytally backup" wrote.`;
+    const message = `${backup} does not contain a backup that this version can read: choose a directory that "keytally backup" wrote.`;
     throw new StoreError('unreadable-data', message, cause);
   };
 }

@@ -22,7 +22,7 @@ function batch(number: number) {
   );
 }
 
-it('D12 backs up while records come in, and has when restored elsewhere all that was acknowledged before', async () => {
+it('D12 backs up while records come in, and the restored copy has everything acknowledged before', async () => {
   const store = await openTestStore();
   await store.registry.products.put(acme);
   for (let number = 0; number < 5; number++) await store.usage.ingest('acme', batch(number));
@@ -59,7 +59,7 @@ it('D12 backs up while records come in, and has when restored elsewhere all that
   expect(await readTables(restored, 'acme')).toEqual(await readTables(store, 'acme'));
 });
 
-it('keeps in a backup one data file, readable by its owner alone, and a manifest', async () => {
+it('a backup contains one data file, readable only by its owner, and a manifest', async () => {
   const store = await openTestStore();
   await store.registry.products.put(acme);
   const backup = await temporaryDirectory();
@@ -85,7 +85,7 @@ it('backs up twice at once and again, and leaves nothing behind in the data dire
   expect(await readdir(join(target, 'deep'))).toEqual(['one', 'two']);
 });
 
-it('puts no backup where something is, nor where there is no room, and none when it is called off', async () => {
+it('writes no backup to a directory in use, to a full disk, or after it was cancelled', async () => {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
   const target = await temporaryDirectory();
@@ -98,7 +98,7 @@ it('puts no backup where something is, nor where there is no room, and none when
       code: 'directory-not-usable',
     });
   }
-  const gone = AbortSignal.abort(new Error('called off'));
+  const gone = AbortSignal.abort(new Error('cancelled'));
   await expect(requireCapability(store, 'backUp')(join(target, 'new'), gone)).rejects.toThrow();
   await store.close();
   const full = await openTestStore({ directory, minimumFreeBytes: 2 ** 60 });
@@ -108,7 +108,7 @@ it('puts no backup where something is, nor where there is no room, and none when
   expect(await readdir(target)).toEqual(['mine']);
 });
 
-it('restores over no data, and nothing that is damaged, newer or no backup', async () => {
+it('restores nothing over data, and refuses a backup that is damaged, newer or not a backup', async () => {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
   const backup = join(await temporaryDirectory(), 'backup');
@@ -121,7 +121,7 @@ it('restores over no data, and nothing that is damaged, newer or no backup', asy
   const empty = join(await temporaryDirectory(), 'new');
   await expect(restore(directory, empty)).rejects.toMatchObject({
     code: 'unreadable-data',
-    message: expect.stringContaining('holds no backup'),
+    message: expect.stringContaining('does not contain a backup'),
   });
   const file = join(backup, 'keytally.duckdb');
   const bytes = await readFile(file);

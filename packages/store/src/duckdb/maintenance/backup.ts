@@ -14,7 +14,7 @@ import { copyTables, type RowCounts } from '../tables/copy-tables.ts';
 import { schemaSteps } from '../tables/schema.ts';
 import { MANIFEST_FILE } from './backup-manifest.ts';
 
-/** Writes all data, as of one moment, into a directory that is empty or not there yet. One at a time. */
+/** Writes all data, as of one moment, to a directory that is empty or does not exist yet. Backups run one at a time. */
 export function createBackup({ directory, reports }: Database, space: FreeSpace): BackUp {
   let previous: Promise<unknown> = Promise.resolve();
 
@@ -25,7 +25,7 @@ export function createBackup({ directory, reports }: Database, space: FreeSpace)
     const createdAt = new Date().toISOString();
     const written = join(directory, unfinishedFile('backup'));
     try {
-      // A connection for reports, so that no more of them are at work at once than Node has threads for.
+      // Use a report connection, so that no more connections are busy than Node has worker threads for.
       const rows = await reports.use((connection) => copyOut(connection, written, signal));
       return await placeBackup(written, target, { createdAt, rows });
     } finally {
@@ -51,10 +51,12 @@ async function requireEmpty(target: string): Promise<void> {
     if (error.code === 'ENOENT') return [];
     throw notUsable(target, error);
   });
-  if (names.length > 0) throw notEmpty(target, 'a backup goes into a directory of its own');
+  if (names.length > 0) throw notEmpty(target, 'a backup needs its own directory');
 }
 
-/** Copies the tables within the data directory: the engine may write nowhere else. Records come in meanwhile. */
+/**
+ * Copies the tables to a file in the data directory: the engine cannot write anywhere else. Records come in meanwhile.
+ */
 async function copyOut(connection: Connection, file: string, signal?: AbortSignal): Promise<RowCounts> {
   await rm(file, { force: true });
   await connection.query(`ATTACH ${quoted(file)} AS backup`);
@@ -67,7 +69,7 @@ async function copyOut(connection: Connection, file: string, signal?: AbortSigna
   }
 }
 
-/** Gives the directory its name when everything in it is on stable storage. */
+/** Moves the backup to a temporary directory, and renames that once everything is on stable storage. */
 async function placeBackup(
   written: string,
   target: string,
@@ -107,7 +109,7 @@ function makePartial(partial: string, target: string): void {
   }
 }
 
-/** Moves a file, also to another file system. */
+/** Moves a file, possibly to another file system. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

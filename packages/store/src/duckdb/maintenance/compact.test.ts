@@ -14,7 +14,7 @@ const KILLS = inject('longTests') ? 20 : 3;
 
 const memoryLimit = '512MB';
 
-/** Texts that stand in no other record, short and long, so that some are stored as they are. */
+/** Texts that no other record contains, short and long, so that some are stored uncompressed. */
 const secrets = {
   client: 'Eraszmus-the-client',
   session: 'session of Qwfpgj',
@@ -45,7 +45,7 @@ const others = Array.from({ length: 3_000 }, (_, index) =>
   }),
 );
 
-/** Which of the secrets stand in which file of a directory. */
+/** Which secrets are in which file of a directory. */
 async function findSecrets(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -57,7 +57,7 @@ async function findSecrets(directory: string): Promise<string[]> {
   return found;
 }
 
-it('leaves no byte of an erased client in the data directory, and all that reports read', async () => {
+it('leaves no byte of an erased client in the data directory, and reports the same results', async () => {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
   await store.registry.products.put(acme);
@@ -86,7 +86,7 @@ it('leaves no byte of an erased client in the data directory, and all that repor
   expect(constraints).toEqual(await ask(fresh, 'SELECT count(*) AS n FROM duckdb_constraints()'));
 });
 
-it('puts the uses of one event on several days side by side, that came in and were summed up day by day', async () => {
+it('puts the uses of one event on several days next to each other, also if each day was rolled up separately', async () => {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
   await store.registry.products.put(acme);
@@ -104,7 +104,7 @@ it('puts the uses of one event on several days side by side, that came in and we
   expect(rows.map(({ name }) => name)).toEqual(['Open', 'Open', 'Open', 'Save', 'Save', 'Save']);
 });
 
-it('does nothing to a directory that is in use', async () => {
+it('does not touch a directory that is in use', async () => {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
   await expect(compactFile({ engine: 'duckdb', directory, memoryLimit })).rejects.toMatchObject({
@@ -114,7 +114,7 @@ it('does nothing to a directory that is in use', async () => {
 });
 
 it(
-  'leaves the old or the new file whole when it is killed, and what opens it next tidies up',
+  'leaves the old or the new file complete when it is killed, and the next start cleans up',
   async () => {
     const directory = await temporaryDirectory();
     const store = await openTestStore({ directory });

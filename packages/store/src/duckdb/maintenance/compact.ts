@@ -21,20 +21,20 @@ import { claimDirectory, releaseDirectory } from '../file/open-directories.ts';
 import { copyTables, countRows } from '../tables/copy-tables.ts';
 import { orderOfRows } from '../tables/rolled-tables.ts';
 
-/** Rollups get the order back in which they were made, which days that came one by one have lost. */
+/** Restores the row order of full rollups, which is lost when days are rolled up one by one. */
 const ordersOfProducts = Object.fromEntries(
   Object.entries(orderOfRows).map(([table, order]) => [table, `product, ${order}`]),
 );
 
 /**
- * Writes the data file of a directory anew, so that nothing of what was deleted is left in it, nor beside it. At each
- * moment either the old or the new file is there, whole. Nobody else may have the directory open meanwhile.
+ * Rewrites the data file of a directory, so that nothing deleted is left in it or next to it. At every moment either
+ * the old or the new file is there, complete. Nobody else may have the directory open.
  */
 export async function compactFile(
   { directory: given, memoryLimit = halfOfMemory() }: StoreSettings,
   { warn = () => {} }: OpenOptions = {},
 ): Promise<Compacted> {
-  // Opening and closing brings the tables up to date and folds the log into the data file.
+  // Opening and closing brings the tables up to date and writes the log into the data file.
   await (await openDatabase(given, memoryLimit, warn)).close();
   const { directory, folder } = await findDataDirectory(given);
   const file = join(folder, DATA_FILE);
@@ -49,8 +49,8 @@ export async function compactFile(
 }
 
 /**
- * Both files are attached, and so locked against other processes, until the new one has the name of the old one. What
- * a failure leaves unfinished is removed by whoever opens the directory next.
+ * Both files stay attached, and so locked against other processes, until the new one has replaced the old one. If it
+ * fails, the next process that opens the directory removes the unfinished file.
  */
 async function replaceFile(directory: string, memoryLimit: string): Promise<void> {
   const present = join(directory, DATA_FILE);
@@ -80,7 +80,7 @@ async function replaceFile(directory: string, memoryLimit: string): Promise<void
   }
 }
 
-/** What a log holds is not in its file. */
+/** Rows in a log are not in its data file yet. */
 async function requireNoLog(directory: string, log: string): Promise<void> {
   if ((await sizeOf(join(directory, log))) > 0) throw storeUnavailable(new Error(`${log} is not empty`));
 }

@@ -2,21 +2,21 @@ import { StoreError } from '../../store-error.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import type { Database } from '../file/database.ts';
 
-/** How long an answer holds, good or bad. */
-const HOLDS_MS = 1_000;
+/** The store is checked at most this often; in between the last result is returned, good or bad. */
+const CHECK_EVERY_MS = 1_000;
 
-/** Makes the check of readiness: a write that is on disk and can be read by others (D15), at most once a second. */
+/** Creates the readiness check: a write that is on disk and can be read on another connection. */
 export function createReadinessCheck(database: Database, space: FreeSpace): () => Promise<void> {
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let answer: Promise<void> = Promise.resolve();
+  let result: Promise<void> = Promise.resolve();
 
   return () => {
     const now = performance.now();
-    if (now - checkedAt >= HOLDS_MS) {
+    if (now - checkedAt >= CHECK_EVERY_MS) {
       checkedAt = now;
-      answer = check(database, space);
+      result = check(database, space);
     }
-    return answer;
+    return result;
   };
 }
 
@@ -28,6 +28,6 @@ async function check({ writer, lookups }: Database, space: FreeSpace): Promise<v
   if (row?.checked_at !== now)
     throw new StoreError(
       'store-unavailable',
-      'The store does not give back what was written to it: restart it.',
+      'The store does not return what was just written to it: restart the server.',
     );
 }

@@ -17,7 +17,7 @@ import { schemaSteps } from '../tables/schema.ts';
 import { firstBatch } from '../tables/watermark.ts';
 import { readManifest } from './backup-manifest.ts';
 
-/** Puts the data of a backup into a directory that has none. It is there whole, or not at all. */
+/** Restores a backup to a directory without data. Afterwards the data is there completely, or not at all. */
 export async function restoreBackup(
   backup: string,
   { directory, memoryLimit = halfOfMemory() }: StoreSettings,
@@ -54,7 +54,7 @@ async function restoreInto(
     await synchronise(restored);
     if ((await digestOf(restored)) !== manifest.sha256) throw damaged(backup);
     if (!(await prepare(restored, manifest, memoryLimit))) throw damaged(backup);
-    // Unlike a new name, a second one never takes the place of a file that is there.
+    // Unlike a rename, a hard link never replaces an existing file.
     await link(restored, join(folder, DATA_FILE)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EEXIST' ? hasData(directory) : error;
     });
@@ -65,8 +65,8 @@ async function restoreInto(
 }
 
 /**
- * Whether a data file has the rows that its manifest says. If so its products get watermarks that none of them had
- * before, also not after the backup.
+ * Returns whether a data file has the rows that its manifest lists. If so, its products get watermarks that they never
+ * had before, not even after the backup was made.
  */
 async function prepare(file: string, manifest: BackupManifest, memoryLimit: string): Promise<boolean> {
   const instance = await openInstance(':memory:', { memory_limit: memoryLimit });
@@ -83,12 +83,12 @@ async function prepare(file: string, manifest: BackupManifest, memoryLimit: stri
 }
 
 function hasData(directory: string): StoreError {
-  return notEmpty(directory, 'a backup is restored where there is no data yet');
+  return notEmpty(directory, 'a backup can only be restored where there is no data yet');
 }
 
 function damaged(backup: string): StoreError {
   return new StoreError(
     'unreadable-data',
-    `The data file in ${backup} is not what its manifest says: it was damaged; restore another backup.`,
+    `The data file in ${backup} does not match its manifest, so it is damaged: restore another backup.`,
   );
 }

@@ -3,7 +3,7 @@ import { requireCapability } from '../../store.ts';
 import { openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { openInstance } from '../engine/open-instance.ts';
 
-it('H14 makes no change of keys whose entry can not be written', async () => {
+it('H14 makes no change of keys if its audit entry cannot be written', async () => {
   const directory = await temporaryDirectory();
   await (await openTestStore({ directory })).close();
   await withoutTrail(directory);
@@ -13,7 +13,7 @@ it('H14 makes no change of keys whose entry can not be written', async () => {
   expect(await keys.read()).toEqual([]);
 });
 
-it('H14 has the trail in a backup', async () => {
+it('H14 a backup includes the audit trail', async () => {
   const store = await openTestStore();
   await store.registry.audit.write([entry]);
   const { rows } = await requireCapability(store, 'backUp')(`${await temporaryDirectory()}/backup`);

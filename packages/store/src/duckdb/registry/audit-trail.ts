@@ -5,7 +5,7 @@ import { auditUnavailable } from '../engine/engine-errors.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 
-/** The audit trail in the data file, so that a change of keys and its entry are one write. */
+/** The audit trail in the data file, so that a change of keys and its entry are one transaction. */
 export function createAuditTrail({ writer, lookups }: Database): AuditTrail {
   return {
     write: (entries) =>
@@ -38,8 +38,8 @@ export function createAuditTrail({ writer, lookups }: Database): AuditTrail {
 }
 
 /**
- * Adds entries within a transaction. Rejects with `audit-unavailable` when that can't be done, so that nothing else of
- * the transaction is done either.
+ * Adds entries in the open transaction. Rejects with `audit-unavailable` if that fails, so that the whole transaction
+ * is rolled back.
  */
 export async function addAuditEntries(connection: Connection, entries: readonly AuditEntry[]): Promise<void> {
   try {

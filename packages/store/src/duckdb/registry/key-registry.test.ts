@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestStore } from '../../testing/test-store.ts';
 
-it('reads the keys before all else that waits to be read', async () => {
+it('reads keys before all other waiting reads', async () => {
   const { keys, trackedEvents } = (await openTestStore()).registry;
   const read: string[] = [];
   const lists = Array.from({ length: 20 }, () => trackedEvents.list('acme').then(() => read.push('a list')));

@@ -6,14 +6,14 @@ import type { Database } from '../file/database.ts';
 import { addAuditEntries } from './audit-trail.ts';
 
 /**
- * Keys in the data file. A change is serialised by being a write, as all writes are, and goes before the others: what
- * may be done with a stolen key until it is deleted shall not be longer for all that its thief has waiting.
+ * Keys in the data file. A change is serialised because all writes are. It goes ahead of waiting writes: deleting a
+ * stolen key must not wait for the requests that the thief has queued.
  */
 export function createKeyRegistry({ writer, lookups }: Database): KeyRegistry {
   let revision = 0;
 
   return {
-    // Whether a key still counts is asked before anything else is done.
+    // Every request checks its key first.
     read: () => lookups.useUrgently(readRows),
 
     change: (decide) =>

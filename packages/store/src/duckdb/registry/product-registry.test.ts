@@ -6,7 +6,7 @@ import { acme, ask, count, openTestStore } from '../../testing/test-store.ts';
 
 const zed: Product = { ...acme, id: 'Zed', timeZone: 'Europe/Amsterdam', retentionDays: 30 };
 
-it('deletes the rows of a product in every table, and none of another', async () => {
+it('deletes the rows of a product in every table, and no rows of others', async () => {
   const store = await openTestStore();
   for (const product of [acme, zed]) {
     await store.registry.products.put(product);

@@ -26,7 +26,7 @@ export function createProductRegistry({ writer, lookups }: Database, known: Know
     },
 
     async put(product, guard) {
-      createCalendar(product.timeZone); // A zone that is none would refuse every record later.
+      createCalendar(product.timeZone); // Throws for an unknown zone, which would fail every record later.
       await writer.use(async (connection) => {
         await guard?.();
         await transaction(connection, () => putProduct(connection, product));
@@ -84,7 +84,7 @@ async function deleteProduct(connection: Connection, id: string): Promise<void> 
   await deleteUnusedSets(connection);
 }
 
-/** The tables whose rows each belong to a product. */
+/** Tables in which each row belongs to one product. */
 const productTables = [
   'events',
   'session_records',

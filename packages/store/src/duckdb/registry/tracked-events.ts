@@ -15,7 +15,7 @@ import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { stage } from '../ingest/staging.ts';
 
-/** The events that were ever seen, and how each is tracked. */
+/** The events that were seen at least once, and their tracking modes. */
 export function createTrackedEvents({ writer, lookups }: Database, known: KnownRows): TrackedEvents {
   return {
     list: (productId, selection = {}) =>
@@ -37,14 +37,14 @@ interface ListedEvent extends TrackedEvent {
   readonly event: number;
 }
 
-/** By category, `null` last, then by name: text compares as its bytes in UTF-8, which is by code point. */
+/** By category, `null` last, then by name. Text compares by its UTF-8 bytes, which is the order of code points. */
 async function listEvents(
   connection: Connection,
   productId: string,
   { search = '', after, limit }: EventSelection,
 ): Promise<ListedEvent[]> {
   const parameters: QueryParameter[] = [productId, search];
-  const condition = after === undefined ? 'true' : standsAfter(after, parameters);
+  const condition = after === undefined ? 'true' : comesAfter(after, parameters);
   const limited = limit === undefined ? '' : `LIMIT $${parameters.push(limit)}`;
   const rows = await connection.query(
     `SELECT event, category, name, tracking, first_day
@@ -58,7 +58,7 @@ async function listEvents(
   return rows.map(toListedEvent);
 }
 
-function standsAfter({ category, name }: EventKey, parameters: QueryParameter[]): string {
+function comesAfter({ category, name }: EventKey, parameters: QueryParameter[]): string {
   const ofName = `$${parameters.push(name)}`;
   if (category === null) return `category IS NULL AND name > ${ofName}`;
   const ofCategory = `$${parameters.push(category)}`;
@@ -84,14 +84,16 @@ async function changeEvents(
   const known = new Map(listed.map((event) => [keyOf(event), event.event]));
   const idOf = (change: TrackingChange) => known.get(keyOf(change)) ?? 0;
   const places = [...changes.keys()];
-  const among = (test: (change: TrackingChange) => boolean) =>
+  const placesWhere = (test: (change: TrackingChange) => boolean) =>
     places.filter((place) => test(changes[place] as TrackingChange));
 
-  const unknown = among((change) => !known.has(keyOf(change)));
+  const unknown = placesWhere((change) => !known.has(keyOf(change)));
   if (unknown.length > 0) return { unknown, withRecords: [] };
   const kept = changes.filter((change) => 'remove' in change && !change.eraseRecords).map(idOf);
   const used = await eventsWithRecords(connection, productId, kept);
-  const withRecords = among((change) => 'remove' in change && !change.eraseRecords && used.has(idOf(change)));
+  const withRecords = placesWhere(
+    (change) => 'remove' in change && !change.eraseRecords && used.has(idOf(change)),
+  );
   if (withRecords.length > 0) return { unknown, withRecords };
 
   const modes = changes.flatMap((change) => ('tracking' in change ? change : []));
@@ -118,7 +120,7 @@ async function changeModes(
   );
 }
 
-/** No category is empty and no name has a control character in it. */
+/** No category is empty, and no name contains a control character. */
 function keyOf({ category, name }: EventKey): string {
   return `${category ?? ''}\u001f${name}`;
 }

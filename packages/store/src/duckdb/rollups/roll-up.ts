@@ -1,9 +1,9 @@
 import type { Connection } from '../engine/connection.ts';
 import {
   type DayTable,
-  daySums,
+  dayAggregates,
   type LifetimeTable,
-  lifetimeSums,
+  lifetimeAggregates,
   recordsOf,
 } from '../tables/current-tables.ts';
 import { orderOfRows } from '../tables/rolled-tables.ts';
@@ -12,7 +12,7 @@ import { orderOfRows } from '../tables/rolled-tables.ts';
 export interface DirtyDay {
   readonly product: number;
   readonly day: number;
-  /** Events that the day has, and that its rollup knows of. */
+  /** Events of the day now, and when it was rolled up. */
   readonly records: number;
   readonly rolled: number;
 }
@@ -38,8 +38,8 @@ export async function listDirtyDays(connection: Connection): Promise<readonly Di
 }
 
 /**
- * Rolls up days of one product anew, in the open transaction. With `everything` the sums over lifetimes are made again
- * from those of all days, else only those that the days change.
+ * Rolls up days of one product, in the open transaction. With `everything` the aggregates over lifetimes are rebuilt
+ * from all days; otherwise only the changes of these days are applied.
  */
 export async function rollUpDays(
   connection: Connection,
@@ -52,7 +52,7 @@ export async function rollUpDays(
   );
   await connection.query('CREATE OR REPLACE TEMPORARY TABLE rolling_clients (client INTEGER)');
   for (const days of chunks) await rollUpChunk(connection, product, days, everything);
-  if (everything) await sumUpLifetimes(connection, product);
+  if (everything) await rebuildLifetimes(connection, product);
   else await changeLifetimes(connection, product);
 }
 
@@ -68,10 +68,10 @@ async function rollUpChunk(
     await connection.query(`INSERT INTO use_changes ${USES_OF_DAYS('-uses')}`);
     await connection.query(`INSERT INTO rolling_clients ${CLIENTS_OF_DAYS}`);
   }
-  for (const [table, sums] of Object.entries(daySums)) {
+  for (const [table, aggregate] of Object.entries(dayAggregates)) {
     await connection.query(`DELETE FROM ${table} ${OF_DAYS}`);
     await connection.query(
-      `INSERT INTO ${table} ${sums(recordsOf('rolling_days'))} ORDER BY ${orderOfRows[table as DayTable]}`,
+      `INSERT INTO ${table} ${aggregate(recordsOf('rolling_days'))} ORDER BY ${orderOfRows[table as DayTable]}`,
     );
   }
   if (!everything) {
@@ -90,7 +90,7 @@ async function rollUpChunk(
   );
 }
 
-/** Changes the sums over lifetimes by what the days of this transaction changed. */
+/** Applies the changes of these days to the aggregates over lifetimes. */
 async function changeLifetimes(connection: Connection, product: number): Promise<void> {
   await connection.query(
     `CREATE OR REPLACE TEMPORARY TABLE net_changes AS
@@ -120,17 +120,17 @@ async function changeLifetimes(connection: Connection, product: number): Promise
       `DELETE FROM ${table} WHERE product = $1 AND client IN (SELECT client FROM rolling_clients)`,
       [product],
     );
-    await connection.query(`INSERT INTO ${table} ${lifetimeSums[table](ofRolling)}`, [product]);
+    await connection.query(`INSERT INTO ${table} ${lifetimeAggregates[table](ofRolling)}`, [product]);
   }
 }
 
-/** Makes the sums over lifetimes from those of all days. */
-async function sumUpLifetimes(connection: Connection, product: number): Promise<void> {
+/** Rebuilds the aggregates over lifetimes from those of all days. */
+async function rebuildLifetimes(connection: Connection, product: number): Promise<void> {
   const ofProduct = (days: DayTable) => `(SELECT * FROM ${days} WHERE product = $1) AS days`;
-  for (const [table, sums] of Object.entries(lifetimeSums)) {
+  for (const [table, aggregate] of Object.entries(lifetimeAggregates)) {
     await connection.query(`DELETE FROM ${table} WHERE product = $1`, [product]);
     await connection.query(
-      `INSERT INTO ${table} ${sums(ofProduct)} ORDER BY ${orderOfRows[table as LifetimeTable]}`,
+      `INSERT INTO ${table} ${aggregate(ofProduct)} ORDER BY ${orderOfRows[table as LifetimeTable]}`,
       [product],
     );
   }

@@ -9,7 +9,7 @@ import { acme, ask, count, openTestStore, temporaryDirectory } from '../../testi
 
 const day = 86_400_000;
 
-it('reads clean days from the rollups, and nothing else', async () => {
+it('reads clean days only from the rollups', async () => {
   const store = await openTestStore();
   await store.registry.products.put(acme);
   await store.usage.ingest('acme', [event(), session()]);
@@ -36,7 +36,7 @@ it('makes both days dirty when a session moves from one to the other', async () 
   ]);
 });
 
-it('counts a day once that had sessions alone when it was rolled up', async () => {
+it('counts a day once if it had only sessions when it was rolled up', async () => {
   const store = await openTestStore();
   await store.registry.products.put(acme);
   await store.usage.ingest('acme', [session()]);
@@ -46,7 +46,7 @@ it('counts a day once that had sessions alone when it was rolled up', async () =
   expect(await ask(store, 'SELECT active_days FROM clients')).toEqual([{ active_days: 1n }]);
 });
 
-it('rolls up a day that nothing came in for between two rounds', async () => {
+it('rolls up a day that got no records between two rounds', async () => {
   const store = await openTestStore();
   await store.registry.products.put(acme);
   await store.usage.ingest('acme', [event()]);
@@ -62,7 +62,7 @@ it('rolls up a day that nothing came in for between two rounds', async () => {
   ]);
 });
 
-it('moves no watermark by rebuilding, unless a rollup was damaged', async () => {
+it('rebuilding moves the watermark only if a rollup was damaged', async () => {
   const directory = await temporaryDirectory();
   const first = await openTestStore({ directory });
   await first.registry.products.put(acme);
@@ -82,7 +82,7 @@ it('moves no watermark by rebuilding, unless a rollup was damaged', async () => 
   expect(await second.usage.stateOf('acme')).not.toMatchObject({ watermark });
 });
 
-it('says no more than 64 bits of how long the sessions of a client lasted, rolled up or not', async () => {
+it('cuts the total runtime of a client at 64 bits, rolled up or not', async () => {
   const directory = await temporaryDirectory();
   const first = await openTestStore({ directory });
   await first.registry.products.put(acme);
@@ -109,7 +109,7 @@ it('says no more than 64 bits of how long the sessions of a client lasted, rolle
 });
 
 it.each(['rollUp', 'rollUpQuietDays'] as const)(
-  'rolls up the others when the records of one product can not be summed up: %s',
+  'rolls up other products when the records of one cannot be aggregated: %s',
   async (rollUp) => {
     const directory = await temporaryDirectory();
     const first = await openTestStore({ directory });
@@ -125,7 +125,7 @@ it.each(['rollUp', 'rollUpQuietDays'] as const)(
     );
 
     const store = await openTestStore({ directory });
-    // A day that nothing came in for between two rounds is quiet.
+    // A day is quiet if it got no records between two rounds.
     if (rollUp === 'rollUpQuietDays') await requireCapability(store, 'rollups').rollUpQuietDays();
     await expect(requireCapability(store, 'rollups')[rollUp]()).rejects.toMatchObject({
       code: 'statement-failed',

@@ -5,23 +5,26 @@ import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 import type { KnownRows } from '../ingest/known-rows.ts';
 import { rolledTables } from '../tables/rolled-tables.ts';
-import { eachForItself } from './each-for-itself.ts';
 import { type DirtyDay, listDirtyDays, rollUpDays } from './roll-up.ts';
+import { runEach } from './run-each.ts';
 
-/** Events that one transaction of the background rolls up: while it runs, records wait. */
+/** Events per transaction in the background: ingestion waits while it runs. */
 const BACKGROUND_EVENTS = 1_000_000;
 
-/** Events that are read at a time where a transaction rolls up all that there is: what fits in little memory. */
+/** Events that are read at a time when one transaction rolls up everything, to limit memory. */
 const CHUNK_EVENTS = 4_000_000;
 
-/** From so many events on, a day is rolled up while records still come in, each time that they double. */
+/**
+ * A day with at least this many events is rolled up while records still come in, each time that its events have
+ * doubled.
+ */
 const LARGE_DAY_EVENTS = 1_000_000;
 
-/** Keeps the rollups of closed days. */
+/** Creates and updates the rollups. */
 export function createRollups({ writer }: Database, { days: dirtyDays }: KnownRows): Rollups {
   let seen: ReadonlyMap<string, number> = new Map();
 
-  /** Does what makes dirty days clean, whose memory is let go of after it. */
+  /** Runs work that cleans dirty days, and then clears the memory of which days are marked. */
   async function onWriter(work: (connection: Connection) => Promise<void>): Promise<void> {
     await writer.use((connection) => work(connection).finally(() => dirtyDays.forget()));
   }
@@ -33,7 +36,7 @@ export function createRollups({ writer }: Database, { days: dirtyDays }: KnownRo
     const parts = chunksOf(due, BACKGROUND_EVENTS).flatMap((days) => [
       ...Map.groupBy(days, ({ product }) => product),
     ]);
-    await eachForItself(parts, ([product, days]) =>
+    await runEach(parts, ([product, days]) =>
       onWriter((connection) =>
         transaction(connection, () => rollUpDays(connection, product, [days.map(({ day }) => day)], false)),
       ),
@@ -51,10 +54,10 @@ function isDue({ records, rolled }: DirtyDay, before: number | undefined): boole
   return records === before || (records >= LARGE_DAY_EVENTS && records >= 2 * rolled);
 }
 
-/** Rolls up all dirty days, those of a product in one transaction. */
+/** Rolls up all dirty days, one product per transaction. */
 async function rollUpAll(connection: Connection): Promise<void> {
   const dirty = await listDirtyDays(connection);
-  await eachForItself(new Set(dirty.map((day) => day.product)), (product) =>
+  await runEach(new Set(dirty.map((day) => day.product)), (product) =>
     transaction(connection, () => rollUpProduct(connection, product, dirty)),
   );
 }
@@ -69,7 +72,7 @@ async function rollUpProduct(
   await rollUpDays(connection, product, dayChunks(days), await areMany(connection, product, days));
 }
 
-/** Whether it costs less to sum up all days than to change the sums by what these change. */
+/** Whether it is cheaper to rebuild the aggregates from all days than to apply the changes of these. */
 async function areMany(connection: Connection, product: number, days: readonly DirtyDay[]): Promise<boolean> {
   const [rolled] = await connection.query('SELECT sum(records) AS n FROM rolled_days WHERE product = $1', [
     product,
@@ -78,7 +81,7 @@ async function areMany(connection: Connection, product: number, days: readonly D
   return dirty * 2 >= Number(rolled?.n ?? 0);
 }
 
-/** Throws the rollups of one product, or of all, away and makes them again: all of a product's in one transaction. */
+/** Deletes and rebuilds the rollups of one product, or of all, one product per transaction. */
 async function rebuild(connection: Connection, productId?: string): Promise<void> {
   const products = await connection.query('SELECT product, id FROM products ORDER BY id');
   if (productId !== undefined && !products.some(({ id }) => id === productId))
@@ -109,7 +112,7 @@ async function rebuildProduct(connection: Connection, product: number): Promise<
   await connection.query('UPDATE products SET batch = batch + 1 WHERE product = $1', [product]);
 }
 
-/** A text that differs when a rollup of the product says anything else. */
+/** A digest that differs if any rollup of the product differs. */
 async function digestOf(connection: Connection, product: number): Promise<string> {
   const digests = Object.keys(rolledTables).map(
     (table) =>
@@ -119,7 +122,7 @@ async function digestOf(connection: Connection, product: number): Promise<string
   return rows.map(({ digest }) => digest).join(' ');
 }
 
-/** The days in order, as many at a time as have about so many events. */
+/** Splits days, in order, into chunks of at most about `CHUNK_EVENTS` events. */
 function dayChunks(days: readonly DirtyDay[]): readonly (readonly number[])[] {
   return chunksOf(days, CHUNK_EVENTS).map((chunk) => chunk.map(({ day }) => day));
 }

@@ -1,13 +1,13 @@
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 
-/** How many rows each table has. */
+/** Number of rows by table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
 /**
- * Copies all tables of one data file into another that has none, both under the names that they are attached as: in
- * one transaction, so that the copy is of one state of the data, and then folded into its file. `orders` has the order
- * of rows by table (SQL); the rows of a table that it leaves out lie as they did.
+ * Copies all tables of one attached data file to another, empty one. One transaction makes the copy consistent; a
+ * checkpoint then writes it to the file. `orders` has the ORDER BY of some tables (SQL); the other tables keep their
+ * row order.
  */
 export async function copyTables(
   connection: Connection,
@@ -30,7 +30,7 @@ export async function copyTables(
   return counts;
 }
 
-/** How many rows each table of an attached data file has. */
+/** Counts the rows of each table of an attached data file. */
 export async function countRows(connection: Connection, file: string): Promise<RowCounts> {
   const counts: Record<string, number> = {};
   for (const { name } of await listTables(connection, file)) {

@@ -1,7 +1,7 @@
 import type { Connection } from '../engine/connection.ts';
 import { type RolledTable, rolledTables } from './rolled-tables.ts';
 
-/** Where records are read from: names of tables or views with the columns of the tables of records. */
+/** Where records are read from: tables or views with the columns of the tables of records. */
 interface Records {
   readonly events: string;
   readonly sessions: string;
@@ -9,15 +9,15 @@ interface Records {
 }
 
 /**
- * The sum of a column of 64-bit integers, none below 0, as one of 64 bits itself. What is over that is cut: a session
- * may last from 1970 until now, so that some millions of them come to more, 292 million years.
+ * SQL for the sum of a column of non-negative 64-bit integers, cut at the 64-bit maximum. A session may last from 1970
+ * until now, so the runtime of some millions of sessions exceeds it (292 million years).
  */
 function boundedSum(column: string): string {
   return `least(sum(${column}), ${2n ** 63n - 1n})::BIGINT`;
 }
 
-/** What the records of whole days sum up to, for each table that is rolled up by day. */
-export const daySums = {
+/** SQL that aggregates the records of whole days, for each table that is rolled up by day. */
+export const dayAggregates = {
   rolled_day_uses: ({ events }: Records) => `
     SELECT product, day, event, count(*) AS uses, sum(value_micros) AS micros
     FROM ${events} GROUP BY product, day, event`,
@@ -35,7 +35,7 @@ export const daySums = {
     )
     GROUP BY product, day, client`,
 
-  // Two session records of one session at one instant are in no order: the greater number of a set decides.
+  // Session records of one session at one instant have no order: the greater id of the property set wins.
   rolled_day_statements: ({ events, sessionRecords }: Records) => `
     SELECT product, day, client, newest.property_set, newest.stated_at, newest.stated_by_event, newest.stated_id
     FROM (
@@ -54,10 +54,10 @@ export const daySums = {
     )`,
 } satisfies Partial<Record<RolledTable, (records: Records) => string>>;
 
-export type DayTable = keyof typeof daySums;
+export type DayTable = keyof typeof dayAggregates;
 
-/** What days sum up to over lifetimes: `of` says where the sums of days are read from. */
-export const lifetimeSums = {
+/** SQL that aggregates days over lifetimes; `of` says where the aggregates of days are read from. */
+export const lifetimeAggregates = {
   rolled_client_uses: (of: (table: DayTable) => string) => `
     SELECT product, event, client, sum(uses)::BIGINT AS uses
     FROM ${of('rolled_day_client_uses')} GROUP BY product, event, client`,
@@ -72,7 +72,7 @@ export const lifetimeSums = {
       FROM ${of('rolled_day_clients')} GROUP BY product, client
     ) JOIN client_names USING (product, client)`,
 
-  // A statement that repeats the one before it, of the same day or an earlier one, says nothing new as of any day.
+  // A property set that repeats the one before it, of the same day or an earlier one, is left out.
   rolled_client_property_sets: (of: (table: DayTable) => string) => `
     SELECT product, client, day, property_set, stated_at
     FROM ${of('rolled_day_statements')}
@@ -81,9 +81,9 @@ export const lifetimeSums = {
       lag(property_set) OVER by_instant = property_set AND lag(day) OVER by_instant <= day, false)`,
 } satisfies Partial<Record<RolledTable, (of: (table: DayTable) => string) => string>>;
 
-export type LifetimeTable = keyof typeof lifetimeSums;
+export type LifetimeTable = keyof typeof lifetimeAggregates;
 
-/** The tables of records, those of some days alone: `days` has a `product` and a `day`. */
+/** The records of some days only; `days` is a table with the columns `product` and `day`. */
 export function recordsOf(days: string): Records {
   const of = (table: string) => `(SELECT * FROM ${table} SEMI JOIN ${days} USING (product, day))`;
   return { events: of('events'), sessions: of('sessions'), sessionRecords: of('session_records') };
@@ -95,14 +95,14 @@ const dirty: Records = {
   sessionRecords: 'dirty_session_records',
 };
 
-/** The sums of days, of clients that a dirty day touches alone. */
+/** The aggregates of days, only of clients with a dirty day. */
 const ofTouched = (table: DayTable) =>
   `(SELECT * FROM ${currentName(table)} SEMI JOIN touched_clients USING (product, client)) AS days`;
 
 /**
- * The tables that reports read, by name: what is rolled up of clean days, and what the records of dirty days say. A
- * `stale` day is dirty and has been rolled up before. They are views of the connections that answer reports: they
- * hold nothing, so no data file has an old one.
+ * The tables that reports read, by name: rollups of clean days combined with records of dirty days. A `stale` day is
+ * dirty and has been rolled up before. They are views on the connections for reports and store nothing, so a data file
+ * never has an outdated one.
  */
 const currentTables: Readonly<Record<string, string>> = {
   stale_days: 'SELECT * FROM dirty_days SEMI JOIN rolled_days USING (product, day)',
@@ -111,9 +111,9 @@ const currentTables: Readonly<Record<string, string>> = {
   dirty_session_records: 'SELECT * FROM session_records SEMI JOIN dirty_days USING (product, day)',
 
   ...Object.fromEntries(
-    Object.entries(daySums).map(([table, sums]) => [
+    Object.entries(dayAggregates).map(([table, aggregate]) => [
       currentName(table as DayTable),
-      `SELECT * FROM ${table} ANTI JOIN stale_days USING (product, day) UNION ALL ${sums(dirty)}`,
+      `SELECT * FROM ${table} ANTI JOIN stale_days USING (product, day) UNION ALL ${aggregate(dirty)}`,
     ]),
   ),
 
@@ -124,7 +124,7 @@ const currentTables: Readonly<Record<string, string>> = {
     UNION SELECT product, client FROM rolled_day_clients SEMI JOIN stale_days USING (product, day)
     UNION SELECT product, client FROM rolled_day_statements SEMI JOIN stale_days USING (product, day)`,
 
-  // Of a touched client too most is rolled up: only the difference is counted anew.
+  // Most uses of a touched client are rolled up too: only the difference is counted.
   client_uses: `
     SELECT * FROM rolled_client_uses ANTI JOIN touched_clients USING (product, client)
     UNION ALL
@@ -140,14 +140,14 @@ const currentTables: Readonly<Record<string, string>> = {
 
   clients: `
     SELECT * FROM rolled_clients ANTI JOIN touched_clients USING (product, client)
-    UNION ALL ${lifetimeSums.rolled_clients(ofTouched)}`,
+    UNION ALL ${lifetimeAggregates.rolled_clients(ofTouched)}`,
 
   client_property_sets: `
     SELECT * FROM rolled_client_property_sets ANTI JOIN touched_clients USING (product, client)
-    UNION ALL ${lifetimeSums.rolled_client_property_sets(ofTouched)}`,
+    UNION ALL ${lifetimeAggregates.rolled_client_property_sets(ofTouched)}`,
 };
 
-/** Makes the tables that reports read, for one connection. */
+/** Creates the tables that reports read on one connection. */
 export async function createCurrentTables(connection: Connection): Promise<void> {
   for (const [name, query] of Object.entries(currentTables)) {
     await connection.query(`CREATE TEMPORARY VIEW ${name} AS ${query}`);
@@ -155,8 +155,8 @@ export async function createCurrentTables(connection: Connection): Promise<void>
 }
 
 /**
- * The same for a product without a dirty day, of which the rollups say all: they are planned several times as fast,
- * and that is most of a small report.
+ * The same for products without dirty days, for which the rollups are complete. Queries on them are planned several
+ * times as fast, and planning takes most of the time of a small report.
  */
 export async function createClosedTables(connection: Connection): Promise<void> {
   for (const table of Object.keys(rolledTables)) {

@@ -12,7 +12,7 @@ import { openInstance } from '../engine/open-instance.ts';
 import { migrate } from './migrate.ts';
 import { type SchemaStep, schemaSteps } from './schema.ts';
 
-/** A data directory of the present version with some records. */
+/** A data directory of the current version with some records. */
 async function presentDirectory(): Promise<string> {
   const directory = await temporaryDirectory();
   const store = await openTestStore({ directory });
@@ -23,7 +23,7 @@ async function presentDirectory(): Promise<string> {
   return directory;
 }
 
-/** Opens a data file as a program with these steps does, and answers a query. */
+/** Opens a data file like a program with these steps, runs a query and returns its rows. */
 async function askWith(directory: string, steps: readonly SchemaStep[], sql: string) {
   mkdirSync(join(directory, 'private'), { recursive: true });
   const instance = await openInstance(join(directory, 'private/keytally.duckdb'), {});
@@ -43,7 +43,7 @@ const EVERYTHING = `
   FROM products, schema_version`;
 const migrated = [{ version: schemaSteps.length + 1, note: 'none', events: 1n, notes: 1n }];
 
-it('D13 brings a file of this version to the next one, once, and into the file at once (D4)', async () => {
+it('D13 migrates a file of this version to the next one, once, and writes it to the file at once (D4)', async () => {
   const directory = await presentDirectory();
   for (const _ of ['first', 'again']) {
     expect(await askWith(directory, nextSteps, EVERYTHING)).toEqual(migrated);
@@ -69,7 +69,7 @@ it('D13 opens an empty directory with all steps', async () => {
 });
 
 it.each(['ALTER TABLE events', 'INSERT INTO notes', 'UPDATE schema_version', 'COMMIT', 'CHECKPOINT'])(
-  'D4 leaves a file that opens, whole, when it is killed before %s',
+  'D4 leaves a complete file that opens when it is killed before %s',
   async (moment) => {
     const directory = await presentDirectory();
     const child = startScript('./migrate-until-killed.ts', directory, moment);
@@ -78,7 +78,7 @@ it.each(['ALTER TABLE events', 'INSERT INTO notes', 'UPDATE schema_version', 'CO
   },
 );
 
-it('changes nothing of a step that fails', async () => {
+it('a step that fails changes nothing', async () => {
   const directory = await presentDirectory();
   const broken = [...nextSteps, ["ALTER TABLE notes ADD COLUMN more VARCHAR DEFAULT ''", 'SELECT nothing']];
   await expect(askWith(directory, broken, EVERYTHING)).rejects.toMatchObject({ code: 'statement-failed' });

@@ -4,9 +4,9 @@ import { transaction } from '../engine/transaction.ts';
 import type { SchemaStep } from './schema.ts';
 
 /**
- * Brings the tables of the data file to the version of this program (D13), one step and its version at a time.
+ * Migrates the tables of the data file to the version of this program, one step and its version number at a time.
  *
- * @param steps all there are; see `schemaSteps`
+ * @param steps all steps; see `schemaSteps`
  */
 export async function migrate(
   connection: Connection,
@@ -21,10 +21,10 @@ export async function migrate(
       for (const statement of step) await connection.query(statement);
       await connection.query('UPDATE schema_version SET version = $1', [index + 1]);
     });
-    // Tables that changed are never left in the log alone (D4).
+    // A changed schema must not be left in the log: after a crash the engine may fail to replay it.
     await connection.query('CHECKPOINT');
   }
-  // Unless a crash left them there.
+  // A crash may have left the changes of the last step in the log.
   await connection.query('CHECKPOINT');
 }
 

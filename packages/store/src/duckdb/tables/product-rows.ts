@@ -4,14 +4,16 @@ import type { ConnectionPool } from '../engine/connection-pool.ts';
 /** Products that are remembered. */
 const REMEMBERED = 1_000;
 
-/** The rows of products by id, each read once as long as nothing has changed: every call of the API asks for one. */
+/**
+ * Caches the rows of products by id, because every API call reads one. The cache is cleared when the revision changes.
+ */
 export class ProductRows {
   readonly #lookups: ConnectionPool;
   readonly #revision: () => number;
   readonly #rows = new Map<string, Row | undefined>();
   #readAt = -1;
 
-  /** @param revision counts the changes of what is read of the rows */
+  /** @param revision counts the changes to the fields that are read */
   constructor(lookups: ConnectionPool, revision: () => number) {
     this.#lookups = lookups;
     this.#revision = revision;

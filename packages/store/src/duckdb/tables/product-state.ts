@@ -2,12 +2,12 @@ import type { Row } from '@keytally/reports';
 import type { UsageState } from '../../usage.ts';
 import { toWatermark } from './watermark.ts';
 
-/** How current the data of a product is, and the number that its rows have in the tables. */
+/** How current the data of a product is, and the product's number in the tables. */
 export interface ProductState extends UsageState {
   readonly number: number;
 }
 
-/** The state in a row of `products`. */
+/** Reads the state from a row of `products`. */
 export function toProductState({ product, batch, data_through: dataThrough }: Row): ProductState {
   return {
     number: Number(product),

@@ -1,7 +1,7 @@
 /**
- * What the records of a day, and those of a lifetime, sum up to: the columns of the rollups. Each is a function of the
- * records of its product, so all of them can be thrown away and made again. What the columns mean stands at the tables
- * of the reports, which are named alike.
+ * The columns of the rollups, which aggregate records by day and over lifetimes. Each rollup is a function of the
+ * records of its product, so it can be deleted and rebuilt. The tables of the reports, with the same names, explain the
+ * columns.
  */
 export const rolledTables = {
   rolled_day_uses: `product INTEGER NOT NULL, day INTEGER NOT NULL, event INTEGER NOT NULL, uses BIGINT NOT NULL,
@@ -25,8 +25,8 @@ export const rolledTables = {
 export type RolledTable = keyof typeof rolledTables;
 
 /**
- * How the rows of a rollup lie when it is made or the data file is written anew: what is read together side by side.
- * Reports read the uses of some events over many days, and those of all events of some days.
+ * The order of rows when a rollup is built or the data file is rewritten: rows that are read together are next to each
+ * other. Reports read the uses of some events over many days, or of all events on some days.
  */
 export const orderOfRows: Readonly<Record<RolledTable, string>> = {
   rolled_day_uses: 'day, event',

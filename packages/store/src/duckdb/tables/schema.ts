@@ -7,18 +7,18 @@ const columnTypes: Readonly<Record<RecordedProperty['type'], string>> = {
   boolean: 'BOOLEAN',
 };
 
-/** The statements that lead from one version of the tables to the next. */
+/** The statements that migrate the tables from one version to the next. */
 export type SchemaStep = readonly string[];
 
 /**
- * What leads from each version of the tables to the next; a data file says how many steps it has seen. A released
- * step never changes. A column added later has a constant default or none: one such as `now()`, and a crash, leave a
- * file that the engine can't open (D4).
+ * The steps from each version of the tables to the next; a data file records how many it has had. A released step never
+ * changes. A column added later has a constant default or none: a default such as `now()` and then a crash leave a file
+ * that the engine cannot open.
  *
- * Names and columns are an agreement with the reports. A `day` is the days since 1970-01-01 in the product's time
- * zone, an instant Unix ms, a `batch` the product's when the row came in. Products, events, clients, sessions and
- * property sets are numbered, so that the many rows that name them are small. No table has a key or an index: one on
- * `events` would cost more than all the rest (D6), and the engine joins even where it could look up.
+ * The reports rely on names and columns. A `day` is in days since 1970-01-01 in the product's time zone, an instant in
+ * Unix ms, a `batch` is the product's counter when the row came in. Products, events, clients, sessions and property
+ * sets have integer ids, to keep the many rows that refer to them small. No table has a key or an index: one on
+ * `events` would cost more than everything else together, and the engine joins even where it could use an index.
  */
 export const schemaSteps: readonly SchemaStep[] = [
   [
@@ -30,7 +30,7 @@ export const schemaSteps: readonly SchemaStep[] = [
       algorithm VARCHAR NOT NULL, products VARCHAR, access VARCHAR, description VARCHAR, not_after BIGINT,
       created_at BIGINT NOT NULL, updated_at BIGINT NOT NULL, deleted_at BIGINT, last_used_on VARCHAR)`,
 
-    // batch: grows with every change of what the product's data says. data_through: of its newest event.
+    // batch: increases with every change of the product's data. data_through: instant of its newest event.
     `CREATE TABLE products (
       product INTEGER NOT NULL, id VARCHAR NOT NULL, name VARCHAR NOT NULL, time_zone VARCHAR NOT NULL,
       default_tracking VARCHAR NOT NULL, retention_days INTEGER, batch BIGINT NOT NULL, data_through BIGINT)`,
@@ -62,23 +62,23 @@ export const schemaSteps: readonly SchemaStep[] = [
       product INTEGER NOT NULL, session INTEGER NOT NULL, client INTEGER NOT NULL, session_id VARCHAR NOT NULL,
       first_at BIGINT NOT NULL, last_at BIGINT NOT NULL, day INTEGER NOT NULL, session_key UBIGINT NOT NULL)`,
 
-    // Days whose records are summed up in the rolled_ tables, and days with records that those do not know of.
+    // rolled_days: days that are in the rollups. dirty_days: days with records that the rollups do not have yet.
     'CREATE TABLE rolled_days (product INTEGER NOT NULL, day INTEGER NOT NULL, records BIGINT NOT NULL)',
     'CREATE TABLE dirty_days (product INTEGER NOT NULL, day INTEGER NOT NULL)',
 
     ...Object.entries(rolledTables).map(([table, columns]) => `CREATE TABLE ${table} (${columns})`),
   ],
   [
-    // How many new event names each key brought in on a day in UTC; see refuseNames.
+    // How many new event names each key sent on a UTC day; see refuseNames.
     'CREATE TABLE new_names (key VARCHAR NOT NULL, day INTEGER NOT NULL, names INTEGER NOT NULL)',
   ],
   [
-    // calls: how many an entry stands for. actor, keys, call: JSON.
+    // calls: the number of calls that the entry stands for. actor, keys and call are JSON.
     `CREATE TABLE audit_entries (
       number BIGINT NOT NULL, first_at BIGINT NOT NULL, action VARCHAR NOT NULL, outcome VARCHAR NOT NULL, actor VARCHAR,
       keys VARCHAR NOT NULL, reason VARCHAR, calls BIGINT NOT NULL, last_at BIGINT, request_id VARCHAR, call VARCHAR)`,
 
-    // copied: of the last entry that the audit file has for certain.
+    // copied: number of the last entry that is certainly in the audit file.
     'CREATE TABLE audit_state (last_number BIGINT NOT NULL, copied BIGINT NOT NULL)',
     'INSERT INTO audit_state VALUES (0, 0)',
   ],

@@ -1,20 +1,20 @@
 import type { Cell } from '@keytally/reports';
 import type { Connection } from '../engine/connection.ts';
 
-/** The watermark of a product whose latest change is `batch`. */
+/** The watermark of a product with this `batch`. */
 export function toWatermark(batch: Cell | undefined): string {
   return `w-${batch}`;
 }
 
 /**
- * The batch that a new product starts with. It comes from the time, so that a product that is deleted and created again
- * never has a watermark that it had before.
+ * The first batch of a new product. It is taken from the clock, so that a product that is deleted and created again
+ * never repeats a watermark.
  */
 export function firstBatch(): bigint {
   return BigInt(Date.now()) * 1_000n;
 }
 
-/** Gives a product that lost records a new watermark, and the instant of the newest event that is left. */
+/** Sets a new watermark, and the instant of the newest remaining event, for a product that lost records. */
 export async function moveWatermark(connection: Connection, product: number): Promise<string> {
   await connection.query(
     `UPDATE products

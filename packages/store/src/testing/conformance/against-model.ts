@@ -21,7 +21,7 @@ const RUNS = inject('longTests') ? 120 : 12;
 const CASES = inject('longTests') ? 416 : 16;
 const MOST_NAMES = 5;
 
-/** One call of the ports, told by its name. */
+/** One call of the ports. */
 type Step =
   | { readonly does: 'ingest'; readonly records: readonly CheckedRecord[]; readonly key: string | undefined }
   | { readonly does: 'track'; readonly event: EventKey; readonly tracking: TrackingMode }
@@ -61,11 +61,11 @@ const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
     );
 });
 
-/** Whatever is done, in whatever order: every answer and every table is that of the simplest store there can be. */
+/** After any calls in any order, every result and every table is the same as in the simplest possible store. */
 export function testAgainstModel(engine: TestEngine): void {
-  describe('beside the model', () => {
+  describe('compared with the model', () => {
     it(
-      'answers every call as it does, and has the same in all tables',
+      'returns the same results, and has the same rows in all tables',
       async () => {
         const store = await engine.open({ maxEventNames: MOST_NAMES });
         const model = await openMemoryStore({ maxEventNames: MOST_NAMES });
@@ -97,7 +97,7 @@ export function testAgainstModel(engine: TestEngine): void {
     );
 
     it.each(reportKinds)(
-      'answers %s as the model of reports does, whatever is rolled up',
+      'reports %s like the model of reports, whatever is rolled up',
       async (kind) => expectAgreement(kind, CASES, subjectOf(await engine.open())),
       CASES * 60_000,
     );
@@ -115,7 +115,7 @@ export function testAgainstModel(engine: TestEngine): void {
   });
 }
 
-/** Does a step, and tells what came of it: also whether the watermark moved, but not where to. */
+/** Makes the call of a step and returns its result, and whether the watermark moved. */
 async function take(step: Step, { registry, usage, maintenance }: Store, id: string): Promise<unknown> {
   const before = await usage.stateOf(id);
   const result = await resultOf(step, { registry, usage, maintenance }, id);
@@ -148,7 +148,7 @@ async function resultOf(
   return maintenance.rollups?.rollUp();
 }
 
-/** The store with records that came in over several batches, some of them rolled up, in turn in several ways. */
+/** A store whose records came in several batches, some of them rolled up, in a different way each time. */
 function subjectOf(store: Store): Subject {
   let loads = 0;
   return {

@@ -9,7 +9,7 @@ import { testQueries } from './queries.ts';
 import { testRetention } from './retention.ts';
 import { testTrackedEvents } from './tracked-events.ts';
 
-/** Holds a kind of store to everything that the ports promise. Each engine runs this in a test of its own. */
+/** Tests everything that the ports of a store promise. Each engine runs it in its own test file. */
 export function describeStore(engine: TestEngine): void {
   describe(`the ${engine.name} store`, () => {
     testKeys(engine);

@@ -12,7 +12,7 @@ const day = 86_400_000;
 export function testErasure(engine: TestEngine): void {
   describe('erasing a client', () => {
     it(
-      'leaves what there would be if the client had never been, whatever is rolled up',
+      'leaves the data as if the client had never existed, whatever is rolled up',
       async () => {
         const store = await engine.open();
         let runs = 0;
@@ -51,7 +51,7 @@ export function testErasure(engine: TestEngine): void {
       RUNS * 60_000,
     );
 
-    it('says how much it erased, moves the watermark, and knows no such client the next time', async () => {
+    it('returns how much it erased, moves the watermark, and finds no such client the next time', async () => {
       const { usage } = await openWith(engine);
       await usage.ingest('acme', [
         event({ sessionId: 'morning' }),
@@ -68,7 +68,7 @@ export function testErasure(engine: TestEngine): void {
       expect(await usage.eraseClient('nobody', 'ben')).toBeUndefined();
     });
 
-    it('leaves the client of the same id in another product', async () => {
+    it('keeps the client with the same id in another product', async () => {
       const store = await openWith(engine, acme, { ...acme, id: 'other' });
       for (const id of ['acme', 'other']) await store.usage.ingest(id, [event(), session()]);
       const before = await readTables(store, 'other');
@@ -77,7 +77,7 @@ export function testErasure(engine: TestEngine): void {
       expect(await readTables(store, 'other')).toEqual(before);
     });
 
-    it('lets the same records in again as new ones', async () => {
+    it('accepts the same records again as new ones', async () => {
       const store = await openWith(engine);
       const records = [event({ properties: propertySet({ vm: 'x' }), sessionId: 'morning' }), session()];
       await store.usage.ingest('acme', records);
@@ -93,7 +93,7 @@ export function testErasure(engine: TestEngine): void {
     const open = { category: null, name: 'Open' };
     const close = { category: null, name: 'Close' };
 
-    it('narrows the sessions of its records, and removes what nothing is left of', async () => {
+    it('shortens the sessions of its records, and removes what has no records left', async () => {
       const store = await openWith(engine);
       const late = { sessionId: 'morning', occurredAt: nine + 5 * minute, name: 'Close' };
       await store.usage.ingest('acme', [
@@ -119,7 +119,7 @@ export function testErasure(engine: TestEngine): void {
       expect(await store.usage.ingest('acme', [event({ clientId: 'ben' })])).toMatchObject({ accepted: 1 });
     });
 
-    it('with records is done only together with them, and all changes are made or none', async () => {
+    it('with records needs eraseRecords, and all changes are made or none', async () => {
       const { registry, usage } = await openWith(engine);
       await usage.ingest('acme', [event(), event({ id: 'two', name: 'Close' })]);
       const erase = { ...close, remove: true, eraseRecords: true } as const;
@@ -133,7 +133,7 @@ export function testErasure(engine: TestEngine): void {
       expect(await registry.trackedEvents.list('acme')).toHaveLength(2);
     });
 
-    it('whose records are gone by their age needs no records to be erased', async () => {
+    it('whose records were all removed by retention does not need eraseRecords', async () => {
       const { registry, usage } = await openWith(engine, { ...acme, retentionDays: 1 });
       await usage.ingest('acme', [event()]);
       await registry.trackedEvents.change('acme', [{ ...open, tracking: 'basic' }]);

@@ -8,7 +8,7 @@ const day = Math.floor(nine / 86_400_000);
 
 export function testIngestion(engine: TestEngine): void {
   describe('ingestion', () => {
-    it('keeps all that reports need of an event', async () => {
+    it('keeps everything that reports need of an event', async () => {
       const store = await openWith(engine);
       const stated = propertySet({ prodVersion: '1.2', ram: 8192 });
       await store.usage.ingest('acme', [
@@ -79,7 +79,7 @@ export function testIngestion(engine: TestEngine): void {
       expect(await usage.stateOf('acme')).toEqual({ watermark, dataThrough: nine });
     });
 
-    it('counts a session record once, and one that says more beside it', async () => {
+    it('counts an equal session record once, and accepts one with more fields', async () => {
       const store = await openWith(engine);
       const stated = propertySet({ prodVersion: '1.2' });
       const records = [
@@ -96,7 +96,7 @@ export function testIngestion(engine: TestEngine): void {
       });
     });
 
-    it('widens a session as its records arrive, in any order, and moves its day', async () => {
+    it('extends a session as its records arrive, in any order, and moves its day', async () => {
       const store = await openWith(engine);
       const lasted = async () =>
         (await readTables(store, 'acme')).clients as { first_day: number; runtime: bigint }[];
@@ -129,7 +129,7 @@ export function testIngestion(engine: TestEngine): void {
       });
     });
 
-    it('tells sets of properties apart, each value as it came', async () => {
+    it('keeps different property sets apart, with each value as it came', async () => {
       const store = await openWith(engine);
       const full = recordedProperties.map(({ name, type }) => [
         name,
@@ -155,12 +155,12 @@ export function testIngestion(engine: TestEngine): void {
       expect(stated).toEqual(sets.map(propertySet));
     });
 
-    it('refuses records of a product that there is not', async () => {
+    it('refuses records of an unknown product', async () => {
       const { usage } = await openWith(engine);
       await expect(usage.ingest('nobody', [event()])).rejects.toMatchObject({ code: 'unknown-product' });
     });
 
-    it('counts batches that come at once one after the other', async () => {
+    it('handles batches that arrive at once in order', async () => {
       const store = await openWith(engine);
       const results = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
@@ -171,7 +171,7 @@ export function testIngestion(engine: TestEngine): void {
       expect(await readTables(store, 'acme')).toMatchObject({ dayUses: [{ uses: 11n }] });
     });
 
-    it('knows ids that begin with a byte order mark again, also after a restart', async () => {
+    it('recognises ids that begin with a byte order mark, also after a restart', async () => {
       const [clientId, name] = ['\ufeffanna', '\ufeffOpen'] as const;
       const record = event({ id: '\ufeffone', clientId, sessionId: '\ufeffmorning', name });
       const store = await openWith(engine);

@@ -11,7 +11,7 @@ export function testKeys(engine: TestEngine): void {
       await check((await engine.open()).registry.keys);
     });
 
-    it('keeps changes and marks of use over a restart', async () => {
+    it('keeps changes and days of last use over a restart', async () => {
       const first = await engine.open();
       await first.registry.keys.change(() => ({ write: [key], result: undefined }));
       await first.registry.keys.touch('CLIENT', 'ci', '2026-03-02');

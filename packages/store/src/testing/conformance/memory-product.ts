@@ -9,15 +9,15 @@ import {
 import type { StatedProperties, World } from '@keytally/reports/testing';
 import type { EventKey, Product, TrackedEvent, TrackingMode } from '../../registry.ts';
 
-/** An event name with the days of its first and its last use. */
+/** An event name with the days of its first and last use. */
 interface MemoryName extends TrackedEvent {
   readonly lastDay: number;
 }
 
-/** A product and its records, kept as plainly as can be: everything else is worked out from them when it is asked for. */
+/** A product and its records, kept as plainly as possible: everything else is derived from them on demand. */
 export class MemoryProduct {
   product: Product;
-  /** Counts changes; never one that another product, or this one before it was deleted, has had. */
+  /** Counts changes. Never a value that another product, or this one before it was deleted, has had. */
   batch: bigint;
   #events = new Map<string, CheckedEvent>();
   #sessionRecords = new Map<string, CheckedSession>();
@@ -96,8 +96,8 @@ export class MemoryProduct {
   }
 
   /**
-   * Removes the records of the days before one, and the sessions that began then: all of their session records go, and
-   * their events of later days are left without a session. Says whether there was anything to remove.
+   * Removes the records of days before `horizon`, and the sessions that began before it: their session records are
+   * removed, and their later events stay without a session. Returns whether there was anything to remove.
    */
   removeBefore(horizon: number): boolean {
     const expired = new Set(
@@ -121,7 +121,7 @@ export class MemoryProduct {
     return this.#sessions().filter(([, { clientId }]) => clientId === id).length;
   }
 
-  /** The same as the model of reports has it. */
+  /** The product in the form that the model of reports reads. */
   toWorld(number: number): World {
     const names = [...this.#names.keys()];
     const stated = (set: PropertySet | null): StatedProperties | null =>
@@ -156,7 +156,7 @@ export class MemoryProduct {
     for (const [key, event] of this.#events) if (!isKept(event)) this.#events.delete(key);
   }
 
-  /** Days that a name was used on before its records grew too old stay its days. */
+  /** Days on which a name was used still count after retention removed their records. */
   #narrowName(key: string, erased: readonly CheckedEvent[]): void {
     const known = this.#names.get(key);
     const daysOf = (events: readonly CheckedEvent[]) =>
@@ -172,21 +172,21 @@ export class MemoryProduct {
     this.#names.set(key, { ...known, firstDay, lastDay });
   }
 
-  /** When each session began and whose it is, as its records say. */
+  /** The client and first instant of each session, from its records. */
   #sessions(): [string, { clientId: string; firstAt: number }][] {
     const sessions = new Map<string, { clientId: string; firstAt: number }>();
     for (const record of [...this.events, ...this.sessionRecords]) {
       if (record.sessionId === null) continue;
-      const at = record.type === 'event' ? record.occurredAt : record.startedAt;
+      const instant = record.type === 'event' ? record.occurredAt : record.startedAt;
       const { clientId } = record;
-      const firstAt = Math.min(sessions.get(sessionOf(record))?.firstAt ?? at, at);
+      const firstAt = Math.min(sessions.get(sessionOf(record))?.firstAt ?? instant, instant);
       sessions.set(sessionOf(record), { clientId, firstAt });
     }
     return [...sessions];
   }
 }
 
-/** An event is (client, instant, id), whatever else it carries; a session record is all that it says. */
+/** An event is identified by client, instant and id; a session record by all of its fields. */
 export function identityOf(record: CheckedRecord): string {
   if (record.type === 'session') return JSON.stringify(record);
   return JSON.stringify([record.clientId, record.occurredAt, record.id]);

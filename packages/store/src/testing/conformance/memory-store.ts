@@ -8,8 +8,8 @@ import type { IngestResult, Sender, Usage } from '../../usage.ts';
 import { MemoryProduct, nameOf } from './memory-product.ts';
 
 /**
- * A store that forgets everything with the process, as simple as can be: the model that others are compared with. It
- * works out the logical tables from the records, with the model of reports, each time that they changed.
+ * A store in memory, as simple as possible: the model that other stores are compared with. It derives the logical
+ * tables from the records, with the model of reports, each time that they have changed.
  */
 export async function openMemoryStore({ maxEventNames = 10_000 } = {}): Promise<Store> {
   const products = new Map<string, MemoryProduct>();
@@ -104,7 +104,7 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
   const world = await openDuckdbWorld();
   const loaded = new Map<bigint, string>();
 
-  /** Takes the room of a new name, or says why there is none. */
+  /** Takes room for a new name, or returns why there is none. */
   function refusalOf(product: MemoryProduct, sender: Sender | undefined): string | undefined {
     if (product.names.length >= maxEventNames) return tooManyNames(maxEventNames);
     if (sender === undefined) return undefined;
@@ -190,7 +190,7 @@ function compareKeys(a: EventKey, b: EventKey): number {
   return compareText(a.category ?? '', b.category ?? '') || compareText(a.name, b.name);
 }
 
-/** Bytes of UTF-8 are in the order of code points. */
+/** The order of UTF-8 bytes is the order of code points. */
 function compareText(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

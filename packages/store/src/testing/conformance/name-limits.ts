@@ -23,7 +23,7 @@ export function testNameLimits(engine: TestEngine): void {
   }
 
   describe('new event names', () => {
-    it('are taken up to the limit of the product; records of known names and sessions go on', async () => {
+    it('are accepted up to the limit of the product; known names and sessions are still accepted', async () => {
       const store = await openAcme();
       const first = await store.usage.ingest('acme', named('a', 'b', 'c', 'd', 'e', 'a', 'f'));
       expect(first).toMatchObject({ accepted: 5, duplicates: [] });
@@ -44,14 +44,14 @@ export function testNameLimits(engine: TestEngine): void {
       expect(await store.usage.ingest('acme', named('a'))).toMatchObject({ accepted: 0, watermark: before });
     });
 
-    it('make no other record of one that is stored', async () => {
+    it('in a duplicate of a stored record are ignored', async () => {
       const store = await openAcme(1);
       await store.usage.ingest('acme', [event({ name: 'a' })]);
       const again = await store.usage.ingest('acme', [event({ name: 'a' }), event({ name: 'new' })]);
       expect(again).toMatchObject({ accepted: 0, duplicates: [0, 1], refused: [] });
     });
 
-    it('that are refused keep no later record of the same identity out', async () => {
+    it('that are refused do not block a later record with the same identity', async () => {
       const store = await openAcme(1);
       await store.usage.ingest('acme', [event({ id: 'first', name: 'a' })]);
       const batch = ['x', 'y', 'a', 'z', 'a'].map((name) => event({ id: 'same', name }));
@@ -60,7 +60,7 @@ export function testNameLimits(engine: TestEngine): void {
       expect(places(result)).toEqual([0, 1]);
     });
 
-    it('are never more than they may, however many batches come in at once', async () => {
+    it('never exceed the limit, however many batches arrive at once', async () => {
       const store = await openAcme(10);
       const batches = Array.from({ length: 12 }, (_, batch) =>
         named(...'abcd'.split('').map((name) => name + batch)),
@@ -71,7 +71,7 @@ export function testNameLimits(engine: TestEngine): void {
       expect(await namesOf(store)).toHaveLength(10);
     });
 
-    it('are so many a day for each key, in all products and at once, also after a restart', async () => {
+    it('are limited for each key and day, over all products and parallel calls, also after a restart', async () => {
       const store = await openAcme();
       await store.registry.products.put({ ...acme, id: 'other' });
       const [one, ...others] = await Promise.all([
@@ -81,7 +81,7 @@ export function testNameLimits(engine: TestEngine): void {
       ]);
       expect([one, ...others].map(({ accepted }) => accepted)).toEqual([1, 1, 2]);
       expect(others[0]?.refused[0]?.message).toMatch(
-        /brought in 2 new event names today.*tomorrow.*NEW_NAMES_PER_DAY/,
+        /added 2 new event names today.*tomorrow.*NEW_NAMES_PER_DAY/,
       );
       const again = await engine.reopen(store);
       expect(places(await again.usage.ingest('other', named('b', 'a'), from('stolen')))).toEqual([0]);
@@ -90,7 +90,7 @@ export function testNameLimits(engine: TestEngine): void {
       expect(await again.usage.ingest('other', named('x'))).toMatchObject({ accepted: 1 });
     });
 
-    it('are not given back to a key when a product is deleted, which begins anew when it is created again', async () => {
+    it('still count for a key when a product is deleted, but not for the product when it is created again', async () => {
       const store = await openAcme();
       await store.usage.ingest('acme', named('a', 'b'), from('stolen'));
       await store.usage.ingest('acme', named('c', 'd'));
@@ -100,7 +100,7 @@ export function testNameLimits(engine: TestEngine): void {
       expect(await store.usage.ingest('acme', named('a', 'b', 'c', 'd'))).toMatchObject({ accepted: 4 });
     });
 
-    it('have room again when one is removed', async () => {
+    it('are accepted again when one is removed', async () => {
       const store = await openAcme(1);
       await store.usage.ingest('acme', [event()]);
       const other = event({ name: 'Close' });

@@ -8,14 +8,14 @@ const zed: Product = { ...acme, id: 'Zed', timeZone: 'Europe/Amsterdam', retenti
 
 export function testProducts(engine: TestEngine): void {
   describe('products', () => {
-    it('are listed by id and found by it', async () => {
+    it('are listed in order of id and found by id', async () => {
       const { products } = (await openWith(engine, acme, zed)).registry;
       expect(await products.list()).toEqual([zed, acme]);
       expect(await products.get('Zed')).toEqual(zed);
       expect(await products.get('zed')).toBeUndefined();
     });
 
-    it('are listed truly as they grow in number and length, however often they were listed before', async () => {
+    it('are listed correctly as their number and length grow, however often they were listed before', async () => {
       const { products } = (await engine.open()).registry;
       const stored: Product[] = [];
       for (let length = 1; length <= 64; length += 7) {
@@ -27,7 +27,7 @@ export function testProducts(engine: TestEngine): void {
       }
     });
 
-    it('get other settings, which moves the watermark only when something changed', async () => {
+    it('move the watermark on a change of settings only if something changed', async () => {
       const { registry, usage } = await openWith(engine, zed);
       const before = await usage.stateOf('Zed');
       await registry.products.put(zed);
@@ -56,13 +56,13 @@ export function testProducts(engine: TestEngine): void {
       await products.put({ ...zed, timeZone: 'UTC' });
     });
 
-    it('have a time zone that there is', async () => {
+    it('need an existing time zone', async () => {
       const { products } = (await engine.open()).registry;
       await expect(products.put({ ...acme, timeZone: 'Mars/Olympus' })).rejects.toThrow(TypeError);
       expect(await products.list()).toEqual([]);
     });
 
-    it('know their newest event, also where the clock was set back across midnight', async () => {
+    it('know their newest event, also if the clock was set back across midnight', async () => {
       const { usage } = await openWith(engine, { ...acme, timeZone: 'America/St_Johns' });
       expect(await usage.stateOf('acme')).toEqual({ watermark: expect.stringMatching(/^w-\d+$/) });
       // 2010-11-07: at 00:01 the clock there went back to 23:01 of the day before.
@@ -76,7 +76,7 @@ export function testProducts(engine: TestEngine): void {
       expect(await usage.stateOf('nobody')).toBeUndefined();
     });
 
-    it('are deleted with all of their data, and nothing of another is', async () => {
+    it('are deleted with all of their data, and other products stay', async () => {
       const store = await openWith(engine, acme, zed);
       for (const id of ['acme', 'Zed']) await store.usage.ingest(id, [event({ name: id }), session()]);
       const before = await store.usage.stateOf('acme');
@@ -94,7 +94,7 @@ export function testProducts(engine: TestEngine): void {
       expect((await store.registry.trackedEvents.list('acme')).map(({ name }) => name)).toEqual(['acme']);
     });
 
-    it('are not changed by whom their guard refuses', async () => {
+    it('are not changed by a call whose guard rejects', async () => {
       const { registry, usage } = await openWith(engine);
       const refusal = new Error('refused');
       const guard = () => Promise.reject(refusal);

@@ -5,15 +5,15 @@ import { openWith, type TestEngine } from './engine.ts';
 
 const uses = sql`SELECT CAST(coalesce(sum(uses), 0) AS BIGINT) AS n FROM ${tables.dayUses}`;
 
-/** What reports count on, whatever they ask. */
+/** What reports rely on. */
 export function testQueries(engine: TestEngine): void {
   describe('queries', () => {
-    it('know no product that is not there', async () => {
+    it('return undefined for an unknown product', async () => {
       const { queries } = (await openWith(engine)).usage;
       expect(await queries.run('nobody', async () => 'something')).toBeUndefined();
     });
 
-    it('say of which state their data are', async () => {
+    it('report the state of their data', async () => {
       const { usage } = await openWith(engine);
       const { watermark } = await usage.ingest('acme', [event()]);
       const state = await usage.queries.run('acme', async (data) => ({
@@ -24,7 +24,7 @@ export function testQueries(engine: TestEngine): void {
       expect(state).toEqual(await usage.stateOf('acme'));
     });
 
-    it('see the same state of the data from the first to the last of a run, and whole batches only', async () => {
+    it('of one run all see the same state of the data, and only complete batches', async () => {
       const { usage } = await openWith(engine);
       const { dialect } = usage.queries;
       let ingesting = true;
@@ -53,7 +53,7 @@ export function testQueries(engine: TestEngine): void {
       expect([...seen.values()].filter((n) => n % 500n !== 0n)).toEqual([]);
     });
 
-    it('pass on what their work rejects with, and run again after it', async () => {
+    it('reject with the error of their work, and run again afterwards', async () => {
       const { queries } = (await openWith(engine)).usage;
       const failure = new Error('not today');
       await expect(queries.run('acme', () => Promise.reject(failure))).rejects.toBe(failure);

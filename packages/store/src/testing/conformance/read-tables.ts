@@ -3,8 +3,8 @@ import { compile, type Sql, sql, tables } from '@keytally/reports/testing';
 import type { Store } from '../../store.ts';
 
 /**
- * All that reports can read of a product, with names instead of numbers and in an order of its own: equal for equal
- * data, in whatever store it is, in whatever order it came in and whatever is rolled up.
+ * Everything that reports can read of a product, with names instead of ids and in a fixed order. It is equal for equal
+ * data, whatever the store, the order of arrival and the rollups.
  */
 export async function readTables(store: Store, productId: string): Promise<Record<string, unknown>> {
   const { dialect } = store.usage.queries;
@@ -43,12 +43,12 @@ export async function readTables(store: Store, productId: string): Promise<Recor
   return read ?? {};
 }
 
-/** Columns that number things, each store in its own way. */
-const NUMBERS = new Set(['product', 'client', 'event', 'property_set', 'key']);
+/** Columns with ids, which each store assigns in its own way. */
+const ID_COLUMNS = new Set(['product', 'client', 'event', 'property_set', 'key']);
 
 function sorted(rows: readonly Row[]): Record<string, unknown>[] {
   const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([column]) => !NUMBERS.has(column))),
+    Object.fromEntries(Object.entries(row).filter(([column]) => !ID_COLUMNS.has(column))),
   );
   return named.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
 }
@@ -58,8 +58,8 @@ function textOf(row: unknown): string {
 }
 
 /**
- * What each client states from which day on. A row whose client states nothing else than before may be left out of the
- * table, so it is left out here.
+ * The property sets of each client by day. A store may leave out a row that repeats the set before it, so these rows
+ * are dropped here.
  */
 function statedFrom(rows: readonly Record<string, unknown>[]): unknown[] {
   return [...Map.groupBy(rows, ({ client_id: clientId }) => clientId).values()].flatMap((ofClient) => {

@@ -8,9 +8,9 @@ const kept = { ...acme, retentionDays: 2 };
 
 export function testRetention(engine: TestEngine): void {
   describe('retention', () => {
-    it('keeps a day for so many days after it, in the zone of the product', async () => {
+    it('keeps a day for the retention of its product, in its time zone', async () => {
       const store = await openWith(engine, { ...kept, timeZone: 'Pacific/Auckland' });
-      // 22:00 there.
+      // 22:00 in Auckland.
       await store.usage.ingest('acme', [event()]);
       const midnightThere = nine + 2 * 3_600_000;
       const before = await readTables(store, 'acme');
@@ -27,7 +27,7 @@ export function testRetention(engine: TestEngine): void {
       expect(await store.usage.stateOf('acme')).toEqual({ watermark });
     });
 
-    it('forgets clients with nothing left, and names that nothing was decided about', async () => {
+    it('removes clients without records, and names whose tracking mode was never changed', async () => {
       const { usage, registry } = await openWith(engine, kept);
       await usage.ingest('acme', [
         event({ name: 'Undecided' }),
@@ -59,7 +59,7 @@ export function testRetention(engine: TestEngine): void {
       });
     });
 
-    it('leaves products that keep their records for good', async () => {
+    it('does not touch products without a retention', async () => {
       const store = await openWith(engine);
       await store.usage.ingest('acme', [event()]);
       const before = await readTables(store, 'acme');

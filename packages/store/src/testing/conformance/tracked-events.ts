@@ -37,7 +37,7 @@ export function testTrackedEvents(engine: TestEngine): void {
       expect(await list(await openNames())).toEqual(keys);
     });
 
-    it('go on after any event, seen or not, so pages of any size together are the list', async () => {
+    it('continue after any event, seen or not, so pages of any size add up to the list', async () => {
       const store = await openNames();
       for (const limit of [1, 2, 3, 100]) {
         const pages: EventKey[] = [];
@@ -67,7 +67,7 @@ export function testTrackedEvents(engine: TestEngine): void {
       expect(await list(store, { search, limit: 1 })).toEqual(found.slice(0, 1));
     });
 
-    it('begin with the default of the time when they are first seen, and know their first day', async () => {
+    it('start with the default mode at the time when they are first seen, and have their first day', async () => {
       const store = await openWith(engine);
       await store.usage.ingest('acme', [event()]);
       await store.registry.products.put({ ...acme, defaultTracking: 'inactive' });
@@ -95,7 +95,7 @@ export function testTrackedEvents(engine: TestEngine): void {
       expect((await store.usage.stateOf('acme'))?.watermark).not.toBe(before?.watermark);
     });
 
-    it('change all together or not at all', async () => {
+    it('change together or not at all', async () => {
       const store = await openNames();
       const before = await store.usage.stateOf('acme');
       const changes = [

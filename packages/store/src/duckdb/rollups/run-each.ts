@@ -1,9 +1,9 @@
 /**
- * Does something for one after another. What fails keeps nobody who comes after from it.
+ * Runs `work` for each item in turn. A failure does not stop the items after it.
  *
- * @throws the first failure, when all have had their turn
+ * @throws the first failure, after all items had their turn
  */
-export async function eachForItself<Item>(
+export async function runEach<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {

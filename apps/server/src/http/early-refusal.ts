@@ -5,16 +5,16 @@ import type { ProblemCode } from '@keytally/contract';
 import { RequestProblem, toProblem } from '../problems/problem.ts';
 import { securityHeaders } from '../security-headers.ts';
 
-/** The answer to what never reaches the app, since it is no request or one too many: its connection ends with it. */
-export interface NoRequestAnswer {
+/** The answer to a request that is refused before it reaches the app. Its connection is closed. */
+export interface EarlyRefusal {
   readonly requestId: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: string;
 }
 
-/** @param detail what is wrong with it; the title of the problem says it when left out */
-export function answerToNoRequest(code: ProblemCode, detail?: string): NoRequestAnswer {
+/** @param detail what is wrong; the title of the problem by default */
+export function createEarlyRefusal(code: ProblemCode, detail?: string): EarlyRefusal {
   const requestId = randomUUID();
   const refusal = new RequestProblem(code, detail);
   const problem = toProblem(refusal, requestId);
@@ -31,18 +31,18 @@ export function answerToNoRequest(code: ProblemCode, detail?: string): NoRequest
   return { requestId, status: problem.status, headers, body };
 }
 
-/** Sends it to a request that Node took for one. */
-export function sendToNoRequest(response: ServerResponse, { status, headers, body }: NoRequestAnswer): void {
+/** Sends it as the answer to a request. */
+export function sendEarlyRefusal(response: ServerResponse, { status, headers, body }: EarlyRefusal): void {
   response.writeHead(status, headers).end(body);
 }
 
-/** Writes it to a connection on which no answer has begun, and ends that. */
-export function endWith(socket: Duplex, answer: NoRequestAnswer): void {
+/** Writes it to a connection without an answer under way, and closes the connection. */
+export function endWith(socket: Duplex, answer: EarlyRefusal): void {
   socket.end(textOf(answer), () => socket.destroy());
 }
 
-/** A whole answer in HTTP/1.1 (RFC 9112 section 4). */
-function textOf({ status, headers, body }: NoRequestAnswer): string {
+/** A complete HTTP/1.1 answer (RFC 9112 section 4). */
+function textOf({ status, headers, body }: EarlyRefusal): string {
   const lines = Object.entries({ Date: new Date().toUTCString(), ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );

@@ -10,48 +10,52 @@ import { readJson } from '@keytally/strict-json';
 import type { RowFault } from '../../imports.ts';
 import { filledFieldsOf, propertyFieldsOf } from './row-fields.ts';
 
-/** The record of a row, or why there is none. */
+/** The record of a row, or why it has none. */
 export type Verdict =
   | { readonly record: CheckedRecord; readonly generated: boolean; readonly fault?: never }
   | { readonly fault: RowFault; readonly record?: never };
 
-/** The text of a field of a row, the empty one where there is none. */
+/** The text of a field of a row; empty if the field is missing. */
 export type TextOf = (field: string) => string;
 
-/** Judges what SQL is not sure of, as it does the records of a request. */
-export interface Judge {
-  /** A row by the texts of its fields, the empty one where there is none; nothing of a blank row. */
+/** Checks rows that SQL is not sure about, with the same rules as records of a request. */
+export interface RowChecker {
+  /** Checks a whole row; undefined for a blank row. */
   row(textOf: TextOf): Verdict | undefined;
-  /** Any event that has the category and name of a row; nothing where there is none. */
+  /** An event with the category and name of a row; undefined if they are invalid. */
   name(textOf: TextOf): CheckedEvent | undefined;
-  /** Any event that states the properties of a row. */
+  /** An event with the properties of a row; undefined if they are invalid. */
   set(textOf: TextOf): CheckedEvent | undefined;
 }
 
-/** Stands in for an id that is made later, and for what is not looked at. */
+/** Fills required fields whose values do not matter, or are set later. */
 const ANY = { id: '-', clientId: '-', occurredAt: '1970-01-01T00:00:00Z', name: '-' };
 
 /** @param now Unix ms */
-export function createJudge(mapping: RowMapping | undefined, check: RecordChecker, now: number): Judge {
+export function createRowChecker(
+  mapping: RowMapping | undefined,
+  check: RecordChecker,
+  now: number,
+): RowChecker {
   return {
-    row: (textOf) => (mapping ? judgeMapped(textOf, mapping) : judgeLine(textOf('text'))),
+    row: (textOf) => (mapping ? checkMapped(textOf, mapping) : checkLine(textOf('text'))),
     name: (textOf) => sampleOf({ category: textOf('category'), name: textOf('name') }),
     set: (textOf) =>
       sampleOf(mapping ? mapProperties(textOf, mapping) : readProperties(textOf('properties'))),
   };
 
-  function judgeMapped(textOf: TextOf, fields: RowMapping): Verdict {
+  function checkMapped(textOf: TextOf, fields: RowMapping): Verdict {
     const { record, fault } = mapFields(textOf, fields);
-    return fault ? { fault } : judgeRecord(record);
+    return fault ? { fault } : checkRecord(record);
   }
 
-  function judgeLine(line: string): Verdict | undefined {
+  function checkLine(line: string): Verdict | undefined {
     if (line.trim() === '') return undefined;
     const { record, fault } = readLine(line);
-    return fault ? { fault } : judgeRecord(record);
+    return fault ? { fault } : checkRecord(record);
   }
 
-  function judgeRecord(record: Readonly<Record<string, unknown>>): Verdict {
+  function checkRecord(record: Readonly<Record<string, unknown>>): Verdict {
     const generated = needsId(record);
     const verdict = check(generated ? { ...record, id: ANY.id } : record, now);
     return verdict.error ? { fault: verdict.error } : { record: verdict.record, generated };
@@ -64,12 +68,12 @@ export function createJudge(mapping: RowMapping | undefined, check: RecordChecke
   }
 }
 
-/** Whether an id is to be made for a record: a record of a session needs none. */
+/** Whether an id must be generated; session records have none. */
 function needsId({ id, type }: Readonly<Record<string, unknown>>): boolean {
   return id === undefined && type !== 'session';
 }
 
-/** Maps a row whose texts stand under the names of the fields that they fill. */
+/** Maps a row whose texts are keyed by the record fields that they fill. */
 function mapFields(textOf: TextOf, mapping: RowMapping) {
   const filled = filledFieldsOf(mapping);
   const row = new Map(filled.map((name) => [name, textOf(name)]));

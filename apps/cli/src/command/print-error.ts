@@ -1,0 +1,37 @@
+import { inspect } from 'node:util';
+import { CommanderError } from 'commander';
+import { alarm } from './colours.ts';
+import { CommandError } from './command-error.ts';
+
+/** Prints on standard error why a command failed. Returns the exit code: 1 failed, 2 usage error. */
+export function printError(error: unknown, isVerbose: boolean): number {
+  // Commander has printed its own errors already; asking for help is not an error.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const exitCode = error instanceof CommandError ? error.exitCode : 1;
+  console.error(withProgramName(error instanceof Error ? error.message : String(error)));
+  if (isVerbose) console.error(inspect(error));
+  else if (!isExpected(error))
+    console.error('Run the command again with --verbose to see where the error comes from.');
+  else if (exitCode === 2) console.error('Try "keytally --help".');
+  return exitCode;
+}
+
+/** A message after the name of the program. */
+export function withProgramName(message: string): string {
+  return `${alarm('keytally:', process.stderr)} ${message}`;
+}
+
+/**
+ * Errors with a message for users. They are recognised by name, because importing their classes would load the engine.
+ */
+const EXPECTED: ReadonlySet<string> = new Set(['CommandError', 'KeytallyError', 'StoreError']);
+
+function isExpected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return EXPECTED.has(error.name) || isSystemError(error) || isSystemError(error.cause);
+}
+
+/** Whether the operating system refused something: a missing file, a port in use. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
