@@ -93,7 +93,7 @@ test('the counted work on a body ends when its operation has started', async () 
   } as unknown as Handlers;
   const options = { metrics: createMetrics() };
   const step = answer(operation, handlers, async () => {}, createTurns({ room: 1, waiting: 0 }), options);
-  const response = { locals: { endPiece: () => order.push('piece ended') } } as unknown as Response;
+  const response = { locals: { endWork: () => order.push('piece ended') } } as unknown as Response;
   await expect(step({} as Request, response, () => undefined)).rejects.toThrow('no answer');
   expect(order).toEqual(['begun', 'piece ended', 'done']);
 });

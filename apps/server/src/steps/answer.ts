@@ -47,10 +47,10 @@ export function answer(
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
   const isRead = reads(operation);
   /** Starts the operation, which ends the counted work on its body. */
-  const work = async (call: Call<OperationId>, { endPiece }: Partial<Locals>): Promise<AnyAnswer> => {
+  const work = async (call: Call<OperationId>, { endWork }: Partial<Locals>): Promise<AnyAnswer> => {
     fault?.(operation.operationId);
     const handled = handle(call);
-    endPiece?.();
+    endWork?.();
     return handled;
   };
   return async (request, response) => {

@@ -30,7 +30,7 @@ function itemOf({ path, message = '' }: FoundFault, request: Request): ProblemIt
   return {
     pointer: toPointer(path ?? '', request),
     code: 'invalid-request',
-    message: text || 'does not match the contract',
+    message: text || 'does not fit the contract',
   };
 }
 

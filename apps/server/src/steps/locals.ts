@@ -16,7 +16,7 @@ export interface Locals {
   /** Whether its operation has started. */
   isUnderWay: boolean;
   /** Ends the counted work on its body in the event loop. */
-  endPiece: () => void;
+  endWork: () => void;
   product: Product;
   accept: string;
   contentType: string;

@@ -55,7 +55,7 @@ test('the counted work on a body ends when it is refused', async () => {
   let ended = 0;
   const { refusal } = createPace(trustedProxies([]));
   const response = {
-    locals: { caller: { thumbprint: 'a' }, endPiece: () => (ended += 1) },
+    locals: { caller: { thumbprint: 'a' }, endWork: () => (ended += 1) },
   } as unknown as Response;
   void refusal(new Error('refused'), {} as Request, response, () => undefined);
   expect(ended).toBe(1);

@@ -30,7 +30,7 @@ export function createPace(proxies: TrustedProxies): Pace {
       next();
     },
     refusal: async (error, request, response, next) => {
-      localsOf(response).endPiece?.();
+      localsOf(response).endWork?.();
       await yieldFor(request, response);
       next(error);
     },

@@ -200,7 +200,7 @@ describe('the nightly table', () => {
   test.each([
     ['demo', 'sender', 'access-missing: '],
     ['other', 'reader', 'unknown-product: '],
-    ['demo', 'nobody', '--private-key: keys/nobody.private.pem can not be read: ENOENT'],
+    ['demo', 'nobody', '--private-key: cannot read keys/nobody.private.pem: ENOENT'],
   ])('of %s with the key %s says why there is none, and leaves nothing', async (product, key, reason) => {
     const { code, stderr } = await download(product, key);
     expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);

@@ -658,7 +658,7 @@ export interface components {
             status: number;
             /**
              * @description What was wrong in this request, and what to do.
-             * @example 1 field is wrong; see "errors".
+             * @example The request has 1 error, listed in "errors".
              */
             detail: string;
             /**

@@ -49,7 +49,7 @@ interface IntakeLimits extends TurnLimits {
 export function createIntake(metrics: Metrics, least = LEAST, limits: IntakeLimits = BODIES): Intake {
   const { freeBytes = 0 } = limits;
   const bodies = createTurns(limits, metrics.observe('bodies'));
-  const lines = createLines();
+  const queues = createQueues();
   const takeRoom = async (holder: string, size: number, first: AbortSignal) => {
     try {
       return await bodies.take({ holder, size, signal: first });
@@ -63,7 +63,7 @@ export function createIntake(metrics: Metrics, least = LEAST, limits: IntakeLimi
       const chunks: Uint8Array[] = [];
       let received = 0;
       const pace = watchPace(request, least, () => metrics.connectionsLetGo.inc({ reason: 'too-slow' }));
-      const { first, leave } = lines.join(holder);
+      const { first, leave } = queues.join(holder);
       hold(leave);
       try {
         for await (const chunk of bytes) {
@@ -84,19 +84,19 @@ export function createIntake(metrics: Metrics, least = LEAST, limits: IntakeLimi
 const IS_FIRST = new DOMException('This body is the first of its holder.', 'AbortError');
 
 /** The bodies of each holder in the order in which they started. */
-function createLines() {
-  const lines = new Map<string, Set<AbortController>>();
+function createQueues() {
+  const queues = new Map<string, Set<AbortController>>();
   return {
     /** @returns a signal that aborts when the body becomes the first, and a function to call when it is done */
     join(holder: string): { first: AbortSignal; leave: () => void } {
-      const line = lines.get(holder) ?? new Set();
+      const queue = queues.get(holder) ?? new Set();
       const place = new AbortController();
-      lines.set(holder, line.add(place));
-      const callFirst = () => line.values().next().value?.abort(IS_FIRST);
+      queues.set(holder, queue.add(place));
+      const callFirst = () => queue.values().next().value?.abort(IS_FIRST);
       callFirst();
       const leave = () => {
-        line.delete(place);
-        if (line.size === 0) lines.delete(holder);
+        queue.delete(place);
+        if (queue.size === 0) queues.delete(holder);
         callFirst();
       };
       return { first: place.signal, leave };

@@ -17,7 +17,8 @@ const SLACK = 2;
 const FEW = 1_000;
 
 /**
- * Assumed maximum length of an array without `maxItems`: the contract limits it to a few hundred in its descriptions.
+ * Assumed maximum length of an array without `maxItems`. The contract limits such arrays to a few hundred, but only in
+ * words.
  */
 const ITEMS = 10_000;
 

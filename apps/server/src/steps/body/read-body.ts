@@ -54,7 +54,7 @@ export function parseBody(operation: Operation, admission: Admission, loop: Loop
       await loop.wait(holder);
       if (locals.signal?.aborted) return;
       await admission(request, response);
-      locals.endPiece = loop.begin(holder, freeMs);
+      locals.endWork = loop.begin(holder, freeMs);
       const text = decode(request.body);
       const isJson = locals.contentType === 'application/json';
       const { value, overfull } = isJson ? parseJson(text, limits) : { value: text };
