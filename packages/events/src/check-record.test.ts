@@ -25,7 +25,7 @@ const session = {
 };
 
 describe('an event', () => {
-  it('is read into what is stored', () => {
+  it('is read into the record that is stored', () => {
     expect(check(event, NOW)).toEqual({
       record: {
         type: 'event',
@@ -175,7 +175,7 @@ describe('an event', () => {
 });
 
 describe('a session', () => {
-  it('is read into what is stored', () => {
+  it('is read into the record that is stored', () => {
     expect(check(session, NOW)).toEqual({
       record: {
         type: 'session',
