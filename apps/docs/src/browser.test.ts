@@ -15,7 +15,7 @@ const bundle = fileURLToPath(
   new URL('../../../packages/contract/src/generated/openapi.json', import.meta.url),
 );
 
-/** The policy that the page can live with: its own two scripts, inline styles, images and fonts as data. */
+/** The strictest policy under which the page works: its two scripts, inline styles, images and fonts as data. */
 function contentSecurityPolicy(html: string): string {
   const scripts = Array.from(html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g), ([, text = '']) => text);
   const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -60,7 +60,7 @@ it.skipIf(!executablePath)('works in a browser without a request or an error (ne
 
     await page.goto(site.url, { waitUntil: 'networkidle' });
     const search = page.getByPlaceholder('Search docs...');
-    // The page shows before it listens.
+    // The page is visible before its event handlers are attached.
     while (!(await search.isVisible())) {
       await page.keyboard.press('Control+k');
       await page.waitForTimeout(100);

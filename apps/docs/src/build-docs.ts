@@ -1,4 +1,4 @@
-/** Makes `dist/index.html` from the bundled contract: one file, no request leaves it. */
+/** Builds `dist/index.html` from the bundled contract: one file that makes no requests. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,19 +9,19 @@ import { makeSelfContained, pageProblems } from './self-contained.ts';
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const redocly = pathOf('../../../node_modules/@redocly/cli/bin/cli.js');
 const bundle = pathOf('../../../packages/contract/src/generated/openapi.json');
-/** Chapters of the page, in the order of their names; the tests write them. */
+/** Chapters of the page, in order of file names; tests write them. */
 const chapters = pathOf('./generated');
 const page = pathOf('../dist/index.html');
 
 /**
- * Writes the page of the OpenAPI document in `document`, and of the chapters that only the page has, to `output`; throws
- * when a browser would load more than it.
+ * Writes the page of the OpenAPI document at `document`, with its extra chapters, to `output`. Throws if a browser
+ * would load anything else.
  */
 export function buildDocs(document: string, output: string): void {
   const html = makeSelfContained(runRedoc(withChapters(document)));
   const problems = pageProblems(html);
   if (problems.length > 0)
-    throw new Error(`The page of the docs is not fit to publish:\n  ${problems.join('\n  ')}`);
+    throw new Error(`The page of the docs can't be published:\n  ${problems.join('\n  ')}`);
   mkdirSync(dirname(output), { recursive: true });
   writeFileSync(output, html);
 }

@@ -25,7 +25,7 @@ describe('pageProblems', () => {
     expect(pageProblems(page(body))).toEqual([expect.stringContaining('example.com/a.')]),
   );
 
-  it('lets links be, which only a reader follows', () => {
+  it('allows links, which only a reader follows', () => {
     expect(
       pageProblems(page('<a href="https://example.com/">there</a> [there](https://example.com)')),
     ).toEqual([]);
@@ -57,7 +57,7 @@ describe('buildDocs', () => {
   });
 });
 
-it('gives the page an icon and a logo of its own', () => {
+it('embeds the icon and the logo in the page', () => {
   const html = makeSelfContained(
     page('<script>src:a?`https://cdn.redoc.ly/redoc/logo-mini.svg`:``</script>'),
   );

@@ -14,14 +14,14 @@ const redocLogo = svg(
   'width="44" height="18"',
 );
 
-/** Gives the page that Redoc made an icon of its own, and its logo as data instead of as an address. */
+/** Embeds an icon and the logo as data in the page that Redoc made. */
 export function makeSelfContained(html: string): string {
   return html
     .replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g, redocLogo)
     .replace('<title>', `<link rel="icon" href="${favicon}">\n  <title>`);
 }
 
-/** What a browser loads by itself when it meets it; links that a reader may follow are no matter. */
+/** Patterns of everything that a browser loads by itself; links do not count. */
 const loads = [
   /<(?:script|img|iframe|embed|source|video|audio|link)\b[^>]{0,400}\b(?:src|srcset|href|data)=["']?(?:https?:)?\/\/[^"'\s>]+/g,
   /\burl\(\s*["']?(?:https?:)?\/\/[^)]{0,200}/g,
@@ -31,7 +31,7 @@ const loads = [
   /https?:\/\/(?:cdn\.redoc\.ly|fonts\.g[a-z]+\.com|cdn\.jsdelivr\.net|unpkg\.com)[^`"')\s]{0,200}/g,
 ];
 
-/** Why this page may not be published, one line each; empty when it is small and no request leaves it. */
+/** Why this page can't be published, one line each; empty if it is small and makes no requests. */
 export function pageProblems(html: string): string[] {
   const size = Buffer.byteLength(html);
   const loaded = loads.flatMap((pattern) => html.match(pattern) ?? []);

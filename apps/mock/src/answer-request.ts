@@ -5,10 +5,10 @@ import { type IHttpRequest, ProblemJsonError } from '@stoplight/prism-http';
 import type { AskPrism, Preference } from './ask-prism.ts';
 import type { MockAnswer } from './mock-answer.ts';
 
-/** Most characters of a header that every client reads. */
+/** Longest header that every HTTP client reads. */
 const LONGEST_HEADER = 8_000;
 
-/** Answers an HTTP request by what Prism says to it. */
+/** Answers an HTTP request with Prism's response. */
 export async function answerRequest(
   ask: AskPrism,
   request: IncomingMessage,
@@ -26,7 +26,7 @@ export async function answerRequest(
   }
 }
 
-/** Pages of any origin may build against the mock. */
+/** Pages of any origin may use the mock. */
 function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*');
   response.setHeader('Access-Control-Allow-Credentials', 'true');
@@ -36,7 +36,7 @@ function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): vo
   response.setHeader('Vary', 'Origin');
 }
 
-/** A request as Prism takes it, and which answer it is to get if not the first. */
+/** The request in Prism's form, and the response that it prefers. */
 async function read(message: IncomingMessage): Promise<[IHttpRequest, Preference]> {
   const { pathname, searchParams } = new URL(message.url ?? '', 'http://mock.example');
   const names = [...new Set(searchParams.keys())];
@@ -100,14 +100,14 @@ function send(response: ServerResponse, { statusCode, headers = {}, body, violat
   response.writeHead(statusCode).end(isText ? body : JSON.stringify(body));
 }
 
-/** A header holds ASCII, whatever names and texts a request has. */
+/** Headers must be ASCII, but violations may quote any text of the request. */
 function inHeader(violations: readonly object[]): string {
   return JSON.stringify(violations)
     .replace(/[^ -~]/g, '?')
     .slice(0, LONGEST_HEADER);
 }
 
-/** What Prism has no answer to is in its own words. */
+/** If Prism has no response, its own error becomes the problem. */
 function sendProblem(response: ServerResponse, error: unknown): void {
   const problem = ProblemJsonError.toProblemJson(error as Error);
   response

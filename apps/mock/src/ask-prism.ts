@@ -13,19 +13,19 @@ import { withVerdict } from './verdict.ts';
 
 type Operations = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
 
-/** The answer that is wanted instead of the first one: its status, the name of its example. */
+/** The response that is preferred to the first one: its status, or the name of its example. */
 export type Preference = Pick<IHttpOperationConfig, 'code' | 'exampleKey'>;
 
-/** Asks for the answer to a request, or for another one that is preferred. */
+/** Resolves to the response to a request, or to the preferred one. */
 export type AskPrism = (request: IHttpRequest, preference?: Preference) => Promise<MockAnswer>;
 
 /**
- * Prism, answering as the server does where it has ways of its own.
+ * Creates Prism and makes it respond like the server where the two differ.
  *
- * Invalid input: Prism takes 422 wherever it is declared, the server 400, as RFC 9110 and the contract do; where neither
- * is declared, Prism answers a 422 of its own, and the server finds nothing by a path that names nothing. Problems: their
- * media type is none that `Accept` must name. Examples: the one of a schema is Prism's first, and the last here, after
- * those of the operation.
+ * - Invalid input: Prism responds with 422 if it is declared, the server with 400, as RFC 9110 and the contract say. If
+ *   neither is declared, Prism responds with its own 422, and the server with 404, since only the path can be wrong.
+ * - Problems: the server sends them whatever `Accept` says.
+ * - Examples: Prism prefers the example of a schema. Here those of the operation come first.
  */
 export function createPrism(read: Operations): AskPrism {
   const ask = createAsk();
@@ -73,12 +73,12 @@ function withOwnExamplesFirst(operation: Operations[number]): Operations[number]
   return { ...operation, responses: responses as typeof operation.responses };
 }
 
-/** Prism has no other name for it. */
+/** Prism marks the example of a schema only by this key. */
 function isOfSchema({ key }: { readonly key: string }): boolean {
   return key === 'default';
 }
 
-/** Asks Prism itself. A status that is asked for comes without a look at the request, but for its token. */
+/** Calls Prism. If a status is preferred, Prism checks nothing of the request but its token. */
 function createAsk() {
   const config = {
     isProxy: false,

@@ -1,6 +1,6 @@
 import type { IHttpResponse } from '@stoplight/prism-http';
 
-/** What the mock answers, and what it has against the request. */
+/** The response of the mock, and the violations that it found in the request. */
 export interface MockAnswer extends IHttpResponse {
   readonly violations: readonly Violation[];
 }

@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * The answer to a request that no operation takes, in the words of the server: 405 and the methods of the path where it
- * has others, else 404. Nothing where an operation takes it.
+ * The response to a request without an operation, as the server words it: 405 with the methods of the path if it has
+ * others, else 404. `undefined` if there is an operation.
  */
 export function answerNoOperation(
   operations: readonly Place[],
@@ -32,7 +32,7 @@ export function answerNoOperation(
 
 const TITLES = { 404: 'There is nothing at this path', 405: 'The path does not take this method' } as const;
 
-/** Whether a path is one of those that a path of the contract stands for. */
+/** Whether a path matches a path template of the contract. */
 function isOf(template: string, path: string): boolean {
   const steps = path.split('/');
   const expected = template.split('/');

@@ -1,4 +1,4 @@
-/** `npm run serve -- [--port 4010] [--host 127.0.0.1]`: runs the mock until it is told to stop. */
+/** `npm run serve -- [--port 4010] [--host 127.0.0.1]`: runs the mock until it gets SIGINT or SIGTERM. */
 import { parseArgs } from 'node:util';
 import { startMock } from './start-mock.ts';
 

@@ -36,7 +36,7 @@ describe('startMock', () => {
     expect(await answer.json()).toMatchObject({ type: `/problems/${code}`, status, code });
   });
 
-  it('answers the CSV of the report that is asked for', async () => {
+  it('answers with the CSV of the requested report', async () => {
     const body = JSON.stringify({ startDate: '2026-03-01', stopDate: '2026-03-02' });
     const headers = { ...json, Accept: 'text/csv' };
     const answer = await fetch(mock.url + timeline, { method: 'POST', headers, body });
@@ -80,14 +80,14 @@ describe('startMock', () => {
     },
   );
 
-  it('finds nothing by a path that names nothing, where 400 is not declared', async () => {
+  it('answers an invalid path with 404 if 400 is not declared', async () => {
     const answer = await fetch(`${mock.url}/v3/products/a%20b`, { headers: anyToken });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'unknown-product' });
   });
 
   it.each([
-    ['a body that is no JSON', timeline, { method: 'POST', body: '{' }, 400, 'malformed-json'],
+    ['a body that is not JSON', timeline, { method: 'POST', body: '{' }, 400, 'malformed-json'],
     ['a path that can not be decoded', '/v3/products/%zz', {}, 404, 'unknown-product'],
     [
       'a body in another charset',
@@ -126,7 +126,7 @@ describe('startMock', () => {
     ]);
   });
 
-  it('takes a body packed by gzip', async () => {
+  it('accepts a gzipped body', async () => {
     const headers = { ...json, 'Content-Encoding': 'gzip' };
     const answer = await fetch(`${mock.url}/v3/events/acme-editor`, {
       method: 'POST',
@@ -136,7 +136,7 @@ describe('startMock', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('refuses a field whose name no header can hold', async () => {
+  it('refuses a field whose name does not fit in a header', async () => {
     const body = JSON.stringify({ startDate: '2026-03-01', stopDate: '2026-03-02', '\u{1f600}': 1 });
     const answer = await fetch(mock.url + timeline, { method: 'POST', headers: json, body });
     expect(answer.status).toBe(400);
@@ -144,7 +144,7 @@ describe('startMock', () => {
   });
 });
 
-it('serves another document, and is gone once closed', async () => {
+it('serves another document, and stops listening once closed', async () => {
   const document = {
     openapi: '3.1.0',
     info: { title: 'Other', version: '1.0.0' },
@@ -160,7 +160,7 @@ describe('npm run serve', () => {
   const start = (...args: string[]) =>
     spawn(process.execPath, [fileURLToPath(new URL('./serve.ts', import.meta.url)), ...args]);
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('says where it is and stops at %s', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('prints its URL and stops at %s', async (signal) => {
     const child = start('--port', '0');
     const lines: string[] = [];
     for await (const line of createInterface({ input: child.stdout })) {
@@ -169,14 +169,14 @@ describe('npm run serve', () => {
     const url = /^Mock of the Keytally API: (http:\/\/127\.0\.0\.1:(\d+))$/.exec(lines[0] ?? '');
     expect(lines[1]).toBe(`Try: curl -H 'Authorization: Bearer any' ${url?.[1]}/v3/products`);
 
-    // A client that stays connected does not keep the mock alive.
+    // An open connection does not keep the mock alive.
     const client = createConnection(Number(url?.[2]), '127.0.0.1').on('error', () => {});
     await once(client, 'connect');
     child.kill(signal);
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('says that a port is taken', async () => {
+  it('reports that a port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

@@ -14,13 +14,13 @@ export interface MockOptions {
   /** 0 takes any free port. */
   port: number;
   host?: string;
-  /** An OpenAPI document or the path of one; the bundled contract when left out. */
+  /** An OpenAPI document or its path; by default the bundled contract. */
   document?: string | object;
 }
 
 export interface Mock {
   url: string;
-  /** Ends every connection and the server. */
+  /** Closes every connection and the server. */
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface Mock {
  * Starts Prism, which checks requests against the contract and answers with its examples.
  * `Prefer: code=404` or `Prefer: example=name` in a request choose another answer.
  *
- * @throws Error when the port is taken or the document cannot be read.
+ * @throws Error if the port is in use or the document can't be read.
  */
 export async function startMock({ port, host = '127.0.0.1', document = bundle }: MockOptions): Promise<Mock> {
   const ask = createPrism(await getHttpOperationsFromSpec(document));

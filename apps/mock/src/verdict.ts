@@ -1,8 +1,8 @@
 import type { MockAnswer } from './mock-answer.ts';
 
 /**
- * The answer to a batch that fits: as many records as came were accepted, whatever the example has. A client that
- * counts what became of its records would take any other number for the answer to another batch.
+ * The response to a valid batch: says that all its records were accepted, whatever numbers the example has. Callers
+ * count verdicts, and would think that other numbers belong to another batch.
  */
 export function withVerdict(answer: MockAnswer, batch: unknown): MockAnswer {
   if (answer.statusCode !== 200 || typeof answer.body !== 'object') return answer;

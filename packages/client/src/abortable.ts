@@ -7,7 +7,7 @@ export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> 
   return untilAborted(elapsed, signal).finally(() => clearTimeout(timer));
 }
 
-/** Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. */
+/** Settles like the promise, or rejects with the signal's reason as soon as it is aborted. */
 export async function untilAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (signal === undefined) return promise;
   let stop: (() => void) | undefined;

@@ -1,23 +1,23 @@
 import type { Problem } from '@keytally/contract';
 import { problemOf, withProblem } from './problem.ts';
 
-/** Below this a difference is the network's, or within the server's leeway. */
+/** Smaller differences come from the network or are within the server's leeway. */
 const LEAST_SKEW_SECONDS = 30;
 
 /**
- * The answer to a token whose times were refused, its `detail` naming the difference between the clocks where that
- * may be why; any other answer as it is.
+ * Adds the difference between the clocks to the `detail` of a refused token's problem, if that may be the cause. Other
+ * responses are returned as they are.
  */
 export async function explainSkew(response: Response): Promise<Response> {
   const problem = response.status === 401 ? await problemOf(response) : undefined;
   if (problem?.code !== 'token-expired' && problem?.code !== 'token-not-yet-valid') return response;
   const skew = skewSeconds(problem, response);
   if (Math.abs(skew) < LEAST_SKEW_SECONDS) return response;
-  const detail = `${problem.detail} The clock of this machine is ${inWords(skew)} that of the server: set it right.`;
+  const detail = `${problem.detail} The clock of this machine is ${inWords(skew)} that of the server: correct it.`;
   return withProblem(response, { ...problem, detail });
 }
 
-/** Seconds that the clock here is ahead of the server's, by the time in the problem's detail or the answer's `Date`. */
+/** How many seconds this clock is ahead of the server's, whose time is in the problem's detail or in `Date`. */
 function skewSeconds({ detail }: Problem, { headers }: Response): number {
   const [serverTime = headers.get('Date') ?? ''] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(detail) ?? [];
   const skew = (Date.now() - Date.parse(serverTime)) / 1000;

@@ -13,18 +13,18 @@ import type { Send } from './send.ts';
 import { authorising, type Credentials } from './token-source.ts';
 import { type ListedEvent, type TrackedEventsOptions, trackedEvents } from './tracked-events.ts';
 import type { Json, TypedDelete, TypedRequest } from './typed-requests.ts';
-import { readingAsStream, readingWhole } from './whole-answer.ts';
+import { readingAsStream, readingWhole } from './whole-response.ts';
 
 export interface ClientOptions {
-  /** Where the server is, such as `http://127.0.0.1:8080`. */
+  /** The URL of the server, such as `http://127.0.0.1:8080`. */
   readonly baseUrl: string;
-  /** Left out, requests carry no token: enough for the pages, the health checks and the mock. */
+  /** Without credentials, requests carry no token: enough for the pages, the health checks and the mock. */
   readonly credentials?: Credentials;
   /** Used instead of the global `fetch`. */
   readonly fetch?: Send;
   /**
-   * How often and for how long to try what may be sent again (GET, PUT, DELETE, reports and records), by default 4
-   * attempts within 120 seconds, each of at most 60. Anything else is tried once.
+   * How often and for how long to try requests that are safe to retry (GET, PUT, DELETE, reports and records): by
+   * default 4 attempts within 120 seconds, each at most 60 seconds. Other requests are tried once.
    */
   readonly retry?: Partial<RetryPolicy>;
 }
@@ -38,9 +38,9 @@ export interface KeytallyClient extends Pick<Client<paths, Json>, 'use' | 'eject
   readonly DELETE: TypedDelete;
 
   /**
-   * The rows of the lifetime data table, page by page, all of one state of the data.
-   * Throws a `KeytallyError`: `refused` with the problem, or `table-expired` when the pages can't be read on and
-   * there is no `onRestart`.
+   * Iterates over the rows of the lifetime data table. Fetches page after page, all from the same state of the data.
+   * Throws a `KeytallyError`: `refused` with the problem, or `table-expired` if the server no longer has the next page
+   * and there is no `onRestart`.
    */
   lifetimeTable(
     productId: string,
@@ -49,8 +49,8 @@ export interface KeytallyClient extends Pick<Client<paths, Json>, 'use' | 'eject
   ): AsyncGenerator<LifetimeTableRow, void, undefined>;
 
   /**
-   * The events of a product that were ever seen, page by page, whatever comes in meanwhile.
-   * Throws a `KeytallyError` of code `refused` with the problem.
+   * Iterates over all events of a product that were ever seen. Fetches page after page; new records do not disturb it.
+   * Throws a `KeytallyError` with code `refused` and the problem.
    */
   trackedEvents(
     productId: string,
@@ -58,12 +58,12 @@ export interface KeytallyClient extends Pick<Client<paths, Json>, 'use' | 'eject
   ): AsyncGenerator<ListedEvent, void, undefined>;
 }
 
-const usualPolicy: RetryPolicy = { attempts: 4, totalSeconds: 120, attemptSeconds: 60 };
+const defaultPolicy: RetryPolicy = { attempts: 4, totalSeconds: 120, attemptSeconds: 60 };
 
 /**
- * A client of the Keytally API. Every request resolves with `{data, response}` or `{error, response}`, where `error` is
- * the problem (RFC 9457) that the contract declares for the operation. It rejects only when there was no such answer:
- * with a `KeytallyError`, or the reason of an aborted `signal`.
+ * Creates a client of the Keytally API. Every request resolves to `{data, response}` or `{error, response}`, where
+ * `error` is a problem (RFC 9457) that the contract declares for the operation. It rejects only if no such response
+ * came: with a `KeytallyError`, or with the reason of an aborted `signal`.
  */
 export function createKeytallyClient(options: ClientOptions): KeytallyClient {
   const streamed = new WeakSet<Request>();
@@ -92,13 +92,13 @@ export function createKeytallyClient(options: ClientOptions): KeytallyClient {
   };
 }
 
-/** From the outside in: retries, the token, the answer read whole, the network. */
+/** From the outside in: retries, the token, reading the whole response, the network. */
 function sending(options: ClientOptions, isStreamed: (request: Request) => boolean): Send {
   const { credentials, fetch = (request) => globalThis.fetch(request) } = options;
   return (request) => {
     const whole = isStreamed(request) ? readingAsStream(fetch) : readingWhole(fetch);
     const authorised = credentials ? authorising(whole, credentials) : whole;
-    return retrying(authorised, { ...usualPolicy, ...options.retry })(request);
+    return retrying(authorised, { ...defaultPolicy, ...options.retry })(request);
   };
 }
 
@@ -108,13 +108,13 @@ interface AnyResult {
   readonly response: Response;
 }
 
-/** What answers may not be the server but something before it: rejects when it is not of the contract. */
+/** Rejects responses that do not fit the contract: they come from something in front of the server, such as a proxy. */
 function expectingContract<Input extends readonly unknown[]>(send: (...input: Input) => Promise<unknown>) {
   return async (...input: Input) => {
     const result = (await send(...input).catch(notJson)) as AnyResult;
     const { data, error, response } = result;
     const isDeclared = response.ok ? data !== undefined || response.status === 204 : isProblem(error);
-    if (!isDeclared) throw unexpectedAnswer(response);
+    if (!isDeclared) throw unexpectedResponse(response);
     return result;
   };
 }
@@ -123,18 +123,18 @@ function notJson(error: unknown): never {
   if (!(error instanceof SyntaxError)) throw error;
   throw new KeytallyError(
     'unexpected-answer',
-    'What answers is no Keytally server: the answer is not JSON.',
+    'The response is not JSON, so it is not from a Keytally server: check the base URL and any proxy.',
     {
       cause: error,
     },
   );
 }
 
-function unexpectedAnswer({ status, url, headers }: Response): KeytallyError {
+function unexpectedResponse({ status, url, headers }: Response): KeytallyError {
   const type = headers.get('Content-Type') ?? 'no media type';
   return new KeytallyError(
     'unexpected-answer',
-    `What answers at ${url} is no Keytally server: status ${status}, ${type}.`,
+    `The response from ${url} (status ${status}, ${type}) is not from a Keytally server: check the base URL and any proxy.`,
     { status },
   );
 }

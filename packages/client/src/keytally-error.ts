@@ -1,12 +1,12 @@
 import type { Problem } from '@keytally/contract';
 
 /**
- * Why there is no result:
+ * Why a call failed:
  *
- * - `no-answer`: the server could not be reached, or did not answer in time; why is in `cause`
- * - `unexpected-answer`: what answered is not of the contract, a proxy's page for instance
- * - `refused`: the server answered a problem where none can be returned; it is in `problem`
- * - `table-expired`: the pages of a table can't be read on, because the server keeps its result no longer
+ * - `no-answer`: the server could not be reached, or did not respond in time; `cause` says why
+ * - `unexpected-answer`: the response does not fit the contract, for instance a proxy's page
+ * - `refused`: the server returned a problem while an iteration was running; it is in `problem`
+ * - `table-expired`: the server no longer has the next page of the table
  */
 export type KeytallyErrorCode = 'no-answer' | 'unexpected-answer' | 'refused' | 'table-expired';
 
@@ -16,13 +16,13 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** The one error of this library; mistakes of the programmer are `TypeError`, and an aborted call rejects with the signal's reason. */
+/** The only error of this library. Wrong arguments throw `TypeError`; an aborted call rejects with the signal's reason. */
 export class KeytallyError extends Error {
   override readonly name = 'KeytallyError';
   readonly code: KeytallyErrorCode;
-  /** The problem that the server answered, where it answered one. */
+  /** The problem that the server returned, if any. */
   readonly problem: Problem | undefined;
-  /** HTTP status of the answer, where there was one. */
+  /** HTTP status of the response, if any. */
   readonly status: number | undefined;
 
   constructor(code: KeytallyErrorCode, message: string, { problem, status, cause }: Details = {}) {

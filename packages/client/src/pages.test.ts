@@ -10,7 +10,7 @@ const range = { startDate: '2026-03-01', stopDate: '2026-03-31' };
 const rows = Array.from({ length: 7 }, (_, index) => ({ eventCategory: 'File', eventName: `e${index}` }));
 const expired = { status: 409, code: 'cursor-expired', detail: 'The cursor has expired.' };
 
-/** A server that holds the rows, and forgets its result after so many pages, so often. */
+/** A server with these rows that drops its result after some pages, a given number of times. */
 function serverOf({ forgetsAfter = 99, times = 0 } = {}) {
   const bodies: Body[] = [];
   let pages = 0;
@@ -51,7 +51,7 @@ describe('the lifetime table', () => {
     expect(bodies.map(({ page }) => page)).toEqual([{}, { cursor: '3' }, { cursor: '6' }]);
   });
 
-  test('is read in pages of the given size, and no page more than asked for', async () => {
+  test('is read in pages of the given size, and no more pages than needed', async () => {
     const { client, bodies } = serverOf();
     for await (const row of client.lifetimeTable('acme', range, { pageSize: 2 })) {
       if ('eventName' in row && row.eventName === 'e2') break;
@@ -59,14 +59,14 @@ describe('the lifetime table', () => {
     expect(bodies.map(({ page }) => page)).toEqual([{ size: 2 }, { size: 2, cursor: '2' }]);
   });
 
-  test('is flat with categories too', async () => {
+  test('is flat even with categories', async () => {
     const { client } = serverOf();
     expect(await namesOf(client.lifetimeTable('acme', { ...range, categorizeEvents: true }))).toEqual(
       allNames,
     );
   });
 
-  test('says clearly that it can not be read on', async () => {
+  test('says clearly that it cannot be continued', async () => {
     const { client } = serverOf({ forgetsAfter: 2, times: 1 });
     const read: object[] = [];
     const reading = async () => {
@@ -74,13 +74,13 @@ describe('the lifetime table', () => {
     };
     await expect(reading()).rejects.toMatchObject({
       code: 'table-expired',
-      message: expect.stringMatching(/can't be read on after 6 rows.*Begin again/),
+      message: expect.stringMatching(/can't be continued after 6 rows.*Start again/),
       problem: expired,
     });
     expect(read).toHaveLength(6);
   });
 
-  test('begins again where the caller drops what was read', async () => {
+  test('starts again if the caller drops the rows so far', async () => {
     const { client } = serverOf({ forgetsAfter: 1, times: 2 });
     let names: unknown[] = [];
     let restarts = 0;
@@ -94,7 +94,7 @@ describe('the lifetime table', () => {
     expect([names, restarts]).toEqual([allNames, 2]);
   });
 
-  test('does not begin again for ever', async () => {
+  test('does not start again for ever', async () => {
     const { client } = serverOf({ forgetsAfter: 1, times: 99 });
     const table = client.lifetimeTable('acme', range, { onRestart: () => undefined });
     await expect(namesOf(table)).rejects.toMatchObject({ code: 'table-expired' });
@@ -112,7 +112,7 @@ describe('the lifetime table', () => {
     });
   });
 
-  test('ends with its signal, on a page that is there too', async () => {
+  test('ends with its signal, also in the middle of a page', async () => {
     const { client } = serverOf();
     const controller = new AbortController();
     const reason = new Error('enough');

@@ -2,29 +2,29 @@ import type { Schema } from '@keytally/contract';
 import { KeytallyError } from './keytally-error.ts';
 import type { Immutable, TypedRequest } from './typed-requests.ts';
 
-/** The request of a lifetime data table; its pages are the iteration's business. */
+/** The request of a lifetime data table, without `page`, which the iteration sets. */
 export type LifetimeTableRequest = Immutable<Omit<Schema<'LifetimeDataTableRequest'>, 'page'>>;
 
-/** One event or combination over the lifetimes of the population. */
+/** The row of one event or combination. */
 export type LifetimeTableRow = Schema<'LifetimeDataTableRow'>;
 
 export interface LifetimeTableOptions {
   /** Ends the iteration. */
   readonly signal?: AbortSignal;
-  /** Rows of a page, 1 to 1000; by default the server's 200. */
+  /** Rows per page, 1 to 1000; by default 200, the server's default. */
   readonly pageSize?: number;
   /**
-   * Called when the server no longer has the result whose pages were read: the rows so far are void, drop them, for
-   * the table begins again from the data as they are now. Left out, the iteration throws instead.
+   * Called if the server no longer has the rest of the table. Drop the rows so far: the iteration starts again with
+   * current data. Without it, the iteration throws instead.
    */
   readonly onRestart?: () => void;
 }
 
-/** Beyond this the server forgets faster than the caller reads. */
+/** If it takes more restarts, the server drops results faster than the caller reads them. */
 const MOST_RESTARTS = 3;
 const PATH = '/v3/reporting/eventTracking/lifetime/dataTable/{product_id}';
 
-/** The rows of the lifetime data table, in its order; categories are flattened, as each row names its own. */
+/** The rows of the lifetime data table in order, without categories, which each row names itself. */
 export async function* lifetimeTable(
   post: TypedRequest<'post'>,
   productId: string,
@@ -61,12 +61,12 @@ export async function* lifetimeTable(
 
 function failure(problem: Schema<'Problem'>, rows: number): KeytallyError {
   if (problem.code !== 'cursor-expired') return refused(problem);
-  const message = `The table can't be read on after ${rows} rows: the server keeps this result no longer, and the data \
-may have changed since. Begin again, or give "onRestart" to have that done.`;
+  const message = `The table can't be continued after ${rows} rows: the server no longer has this result, and the data \
+may have changed since. Start again, or set "onRestart" to do that automatically.`;
   return new KeytallyError('table-expired', message, { problem });
 }
 
-/** What the server refused, for an iteration to throw. */
+/** The error that an iteration throws when the server returns a problem. */
 export function refused(problem: Schema<'Problem'>): KeytallyError {
   return new KeytallyError('refused', `${problem.code}: ${problem.detail}`, { problem });
 }

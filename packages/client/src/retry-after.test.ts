@@ -18,7 +18,7 @@ test.each([
   expect(retryAfterSeconds(answer(headers as Record<string, string>))).toBe(seconds);
 });
 
-test('a date without the clock of the server is compared with the one here', () => {
+test('a date is compared with the local clock if the response has no Date', () => {
   const inTenSeconds = new Date(Date.now() + 10_000).toUTCString();
   expect(retryAfterSeconds(answer({ 'Retry-After': inTenSeconds }))).toBeGreaterThan(8);
 });

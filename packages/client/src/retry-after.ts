@@ -1,6 +1,6 @@
 /**
- * Seconds that an answer asks to wait (RFC 9110 section 10.2.3), 0 when it does not ask. A date is compared with the
- * answer's own `Date`, so that a wrong clock here does not matter.
+ * The seconds of `Retry-After` (RFC 9110 section 10.2.3), 0 without it. A date is compared with the response's own
+ * `Date`, so that a wrong local clock does not matter.
  */
 export function retryAfterSeconds({ headers }: Response): number {
   const text = headers.get('Retry-After')?.trim() ?? '';

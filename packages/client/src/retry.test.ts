@@ -20,7 +20,7 @@ const path = { product_id: 'acme' };
 const range = { startDate: '2026-03-01', stopDate: '2026-03-02' };
 let server: FaultServer;
 
-// A server for each test: what one gave up while it was on its way must not reach the next.
+// A server for each test: a request that one test gave up must not reach the next.
 beforeEach(async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.01);
   server = await startFaultServer(json(200, { products: [] }));
@@ -42,7 +42,7 @@ const requests: Record<string, () => Promise<{ data?: unknown; error?: unknown }
   records: () => client().POST('/v3/events/{product_id}', { params: { path }, body: { records: [] } }),
 };
 
-describe('what may be sent again', () => {
+describe('a request that may be retried', () => {
   const faults: Record<string, Answer> = {
     'a busy server': busy,
     'a proxy that limits': problem(429, 'busy', { 'Retry-After': new Date().toUTCString() }),
@@ -60,7 +60,7 @@ describe('what may be sent again', () => {
     expect(new Set(received().map(({ method, path, body }) => `${method} ${path} ${body}`)).size).toBe(1);
   });
 
-  test('a change that may have been carried out is not', async () => {
+  test('a change that may have been made is not retried', async () => {
     const change = () =>
       client().PATCH('/v3/event-tracking/{product_id}', { params: { path }, body: { events: [] } });
     server.next(busy);
@@ -71,20 +71,20 @@ describe('what may be sent again', () => {
   });
 });
 
-test('a report that took too long is not asked for again: it would again', async () => {
+test('a report that took too long is not retried, since it would take too long again', async () => {
   server.next(problem(503, 'time-limit', { 'Retry-After': '0' }));
   expect((await requests['a report']?.())?.error).toMatchObject({ code: 'time-limit' });
   expect(received()).toHaveLength(1);
 });
 
-describe('the bound', () => {
+describe('the limit', () => {
   test('after the last attempt the problem is the result', async () => {
     server.next(busy, busy, busy, busy);
     expect((await client().GET('/v3/products')).error).toMatchObject({ status: 503, code: 'busy' });
     expect(received()).toHaveLength(4);
   });
 
-  test('without any answer the error says where, how often and why', async () => {
+  test('without any response the error says from where, after how many attempts and why', async () => {
     const nobody = createKeytallyClient({ baseUrl: 'http://127.0.0.1:9', retry: { attempts: 2 } });
     await expect(nobody.GET('/v3/products')).rejects.toThrow(
       /^No answer from http:\/\/127\.0\.0\.1:9 after 2 attempts: .*(ECONNREFUSED|bad port)/,
@@ -95,7 +95,7 @@ describe('the bound', () => {
     [new Error('connect ECONNREFUSED'), 'connect ECONNREFUSED'],
     [Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
     [undefined, 'fetch failed'],
-  ])('why there is none is in the error, wherever fetch says it', async (cause, reason) => {
+  ])('the error has the reason, wherever fetch puts it', async (cause, reason) => {
     const fetch = async () => {
       throw new TypeError('fetch failed', { cause });
     };
@@ -105,20 +105,20 @@ describe('the bound', () => {
     );
   });
 
-  test('a server without TLS is told in a line', async () => {
+  test('a server without TLS is reported in one line', async () => {
     const baseUrl = server.url.replace('http:', 'https:');
     const secure = createKeytallyClient({ baseUrl, retry: { attempts: 1 } });
     await expect(secure.GET('/v3/products')).rejects.toThrow(/: SSL routines: wrong version number$/);
   });
 
-  test('a pause that would end too late is not made', async () => {
+  test('a pause that would end after the time limit is skipped', async () => {
     server.next(problem(503, 'busy', { 'Retry-After': '3600' }));
     expect((await client().GET('/v3/products')).error?.code).toBe('busy');
   });
 
-  test('an attempt without an answer ends, and so do all of them', async () => {
+  test('an attempt without a response times out, and so do all attempts together', async () => {
     server.next(silent, silent);
-    // An answer that is late because others are busy is asked for again.
+    // On a busy machine a response may be late; that attempt is retried too.
     const patient = client({ attemptSeconds: 0.1, attempts: 1_000 });
     expect((await patient.GET('/v3/products')).data).toEqual({ products: [] });
     server.next(...Array.from({ length: 100 }, () => silent));
@@ -127,12 +127,12 @@ describe('the bound', () => {
     );
   });
 
-  test('what is late is waited for', async () => {
+  test('a slow response is awaited', async () => {
     server.next(late(300, json(200, { products: [1] })));
     expect((await client().GET('/v3/products')).data).toEqual({ products: [1] });
   });
 
-  test('pauses are anywhere between nothing and twice as much with every attempt', () => {
+  test('pauses are random, and their upper bound doubles with every attempt', () => {
     vi.restoreAllMocks();
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), (failures) => {
@@ -146,7 +146,7 @@ describe('the bound', () => {
     expect(Math.max(...many)).toBeGreaterThan(7);
   });
 
-  test('the server is given the time that it asks for', async () => {
+  test('Retry-After is respected', async () => {
     vi.useFakeTimers();
     try {
       const at: number[] = [];
@@ -182,7 +182,7 @@ describe('a signal is obeyed at once', () => {
   test.each(Object.entries(cases))('%s', async (_, answers) => {
     server.next(...answers);
     const controller = new AbortController();
-    // Longer than a test may last: what does not obey at once never ends.
+    // Longer than a test may last: a request that ignores the signal times out.
     const patient = client({ attemptSeconds: 7200, totalSeconds: 7200 });
     const answer = patient.GET('/v3/products', { signal: controller.signal });
     await expect.poll(received).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('a signal is obeyed at once', () => {
     expect(received()).toHaveLength(0);
   });
 
-  test('even by a fetch that does not', async () => {
+  test('even if fetch ignores it', async () => {
     const controller = new AbortController();
     const deaf = createKeytallyClient({ baseUrl: server.url, fetch: () => new Promise(() => undefined) });
     const answer = deaf.GET('/v3/products', { signal: controller.signal });
@@ -205,7 +205,7 @@ describe('a signal is obeyed at once', () => {
     await expect(answer).rejects.toBe(reason);
   });
 
-  test('while credentials are waited for', async () => {
+  test('while credentials are pending', async () => {
     const controller = new AbortController();
     const credentials = () => new Promise<string>(() => undefined);
     const waiting = createKeytallyClient({ baseUrl: server.url, credentials });
@@ -218,31 +218,31 @@ describe('a signal is obeyed at once', () => {
 describe('a deletion', () => {
   const erase = () => client().DELETE('/v3/products/{product_id}', { params: { path } });
 
-  test('whose retry finds nothing was carried out', async () => {
+  test('whose retry finds nothing succeeded', async () => {
     server.next(broken, problem(404, 'unknown-product'));
     const { data, error, response } = await erase();
     expect([data, error, response.status]).toEqual([undefined, undefined, 204]);
   });
 
-  test('that finds nothing at first was not', async () => {
+  test('that finds nothing at the first attempt did not succeed', async () => {
     server.next(problem(404, 'unknown-product'));
     expect((await erase()).error?.code).toBe('unknown-product');
   });
 
-  test('at a path that is not there was not either', async () => {
+  test('at an unknown path did not succeed either', async () => {
     server.next(broken, problem(404, 'no-such-path'));
     expect((await erase()).error).toMatchObject({ code: 'no-such-path' });
   });
 });
 
-describe('what is not of the contract', () => {
+describe('a response that does not fit the contract', () => {
   const text: Answer = (_, response) => void response.end('{"products":');
   const cases: Record<string, Answer> = {
     'a page': page(200),
-    'a page that says no': page(403),
-    'half a JSON text': text,
+    'a page with an error status': page(403),
+    'truncated JSON': text,
     'nothing at all': json(200, undefined),
-    'a JSON text that is no problem': json(500, { message: 'oops' }),
+    'JSON that is not a problem': json(500, { message: 'oops' }),
   };
 
   test.each(Object.entries(cases))('%s rejects', async (_, answer) => {
@@ -250,13 +250,13 @@ describe('what is not of the contract', () => {
     await expect(client().GET('/v3/products')).rejects.toMatchObject({
       name: 'KeytallyError',
       code: 'unexpected-answer',
-      message: expect.stringMatching(/^What answers.* is no Keytally server/),
+      message: expect.stringMatching(/^The response.* is not from a Keytally server/),
     });
     expect(received()).toHaveLength(1);
   });
 });
 
-test('a stream is handed over as it begins', async () => {
+test('a streamed response is returned as soon as it begins', async () => {
   server.next((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/csv' });
     response.write('category,name\n');
@@ -273,7 +273,7 @@ test('a stream is handed over as it begins', async () => {
   expect(chunks).toEqual(['category,name\n', 'File,Save\n']);
 });
 
-test('an answer says where it came from', async () => {
+test('a response has the URL that it came from', async () => {
   const { response } = await client().GET('/v3/products');
   expect(response.url).toBe(`${server.url}/v3/products`);
 });

@@ -1,28 +1,28 @@
 import { repeatableRequests } from '@keytally/contract/repeatable-requests';
 import { untilAborted, wait } from './abortable.ts';
 import { KeytallyError } from './keytally-error.ts';
-import { at, problemOf } from './problem.ts';
+import { problemOf, withUrl } from './problem.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import type { Send } from './send.ts';
-import { NetworkFailure } from './whole-answer.ts';
+import { NetworkFailure } from './whole-response.ts';
 
 /** How often and for how long a request is tried. */
 export interface RetryPolicy {
-  /** Most attempts, the first one included. */
+  /** Maximum number of attempts, including the first. */
   readonly attempts: number;
-  /** Most seconds for all attempts and the pauses between them. */
+  /** Maximum seconds for all attempts and the pauses between them. */
   readonly totalSeconds: number;
-  /** Most seconds for one attempt, until its answer is there to the end. */
+  /** Maximum seconds for one attempt, until its whole response was read. */
   readonly attemptSeconds: number;
 }
 
-/** The range of the first pause grows from this, doubled with every attempt. */
+/** Upper bound of the first random pause; it doubles with every attempt. */
 const FIRST_PAUSE_SECONDS = 0.5;
 const LONGEST_PAUSE_SECONDS = 20;
 
 /**
- * Sends again what may safely be sent again, when the server is busy or did not answer. The pauses are random ("full
- * jitter"), so that callers who failed together do not come back together.
+ * Retries requests that are safe to repeat if the server is busy or did not respond. Pauses are random ("full jitter"),
+ * so that callers that failed together do not retry together.
  */
 export function retrying(send: Send, policy: RetryPolicy): Send {
   return async (request) => {
@@ -43,27 +43,27 @@ export function retrying(send: Send, policy: RetryPolicy): Send {
   };
 }
 
-/** Whether the method (RFC 9110, section 9.2.2) or else the contract lets a request be sent again. */
+/** Whether the method (RFC 9110, section 9.2.2) or the contract allows a retry. */
 function isSafeToRepeat({ method, url }: Request): boolean {
   if (method !== 'POST' && method !== 'PATCH') return true;
   const { pathname } = new URL(url);
   return repeatableRequests.some((request) => patternOf(request).test(`${method} ${pathname}`));
 }
 
-/** The server may be behind a path of its own. */
+/** The base URL may have a path, so anything may come before the contract's path. */
 function patternOf(request: string): RegExp {
   return new RegExp(`^${request.replace(' ', ' .*').replaceAll(/{\w+}/g, '[^/]+')}$`);
 }
 
-/** 429, 502 and 504 come from a proxy; the last two say that it had no answer from the server. */
+/** 429, 502 and 504 come from a proxy; 502 and 504 mean that it got no response from the server. */
 const TEMPORARY: readonly number[] = [429, 502, 503, 504];
 
-/** Whether the same request may fare better a little later; a report that took too long would again. */
+/** Whether the same request may succeed a little later. A report that took too long would take too long again. */
 async function isTemporary(response: Response): Promise<boolean> {
   return TEMPORARY.includes(response.status) && (await problemOf(response))?.code !== 'time-limit';
 }
 
-/** One attempt, ended by the caller's signal or the time; the request itself stays unsent. */
+/** Makes one attempt, limited by the caller's signal and the time. Sends a copy, so that the request can be sent again. */
 async function sendOnce(send: Send, request: Request, seconds: number): Promise<Response | Error> {
   const late = new AbortController();
   const timer = setTimeout(
@@ -87,16 +87,16 @@ function pauseSeconds(attempt: number, outcome: Response | Error): number {
   return asked + backoffSeconds(attempt, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS);
 }
 
-/** A random number of seconds whose range doubles with every failure, from the first on, up to the longest. */
+/** A random number of seconds. Its upper bound starts at `first` and doubles with every failure, up to `longest`. */
 export function backoffSeconds(failures: number, first: number, longest: number): number {
   return Math.random() * Math.min(longest, first * 2 ** (failures - 1));
 }
 
-/** That a retry finds nothing to delete means that an attempt before it, whose answer was lost, had deleted it. */
+/** If a retry finds nothing to delete, an earlier attempt whose response was lost has deleted it. */
 async function orAlreadyDeleted({ method, url }: Request, response: Response): Promise<Response> {
   if (method !== 'DELETE' || response.status !== 404) return response;
   const isGone = (await problemOf(response))?.code.startsWith('unknown-');
-  return isGone ? at(url, new Response(null, { status: 204, headers: response.headers })) : response;
+  return isGone ? withUrl(url, new Response(null, { status: 204, headers: response.headers })) : response;
 }
 
 function orNoAnswer(outcome: Response | Error, { url }: Request, attempts: number): Response {

@@ -1,2 +1,2 @@
-/** Sends a request once, or does more around it; the request's own signal ends it. */
+/** Sends a request; layers such as retries wrap it. The request's own signal aborts it. */
 export type Send = (request: Request) => Promise<Response>;

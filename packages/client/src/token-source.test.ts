@@ -6,7 +6,7 @@ const now = Date.parse('2026-03-02T09:00:00Z');
 const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
 let made = 0;
 
-/** A token that is good for so many seconds, by a clock that is off by so many. */
+/** A token with a lifetime in seconds, made by a clock that is off by some seconds. */
 function tokenFor(lifetime: number, clockOff = 0): string {
   made += 1;
   const iat = Date.now() / 1000 + clockOff;
@@ -41,7 +41,7 @@ describe('a token is kept', () => {
     expect(await credentials({})).not.toBe(first);
   });
 
-  test('until it is refused, and another that was refused before does not end it', async () => {
+  test('until it is refused, even if another one was refused before', async () => {
     const credentials = keepToken(() => tokenFor(900));
     const first = await credentials({});
     const second = await credentials({ refused: first });
@@ -49,7 +49,7 @@ describe('a token is kept', () => {
     expect(await credentials({ refused: first })).toBe(second);
   });
 
-  test('even one that can not be read, until it is refused', async () => {
+  test('until it is refused if it cannot be read', async () => {
     const credentials = keepToken(() => `opaque-${++made}`);
     expect(await credentials({})).toBe('opaque-1');
     vi.advanceTimersByTime(1e9);
@@ -57,14 +57,14 @@ describe('a token is kept', () => {
     expect(await credentials({ refused: 'opaque-1' })).toBe('opaque-2');
   });
 
-  test('but not when the clock was set back', async () => {
+  test('but not if the clock was set back', async () => {
     const credentials = keepToken(() => tokenFor(900));
     const first = await credentials({});
     vi.setSystemTime(now - 3_600_000);
     expect(await credentials({})).not.toBe(first);
   });
 
-  test('and made once for many who ask at the same time', async () => {
+  test('and made once for concurrent calls', async () => {
     const credentials = keepToken(async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       return tokenFor(900);
@@ -75,7 +75,7 @@ describe('a token is kept', () => {
     expect(made).toBe(1);
   });
 
-  test('and one that could not be made is tried again', async () => {
+  test('and made again after a failure', async () => {
     let fails = true;
     const credentials = keepToken(async () => {
       if (fails) throw new Error('no signer');
@@ -113,7 +113,7 @@ describe('a request', () => {
     });
   const change = { params: { path: { product_id: 'acme' } }, body: { events: [] } };
 
-  test('is sent again, once, with a new token when the first has expired, whatever it is', async () => {
+  test('of any method is sent again, once, with a new token if the first has expired', async () => {
     const { data } = await clientOf([expired()]).PATCH('/v3/event-tracking/{product_id}', change);
     expect(data).toBeDefined();
     expect(sent).toEqual(['Bearer t1 {"events":[]}', 'Bearer t2 {"events":[]}']);
@@ -139,12 +139,12 @@ describe('a request', () => {
     expect(asked).toEqual([{}]);
   });
 
-  test('keeps an Authorization of its own', async () => {
+  test('keeps its own Authorization header', async () => {
     await clientOf([]).GET('/v3/products', { headers: { Authorization: 'Bearer mine' } });
     expect(sent).toEqual(['Bearer mine']);
   });
 
-  test.each(['', 'secret\n', 'secret secret'])('is not sent with what is no token', async (token) => {
+  test.each(['', 'secret\n', 'secret secret'])('is not sent with an invalid token', async (token) => {
     tokens = [token];
     const error = await clientOf([])
       .GET('/v3/products')
@@ -176,7 +176,7 @@ describe('a request', () => {
     }
   });
 
-  test('that comes late by a right clock does not blame the clock', async () => {
+  test('that is late with a correct clock does not blame the clock', async () => {
     const detail = `Expired; the time of this server is ${new Date(now).toISOString()}.`;
     const { error } = await clientOf([expired(detail), expired(detail)]).GET('/v3/products');
     expect(error?.detail).toBe(detail);

@@ -2,19 +2,19 @@ import { explainSkew } from './clock-skew.ts';
 import { problemOf } from './problem.ts';
 import type { Send } from './send.ts';
 
-/** What a request for a token says of the one before. */
+/** A request for a token. */
 export interface TokenRequest {
-  /** The token that the server just answered to be expired; absent when none was refused. */
+  /** The token that the server just refused as expired, if any. */
   readonly refused?: string;
 }
 
 /**
- * Gives the token of the next request: a JSON Web Token signed with the private half of an uploaded key. It is asked
- * for every attempt, and once more when the server says that the token has expired; `keepToken` makes that cheap.
+ * Returns the token for the next request: a JSON Web Token signed with a registered key. Called for every attempt, and
+ * once more if the server says that the token has expired; `keepToken` makes that cheap.
  */
 export type Credentials = (request: TokenRequest) => string | Promise<string>;
 
-/** Sends every request with a token, unless it has an `Authorization` of its own. */
+/** Adds a token to every request that has no `Authorization` header yet. */
 export function authorising(send: Send, credentials: Credentials): Send {
   return async (request) => {
     if (request.headers.has('Authorization')) return send(request);
@@ -27,9 +27,9 @@ export function authorising(send: Send, credentials: Credentials): Send {
 }
 
 function withToken(request: Request, token: string): Request {
-  // Said here, for the error of a header that is refused would hold the token.
+  // Checked here, because the error of `headers.set` would quote the token.
   if (!/^[!-~]+$/.test(token))
-    throw new TypeError('What the credentials gave is no token: a text without white space.');
+    throw new TypeError('The credentials must return a token, which is ASCII text without white space.');
   request.headers.set('Authorization', `Bearer ${token}`);
   return request;
 }
@@ -39,7 +39,7 @@ async function renewedToken(response: Response, credentials: Credentials, refuse
   return isExpired ? credentials({ refused }) : refused;
 }
 
-/** A token that was made here, when (Unix milliseconds), and for how long it is good (milliseconds). */
+/** A cached token, when it was made (Unix milliseconds), and how long to use it (milliseconds). */
 interface KeptToken {
   readonly token: string;
   readonly madeAt: number;
@@ -47,9 +47,9 @@ interface KeptToken {
 }
 
 /**
- * Credentials that keep the token that `makeToken` made until shortly before it ends, a minute or a fifth of its
- * lifetime, or until the server refuses it as expired. Its age is measured from when it was made, so the clocks of this
- * machine and of whoever signs may differ. Calls at the same time share one token in the making.
+ * Credentials that cache a token of `makeToken` until the server refuses it as expired or it is about to expire: a
+ * minute before, or a fifth of its lifetime if that is less. The age is measured from when it was made, so the clocks
+ * of this machine and of the signer may differ. Concurrent calls share one call of `makeToken`.
  */
 export function keepToken(makeToken: () => string | Promise<string>): Credentials {
   let kept: KeptToken | undefined;
@@ -74,7 +74,7 @@ function isGood({ madeAt, goodFor }: KeptToken): boolean {
   return age >= 0 && age < goodFor;
 }
 
-/** How long to use a token; one that can't be read is used until it is refused. */
+/** How long to use a token. A token that can't be read is used until it is refused. */
 function usefulMilliseconds(token: string): number {
   try {
     const payload = token.split('.')[1] ?? '';

@@ -9,7 +9,7 @@ const events = ['a', 'b', 'c', 'd', 'e'].map((eventName) => ({
   dateFirstSeen: '2026-03-02',
 }));
 
-/** A server that lists the events, from the third on in no category. */
+/** A server that lists the events; from the third on they have no category. */
 function serverOf(answer?: Response) {
   const asked: Record<string, string>[] = [];
   const client = createKeytallyClient({
@@ -56,7 +56,7 @@ describe('the tracked events', () => {
     ]);
   });
 
-  test('are no more pages than asked for', async () => {
+  test('fetch no more pages than needed', async () => {
     const { client, asked } = serverOf();
     for await (const { eventName } of client.trackedEvents('acme', { pageSize: 3 }))
       if (eventName === 'c') break;
@@ -65,7 +65,7 @@ describe('the tracked events', () => {
     expect(asked.at(-1)).toEqual({ limit: '1000' });
   });
 
-  test('that are refused throw with the problem', async () => {
+  test('throw a problem of the server', async () => {
     const problem = { status: 404, code: 'unknown-product', detail: 'There is none.' };
     const { client } = serverOf(Response.json(problem, { status: 404 }));
     await expect(client.trackedEvents('none').next()).rejects.toMatchObject({ code: 'refused', problem });

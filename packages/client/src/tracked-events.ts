@@ -8,13 +8,13 @@ export type ListedEvent = Schema<'TrackedEvent'> & Pick<Schema<'TrackedEventCate
 export interface TrackedEventsOptions {
   /** Ends the iteration. */
   readonly signal?: AbortSignal;
-  /** Only events with this text in their category or name, in upper or lower case. */
+  /** Only events with this text in their category or name, ignoring case. */
   readonly search?: string;
-  /** Events of a page, 1 to 1000, which is the default. */
+  /** Events per page, 1 to 1000; by default 1000. */
   readonly pageSize?: number;
 }
 
-/** The tracked events of a product, in the order of the list, page by page. */
+/** Iterates over the tracked events of a product in the server's order. */
 export async function* trackedEvents(
   get: TypedRequest<'get'>,
   productId: string,

@@ -9,7 +9,7 @@ const client = createKeytallyClient({
   fetch: async () => Response.json({ products: [] }),
 });
 
-/** What does not compile; none of it is run. */
+/** Calls that must not compile; none of them is run. */
 export const refusals: Record<string, (client: KeytallyClient) => unknown> = {
   'a path that is not there': (client) =>
     // @ts-expect-error
@@ -118,14 +118,14 @@ describe('results', () => {
     expect(error).toBeUndefined();
   });
 
-  test('of a deletion may be without data', async () => {
+  test('of a deletion may have no data', async () => {
     const { data, error } = await client.DELETE('/v3/products/{product_id}', { params: { path } });
     expectTypeOf(data).toEqualTypeOf<Schema<'DeletedProduct'> | undefined>();
     expectTypeOf(error?.code).extract<'unknown-product'>().toEqualTypeOf<'unknown-product'>();
     expect(error).toBeUndefined();
   });
 
-  test('are text where text is asked for', async () => {
+  test('are text if text is requested', async () => {
     const { data } = await client.POST('/v3/reporting/eventTracking/basic/dataTable/{product_id}', {
       params: { path },
       body: { startDate: '2026-03-01', stopDate: '2026-03-02' },
@@ -137,7 +137,7 @@ describe('results', () => {
   });
 });
 
-test('what is handed over may be immutable', () => {
+test('inputs may be immutable', () => {
   const request = {
     startDate: '2026-03-01',
     stopDate: '2026-03-02',

@@ -34,15 +34,15 @@ export interface OperationObject {
   readonly responses: Readonly<Record<string, Response | Reference>>;
   /** The product of the path must exist: it is looked up before the rest of the request is read. */
   readonly 'x-requires-product'?: boolean;
-  /** The problem that answers a parameter of the path that can not name anything; without it, `no-such-path`. */
+  /** The problem for a path parameter that can't be the id of anything; by default `no-such-path`. */
   readonly 'x-not-found'?: ProblemCode;
-  /** Nobody may keep the answer. */
+  /** The response must not be cached. */
   readonly 'x-no-store'?: boolean;
-  /** Whether a POST or PATCH that comes again changes nothing more; HTTP says it of the other methods. */
+  /** Whether a POST or PATCH can be retried without further effect; for other methods HTTP says so. */
   readonly 'x-repeatable'?: boolean;
-  /** The handler judges the records one by one; the envelope alone is checked before. */
+  /** The handler checks each record; before that only the envelope is checked. */
   readonly 'x-judges-records'?: boolean;
-  /** Most bytes of the body, after inflation. */
+  /** Maximum size of the inflated body in bytes. */
   readonly 'x-body-limit'?: number;
 }
 
@@ -63,7 +63,7 @@ export interface MediaType {
   readonly examples?: Readonly<Record<string, { readonly value: unknown } | Reference>>;
 }
 
-/** The text of the bundled OpenAPI document, as `GET /openapi.json` answers it. */
+/** The text of the bundled OpenAPI document, which `GET /openapi.json` returns. */
 export const documentText: string = readFileSync(
   new URL('./generated/openapi.json', import.meta.url),
   'utf8',
@@ -72,17 +72,16 @@ export const documentText: string = readFileSync(
 /** The bundled OpenAPI document. */
 export const document = JSON.parse(documentText) as OpenApiDocument;
 
-/** An operation with its place in the document. */
+/** An operation with its path and method. */
 export interface Operation extends OperationObject {
   readonly method: Method;
   readonly path: string;
   readonly parameters: readonly Parameter[];
 }
 
-/** Every operation of the document, in its order, with the parameters of its path. */
+/** Every operation of the document in order, including the parameters of its path. */
 export const operations: readonly Operation[] = listOperations(document);
 
-/** Every operation of an OpenAPI document, in its order, with the parameters of its path. */
 function listOperations(document: OpenApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) => {
     const { parameters: shared = [], ...methods } = item;

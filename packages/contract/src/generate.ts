@@ -8,12 +8,12 @@ import type { OpenApiDocument } from './document.ts';
 import { propertiesOf } from './properties-of-document.ts';
 
 /**
- * Makes everything in `generated/` from the hand-written document under `spec/`; with `--check` writes nothing and
- * fails when what is committed differs.
+ * Generates everything in `generated/` from the hand-written document under `spec/`. With `--check` it writes nothing
+ * and fails if the committed files differ.
  */
 const folder = fileURLToPath(new URL('./generated/', import.meta.url));
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** Those of which HTTP does not say that they may be sent again (RFC 9110, section 9.2.2). */
+/** The methods that are not idempotent (RFC 9110, section 9.2.2). */
 const METHODS = ['patch', 'post'] as const;
 const notice = '// Generated from spec/ by "npm run generate". Do not edit.\n\n';
 
@@ -74,7 +74,7 @@ function check(files: Record<string, string>): void {
   const stale = Object.entries(files).filter(([name, text]) => read(join(folder, name)) !== text);
   if (stale.length === 0) return;
   const names = stale.map(([name]) => `packages/contract/src/generated/${name}`).join(', ');
-  console.error(`Not what spec/ says: ${names}.\nRun "npm run generate" and commit what it changes.`);
+  console.error(`Out of date with spec/: ${names}.\nRun "npm run generate" and commit the changes.`);
   process.exitCode = 1;
 }
 

@@ -1,13 +1,13 @@
 import type { OpenApiDocument } from './document.ts';
 import { type Reference, resolve } from './reference.ts';
 
-/** A schema, as far as it says what a property is. */
+/** The members of a schema that describe a property. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: string;
   readonly properties?: Readonly<Record<string, Schema | Reference>>;
   readonly oneOf?: readonly (Schema | Reference)[];
-  /** The properties whose values tell clients apart. */
+  /** The properties whose values identify a client. */
   readonly 'x-identifies-client'?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: 'boolean',
 };
 
-/** The table of properties: what the schemas of records and of filters say of each. */
+/** The table of properties, from the schemas of records and of filters. */
 export function propertiesOf(document: OpenApiDocument) {
   const { RecordProperties, GlobalFilters, SegmentBy } = document.components.schemas;
   const stated = flatten(document, RecordProperties as Schema);
@@ -30,7 +30,7 @@ export function propertiesOf(document: OpenApiDocument) {
     const [field = ''] = path;
     const filter = filters[field];
     if (!filter || !named.includes(name))
-      throw new TypeError(`${name} is no property of filters and segments`);
+      throw new TypeError(`${name} is not a property of filters and segments`);
     const types = filterTypesOf(document, filter, field);
     return {
       name,
@@ -43,7 +43,7 @@ export function propertiesOf(document: OpenApiDocument) {
   });
 }
 
-/** The properties of a record by name, parts of objects with a point between, and their types. */
+/** The properties of a record and their types, by name; parts of objects as in `os.platform`. */
 function flatten(document: OpenApiDocument, { properties = {} }: Schema, prefix = ''): Map<string, string> {
   const entries = Object.entries(properties).flatMap(([field, reference]): [string, string][] => {
     const schema = resolve<Schema>(document, reference);
@@ -54,7 +54,7 @@ function flatten(document: OpenApiDocument, { properties = {} }: Schema, prefix 
   return new Map(entries);
 }
 
-/** The types that a filter takes; a filter without any goes by the name of its object. */
+/** The types that a filter accepts; a filter without types has the name of its object. */
 function filterTypesOf(document: OpenApiDocument, filter: Schema | Reference, field: string): string[] {
   const { oneOf = [] } = resolve<Schema>(document, filter);
   const types = oneOf.flatMap((variant) => {
@@ -64,7 +64,7 @@ function filterTypesOf(document: OpenApiDocument, filter: Schema | Reference, fi
   return types.length > 0 ? [...new Set(types)] : [field];
 }
 
-/** What is not in records has the type of its filter. */
+/** A property that is not in records has the type of its filter. */
 function typeOfFilter(filters: readonly string[]): string {
   if (filters.includes('number')) return 'number';
   return filters.includes('date') ? 'date' : 'text';

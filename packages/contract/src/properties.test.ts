@@ -3,13 +3,13 @@ import { document } from './document.ts';
 import { type Property, properties, recordedProperties } from './properties.ts';
 
 describe('the table of properties', () => {
-  it('has each property that segments can be made by, once', () => {
+  it('has each property of `segmentBy` once', () => {
     const { enum: names } = document.components.schemas.SegmentBy as { enum: string[] };
     expect(properties.map(({ name }) => name).sort()).toEqual(names.toSorted());
   });
 
-  // Data files have their columns in this order, and names of sets are made of it.
-  it('keeps what records state in the order of the sets that are stored, new ones last', () => {
+  // Data files have their columns in this order, and the keys of property sets depend on it.
+  it('keeps recorded properties in the order of stored property sets, new ones last', () => {
     const custom = Array.from({ length: 20 }, (_, index) => `C${String(index + 1).padStart(2, '0')}`);
     expect(recordedProperties.map(({ name }) => name)).toEqual([
       ...['os.platform', 'os.version', 'os.edition'],
@@ -35,7 +35,7 @@ describe('the table of properties', () => {
     ]);
   });
 
-  it('knows where each is, its type and its filters', () => {
+  it('has the path, type and filters of each', () => {
     expect(traitsOf('geography.country')).toEqual({
       path: ['geography', 'country'],
       source: 'record',

@@ -2,24 +2,24 @@ import { properties as table } from './generated/properties.ts';
 
 type Row = (typeof table)[number];
 
-/** Name of a property that has one value of each client: a part of an object has a point in its name. */
+/** Name of a property with one value per client; parts of objects as in `os.platform`. */
 export type PropertyName = Row['name'];
 
 export type PropertyType = Row['type'];
 
-/** Name of a property that records state. */
+/** Name of a property that comes from records. */
 export type RecordedPropertyName = Extract<Row, { readonly source: 'record' }>['name'];
 
 /** A property of clients. */
 export interface Property {
   readonly name: PropertyName;
-  /** Where it is: in the `properties` of a record, and in the filters of a report. */
+  /** Its path in the `properties` of a record and in the filters of a report. */
   readonly path: readonly string[];
   readonly type: PropertyType;
-  /** `record`: the newest record that states properties has it; `lifetime`: it follows from all records of the client. */
+  /** `record`: taken from the newest record with properties; `lifetime`: computed from all records of the client. */
   readonly source: 'record' | 'lifetime';
   readonly filters: readonly Row['filters'][number][];
-  /** Its values tell clients apart, so they are listed nowhere. */
+  /** Its values identify clients, so they are never listed. */
   readonly identifiesClient: boolean;
 }
 
@@ -29,10 +29,10 @@ export interface RecordedProperty extends Property {
   readonly type: Exclude<PropertyType, 'date'>;
 }
 
-/** All properties: those that records state, then the others. */
+/** All properties: those from records, then the computed ones. */
 export const properties: readonly Property[] = table;
 
-/** Those that records state: the order of the values of a property set, and of the columns of a store. */
+/** The properties from records, in the order of property sets and of a store's columns. */
 export const recordedProperties: readonly RecordedProperty[] = properties.filter(isRecorded);
 
 function isRecorded(property: Property): property is RecordedProperty {

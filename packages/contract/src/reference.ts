@@ -1,6 +1,6 @@
 export type Reference = { readonly $ref: string };
 
-/** What a reference of the document stands for; anything else stands for itself. */
+/** Resolves a reference within the document; returns anything else as it is. */
 export function resolve<T extends object>(document: object, target: T | Reference): T {
   if (!('$ref' in target)) return target;
   const steps = target.$ref.replace(/^#\//, '').split('/');

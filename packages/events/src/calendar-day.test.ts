@@ -7,7 +7,7 @@ const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 const instants = fc.integer({ min: Date.UTC(1970, 0), max: Date.UTC(2100, 0) });
 const days = fc.integer({ min: dayNumber(1970, 1, 1), max: dayNumber(2100, 1, 1) });
 
-/** Set back their clocks at 00:01 until 2010, so that the old day came back for an hour. */
+/** Zones that set their clocks back at 00:01 until 2010, so that the old day returned for an hour. */
 const BACK_ACROSS_MIDNIGHT = new Set(['America/Goose_Bay', 'America/Moncton', 'America/St_Johns']);
 
 describe('the day of an instant', () => {
@@ -25,7 +25,7 @@ describe('the day of an instant', () => {
     }
   });
 
-  it('is exactly one: days tile the time line, in every zone', () => {
+  it('is exactly one, without gaps or overlaps, in every zone', () => {
     for (const timeZone of timeZones) {
       if (BACK_ACROSS_MIDNIGHT.has(timeZone)) continue;
       const { dayOf, startOf } = createCalendar(timeZone);
@@ -37,7 +37,7 @@ describe('the day of an instant', () => {
     }
   });
 
-  it('is stable whatever was asked before', () => {
+  it('does not depend on earlier calls', () => {
     const { dayOf } = createCalendar('America/New_York');
     fc.assert(
       fc.property(
@@ -101,7 +101,7 @@ describe('the start of a day', () => {
     expect([dayOf(startOf(day) - 1), dayOf(startOf(day))]).toEqual([day - 1, day + 1]);
   });
 
-  it('lets the old day back in where a clock was set back across midnight', () => {
+  it('is followed by the old day again if a clock was set back across midnight', () => {
     const { dayOf } = createCalendar('America/St_Johns');
     const texts = ['2010-11-07T02:30:59Z', '2010-11-07T02:31:00Z', '2010-11-07T03:30:00Z'];
     const shown = texts.map((text) => formatDay(dayOf(Date.parse(text))));

@@ -3,36 +3,37 @@ import { DAY_MS } from './day-number.ts';
 /** The calendar days of one time zone. A day is the number of days since 1970-01-01 in the local calendar. */
 export interface Calendar {
   readonly timeZone: string;
-  /** The day that a wall calendar in the zone shows at an instant (Unix ms). */
+  /** The local day at an instant (Unix ms). */
   dayOf(instant: number): number;
-  /** The first instant (Unix ms) of a day; of a day that the zone skipped, the first instant after it. */
+  /** The first instant (Unix ms) of a day. For a day that the zone skipped: the first instant after it. */
   startOf(day: number): number;
-  /** The offsets from UTC that hold between two instants (Unix ms), both included, in their order. */
+  /** The offsets from UTC between two instants (Unix ms), both included, in order. */
   offsetsBetween(first: number, last: number): readonly OffsetSpan[];
 }
 
-/** An offset from UTC (ms), and the instant (Unix ms) from which it holds until the next one does. */
+/** An offset from UTC (ms), and the instant (Unix ms) from which it applies, until the next one. */
 export interface OffsetSpan {
   readonly since: number;
   readonly offset: number;
 }
 
-/** The offset from UTC (ms) in the course of one UTC day, which no zone changes more than once. */
+/** The offsets from UTC (ms) during one UTC day. No zone changes its offset twice in a day. */
 interface OffsetWindow {
   readonly before: number;
   readonly after: number;
-  /** The instant from which `after` holds. */
+  /** The instant from which `after` applies. */
   readonly change: number;
 }
 
 /**
- * The calendar of an IANA time zone. `Intl` is asked a few times per UTC day that is touched, not per instant: the
- * offsets of that day and, if they differ, the second at which they change are kept.
+ * Creates the calendar of an IANA time zone. `Intl` is slow, so it is called a few times per UTC day and not per
+ * instant: the offsets of the day are cached and, if they differ, the second at which they change.
  *
- * Days follow the wall calendar. In a zone that set its clock back across midnight (St John's at 00:01, last in 2010)
- * a new day begins, the old one returns for an hour, and the new one goes on; `startOf` is its first beginning.
+ * Days are those of the local calendar. If a zone set its clock back across midnight (St John's at 00:01, last in 2010),
+ * the new day begins, the old day returns for an hour, and the new day continues; `startOf` is the first of the two
+ * starts.
  *
- * @throws {TypeError} when the name is none of {@link isTimeZone}.
+ * @throws {TypeError} if {@link isTimeZone} is false for the name
  */
 export function createCalendar(timeZone: string): Calendar {
   if (!isTimeZone(timeZone)) throw new TypeError(`${JSON.stringify(timeZone)} is not an IANA time zone`);
@@ -62,7 +63,7 @@ export function createCalendar(timeZone: string): Calendar {
     return start < change ? start : Math.max(change, midnight - after);
   }
 
-  /** The offsets around a local midnight, which no zone has more than a day from that of UTC. */
+  /** The offsets around a local midnight, which is at most a day from midnight UTC. */
   function offsetsAround(midnight: number): OffsetWindow {
     const earlier = windowOf(midnight - DAY_MS);
     return earlier.before === earlier.after ? windowOf(midnight) : earlier;
@@ -85,8 +86,8 @@ export function createCalendar(timeZone: string): Calendar {
 }
 
 /**
- * Whether a text names a time zone of the IANA database, links such as `Asia/Calcutta` included, in any case of
- * letters. `Intl` takes bare offsets such as `+01:00` too; they are no names.
+ * Whether a text is the name of an IANA time zone, ignoring case; older names such as `Asia/Calcutta` count. `Intl`
+ * accepts bare offsets such as `+01:00` too, but this does not.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
@@ -110,7 +111,7 @@ function openWindow(start: number, offsetAt: (instant: number) => number): Offse
   return { before, after, change: high };
 }
 
-/** Reads the offset (ms) from a text such as `1/1/1970, GMT-00:44:30`; UTC itself reads `GMT`. */
+/** Reads the offset (ms) from a text such as `1/1/1970, GMT-00:44:30`; for UTC it is just `GMT`. */
 function offsetReader(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   return (instant) => {

@@ -25,7 +25,7 @@ const session = {
 };
 
 describe('an event', () => {
-  it('is read into what is stored', () => {
+  it('is read into the record that is stored', () => {
     expect(check(event, NOW)).toEqual({
       record: {
         type: 'event',
@@ -41,7 +41,7 @@ describe('an event', () => {
     });
   });
 
-  it('needs an id, a client, an instant and a name, no more', () => {
+  it('needs only an id, a client, an instant and a name', () => {
     const { id, clientId, occurredAt, name } = event;
     expect(check({ id, clientId, occurredAt, name }, NOW).record).toMatchObject({
       sessionId: null,
@@ -51,7 +51,7 @@ describe('an event', () => {
     });
   });
 
-  it('may say its type', () => {
+  it('may state its type', () => {
     expect(check({ ...event, type: 'event' }, NOW)).toEqual(check(event, NOW));
   });
 
@@ -139,7 +139,7 @@ describe('an event', () => {
     expect(record).toMatchObject({ category: 'c'.repeat(128), name: 'n'.repeat(128) });
   });
 
-  it('reports the first of several errors: missing, unknown, shape in order of the contract, then meaning', () => {
+  it('reports the first of several errors: missing, unknown, shape in order of the contract, then the rest', () => {
     const layers = [
       { value: 0.1234567 },
       { name: ' ' },
@@ -167,7 +167,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('points at the object of an unknown field whose name is long, and does not repeat it', () => {
+  it('points at the object if the name of an unknown field is long, and does not repeat the name', () => {
     const { error } = check({ ...event, ['x'.repeat(100_000)]: 1 }, NOW);
     expect(error).toMatchObject({ code: 'unknown-field', pointer: '' });
     expect(error?.message.length).toBeLessThan(200);
@@ -175,7 +175,7 @@ describe('an event', () => {
 });
 
 describe('a session', () => {
-  it('is read into what is stored', () => {
+  it('is read into the record that is stored', () => {
     expect(check(session, NOW)).toEqual({
       record: {
         type: 'session',
@@ -188,7 +188,7 @@ describe('a session', () => {
     });
   });
 
-  it('may be running still, and may stop as it starts', () => {
+  it('may still be running, and may stop at the instant it starts', () => {
     const { stoppedAt: _, ...running } = session;
     expect(check(running, NOW).record).toMatchObject({ stoppedAt: null });
     expect(check({ ...session, stoppedAt: session.startedAt }, NOW).error).toBeUndefined();
@@ -233,7 +233,7 @@ describe('the properties of a record', () => {
     expect(propertiesOf(check({ ...event, properties: stated }, NOW))).toEqual({});
   });
 
-  it('do not tell -0 from 0', () => {
+  it('treat -0 as 0', () => {
     const { record } = check({ ...event, properties: JSON.parse('{"screenPpi": -0}') }, NOW);
     expect(record?.properties?.some((value) => Object.is(value, 0))).toBe(true);
     expect(record?.properties?.some((value) => Object.is(value, -0))).toBe(false);
@@ -241,7 +241,7 @@ describe('the properties of a record', () => {
 });
 
 describe('hostile input', () => {
-  it.each([null, true, 0, 'x', [], [event], Number.NaN])('%j is no record', (record) => {
+  it.each([null, true, 0, 'x', [], [event], Number.NaN])('%j is not a record', (record) => {
     expect(check(record, NOW).error).toMatchObject({ code: 'not-an-object', pointer: '' });
   });
 
@@ -275,7 +275,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('of any shape gets a verdict that the contract knows', () => {
+  it('of any shape gets a verdict with a code of the contract', () => {
     const codes: readonly string[] = (document.components.schemas.RecordErrorCode as { enum: string[] }).enum;
     const fields = [...Object.keys(event), ...Object.keys(session), 'properties', '__proto__', 'toString'];
     const record = fc.oneof(
@@ -300,7 +300,7 @@ describe('hostile input', () => {
   });
 });
 
-/** As it comes off the wire: what is undefined is not there. 1e400 is Infinity there, which stringify would lose. */
+/** A value as JSON would bring it, without undefined members. 1e400 is parsed as Infinity, which stringify would lose. */
 function onTheWire(record: Readonly<Record<string, unknown>>): unknown {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }

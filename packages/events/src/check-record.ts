@@ -8,16 +8,17 @@ export type Verdict =
   | { readonly record: CheckedRecord; readonly error?: never }
   | { readonly error: RecordFault; readonly record?: never };
 
-/** Judges one record, any JSON value, at an instant (Unix ms). Never throws. */
+/** Checks one record, which may be any JSON value, at an instant (Unix ms). Never throws. */
 export type RecordChecker = (record: unknown, now: number) => Verdict;
 
 /**
- * Makes the check of usage records from the contract's schemas (`components.schemas` of the bundled document).
+ * Creates the checker of usage records from the contract's schemas (`components.schemas` of the bundled document).
  *
- * A record has one error at most, the first in this order: it is no object; its `type` is unknown; a required field
- * is missing, in the contract's order; a field is unknown, in the record's order; a field has the wrong shape, in
- * the contract's order, what is within `properties` likewise; and then what no schema can say, again in the
- * contract's order of fields, properties in the order of their table, `stoppedAt` before `startedAt` with `stoppedAt`.
+ * A record gets at most one error, the first in this order: it is not an object; its `type` is unknown; a required
+ * field is missing (in the contract's order); a field is unknown (in the record's order); a field has the wrong shape
+ * (in the contract's order, also within `properties`); and then faults that no schema can find, again in the contract's
+ * order of fields. Properties are in the order of their table, and a `stoppedAt` before `startedAt` counts as a fault of
+ * `stoppedAt`.
  */
 export function createRecordChecker({ schemas }: { readonly schemas: ContractSchemas }): RecordChecker {
   const shape = compileShapes(schemas);
@@ -39,13 +40,13 @@ export function createRecordChecker({ schemas }: { readonly schemas: ContractSch
 
 const NOT_AN_OBJECT: RecordFault = {
   code: 'not-an-object',
-  message: 'a record is a JSON object',
+  message: 'a record must be a JSON object',
   pointer: '',
 };
 
 const UNKNOWN_TYPE: RecordFault = {
   code: 'unknown-record-type',
-  message: 'type must be "event", which may be left out, or "session"',
+  message: 'type must be "event" (the default) or "session"',
   pointer: '/type',
 };
 

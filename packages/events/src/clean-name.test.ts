@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanCategory, cleanName } from './clean-name.ts';
 
-/** Code units at random, most of them troublesome. */
+/** Random code units, most of them difficult. */
 const text = fc
   .array(
     fc.oneof(
@@ -54,17 +54,17 @@ describe('a name', () => {
     expect(cleanName('a'.repeat(128))).toEqual({ text: 'a'.repeat(128) });
   });
 
-  it('is cut before a character that does not fit whole', () => {
+  it('is cut before a character that does not fit', () => {
     expect(cleanName(`${'a'.repeat(125)}😀b`)).toEqual({ text: 'a'.repeat(125) });
     expect(cleanName(`${'a'.repeat(124)}😀b`)).toEqual({ text: `${'a'.repeat(124)}😀` });
     expect(cleanName(`${'a'.repeat(127)}é`)).toEqual({ text: 'a'.repeat(127) });
   });
 
-  it('is trimmed again where it was cut', () => {
+  it('is trimmed again after the cut', () => {
     expect(cleanName(`${'a'.repeat(126)}   b`)).toEqual({ text: 'a'.repeat(126) });
   });
 
-  it('that is clean stays as it is', () => {
+  it('that is clean does not change', () => {
     fc.assert(
       fc.property(fc.oneof(text, printable), (given) => {
         const { text } = cleanName(given) as { readonly text?: string };
@@ -73,7 +73,7 @@ describe('a name', () => {
     );
   });
 
-  it('that is kept is 1 to 128 bytes of UTF-8 without control characters and without space around it', () => {
+  it('that is accepted has 1 to 128 bytes of UTF-8, no control characters and no space around it', () => {
     fc.assert(
       fc.property(fc.oneof(text, printable), (given) => {
         const { text } = cleanName(given) as { readonly text?: string };
@@ -87,10 +87,10 @@ describe('a name', () => {
     );
   });
 
-  it('of a megabyte of spaces is judged in time that grows with its length, and not with the square', () => {
+  it('of a megabyte of spaces is cleaned in linear time', () => {
     const before = process.threadCpuUsage();
     expect(cleanName(`a${' '.repeat(1_000_000)}b`)).toEqual({ text: 'a' });
-    // Processor time of this thread alone, in microseconds: the square would take many minutes.
+    // CPU time of this thread in microseconds; quadratic time would take many minutes.
     expect(process.threadCpuUsage(before).user).toBeLessThan(10_000_000);
   });
 });
@@ -101,7 +101,7 @@ describe('a category', () => {
     expect(cleanCategory('a\u0000')).toEqual({ fault: 'control-character' });
   });
 
-  it.each([null, '', ' ', '\t\u2003'])('%j is none', (given) => {
+  it.each([null, '', ' ', '\t\u2003'])('%j means no category', (given) => {
     expect(cleanCategory(given)).toEqual({ text: null });
   });
 });

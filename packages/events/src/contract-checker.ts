@@ -1,7 +1,7 @@
 import { document } from '@keytally/contract/document';
 import { createRecordChecker, type RecordChecker } from './check-record.ts';
 
-/** The check of usage records that the contract asks for. */
+/** Creates the checker of usage records with the schemas of our contract. */
 export function createContractChecker(): RecordChecker {
   return createRecordChecker(document.components);
 }

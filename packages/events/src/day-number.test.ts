@@ -29,7 +29,7 @@ describe('a day', () => {
     expect(() => formatDay(dayNumber(0, 1, 1) - 1)).toThrow(TypeError);
   });
 
-  it('lies in a week that begins on Monday', () => {
+  it('is in a week that begins on Monday', () => {
     expect(formatDay(mondayOf(dayNumber(2026, 3, 1)))).toBe('2026-02-23');
     expect(formatDay(mondayOf(dayNumber(2026, 3, 2)))).toBe('2026-03-02');
     fc.assert(
@@ -42,7 +42,7 @@ describe('a day', () => {
     );
   });
 
-  it('lies in a month that begins on its first', () => {
+  it('is in a month that begins on the first', () => {
     fc.assert(
       fc.property(days, (day) => {
         expect(formatDay(firstOfMonth(day))).toBe(`${formatDay(day).slice(0, 8)}01`);

@@ -56,7 +56,7 @@ describe('an instant', () => {
     ['2026-03-02T09:00:00+01:60', 'no-such-time'],
     ['2016-12-31T23:59:60Z', 'leap-second'],
     ['2017-01-01T00:59:60+01:00', 'leap-second'],
-  ])('%j is none: %s', (text, fault) => {
+  ])('%j is refused: %s', (text, fault) => {
     expect(readInstant(text)).toBe(fault);
   });
 

@@ -1,15 +1,15 @@
 import { DAY_MS, dayNumber, isDate } from './day-number.ts';
 
-/** Why a text is no instant. */
+/** Why a text is not an instant. */
 export type InstantFault = 'not-rfc-3339' | 'no-such-date' | 'no-such-time' | 'leap-second';
 
-/** The date-time of RFC 3339, section 5.6. Its T and Z may be small letters; a space for the T is not in the grammar. */
+/** The date-time of RFC 3339, section 5.6. T and Z may be lower case; a space instead of T is not allowed. */
 const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 
 /**
- * Reads an instant (RFC 3339 with offset) as Unix milliseconds; digits finer than the millisecond are cut off.
+ * Reads an instant (RFC 3339 with offset) as Unix milliseconds; smaller fractions are cut off.
  * A leap second (`23:59:60`) has no Unix time of its own and is a fault. The offset `-00:00`, "local offset unknown"
- * (section 4.3), reads as UTC.
+ * (section 4.3), is read as UTC.
  */
 export function readInstant(text: string): number | InstantFault {
   const parts = DATE_TIME.exec(text);

@@ -28,11 +28,11 @@ describe('a number in millionths', () => {
     },
   );
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('%d is none', (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('%d is refused', (value) => {
     expect(toMicros(value)).toBeNull();
   });
 
-  it('is that of the decimal text, up to the 15 digits that every number keeps', () => {
+  it('is exactly the decimal text, up to the 15 digits that every number keeps', () => {
     const micros = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
     fc.assert(fc.property(micros, (count) => toMicros(Number(`${count}e-6`)) === BigInt(count)));
   });

@@ -2,9 +2,9 @@
 const DECIMAL = /^(-?\d+)\.(\d{1,6})$/;
 
 /**
- * A number in millionths, exact, or null when it is not finite or has more than six decimals. Its decimals are those of the
- * shortest text that reads back as the same number, which is what JSON.stringify prints (ECMA-262, Number::toString);
- * the text that a caller sent is gone by then, and 0.1 means 0.1.
+ * A number in millionths, exact, or null if it is not finite or has more than six decimals. The decimals are those of
+ * the shortest text that reads back as the same number, as JSON.stringify prints it (ECMA-262, Number::toString). So
+ * 0.1 means 0.1, although the text that the caller sent is no longer known.
  */
 export function toMicros(value: number): bigint | null {
   if (Number.isInteger(value)) return BigInt(value) * 1_000_000n;

@@ -30,7 +30,7 @@ describe('parseDay', () => {
     ...['2026-01-01T00:00:00Z', '0000-06-01', '0000-12-31', ''],
   ])('refuses %j', (text) => expect(parseDay(text)).toBeUndefined());
 
-  it('reads every day that the contract has', () => {
+  it('reads every day that the contract allows', () => {
     const days = fc.integer({ min: -719_162, max: 2_932_896 });
     fc.assert(fc.property(days, (day) => parseDay(formatDay(day)) === day));
   });
@@ -45,7 +45,7 @@ it.each([
   ['1970-01-01', '1969-12-29', '1970-01-01'],
   ['1969-12-28', '1969-12-22', '1969-12-01'],
   ['0001-01-01', '0001-01-01', '0001-01-01'],
-])('%s lies in the week of %s and the month of %s', (text, monday, month) => {
+])('%s is in the week of %s and the month of %s', (text, monday, month) => {
   const day = parseDay(text) ?? Number.NaN;
   expect(formatDay(mondayOf(day))).toBe(monday);
   expect(formatDay(firstOfMonth(day))).toBe(month);

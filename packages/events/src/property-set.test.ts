@@ -10,13 +10,13 @@ const value = fc.oneof(
 const set = fc.array(value, { minLength: recordedProperties.length, maxLength: recordedProperties.length });
 
 describe('the key of a property set', () => {
-  it('is the values that there are, by name', () => {
+  it('has the values that are not null, by name', () => {
     expect(propertySetKey(setOf({ C01: 'manual', ram: 8192, 'os.platform': 'Linux' }))).toBe(
       '{"os.platform":"Linux","ram":8192,"C01":"manual"}',
     );
   });
 
-  it('of a set without values is that of no other', () => {
+  it('of a set without values differs from all others', () => {
     expect(propertySetKey(setOf({}))).toBe('{}');
   });
 

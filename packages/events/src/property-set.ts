@@ -3,12 +3,12 @@ import { recordedProperties } from '@keytally/contract/properties';
 
 export type PropertyValue = string | number | boolean | null;
 
-/** The values of all recorded properties in the order of the table, null where a client has none. */
+/** The values of all recorded properties in the order of the table; null if a client has no value. */
 export type PropertySet = readonly PropertyValue[];
 
 /**
- * A text that is the same for equal sets and only for those: the JSON of the values that are not null, by name, in
- * the order of the table. It stays the same when a later version appends a property.
+ * A key that only equal sets share: the JSON of the values that are not null, by name, in the order of the table. It
+ * does not change if a later version appends a property.
  */
 export function propertySetKey(set: PropertySet): string {
   const stated: Record<string, PropertyValue> = {};
@@ -19,7 +19,7 @@ export function propertySetKey(set: PropertySet): string {
   return JSON.stringify(stated);
 }
 
-/** A short text that is the same for equal sets and, as far as SHA-256 can tell, only for those. */
+/** A short key that only equal sets share (SHA-256). */
 export function propertySetDigest(set: PropertySet): string {
   return hash('sha256', propertySetKey(set), 'base64url');
 }

@@ -16,12 +16,12 @@ const INSTANT_FAULTS: Readonly<Record<InstantFault, string>> = {
   'not-rfc-3339': 'is not an RFC 3339 instant with an offset, such as 2026-03-02T09:00:00.000Z',
   'no-such-date': 'is on a date that does not exist',
   'no-such-time': 'is at a time or offset that does not exist',
-  'leap-second': 'is a leap second, which Unix time cannot tell: send second 59',
+  'leap-second': 'is a leap second, which has no Unix time: send second 59',
 };
 
 /**
- * Reads the fields of one record whose shape is right already, in the order in which it is asked, and remembers the
- * first fault. After a fault what it returns means nothing.
+ * Reads the fields of one record whose shape was already checked, and keeps the first fault. After a fault the values
+ * that it returns mean nothing.
  */
 export class RecordReader {
   fault: RecordFault | null = null;
@@ -47,7 +47,7 @@ export class RecordReader {
     }
     if (instant < 0) this.#reject('instant-before-1970', [field], 'is before 1970');
     if (instant > this.#now + DAY_MS) {
-      this.#reject('instant-in-future', [field], 'is more than 24 hours ahead of the clock of the server');
+      this.#reject('instant-in-future', [field], "is more than 24 hours ahead of the server's clock");
     }
     return instant;
   }
@@ -87,7 +87,7 @@ export class RecordReader {
     if (value === undefined || value === null || value === '' || value === '<NULL>') return null;
     const problem = propertyProblem(value as PropertyValue);
     if (problem) this.#reject('bad-property', ['properties', ...path], problem);
-    return value === 0 ? 0 : (value as PropertyValue); // -0 is equal to 0 and must have its key
+    return value === 0 ? 0 : (value as PropertyValue); // -0 equals 0, so it must get the same key
   }
 
   #cleaned<T extends string | null>(code: RecordFaultCode, field: string, cleaned: Cleaned<T>): T | null {

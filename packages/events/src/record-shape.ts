@@ -3,13 +3,13 @@ import { pointerTo } from './json-pointer.ts';
 import type { RecordFault, RecordFaultCode } from './record.ts';
 import { TEXT_FAULTS } from './text.ts';
 
-/** Finds the first thing about a record's shape that the contract does not allow. */
+/** Returns the first fault in a record's shape. */
 export type ShapeCheck = (record: object) => RecordFault | null;
 
 /** Schemas of the contract by name, as under `components.schemas` of the bundled document. */
 export type ContractSchemas = Readonly<Record<string, object>>;
 
-/** What a value that does not fit is called, by the record's field that it is in. */
+/** The code of a value that does not fit, by the record's field. */
 const CODES: Readonly<Record<string, RecordFaultCode>> = {
   type: 'unknown-record-type',
   id: 'bad-identifier',
@@ -24,12 +24,12 @@ const CODES: Readonly<Record<string, RecordFaultCode>> = {
   properties: 'bad-property',
 };
 
-/** A longer name of an unknown field is not repeated in the answer: its object is pointed at. */
+/** If the name of an unknown field is longer, the fault does not repeat it and points at its object. */
 const MAX_ECHO = 128;
 
 /** Compiles the checks of both kinds of record from the contract's own schemas (JSON Schema 2020-12). */
 export function compileShapes(schemas: ContractSchemas): Readonly<Record<'event' | 'session', ShapeCheck>> {
-  // The contract's own lint judges the schemas. Formats are checked by hand: no validator knows 2026-02-30.
+  // The lint of the spec checks the schemas. Formats are checked by hand: validators accept 2026-02-30.
   const ajv = new Ajv2020({
     strict: false,
     strictNumbers: true,
@@ -74,12 +74,12 @@ function unknownField(field: string, parent: string): RecordFault {
   const subject = short ? JSON.stringify(field) : `a name of ${field.length} characters`;
   const owner = parent === '' ? 'this type of record' : describe(parent);
   const pointer = short ? pointerTo(field, parent) : parent;
-  return { code: 'unknown-field', message: `${subject} is no field of ${owner}`, pointer };
+  return { code: 'unknown-field', message: `${subject} is not a field of ${owner}`, pointer };
 }
 
 function wrongType(expected: readonly string[], data: unknown, pointer: string): RecordFault {
   const right = `${describe(pointer)} must be ${expected.join(' or ')}`;
-  // 1e400 and 2.5 are numbers where a finite or whole one is wanted: the value is wrong, not its type.
+  // 1e400 and 2.5 are numbers, but not finite or not whole: the value is wrong, not its type.
   if (typeof data === 'number' && expected.some((type) => type === 'number' || type === 'integer')) {
     const message = Number.isFinite(data) ? right : `${describe(pointer)} must be finite`;
     return { code: codeAt(pointer), message, pointer };
@@ -91,7 +91,7 @@ function codeAt(instancePath: string): RecordFaultCode {
   return CODES[instancePath.split('/')[1] ?? ''] ?? 'wrong-type';
 }
 
-/** `os.platform` of `/properties/os/platform`: no name that the contract knows needs an escape. */
+/** `os.platform` for `/properties/os/platform`. No field name of the contract needs an escape. */
 function describe(instancePath: string): string {
   return instancePath.slice(1).replace('properties/', '').replaceAll('/', '.');
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import type { PropertySet } from './property-set.ts';
 
-/** A usage record as it stands on the wire. */
+/** A usage record as callers send it. */
 export type WireRecord = Schema<'EventRecord'> | Schema<'SessionRecord'>;
 
 /** A record that may be stored. Instants are Unix milliseconds. */
@@ -19,7 +19,7 @@ export interface CheckedEvent {
   readonly name: string;
   /** The value in millionths, exact. */
   readonly valueMicros: bigint | null;
-  /** Null when the record states no properties, which is not the same as stating none of them. */
+  /** Null if the record has no `properties`, which is not the same as an empty set. */
   readonly properties: PropertySet | null;
 }
 
@@ -32,7 +32,7 @@ export interface CheckedSession {
   readonly properties: PropertySet | null;
 }
 
-/** Why a record was rejected; with the record's index it is the contract's RecordError. */
+/** Why a record was rejected. With the record's index it is the contract's `RecordError`. */
 export type RecordFault = Omit<Schema<'RecordError'>, 'index'>;
 
 export type RecordFaultCode = Schema<'RecordErrorCode'>;

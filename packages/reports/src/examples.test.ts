@@ -16,11 +16,11 @@ afterAll(() => duckdb.close());
 describe.each(reportKinds)('%s', (kind) => {
   const context = () => ({ product: world.product, runner: duckdb.runner, cleanName: trimName });
 
-  it.each(examplesOf(kind))('answers the example of $title', async ({ request, report }) => {
+  it.each(examplesOf(kind))('computes the example of $title', async ({ request, report }) => {
     expect(await runReport(kind, request, context())).toStrictEqual(report);
   });
 
-  it('reads no table but for the product', async () => {
+  it('reads every table only for its own product', async () => {
     const before = duckdb.calls.length;
     for (const { request } of examplesOf(kind)) await runReport(kind, request, context());
     const queries = duckdb.calls.slice(before).flat();
@@ -44,7 +44,7 @@ describe.each(reportKinds)('%s', (kind) => {
   });
 });
 
-/** Every table that has rows of several products, read with the filter of one if it has it. */
+/** Matches every read of a table with rows of several products, with its product filter if it has one. */
 const tablesOfProducts = Object.entries(logicalTables).filter(([, columns]) => 'product' in columns);
 const tableReads = new RegExp(
   `\\b(?:FROM|JOIN|,)\\s*(?:${tablesOfProducts.map(([name]) => name).join('|')})\\b( WHERE product = \\$(\\d+)\\))?`,

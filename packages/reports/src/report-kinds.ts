@@ -15,27 +15,26 @@ const pipelines = {
   getAdvancedFullReport: pipeline(advancedFullReport),
 } satisfies Partial<Record<OperationId, unknown>>;
 
-/** A kind of report is named as its operation of the contract. */
+/** The id of the operation that answers this kind of report. */
 export type ReportKind = keyof typeof pipelines;
 
-/** The body that a kind of report is asked for with. */
+/** The request body of a kind of report. */
 export type ReportRequest<Kind extends ReportKind> =
   operations[Kind]['requestBody']['content']['application/json'];
 
-/** What a kind of report answers. */
+/** The JSON response of a kind of report. */
 export type Report<Kind extends ReportKind> =
   operations[Kind]['responses'][200]['content']['application/json'];
 
 const byKind: { readonly [Kind in ReportKind]: Pipeline<ReportRequest<Kind>, Report<Kind>> } = pipelines;
 
-/** All kinds of report. */
 export const reportKinds = Object.keys(pipelines) as readonly ReportKind[];
 
 /**
- * Answers a report. The request has passed the contract's schema; dates and names that a schema can't judge are
- * judged here.
+ * Runs a report. The request has passed the contract's schema; this checks what a schema can't, such as dates and
+ * names.
  *
- * @throws {ReportRefusal} with all that is wrong with the request
+ * @throws {ReportRefusal} with every fault of the request
  */
 export function runReport<Kind extends ReportKind>(
   kind: Kind,
@@ -45,7 +44,7 @@ export function runReport<Kind extends ReportKind>(
   return byKind[kind].run(request, context);
 }
 
-/** A report's whole result as the lines of CSV: flat, without its meta, the columns named in the first. */
+/** The whole result of a report as lines of CSV, without `meta`. The first line names the columns. */
 export function toCsv<Kind extends ReportKind>(kind: Kind, report: Report<Kind>): Iterable<string> {
   return byKind[kind].toCsv(report);
 }

@@ -1,15 +1,15 @@
 import { areEqual, childPair, membersOf, type Pair, type Place } from './place.ts';
 
-/** What a change asks of the version: `major` breaks callers, `minor` adds, `patch` only says things otherwise. */
+/** The version bump that a change needs: `major` breaks callers, `minor` adds, `patch` changes only texts. */
 export type Bump = 'major' | 'minor' | 'patch';
 
-/** What callers send, or what they are answered. */
+/** Whether a change is in what callers send or in what they receive. */
 export type Side = 'request' | 'answer';
 
 /** One difference between two documents. */
 export interface Change {
   readonly bump: Bump;
-  /** Where it stands: of what is gone in the document before, of anything else in the one after. */
+  /** Its place in the document after the change, or before it if something was removed. */
   readonly pointer: string;
   readonly what: string;
   readonly side?: Side;
@@ -20,17 +20,17 @@ export function change(bump: Bump, { pointer }: Place, what: string, side?: Side
   return { bump, pointer, what, ...(side !== undefined && { side }) };
 }
 
-/** Fewer values fit than before: callers may send one that no longer does. */
+/** Fewer values are valid than before: callers may send one that is not valid any more. */
 export function narrower(side: Side, place: Place, what: string): Change {
   return change(side === 'request' ? 'major' : 'minor', place, what, side);
 }
 
-/** More values fit than before: callers may be answered one that they do not know. */
+/** More values are valid than before: callers may receive one that they do not know. */
 export function wider(side: Side, place: Place, what: string): Change {
   return change(side === 'answer' ? 'major' : 'minor', place, what, side);
 }
 
-/** What is done with each member of two objects. */
+/** How to compare the members of two objects. */
 export interface MemberComparison {
   gone(place: Place, key: string): Change[];
   added(place: Place, key: string): Change[];
@@ -52,7 +52,7 @@ export function keysOf({ before, after }: Pair): string[] {
   return Object.keys({ ...membersOf(before), ...membersOf(after) });
 }
 
-/** Members that explain and promise nothing. A discriminator is a hint by the standard (OpenAPI 3.1, 4.8.25). */
+/** Members that only explain. By the standard a discriminator is only a hint (OpenAPI 3.1, 4.8.25). */
 const TEXT = [
   ...[
     '$comment',
@@ -67,12 +67,12 @@ const TEXT = [
   ...['links', 'summary', 'tags', 'termsOfService', 'title'],
 ];
 
-/** Whether a member explains only. */
+/** Whether a member only explains. */
 export function isText(key: string): boolean {
   return TEXT.includes(key) || key.startsWith('x-');
 }
 
-/** Compares what explains; to deprecate something is an addition (Semantic Versioning 2.0.0, item 7). */
+/** Compares explaining members. Deprecating something is an addition (Semantic Versioning 2.0.0, item 7). */
 export function compareText(pair: Pair): Change[] {
   return keysOf(pair)
     .filter((key) => (isText(key) || key === 'deprecated') && !areEqual(childPair(pair, key)))
@@ -82,11 +82,13 @@ export function compareText(pair: Pair): Change[] {
     });
 }
 
-/** What changed among members that nothing else compares; it breaks, because nothing here knows better. */
+/** Changes of all other members. They count as breaking, because this check does not know their meaning. */
 export function compareUnknown(pair: Pair, known: readonly string[]): Change[] {
   return keysOf(pair)
     .filter((key) => !isText(key) && key !== 'deprecated' && !known.includes(key))
     .map((key) => [key, childPair(pair, key)] as const)
     .filter(([, members]) => !areEqual(members))
-    .map(([key, { after }]) => change('major', after, `${key} changed, and this check can not tell how`));
+    .map(([key, { after }]) =>
+      change('major', after, `${key} changed, and this check does not know what that means`),
+    );
 }

@@ -17,7 +17,7 @@ const documentOf = (version: string, paths: object) =>
 const both = { '/a': { get: { operationId: 'getA', responses: {} } }, '/b': { get: { responses: {} } } };
 const { '/a': a } = both;
 
-/** Runs the script on a released document and one of now. */
+/** Runs the script on a released and a current document. */
 function run(released: string, current: string, ...args: string[]) {
   writeFileSync(join(folder, 'released.json'), released);
   writeFileSync(join(folder, 'current.json'), current);
@@ -28,7 +28,7 @@ function run(released: string, current: string, ...args: string[]) {
   return { status, stdout, stderr };
 }
 
-it('tells what changed and what that demands', () => {
+it('prints the changes and the version that they need', () => {
   const { status, stdout } = run(documentOf('1.2.3', { '/a': a }), documentOf('1.2.3', both));
   expect(status).toBe(0);
   expect(stdout).toBe(
@@ -39,13 +39,13 @@ These changes since 1.2.3 demand the version 1.3.0, and spec/openapi.yaml says 1
   );
 });
 
-it('says that nothing changed', () => {
+it('reports that nothing changed', () => {
   expect(run(documentOf('1.2.3', both), documentOf('1.2.3', both)).stdout).toBe(
     'The contract is the one released as 1.2.3.\n',
   );
 });
 
-it('lets pass with --check what breaks nobody, and what breaks under a new version, silently', () => {
+it('passes silently with --check if nothing breaks, or if the version allows it', () => {
   const silence = { status: 0, stdout: '', stderr: '' };
   expect(run(documentOf('1.2.3', { '/a': a }), documentOf('1.2.3', both), '--check')).toEqual(silence);
   expect(run(documentOf('1.2.3', both), documentOf('2.0.0', { '/a': a }), '--check')).toEqual(silence);
@@ -62,7 +62,7 @@ it('fails with --check when callers would break without a new version', () => {
   expect(stderr).toContain('take back what breaks, or set info.version there to 2.0.0');
 });
 
-it('releases with --release under the version that is demanded, and under no lower one', () => {
+it('releases with --release if the version is high enough, and not if it is lower', () => {
   const released = documentOf('1.2.3', { '/a': a });
   expect(run(released, documentOf('1.2.4', both), '--release').status).toBe(1);
   expect(readFileSync(join(folder, 'released.json'), 'utf8')).toBe(released);

@@ -1,7 +1,7 @@
 /**
- * Compares the contract with the one last released, in `spec/released/openapi.json`, and says what that demands.
- * With `--check` it fails when callers would break without a new version, with `--release` it puts the contract of
- * now in the place of the released one, if its version allows.
+ * Compares the contract with the last released one, in `spec/released/openapi.json`, and prints the version that the
+ * changes need. With `--check` it fails if callers would break without a new version. With `--release` it replaces the
+ * released contract with the current one, if the version is high enough.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ if (isRefused) console.error(describeVerdict(verdict));
 else if (!values.check) console.log(describeVerdict(verdict));
 if (values.release && !isRefused && after !== undefined) {
   writeFileSync(values.released, after);
-  console.log(`Released: ${values.released} is the contract of version ${verdict.version} now.`);
+  console.log(`Released version ${verdict.version} of the contract: ${values.released}.`);
 }
 process.exitCode = isRefused ? 1 : 0;
 

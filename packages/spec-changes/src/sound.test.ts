@@ -5,9 +5,9 @@ import { compareSchemas } from './compare-schemas.ts';
 import { rootOf } from './place.ts';
 
 /**
- * Whatever the comparison lets pass is checked against a validator: a value that could be sent before still can, and
- * an answer that can come now could come before. Objects are closed, as requests are here; of answers they are left
- * out, because a new field of an answer is meant to pass.
+ * Checks the comparison with a validator. If it finds nothing breaking, a value that could be sent before can still be
+ * sent, and a value that may be received now could be received before. Objects are closed, as in our requests, and left
+ * out for responses, where a new field is allowed.
  */
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
@@ -61,7 +61,7 @@ const value = fc.letrec((tie) => ({
   ),
 })).value;
 
-/** Pairs that differ in little are the ones that pass. */
+/** Mostly pairs that differ little, since others always break. */
 const near = (one: fc.Arbitrary<object>) =>
   fc.oneof(
     fc.tuple(one, one),
@@ -84,7 +84,7 @@ function findTelling(one: object, other: object, samples: readonly unknown[]): u
 
 const samplesOf = fc.array(value, { minLength: 12, maxLength: 12 });
 
-it('what was good to send is good to send, unless it says that it breaks', () => {
+it('what could be sent before can be sent now, unless a change is reported as breaking', () => {
   fc.assert(
     fc.property(near(schema), samplesOf, ([before, after], samples) => {
       fc.pre(!breaks(before, after, 'request'));
@@ -94,7 +94,7 @@ it('what was good to send is good to send, unless it says that it breaks', () =>
   );
 });
 
-it('what may be answered could be answered before, unless it says that it breaks', () => {
+it('what may be received now could be received before, unless a change is reported as breaking', () => {
   fc.assert(
     fc.property(near(openSchema), samplesOf, ([before, after], samples) => {
       fc.pre(!breaks(before, after, 'answer'));

@@ -9,7 +9,7 @@ import { scalarExampleRule } from './rules/scalar-example.ts';
 import { sentenceCaseSummaryRule } from './rules/sentence-case-summary.ts';
 import { statedBehaviourRule } from './rules/stated-behaviour.ts';
 
-/** Conventions of our own for the hand-written OpenAPI document, as a plugin of Redocly. */
+/** Our conventions for the hand-written OpenAPI document, as a Redocly plugin. */
 export default function keytallyPlugin() {
   return {
     id: 'keytally',

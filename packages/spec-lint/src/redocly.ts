@@ -1,15 +1,15 @@
 /** The parts of Redocly's rule interface that the rules here use; it publishes no types for this version. */
 export interface RuleContext {
-  /** Where the node stands, after `$ref`. */
+  /** The location of the node, after resolving `$ref`. */
   location: Location;
-  /** Where the node was named, before `$ref`. */
+  /** The location of the `$ref`, or of the node itself. */
   rawLocation: Location;
   rawNode: unknown;
   parent: unknown;
   key: string | number;
   type: { name: string };
   report(problem: { message: string; location?: Location }): void;
-  /** What a `$ref` names, or the node itself without one; `from` is the file that the `$ref` stands in. */
+  /** The target of a `$ref`, or the node itself; `from` is the file with the `$ref`. */
   resolve<T>(node: T | Reference, from?: string): { node: T | undefined; location?: Location };
 }
 
@@ -25,12 +25,12 @@ export interface Reference {
   $ref: string;
 }
 
-/** What is done at each node of a type, perhaps only within nodes of another type. */
+/** Functions to call at each node of a type, perhaps only within nodes of another type. */
 export interface Visitor {
   [nodeType: string]: Visit | Visitor;
 }
 
-// Redocly calls every visit with a node of the type that it is registered for, so each names its own.
+// Redocly calls each visit with nodes of the type that it is registered for, so each has its own parameter type.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Visit = (node: any, context: RuleContext) => void;
 
@@ -39,7 +39,7 @@ export type Rule = () => Visitor;
 
 export type MaybeReference<T> = T | Reference;
 
-/** A Schema Object as far as rules look into it. */
+/** The parts of a Schema Object that rules use. */
 export interface Schema {
   [keyword: string]: unknown;
   type?: string | string[];

@@ -1,5 +1,5 @@
 /**
- * Whether an object of a JSON text names a member twice: then the text has more names than its value has members.
+ * Whether an object in a JSON text has a duplicate member: then the text has more names than its value has members.
  *
  * @param names how many there are in the text
  * @param value what JSON.parse reads the text as
@@ -8,7 +8,7 @@ export function namesTwice(names: number, value: unknown): boolean {
   return names > membersOf(value);
 }
 
-/** The members of every object in a value. Batches of records have a hundred thousand: nothing is made on the way. */
+/** Counts the members of all objects in a value. Allocates nothing, since batches have a hundred thousand members. */
 function membersOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   let members = 0;

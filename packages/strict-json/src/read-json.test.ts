@@ -5,7 +5,7 @@ import { DEEPEST, type ReadLimits, readJson } from './read-json.ts';
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 describe('readJson', () => {
-  test('is JSON.parse for what names no member twice and is not too deep', () => {
+  test('equals JSON.parse for a text without duplicate members that is not too deep', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 8 }), (text) => {
         expect(readJson(text)).toEqual({ value: JSON.parse(text) });
@@ -13,7 +13,7 @@ describe('readJson', () => {
     );
   });
 
-  test('H11 takes __proto__ for a member like any other', () => {
+  test('H11 treats __proto__ like any other member', () => {
     expect(Object.keys(readJson('{"__proto__":1}').value as object)).toEqual(['__proto__']);
   });
 
@@ -22,7 +22,7 @@ describe('readJson', () => {
     expect(readJson(nested(DEEPEST + 1)).fault).toBe('nests arrays and objects more than 32 deep');
   });
 
-  test('tells the place of a syntax error and none of the text', () => {
+  test('reports the position of a syntax error and none of the text', () => {
     const secret = 'MC4CAQAwBQYDK2VwBCIEIA';
     expect(readJson(`{"a" "${secret}"}`).fault).toBe('is not JSON: unexpected text at position 5');
     for (const text of [`{"a": ${secret}}`, `{"${secret}`, secret])
@@ -58,7 +58,7 @@ describe('a member named twice', () => {
     expect(readJson(text)).toEqual({ value: JSON.parse(text) });
   });
 
-  test('is found whichever it is', () => {
+  test('is found wherever it is', () => {
     const objects = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 8 }), {
       minKeys: 1,
       noNullPrototype: true,
@@ -74,7 +74,7 @@ describe('a member named twice', () => {
   });
 });
 
-describe('a text that holds more values than it may', () => {
+describe('a text with too many values', () => {
   const limits = { values: 4 };
 
   test.each(['[1,2,3]', '{"a":[],"b":","}', '"[,,,,,,]"'])('is not %s', (text) => {
@@ -85,13 +85,13 @@ describe('a text that holds more values than it may', () => {
     expect(readJson(text, limits).fault).toBe('holds more than 4 values');
   });
 
-  test('is refused before the rest of it is looked at, whatever that is', () => {
+  test('is refused before the rest of it is read', () => {
     const looked = lookedAt(`[${'[],'.repeat(100_000)}`, limits);
     expect(looked).toBeLessThan(20);
   });
 });
 
-describe('an item that holds more values than it may', () => {
+describe('an item with too many values', () => {
   const limits = { values: 10, valuesOfItem: 3 };
 
   test('is read as null, and the others as they are', () => {
@@ -102,7 +102,7 @@ describe('an item that holds more values than it may', () => {
     });
   });
 
-  test('hides no member that is named twice elsewhere, and is not looked through for one itself', () => {
+  test('does not hide duplicate members elsewhere, and is not checked for them itself', () => {
     const big = '{"a":1,"a":2,"a":3,"a":4}';
     expect(readJson(`{"records":[${big},{"a":1}]}`, limits).overfull).toEqual(new Set([0]));
     expect(readJson(`{"records":[${big},{"a":1,"a":2}]}`, limits).fault).toContain('twice');
@@ -119,7 +119,7 @@ describe('an item that holds more values than it may', () => {
     expect(readJson(`{"records":[${'[],'.repeat(10)}[]]}`, limits).fault).toBe('holds more than 10 values');
   });
 
-  test('makes reading no more than one look at each character', () => {
+  test('makes the scan read each character at most once', () => {
     const members = Array.from({ length: 10_000 }, (_, at) => `"m${at}":1`).join();
     const text = `{"records":[{${members}},{"a":1}]}`;
     expect(lookedAt(text, limits)).toBe(text.length);
@@ -127,7 +127,7 @@ describe('an item that holds more values than it may', () => {
   });
 });
 
-/** How many characters of a text reading it looks at, until JSON.parse takes it. */
+/** How many characters of a text the scan reads before JSON.parse runs. */
 function lookedAt(text: string, limits: ReadLimits): number {
   let looked = 0;
   const counting = {

@@ -1,27 +1,27 @@
 import { namesTwice } from './names-twice.ts';
 import { type JsonLimits, type OverfullItem, scan } from './scan.ts';
 
-/** The deepest nesting of arrays and objects that is read. */
+/** The deepest nesting of arrays and objects that is accepted. */
 export const DEEPEST = 32;
 
-/** How much a text may hold; see `JsonLimits`. */
+/** How much a text may contain; see `JsonLimits`. */
 export type ReadLimits = Omit<JsonLimits, 'levels'>;
 
-/** The value of a text, or what is wrong with the text, as the rest of a sentence about it. */
+/** The value of a text, or its fault, worded to follow the name of the text: "the body ...". */
 export type ReadJson =
   | {
       readonly value: unknown;
-      /** Which items hold too many values: they are read as null. Left out when there are none. */
+      /** The indexes of items with too many values, which are read as null. Absent if there are none. */
       readonly overfull?: ReadonlySet<number>;
       readonly fault?: never;
     }
   | { readonly value?: never; readonly overfull?: never; readonly fault: string };
 
 /**
- * Reads JSON (RFC 8259) that means the same to every reader and can be walked by recursion. Of members that an object
- * names twice JSON.parse takes the last, others the first, and between the two a text means one thing here and another
- * elsewhere (RFC 8725 section 2.4). What holds too much is found before anything is made of it, and whatever the text
- * is, reading takes time in proportion to its length. No fault has any of the text in it.
+ * Reads JSON (RFC 8259) that means the same to every reader and can be walked by recursion. It refuses duplicate
+ * members: JSON.parse takes the last, other parsers the first, so the text could mean one thing here and another
+ * elsewhere (RFC 8725 section 2.4). Texts that contain too much are refused before they are parsed, and reading always
+ * takes linear time. Faults never quote the text.
  */
 export function readJson(text: string, limits: ReadLimits = UNLIMITED): ReadJson {
   const scanned = scan(text, { ...limits, levels: DEEPEST });
@@ -39,15 +39,15 @@ export function readJson(text: string, limits: ReadLimits = UNLIMITED): ReadJson
 
 const UNLIMITED: ReadLimits = { values: Number.POSITIVE_INFINITY };
 
-/** The text with null in the place of some items. */
+/** The text with some items replaced by null. */
 function withNulls(text: string, items: readonly OverfullItem[]): string {
   const ends = [0, ...items.map(({ end }) => end)];
   const kept = [...items, undefined].map((item, place) => text.slice(ends[place], item?.start));
   return kept.join('null');
 }
 
-/** The place of a syntax error, without the text around it: the body may hold what belongs in no answer. */
+/** The position of a syntax error without the text around it: the body may contain secrets. */
 function withoutExcerpt(error: unknown): string {
   const place = /at position \d+/.exec(String(error))?.[0];
-  return place === undefined ? 'it ends too early or holds something else' : `unexpected text ${place}`;
+  return place === undefined ? 'it ends too early or is something else' : `unexpected text ${place}`;
 }

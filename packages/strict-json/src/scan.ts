@@ -7,20 +7,20 @@ const CLOSING_BRACKET = 0x5d;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
-/** How much a text may hold. An empty array or object counts as one value more than it is. */
+/** How much a text may contain. An empty array or object counts as two values. */
 export interface JsonLimits {
-  /** The most arrays and objects in each other. */
+  /** Maximum nesting of arrays and objects. */
   readonly levels: number;
-  /** The most values; of one with `valuesOfItem`, without those inside of items. */
+  /** Maximum number of values; with `valuesOfItem`, not counting values inside items. */
   readonly values: number;
   /**
-   * The most values of an item, which stands in an array that is a member of the outermost object. One that has more
-   * does no harm to the others.
+   * Maximum number of values of an item, which is an element of an array that is a member of the outermost object. An
+   * item with more does not affect the others.
    */
   readonly valuesOfItem?: number;
 }
 
-/** An item that has too many values, by its place among the items and its text's place in the text. */
+/** An item with too many values: its index among the items, and the position of its text. */
 export interface OverfullItem {
   readonly index: number;
   readonly start: number;
@@ -28,14 +28,14 @@ export interface OverfullItem {
 }
 
 export interface Scan {
-  /** Names of members, outside of items that are overfull. */
+  /** The number of member names, not counting overfull items. */
   readonly names: number;
   readonly overfull: readonly OverfullItem[];
 }
 
 /**
- * Looks through a JSON text for what it holds before anything is made of it, and stops where that is too much; then
- * answers why, as the rest of a sentence. What is said of a text that is no JSON means nothing.
+ * Scans a JSON text before it is parsed, and stops if it contains too much: then it returns the fault, worded to follow
+ * the name of the text. If the text is not JSON, the result means nothing.
  */
 export function scan(text: string, limits: JsonLimits): Scan | string {
   const { levels, values: mostValues, valuesOfItem } = limits;
@@ -43,7 +43,7 @@ export function scan(text: string, limits: JsonLimits): Scan | string {
   let [names, values, level] = [0, 1, 0];
   let isInString = false;
   let isOutermostObject = false;
-  /** The item that is read, while there is one. */
+  /** The item that is being read, if any. */
   let item: { index: number; start: number; values: number; namesBefore: number } | undefined;
 
   const endItem = (end: number) => {

@@ -1,4 +1,4 @@
-/** Whether every text and name in a value is well-formed Unicode: half a surrogate pair can not be stored as it is. */
+/** Whether all strings and names in a value are well-formed Unicode: half a surrogate pair can't be stored as it is. */
 export function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

@@ -20,7 +20,7 @@ it('has a row for each workspace', () => {
   expect(rows.toSorted()).toEqual(manifests.map(({ file }) => workspaceOf(file)).toSorted());
 });
 
-/** What each `app.use` is given, and between the first and the others the list that `createSteps` returns. */
+/** The arguments of each `app.use`; after the first come those of the list that `createSteps` returns. */
 function stepsIn(text: string): string[] {
   const source = ts.createSourceFile('app.ts', text, ts.ScriptTarget.Latest, true);
   const [first = [], ...others] = nodesIn(source)

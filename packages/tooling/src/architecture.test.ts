@@ -23,17 +23,17 @@ const files = readSourceFiles(root);
 
 const rules: Record<string, Rule> = {
   'imports only what the table of allowed imports permits': checkAllowedImports,
-  'imports only what is in lower layers': (all) => checkLayers(all, layers),
+  'imports only from lower layers': (all) => checkLayers(all, layers),
   'declares what it imports': (all) =>
     checkDeclaredDependencies(all, Object.keys(rootManifest.devDependencies)),
   'has no import cycles between folders': checkFolderCycles,
   'keeps folders small': checkFolderSizes,
-  'reads the environment in its places alone': checkEnvironment,
+  'reads the environment only in the allowed places': checkEnvironment,
   'names files in kebab-case': checkFileNames,
   'keeps index files to re-exports': checkIndexFiles,
-  'serves the paths of the contract alone': checkRoutes,
+  'serves only the paths of the contract': checkRoutes,
   'opens DuckDB in one place': checkDuckdbInstances,
-  'is finished and belongs to no machine': checkWords,
+  'has no unfinished code and no paths of a machine': checkWords,
 };
 
 describe('the repository', () => {

@@ -1,6 +1,6 @@
 /**
  * Makes `package-lock.json` usable on every platform; run it after every change of dependencies.
- * With `--check` it changes nothing and fails when there is something to do.
+ * With `--check` it changes nothing and fails if something is missing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

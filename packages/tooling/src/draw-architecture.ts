@@ -1,4 +1,4 @@
-/** Draws the parts and who imports whom, from the imports; with `--check` fails when what is committed differs. */
+/** Draws the workspaces and their imports. With `--check` it fails if the committed drawing differs. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,6 +44,6 @@ function partsOf(files: readonly SourceFile[]): Record<string, Part> {
 
 function check(): void {
   if (readFileSync(join(root, name), 'utf8') === drawing) return;
-  console.error(`${name} is not what the imports say.\nRun "npm run generate" and commit what it changes.`);
+  console.error(`${name} is out of date with the imports.\nRun "npm run generate" and commit the changes.`);
   process.exitCode = 1;
 }

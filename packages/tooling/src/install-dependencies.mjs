@@ -1,7 +1,7 @@
 /**
- * Installs the locked dependencies when they are missing or out of date; costs a few milliseconds when not.
+ * Installs the locked dependencies if they are missing or out of date; else it takes only a few milliseconds.
  * Plain JavaScript without imports from npm: it runs before anything is installed,
- * on whatever Node the machine has. With `--stamp` it only notes that the present installation is current.
+ * on whatever Node the machine has. With `--stamp` it only records that the installation is current.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,7 +24,7 @@ function fail(message) {
 /** @param {string} version such as `v24.21.0` */
 const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1]);
 
-/** npm brings Node 24 along for these; anywhere else it must be there already. */
+/** npm can install Node 24 on these platforms; on others it must be installed already. */
 const hasNodePackage = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
 
 const hashOfLockFile = () =>

@@ -8,7 +8,7 @@ import { beforeEach, expect, it } from 'vitest';
 const here = fileURLToPath(new URL('./', import.meta.url));
 let root: string;
 
-/** A repository with nothing but the script, a lock file and an npm that notes how it was called. */
+/** A repository with only the script, a lock file and an npm that records its calls. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'keytally-install-'));
   for (const folder of ['bin', 'node_modules', 'packages/tooling/src'])
@@ -53,12 +53,12 @@ it('installs again when the lock file changed', () => {
   expect(callsOfNpm()).toHaveLength(2);
 });
 
-it('takes the word of --stamp', () => {
+it('installs nothing after --stamp', () => {
   run('--stamp');
   expect(run()).toEqual({ status: 0, output: '' });
 });
 
-it('shows what npm said when it fails, and tries again next time', () => {
+it('prints the output of npm if it fails, and tries again next time', () => {
   fakeNpm('echo "no network"; exit 1');
   expect(run()).toMatchObject({ status: 1, output: expect.stringContaining('no network') });
   run();

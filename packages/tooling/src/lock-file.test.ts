@@ -30,7 +30,7 @@ function temporaryLockFile(lock: LockFile): string {
 }
 
 describe('completeLockFile', () => {
-  it('adds the missing builds with the platform that their name says', () => {
+  it('adds the missing builds with the platform from their name', () => {
     const { packages } = completeLockFile(fixture);
     expect(packages['node_modules/@tool/cli-linux-arm64-musl']).toEqual({
       version: '2.0.0',
@@ -46,7 +46,7 @@ describe('completeLockFile', () => {
     );
   });
 
-  it('sorts the packages as npm does and is then in order', () => {
+  it('sorts the packages like npm, and then finds no problems', () => {
     const completed = completeLockFile(fixture);
     expect(Object.keys(completed.packages)[1]).toBe('node_modules/@tool/cli-linux-arm64-musl');
     expect(lockFileProblems(completed)).toEqual([]);
@@ -73,7 +73,7 @@ describe('completeLockFile', () => {
         'node_modules/ours': { resolved: 'packages/ours' },
       },
     };
-    expect(lockFileProblems(lock)).toEqual(['node_modules/a is bound to the host of one registry']);
+    expect(lockFileProblems(lock)).toEqual(['node_modules/a contains the host of a registry']);
     expect(completeLockFile(lock).packages).toEqual({
       'node_modules/a': { version: '1.0.0' },
       'node_modules/ours': { resolved: 'packages/ours' },
@@ -95,7 +95,7 @@ describe('complete-lock-file', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(fixture);
   });
 
-  it('writes what is missing', () => {
+  it('writes missing entries', () => {
     const file = temporaryLockFile(fixture);
     expect(execFileSync(process.execPath, [script, file], { encoding: 'utf8' })).toContain(
       '2 entries completed',

@@ -1,4 +1,4 @@
-/** The parts of a `package-lock.json` (version 3) that matter here. */
+/** The parts of a `package-lock.json` (version 3) that are used here. */
 export interface LockFile {
   packages: Record<string, LockedPackage>;
 }
@@ -50,7 +50,7 @@ export function completeLockFile(lock: LockFile): LockFile {
   return { ...lock, packages };
 }
 
-/** What keeps this lock file from working everywhere, one line each; empty when it is in order. */
+/** Why this lock file does not work everywhere, one line each; empty if it does. */
 export function lockFileProblems(lock: LockFile): string[] {
   return [
     ...Object.keys(missingEntries(lock)).map(
@@ -58,7 +58,7 @@ export function lockFileProblems(lock: LockFile): string[] {
     ),
     ...Object.entries(lock.packages)
       .filter(([, entry]) => withoutRegistryHost(entry) !== entry)
-      .map(([path]) => `${path} is bound to the host of one registry`),
+      .map(([path]) => `${path} contains the host of a registry`),
   ];
 }
 
@@ -79,7 +79,7 @@ function missingEntries(lock: LockFile): Record<string, LockedPackage> {
   return missing;
 }
 
-/** Looks where Node would: in the package's own `node_modules`, then in those of its parents. */
+/** Looks in the same places as Node: in the package's own `node_modules`, then in those of its parents. */
 function isLocked(lock: LockFile, parent: string, name: string): boolean {
   if (`${parent && `${parent}/`}node_modules/${name}` in lock.packages) return true;
   return (

@@ -1,4 +1,4 @@
-/** Settings under which every tool started from here keeps to itself: no telemetry and no adverts. */
+/** Settings that turn off telemetry and adverts of all tools started from here. */
 export const quietTools = {
   DO_NOT_TRACK: '1',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/** Set up for every file of tests: the next one in its process finds the clock and every function as they were. */
+/** Runs after every test file, so that the next one in the same process gets the real clock and real functions. */
 afterAll(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();

@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** Lets all applications try to take a lock at once; answers how many got it. */
+/** Makes all applications try to take a lock at once. Resolves to the number that got it. */
 async function race(path: string): Promise<number> {
   const at = Date.now() + 5;
   const answers = await Promise.all(
@@ -32,7 +32,7 @@ async function race(path: string): Promise<number> {
   return answers.filter(Boolean).length;
 }
 
-test('one of several processes takes over the lock of one that ended', async () => {
+test('exactly one of several processes takes over the lock of a process that ended', async () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const winners = new Set<number>();
   for (let round = 0; round < 200; round += 1) {
@@ -43,13 +43,13 @@ test('one of several processes takes over the lock of one that ended', async () 
   expect([...winners]).toEqual([1]);
 });
 
-test('one of several processes takes a lock that is free', async () => {
+test('exactly one of several processes takes a free lock', async () => {
   for (let round = 0; round < 50; round += 1) {
     expect(await race(join(directory, `free ${round}.lock`))).toBe(1);
   }
 });
 
-test('who tried in vain does not keep the lock from others', async () => {
+test('a process that did not get the lock does not block others', async () => {
   const path = join(directory, 'in vain.lock');
   const unlock = lockFile(path);
   expect(await race(path)).toBe(0);
@@ -58,7 +58,7 @@ test('who tried in vain does not keep the lock from others', async () => {
   expect(await race(path)).toBe(1);
 });
 
-test('who tried in vain does not keep it from others when its holder ends', async () => {
+test('a process that did not get the lock does not block others when the holder ends', async () => {
   const path = join(directory, 'ended.lock');
   const [holder, other] = [fork(app, { execArgv: ['--conditions=keytally-source'] }), apps[0]];
   const answer = async (one: ChildProcess | undefined) => {

@@ -4,17 +4,17 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 const held = new Set<string>();
 
 /**
- * Takes a lock: a file in which each process that wants it writes its number below those of the others. The first one
- * that runs has it, so that it passes on when a process ends without removing it, and never to two at a time: additions
- * to a file have an order. Returns how to remove it; throws when it is held.
+ * Takes a lock: a file to which each process that wants it appends its process id. The first id whose process is
+ * running holds the lock. So the lock passes on if a process ends without removing it, and two processes can't take it
+ * at once, since appends to a file have an order. Returns a function that releases it; throws if it is held.
  */
 export function lockFile(path: string): () => void {
-  if (held.has(path)) throw new Error(`${path} is held by this process already`);
+  if (held.has(path)) throw new Error(`${path} is already held by this process`);
   add(path, String(process.pid));
   const holder = holderOf(path);
   if (holder !== process.pid) {
     add(path, `-${process.pid}`);
-    throw new Error(`${path} is held by process ${holder}`);
+    throw new Error(`${path} is held by process ${holder}: use another file, or stop that process`);
   }
   held.add(path);
   return () => {
@@ -27,7 +27,7 @@ function add(path: string, line: string): void {
   appendFileSync(path, `\n${line}\n`, { mode: 0o600 });
 }
 
-/** A number below 0 is that of a process that tried in vain. */
+/** A negative id takes back the request of a process that did not get the lock. */
 function holderOf(path: string): number | undefined {
   let waiting: number[] = [];
   for (const line of readFileSync(path, 'utf8').split('\n')) {
@@ -47,7 +47,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether an error of the system has this code. */
+/** Whether this is a system error with this code. */
 export function isNamed(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

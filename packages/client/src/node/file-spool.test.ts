@@ -28,13 +28,13 @@ const reopened = (path = file) => {
   return { spool, lines };
 };
 
-/** Ends without closing, as a process that is killed. */
+/** Ends without closing, like a killed process. */
 function crash(path = file): void {
   writeFileSync(`${path}.crashed`, existsSync(path) ? readFileSync(path) : '');
   file = `${path}.crashed`;
 }
 
-test('what was not answered is there again, in order', () => {
+test('records that were not delivered are there after reopening, in order', () => {
   const { spool, lines } = reopened();
   expect(lines).toEqual([]);
   for (const name of ['a', 'b', 'c', 'd']) spool.append(line(name));
@@ -48,7 +48,7 @@ test('what was not answered is there again, in order', () => {
   expect(reopened().lines).toEqual([line('d'), line('e')]);
 });
 
-test('a file of which all was answered is removed at the end', () => {
+test('a file whose records were all delivered is removed on close', () => {
   const { spool } = reopened();
   spool.append(line('a'));
   spool.acknowledge([line('a')]);
@@ -56,7 +56,7 @@ test('a file of which all was answered is removed at the end', () => {
   expect([existsSync(file), existsSync(`${file}.lock`)]).toEqual([false, false]);
 });
 
-test('wherever the file is cut off, what was appended before is there, and nothing else', () => {
+test('wherever the file is cut off, the complete lines before are there and nothing else', () => {
   const names = ['ü\u2028', '😀'];
   const { spool } = reopened();
   for (const name of names) spool.append(line(name));
@@ -77,14 +77,14 @@ test('wherever the file is cut off, what was appended before is there, and nothi
   }
 });
 
-test('a line in the middle that was torn hides none after it', () => {
+test('a torn line in the middle does not hide lines after it', () => {
   const header = JSON.stringify({ spool: 1, productId: 'acme' });
   const torn = line('b').slice(0, 9);
   writeFileSync(file, `${header}\n${line('a')}\n${torn}#\n${line('c')}\n`);
   expect(reopened().lines).toEqual([line('a'), line('c')]);
 });
 
-test('whatever is appended and answered between crashes, the rest is there', () => {
+test('whatever is appended and delivered between crashes, the rest is there', () => {
   const steps = fc.array(
     fc.oneof(fc.constant('append'), fc.constant('crash'), fc.integer({ min: 1, max: 5 })),
   );
@@ -119,7 +119,7 @@ test('whatever is appended and answered between crashes, the rest is there', () 
   );
 });
 
-test('a file that is answered again and again does not grow for ever', () => {
+test('a file whose records are delivered does not keep growing', () => {
   const spool = fileSpool(file, { compactBytes: 1000 });
   spool.open('acme');
   for (let index = 0; index < 1000; index += 1) {
@@ -130,8 +130,8 @@ test('a file that is answered again and again does not grow for ever', () => {
 });
 
 test.each([
-  ['of another product', JSON.stringify({ spool: 1, productId: 'other' }), 'is of the product other'],
-  ['that is no spool', 'my diary', 'not a spool'],
+  ['of another product', JSON.stringify({ spool: 1, productId: 'other' }), 'belongs to the product other'],
+  ['that is not a spool', 'my diary', 'not a spool'],
 ])('a file %s is left alone', (_, text, message) => {
   writeFileSync(file, text);
   expect(() => reopened()).toThrow(message);
@@ -139,7 +139,7 @@ test.each([
   expect(existsSync(`${file}.lock`)).toBe(false);
 });
 
-test('a file is of one process at a time, and of the next when that has ended', async () => {
+test('only one process at a time can open a file, and the next one when that has ended', async () => {
   reopened();
   expect(() => reopened()).toThrow('held by this process');
   const other = `${file}.other`;
@@ -153,7 +153,7 @@ test('a file is of one process at a time, and of the next when that has ended', 
   }
 });
 
-test('a tracker whose spool fails says so, once, and goes on in memory', async () => {
+test('a tracker whose spool fails reports it once and goes on in memory', async () => {
   writeFileSync(file, 'my diary');
   const store = createRecordStore();
   const fetch = async (request: Request) => Response.json(store.ingest(await request.text()));
@@ -171,12 +171,12 @@ test('a tracker whose spool fails says so, once, and goes on in memory', async (
   expect(troubles).toMatchObject([{ kind: 'spool-failed' }]);
 });
 
-test('what a tracker could not send at its end, the next one sends', async () => {
+test('records that a tracker could not send are sent by the next one', async () => {
   const store = createRecordStore();
   let isUp = false;
   const fetch = async (request: Request) => {
     const result = store.ingest(await request.text());
-    // The first time the records are stored, and the answer is lost.
+    // The first time the records are stored, but the response is lost.
     if (!isUp) throw new TypeError('fetch failed');
     return Response.json(result);
   };
@@ -193,7 +193,7 @@ test('what a tracker could not send at its end, the next one sends', async () =>
   expect(store.names).toEqual(['a', 'b', 'c']);
 });
 
-test('an application that is killed again and again loses no event and counts none twice', async () => {
+test('an application that is killed repeatedly loses no event and counts none twice', async () => {
   const store = createRecordStore();
   let requests = 0;
   const server = await startFaultServer((received, response) => {
@@ -222,7 +222,7 @@ test('an application that is killed again and again loses no event and counts no
   await server.close();
   expect(tracked.length).toBeGreaterThan(100);
   expect(store.names).toEqual(expect.arrayContaining(tracked));
-  // Of each run at most the event that was tracked and not yet printed is there besides.
+  // Each run may add at most one event that was tracked but not yet printed.
   expect(store.names.length - tracked.length).toBeLessThanOrEqual(5);
   expect(new Set(store.names).size).toBe(store.names.length);
 });

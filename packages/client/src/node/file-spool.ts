@@ -4,15 +4,15 @@ import type { Spool } from '../tracker/spool.ts';
 import { isNamed, lockFile } from './file-lock.ts';
 
 export interface FileSpoolOptions {
-  /** The spool is written anew without what was answered as soon as that is so many bytes; by default 1 MiB. */
+  /** The file is rewritten without delivered records once those take up this many bytes; by default 1 MiB. */
   readonly compactBytes?: number;
 }
 
 /**
- * A spool in one file of NDJSON that only grows at its end: a header that names the product, then records as they come
- * and, between them, how many of the oldest were answered. Every append is handed to the operating system before it
- * returns, so it outlives the end of the process, of whatever kind, though not of the machine. A line that was torn by
- * such an end is passed over. A file belongs to one process at a time: beside it stands a lock, `.lock`.
+ * A spool in one append-only NDJSON file: a header that names the product, then records and, between them, how many of
+ * the oldest were delivered. Every append reaches the operating system before it returns, so it survives a crash of the
+ * process, but not of the machine. A line that a crash cut off is ignored. A lock file, `.lock`, makes sure that only
+ * one process at a time uses the spool.
  */
 export function fileSpool(file: string, { compactBytes = 1024 * 1024 }: FileSpoolOptions = {}): Spool {
   const path = resolve(file);
@@ -55,15 +55,15 @@ export function fileSpool(file: string, { compactBytes = 1024 * 1024 }: FileSpoo
   }
 
   function write(line: string): void {
-    if (descriptor === undefined) throw new Error(`${path} is not open`);
-    // What was written of a line in vain is made no line at all.
+    if (descriptor === undefined) throw new Error(`the spool ${path} is not open`);
+    // If the last write failed halfway, its part of a line becomes a line that is ignored.
     const whole = Buffer.from(`${isTorn ? '#\n' : ''}${line}\n`);
     isTorn = true;
     for (let done = 0; done < whole.length; ) done += writeSync(descriptor, whole, done);
     isTorn = false;
   }
 
-  /** Writes the file anew with what waits, aside and then in its place: an end in the middle leaves the old one. */
+  /** Rewrites the file with the waiting records: in a second file that then replaces it, so a crash leaves one intact. */
   function compact(): void {
     const aside = openSync(`${path}.new`, 'w', 0o600);
     const old = descriptor;
@@ -102,20 +102,21 @@ function readText(path: string): string {
   }
 }
 
-/** A line of the file: the header, how many of the oldest records were answered, or a record. */
+/** A line of the file: the header, the number of oldest records that were delivered, or a record. */
 interface SpoolLine {
   readonly productId?: string;
   readonly answered?: number;
   readonly clientId?: string;
 }
 
-/** The records of a spool that were not answered. Throws when it is another product's, or no spool at all. */
+/** The records of a spool that were not delivered. Throws if it belongs to another product or is not a spool. */
 function unanswered(text: string, productId: string): string[] {
   const [header, ...lines] = text.split('\n');
   if (text === '') return [];
   const product = readLine(header ?? '')?.productId;
-  if (product === undefined) throw new Error('the file is not a spool');
-  if (product !== productId) throw new Error(`the spool is of the product ${product}`);
+  if (product === undefined) throw new Error('the file is not a spool: give the path of a new file');
+  if (product !== productId)
+    throw new Error(`the spool belongs to the product ${product}: use a file per product`);
   const records: string[] = [];
   let answered = 0;
   for (const line of lines) {

@@ -8,7 +8,7 @@ import { createRecordStore } from '../testing/record-store.ts';
 import { createTracker } from '../tracker/tracker.ts';
 import { fileSpool } from './file-spool.ts';
 
-/** Bytes that fit on the disk yet. */
+/** Bytes that still fit on the disk. */
 const disk = { room: Number.POSITIVE_INFINITY };
 
 const { writeSync } = fs;
@@ -51,7 +51,7 @@ test.each(Array.from({ length: line('b').length + 1 }, (_, room) => room))(
   },
 );
 
-test('a tracker goes on in memory while the disk is full, and says so once', async () => {
+test('a tracker goes on in memory while the disk is full, and reports it once', async () => {
   const store = createRecordStore();
   const fetch = async (request: Request) => Response.json(store.ingest(await request.text()));
   const kinds: string[] = [];

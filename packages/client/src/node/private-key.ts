@@ -4,7 +4,7 @@ import type { JWK } from 'jose';
 
 export type Algorithm = Schema<'KeyAlgorithm'>;
 
-/** Reads a private key from PEM (PKCS #8, PKCS #1 or SEC 1, not encrypted) or a JWK. Throws `TypeError`, without any of the key. */
+/** Reads an unencrypted private key from PEM (PKCS #8, PKCS #1 or SEC 1) or a JWK. Throws `TypeError`, which never quotes the key. */
 export function readPrivateKey(key: string | JWK): KeyObject {
   try {
     if (typeof key !== 'string')
@@ -12,8 +12,8 @@ export function readPrivateKey(key: string | JWK): KeyObject {
     if (key.includes('ENCRYPTED')) throw new TypeError('encrypted');
     return createPrivateKey(key.replaceAll('\\n', '\n'));
   } catch {
-    const form = typeof key === 'string' ? 'PEM of a private key, not encrypted' : 'private JWK';
-    throw new TypeError(`This is no ${form}.`);
+    const form = typeof key === 'string' ? 'an unencrypted private key in PEM' : 'a private JWK';
+    throw new TypeError(`The key must be ${form}.`);
   }
 }
 
@@ -23,11 +23,11 @@ const ALGORITHM_OF_CURVE: Readonly<Record<string, Algorithm>> = {
   secp521r1: 'ES512',
 };
 
-/** The algorithm that the server gives to a key that was uploaded without one. Throws `TypeError` if it takes no such key. */
+/** The algorithm of a key that was uploaded without one. Throws `TypeError` for a type of key that the server refuses. */
 export function defaultAlgorithm({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): Algorithm {
   if (asymmetricKeyType === 'rsa') return 'RS256';
   if (asymmetricKeyType === 'ed25519') return 'EdDSA';
   const algorithm = ALGORITHM_OF_CURVE[asymmetricKeyDetails?.namedCurve ?? ''];
-  if (algorithm === undefined) throw new TypeError('A key is RSA, P-256, P-384, P-521 or Ed25519.');
+  if (algorithm === undefined) throw new TypeError('The key must be RSA, P-256, P-384, P-521 or Ed25519.');
   return algorithm;
 }

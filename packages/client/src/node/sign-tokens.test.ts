@@ -31,7 +31,7 @@ test.each([
   }
 });
 
-test('the algorithm is the one given, or that of the JWK', async () => {
+test('the algorithm is the given one, or that of the JWK', async () => {
   const alg = async (key: SigningKey) => decodeProtectedHeader(await signTokens(key)({})).alg;
   expect(await alg({ ...admin, pem: pemOf(rsa), algorithm: 'PS384' })).toBe('PS384');
   expect(await alg({ ...admin, jwk: { ...(await exportJWK(rsa)), alg: 'PS256' } })).toBe('PS256');
@@ -60,7 +60,7 @@ test('a token has the claims of the contract and no more', async () => {
   });
 });
 
-test('a token is kept, and signed anew shortly before it ends or when it is refused', async () => {
+test('a token is cached, and signed again shortly before it expires or when it is refused', async () => {
   vi.useFakeTimers();
   const credentials = signTokens({ ...admin, pem: pemOf(ed) });
   const first = await credentials({});
@@ -83,21 +83,21 @@ test('a file is read again for every token', async () => {
   await jwtVerify(await credentials({ refused: first }), createPublicKey(rsa));
 });
 
-test('line breaks may be literal, as settings have them', async () => {
+test('line breaks may be a literal backslash-n, as in environment variables', async () => {
   const pem = pemOf(ed).replaceAll('\n', '\\n');
   await jwtVerify(await signTokens({ ...admin, pem })({}), createPublicKey(ed));
 });
 
 describe('a mistake', () => {
   const mistakes: Record<string, object> = {
-    'a key id that is none': { keyId: 'a b' },
+    'an invalid key id': { keyId: 'a b' },
     'a client token without products': { kind: 'CLIENT', products: [] },
-    'a product that is none': { kind: 'CLIENT', products: ['*'] },
+    'an invalid product id': { kind: 'CLIENT', products: ['*'] },
     'a lifetime of 0': { lifetimeSeconds: 0 },
     'a lifetime that is not whole': { lifetimeSeconds: 1.5 },
     'an empty issuer': { issuer: '' },
   };
-  test.each(Object.entries(mistakes))('%s is told at once', (_, mistake) => {
+  test.each(Object.entries(mistakes))('%s is refused at once', (_, mistake) => {
     expect(() => signTokens({ ...admin, pem: pemOf(ed), ...mistake } as SigningKey)).toThrow(TypeError);
   });
 
@@ -110,14 +110,14 @@ describe('a mistake', () => {
   }) as string;
   const keys: Record<string, object> = {
     'a public key': { pem: createPublicKey(ed).export({ type: 'spki', format: 'pem' }) },
-    'a torn key': { pem: pemOf(ed).replace('MC4', 'MC5') },
+    'a damaged key': { pem: pemOf(ed).replace('MC4', 'MC5') },
     'an encrypted key': { pem: encrypted },
     'a public JWK': { jwk: createPublicKey(ed).export({ format: 'jwk' }) },
-    'a key that signs nothing': { pem: pemOf(generateKeyPairSync('x25519').privateKey) },
+    'a key that cannot sign': { pem: pemOf(generateKeyPairSync('x25519').privateKey) },
     'an algorithm that does not fit': { pem: pemOf(ed), algorithm: 'ES256' },
-    'a file that is not there': { pemFile: join(directory, 'none.pem') },
+    'a missing file': { pemFile: join(directory, 'none.pem') },
   };
-  test.each(Object.entries(keys))('%s is told without any of the key', async (_, source) => {
+  test.each(Object.entries(keys))('%s is reported without quoting the key', async (_, source) => {
     const credentials = signTokens({ ...admin, ...source } as SigningKey);
     const error = await Promise.resolve(credentials({})).catch((error: Error) => error);
     expect(error).toBeInstanceOf(Error);

@@ -3,18 +3,18 @@ import { type JWK, SignJWT } from 'jose';
 import { type Credentials, keepToken } from '../token-source.ts';
 import { type Algorithm, defaultAlgorithm, readPrivateKey } from './private-key.ts';
 
-/** The private half: as PEM, in a file of PEM (read again for every token), or as a JWK (RFC 7517). */
+/** The private key: as PEM, in a PEM file (read again for every token), or as a JWK (RFC 7517). */
 export type KeySource = { readonly pem: string } | { readonly pemFile: string | URL } | { readonly jwk: JWK };
 
-/** A key whose public half is uploaded, and what its tokens say. */
+/** A key whose public half is registered, and the claims of its tokens. */
 export type SigningKey = KeySource & {
-  /** The id under which the public half is uploaded. */
+  /** The id under which the public half is registered. */
   readonly keyId: string;
-  /** The one that the key was uploaded with; left out: the default of its type. */
+  /** The algorithm that the key was uploaded with; by default that of its type. */
   readonly algorithm?: Algorithm;
-  /** How long a token is good for, by default 900; the server takes at most 3600 unless it is set otherwise. */
+  /** How long a token is valid, by default 900; the server accepts at most 3600 unless it is configured otherwise. */
   readonly lifetimeSeconds?: number;
-  /** Who signs, for the audit log; left out: the key id. */
+  /** Who signs (`iss`); by default the key id. */
   readonly issuer?: string;
 } & (
     | { readonly kind: 'ADMIN'; readonly products?: never }
@@ -23,9 +23,9 @@ export type SigningKey = KeySource & {
   );
 
 /**
- * Credentials that sign tokens with a key of their own (RFC 7519), keep them, and renew them shortly before they end or
- * when the server refuses one as expired. Throws `TypeError` for a key that could only make tokens that are refused; no
- * message holds any of the key.
+ * Credentials that sign tokens (RFC 7519) with a private key, and renew them shortly before they expire or when the
+ * server refuses one as expired. Throws `TypeError` for a key whose tokens would be refused; messages never quote the
+ * key.
  */
 export function signTokens(key: SigningKey): Credentials {
   requireSaneKey(key);
@@ -35,14 +35,14 @@ export function signTokens(key: SigningKey): Credentials {
 const ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 function requireSaneKey({ keyId, kind, products, lifetimeSeconds = 900, issuer }: SigningKey): void {
-  if (!ID.test(keyId)) throw new TypeError('A key id is 1 to 64 of A-Z a-z 0-9 . _ -');
+  if (!ID.test(keyId)) throw new TypeError('keyId must be 1 to 64 of the characters A-Z a-z 0-9 . _ -');
   if (kind === 'CLIENT' && (products.length === 0 || !products.every((product) => ID.test(product)))) {
-    throw new TypeError('A client token needs the ids of the products that it is for, at least one.');
+    throw new TypeError('products of a client token must be at least one product id.');
   }
   if (!Number.isSafeInteger(lifetimeSeconds) || lifetimeSeconds < 1) {
-    throw new TypeError('A lifetime is a whole number of seconds, at least 1.');
+    throw new TypeError('lifetimeSeconds must be a whole number, at least 1.');
   }
-  if (issuer === '') throw new TypeError('The issuer is empty.');
+  if (issuer === '') throw new TypeError('issuer must not be empty.');
 }
 
 async function privateKeyOf(key: SigningKey): Promise<string | JWK> {
@@ -69,7 +69,7 @@ async function signToken(key: SigningKey, source: string | JWK, issuedAt: number
     .sign(privateKey);
 }
 
-/** The `alg` of a JWK; an Ed25519 key has one name here, whatever its JWK says (RFC 8037, RFC 9864). */
+/** The `alg` of a JWK, except for Ed25519: the server calls that EdDSA, but a JWK may say Ed25519 (RFC 8037, RFC 9864). */
 function statedAlgorithm(key: SigningKey): string | undefined {
   const stated = 'jwk' in key ? key.jwk.alg : undefined;
   return stated?.startsWith('Ed') ? undefined : stated;

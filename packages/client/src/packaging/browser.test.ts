@@ -11,7 +11,7 @@ import { createRecordStore } from '../testing/record-store.ts';
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const executablePath = browsers.find((path) => existsSync(path)) ?? '';
 
-/** What a page does with the client; it leaves what came of it in its title. */
+/** A page that uses the client; it puts the result in its title. */
 const script = `
   import { createKeytallyClient, createTracker, keepToken } from '@keytally/client';
   const baseUrl = new URLSearchParams(location.search).get('api');
@@ -27,7 +27,7 @@ const script = `
   document.title = JSON.stringify({ products: data.products, counts, code: error.code, aborted: await aborted });
 `;
 
-/** The page on an origin of its own, so that its calls go to another. */
+/** Serves the page from its own origin, so that its calls are cross-origin. */
 async function servePage() {
   const { outputFiles } = await build({
     stdin: { contents: script, resolveDir: fileURLToPath(new URL('..', import.meta.url)) },

@@ -10,7 +10,7 @@ import { type Manifest, publishedManifest } from './manifest.ts';
 const workspace = fileURLToPath(new URL('../../', import.meta.url));
 const root = join(workspace, '../..');
 
-/** Writes the package, as it is published, to a folder that is emptied first. */
+/** Builds the package to publish in a folder, which is emptied first. */
 export async function buildPackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const manifest = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as Manifest;
@@ -22,7 +22,7 @@ export async function buildPackage(folder: string): Promise<void> {
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
 }
 
-/** The contract is not published, so what is taken from it goes in. */
+/** Bundles what is used of the contract, because its package is not published. */
 async function buildJavaScript(outdir: string, dependencies: readonly string[]): Promise<void> {
   await build({
     absWorkingDir: workspace,
@@ -39,7 +39,7 @@ async function buildJavaScript(outdir: string, dependencies: readonly string[]):
   });
 }
 
-/** One declaration for each source, those of the contract's types among them: its package is not published. */
+/** Writes one declaration file per source, with the contract's types, because its package is not published. */
 function buildDeclarations(folder: string): void {
   const scratch = mkdtempSync(join(tmpdir(), 'keytally-declarations-'));
   try {
@@ -59,7 +59,7 @@ function buildDeclarations(folder: string): void {
   }
 }
 
-/** A declaration whose imports stay in the package: to the contract's types in it, and to what is there to be run. */
+/** Rewrites the imports of a declaration: the contract's to its copy in the package, and `.ts` to `.js`. */
 function withinPackage(declaration: string, file: string): string {
   const contract = relative(dirname(file), 'contract/index.js').replace(/^(?!\.)/, './');
   return declaration

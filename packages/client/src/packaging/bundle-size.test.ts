@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const resolveDir = fileURLToPath(new URL('..', import.meta.url));
 
-/** What an application's bundler makes of this code for a browser, with everything that it imports. */
+/** Bundles this code for a browser, with everything that it imports. */
 async function bundle(code: string) {
   const { outputFiles, metafile } = await build({
     stdin: { contents: code, resolveDir },
@@ -35,7 +35,7 @@ test.each([
   expect(bytes).toBeGreaterThan(most / 2);
 });
 
-test('what is not used is not in it, nor what only Node has', async () => {
+test('unused code and code for Node are not in the bundle', async () => {
   const { text, sources } = await bundle(
     'import * as all from "@keytally/client"; console.log(all.isProblem)',
   );

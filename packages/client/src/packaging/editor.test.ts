@@ -39,7 +39,7 @@ const service = ts.createLanguageService({
   getDirectories: ts.sys.getDirectories,
 });
 
-/** The text, and the tags such as `@description`, that an editor shows for what is at a place. */
+/** The text, and tags such as `@description`, that an editor shows at a position. */
 function shownAt(place: number): string {
   const { documentation, tags = [] } = service.getQuickInfoAtPosition(file, place) ?? {};
   return [documentation, ...tags.map(({ text }) => text)]
@@ -54,8 +54,8 @@ test.each([
     "IANA name of the time zone of the product's days, by default `UTC`. Fixed once there are events.",
   ],
   ['retentionDays', 'Days for which records are kept; absent if they are kept for ever.'],
-  ['lifetimeTable', 'The rows of the lifetime data table, page by page, all of one state of the data.'],
-  ['createKeytallyClient]', 'A client of the Keytally API.'],
+  ['lifetimeTable', 'Iterates over the rows of the lifetime data table.'],
+  ['createKeytallyClient]', 'Creates a client of the Keytally API.'],
 ])('the editor explains %s', (word, text) => {
   expect(shownAt(code.lastIndexOf(word))).toContain(text);
 });

@@ -1,4 +1,4 @@
-/** What is used of a `package.json`. */
+/** The fields of a `package.json` that are used here. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -11,12 +11,12 @@ export interface Manifest {
 
 /** Fields of the workspace's manifest that only this repository needs. */
 const OURS: readonly string[] = ['private', 'scripts', 'devDependencies'];
-/** The condition by which workspaces take each other's source. */
+/** The condition under which workspaces import each other's source. */
 const SOURCE = 'keytally-source';
 
 /**
- * The manifest of the package as it is published, from that of the workspace: not private, of the contract's version,
- * with paths from `dist/`, which is the root of what is packed, and with dependencies that may be newer.
+ * Turns the workspace's manifest into the published one: not private, with the contract's version, with paths relative
+ * to `dist/`, which is the root of the package, and with ranges for dependencies.
  */
 export function publishedManifest(workspace: Manifest, version: string): Manifest {
   const kept = Object.entries(workspace).filter(([field]) => !OURS.includes(field));

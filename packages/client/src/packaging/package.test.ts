@@ -40,7 +40,7 @@ const readManifest = (path: string) =>
   JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Manifest;
 
 describe('the package', () => {
-  test('may be published, in the version of the contract, with what it needs and no more', () => {
+  test('can be published, has the version of the contract, and contains no other files', () => {
     const manifest = readManifest(folder);
     expect(manifest).not.toHaveProperty('private');
     expect(manifest).not.toHaveProperty('scripts');
@@ -51,7 +51,7 @@ describe('the package', () => {
     expect(JSON.stringify(manifest)).not.toContain('keytally-source');
   });
 
-  test('takes nothing from the packages that are not published', () => {
+  test('imports nothing from packages that are not published', () => {
     const files = globSync('**/*.{js,d.ts}', { cwd: folder });
     expect(files.length).toBeGreaterThan(10);
     const imports = files.flatMap((file) =>
@@ -71,7 +71,7 @@ describe('the package', () => {
     expect(readFileSync(join(folder, 'index.d.ts'), 'utf8')).toContain('createTracker');
   });
 
-  test('has no fault that publint knows', async () => {
+  test('passes publint', async () => {
     const { messages } = await publint({
       strict: true,
       pack: { tarball: bytes().buffer as ArrayBuffer },
@@ -79,7 +79,7 @@ describe('the package', () => {
     expect(messages).toEqual([]);
   });
 
-  test('has types that fit how it is resolved, but that it is ESM alone', async () => {
+  test('has types that match its resolution, except that it is only ESM', async () => {
     const analysis = await checkPackage(createPackageFromTarballData(bytes()));
     expect(analysis.types).toMatchObject({ kind: 'included' });
     const problems = 'problems' in analysis ? analysis.problems : [];
@@ -98,7 +98,7 @@ describe('in an empty project', () => {
   beforeAll(async () => {
     mkdirSync(project);
     writeFileSync(join(project, 'package.json'), '{"name": "project", "private": true, "type": "module"}');
-    // What it depends on comes from here too, so that nothing has to be downloaded.
+    // Dependencies come from this repository, so that nothing has to be downloaded.
     const dependencies = ['jose', 'openapi-fetch', 'openapi-typescript-helpers'];
     const packed = pack(...dependencies.map((name) => join(modules, name)));
     const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
@@ -140,7 +140,7 @@ describe('in an empty project', () => {
     expect(server.received[0]?.headers.authorization).toMatch(/^Bearer ey/);
   });
 
-  test('its types work, without those of Node, checked to the bottom', () => {
+  test('its types work without those of Node, with library checks on', () => {
     write('use.ts', [
       `import { createKeytallyClient, createTracker, type Schema } from '@keytally/client';`,
       `const client = createKeytallyClient({ baseUrl: '' });`,

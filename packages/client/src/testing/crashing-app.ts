@@ -1,8 +1,8 @@
 import { createKeytallyClient, createTracker, fileSpool } from '../node/index.ts';
 
 /**
- * An application that tracks events as fast as it can until it is killed. It prints the name of each event as soon as
- * it was tracked.
+ * An application that tracks events as fast as it can until it is killed. It prints each event's name once it is
+ * tracked.
  *
  *   node --conditions=keytally-source crashing-app.ts URL FILE RUN
  */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { ProblemCode } from '@keytally/contract';
 
-/** A request that came in, read whole. */
+/** A request that was received, with its whole body. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -10,15 +10,15 @@ export interface Received {
   readonly body: string;
 }
 
-/** How to answer one request. */
+/** Responds to one request. */
 export type Answer = (received: Received, response: ServerResponse) => void;
 
-/** A server that answers as it is told to. */
+/** A server whose responses a test decides. */
 export interface FaultServer {
   readonly url: string;
   /** Every request so far. */
   readonly received: readonly Received[];
-  /** Answers the next requests so, one each, and then as usual again. */
+  /** Uses these for the next requests, one each, and then the usual one again. */
   next(...answers: readonly Answer[]): void;
   close(): Promise<void>;
 }
@@ -73,16 +73,16 @@ export const page =
     response.end('<!doctype html><title>A proxy</title>');
   };
 
-/** The connection breaks before anything is answered. */
+/** Breaks the connection before the response. */
 export const broken: Answer = (_, response) => void response.socket?.destroy();
 
-/** The connection breaks in the middle of the body. */
+/** Breaks the connection in the middle of the body. */
 export const brokenInTheMiddle: Answer = (_, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
   response.write('{"products":', () => setTimeout(() => response.socket?.destroy(), 10));
 };
 
-/** There is no answer, ever. */
+/** Never responds. */
 export const silent: Answer = () => undefined;
 
 export function late(milliseconds: number, answer: Answer): Answer {

@@ -12,16 +12,16 @@ interface StoredRecord {
   readonly properties?: object;
 }
 
-/** Stores records as the server does: each once, by its identity. */
+/** Stores records like the server: each once, by its identity. */
 export interface RecordStore {
   readonly records: readonly StoredRecord[];
   /** Names of the events, in the order in which they were stored. */
   readonly names: readonly (string | undefined)[];
   /** The verdicts on a body of NDJSON. */
   ingest(body: string): object;
-  /** Answers with the verdicts. */
+  /** Stores the records and responds with the verdicts. */
   readonly answer: Answer;
-  /** Stores the records and then answers so. */
+  /** Stores the records, but responds with something else. */
   storing(answer: Answer): Answer;
 }
 

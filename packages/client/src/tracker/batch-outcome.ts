@@ -4,15 +4,15 @@ import { KeytallyError } from '../keytally-error.ts';
 import { retryAfterSeconds } from '../retry-after.ts';
 
 /**
- * What became of a batch of records: the server answered for each of them, will have none of the batch as it is, or
- * can't be told to have it, in which case it is sent again.
+ * What happened to a batch of records. `answered`: the server gave a verdict on every record. `refused`: the server does
+ * not accept the batch as it is. `unknown`: the server may or may not have it, so it is sent again.
  */
 export type BatchOutcome =
   | { readonly kind: 'answered'; readonly result: Schema<'IngestResult'> }
   | { readonly kind: 'refused'; readonly error: Problem }
   | { readonly kind: 'unknown'; readonly error: unknown; readonly retryAfterSeconds: number };
 
-/** Of these the batch itself is the cause, or one record of it: sent again as it is, it would be refused again. */
+/** Statuses caused by the batch or one of its records: sent again unchanged, it would be refused again. */
 const BATCH_IS_WRONG: readonly number[] = [400, 413, 422];
 
 /** Browsers refuse more than 64 KiB (Fetch standard, "keepalive"); a character takes at most three bytes. */
@@ -31,7 +31,7 @@ export async function sendBatch(
       params: { path: { product_id: productId } },
       headers: { 'Content-Type': 'application/x-ndjson' },
       body,
-      // A page that is left may then still send it.
+      // Lets the browser send it even if the user leaves the page.
       keepalive: body.length <= LONGEST_KEPT_ALIVE,
       signal,
     });
@@ -43,12 +43,12 @@ export async function sendBatch(
   }
 }
 
-/** The verdicts, if there is one for every record; anything else is JSON that did not come from the server. */
+/** The verdicts, if there is one for every record. Any other JSON did not come from the server. */
 function answeringAll(result: Schema<'IngestResult'>, records: number): Schema<'IngestResult'> {
   const { accepted, duplicates, rejected, errors } = result;
   if (accepted + duplicates + rejected === records && Array.isArray(errors)) return result;
   throw new KeytallyError(
     'unexpected-answer',
-    'What answers is no Keytally server: it does not answer for every record.',
+    'The response has no verdict for some records, so it is not from a Keytally server: check the base URL and any proxy.',
   );
 }

@@ -9,17 +9,17 @@ import { recordOf, type TrackedRecord } from './tracked-record.ts';
 
 export interface DeliveryOptions {
   readonly productId: string;
-  /** Records of a batch, which is sent as soon as so many wait; by default 200, at most 10,000. */
+  /** A batch is sent as soon as this many records wait; by default 200, at most 10,000. */
   readonly batchSize?: number;
-  /** How long a record waits for its batch to fill; by default 5. */
+  /** How long a record waits for its batch to fill, in seconds; by default 5. */
   readonly batchSeconds?: number;
-  /** Most records that wait; by default 10,000. What comes when so many wait is dropped, counted and reported. */
+  /** At most this many records wait; by default 10,000. Further records are dropped, counted and reported. */
   readonly queueSize?: number;
-  /** Most bytes of records that wait; by default 8 MiB. */
+  /** At most this many bytes of records wait; by default 8 MiB. */
   readonly queueBytes?: number;
-  /** Keeps records over the end of the application, as `fileSpool` of `@keytally/client/node` does. */
+  /** Keeps records across restarts of the application, for example `fileSpool` of `@keytally/client/node`. */
   readonly spool?: Spool;
-  /** Told of everything that went wrong; what it throws is ignored. */
+  /** Called for everything that goes wrong; errors that it throws are ignored. */
   readonly onError?: (trouble: TrackerTrouble) => void;
 }
 
@@ -28,8 +28,8 @@ export type TrackerTrouble =
   /** The server rejected a record; it is not sent again. */
   | { readonly kind: 'rejected'; readonly record: TrackedRecord; readonly error: Schema<'RecordError'> }
   /**
-   * Records are lost: `queue-full` too many wait, `closed` the tracker ended before they were answered or they came
-   * after its end, `refused` the server takes no batch with the record in it.
+   * Records are lost. `queue-full`: too many wait. `closed`: the tracker was closed before they were delivered or
+   * tracked. `refused`: the server refuses any batch with the record.
    */
   | {
       readonly kind: 'dropped';
@@ -37,28 +37,28 @@ export type TrackerTrouble =
       readonly count: number;
       readonly error?: Problem;
     }
-  /** A batch could not be sent, or was not answered; it is sent again. `error` is a problem or what was thrown. */
+  /** A batch could not be sent, or got no response; it will be sent again. `error` is a problem or what was thrown. */
   | { readonly kind: 'delayed'; readonly error: unknown; readonly retryInSeconds: number }
-  /** The spool failed; until it works again, what is tracked is kept in memory alone. */
+  /** The spool failed; until it works again, records are only in memory. */
   | { readonly kind: 'spool-failed'; readonly error: unknown };
 
 type DropReason = 'queue-full' | 'closed' | 'refused';
 
-/** What became of the records so far. */
+/** What happened to the records so far. */
 export interface TrackerCounts {
-  /** Records that wait, those of an earlier run included. */
+  /** Records that wait, including those of earlier runs. */
   readonly queued: number;
   /** Records that the server stored. */
   readonly accepted: number;
-  /** Records that the server had already. */
+  /** Records that the server already had. */
   readonly duplicates: number;
   readonly rejected: number;
   readonly dropped: number;
 }
 
-/** Brings lines of NDJSON to the server, in batches, each until it is answered. */
+/** Sends lines of NDJSON to the server in batches, and retries each until the server has answered. */
 export interface Delivery {
-  /** Takes up the line of a record; `false` when it is dropped. */
+  /** Adds the line of a record; returns `false` if it is dropped. */
   add(line: string): boolean;
   flush(): Promise<TrackerCounts>;
   close(seconds: number): Promise<TrackerCounts>;
@@ -71,12 +71,12 @@ const LONGEST_PAUSE_SECONDS = 60;
 
 export function createDelivery(client: KeytallyClient, options: DeliveryOptions): Delivery {
   const { productId, spool, batchSize = 200, batchSeconds = 5, onError } = options;
-  if (!(batchSize >= 1 && batchSize <= 10_000)) throw new TypeError('batchSize is from 1 to 10,000');
+  if (!(batchSize >= 1 && batchSize <= 10_000)) throw new TypeError('batchSize must be 1 to 10,000');
   const total = { accepted: 0, duplicates: 0, rejected: 0, dropped: 0 };
   const ending = new AbortController();
   let isSpoolWorking = spool !== undefined;
   let unreportedDrops = 0;
-  /** Records of the next batch; fewer than `batchSize` while one that is refused is looked for. */
+  /** Size of the next batch; smaller than `batchSize` while searching for the record that the server refuses. */
   let mostRecords = batchSize;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +87,7 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
     { records: options.queueSize ?? 10_000, bytes: options.queueBytes ?? 8 * 1024 * 1024 },
     withSpool((spool) => spool.open(productId)),
   );
-  /** One that could not be opened is left alone from then on. */
+  /** A spool that could not be opened is not used. */
   const openSpool = isSpoolWorking ? spool : undefined;
   if (queue.size > 0) schedule(0);
 
@@ -109,11 +109,11 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
   function schedule(seconds: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => void sendWaiting(), seconds * 1000);
-    // While the server can't be had, waiting for it must not keep the application from ending.
+    // While the server is unreachable, this timer must not keep the application from exiting.
     if (failures > 0) (timer as { unref?: () => void }).unref?.();
   }
 
-  /** Sends what waits now, batch after batch, until one is not answered. */
+  /** Sends the records that wait now, batch after batch, and stops at the first failure. */
   async function sendWaiting(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -128,7 +128,7 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
     if (queue.size > 0 && timer === undefined) schedule(queue.size < batchSize ? batchSeconds : 0);
   }
 
-  /** Whether the oldest batch was answered. */
+  /** Sends the oldest batch. Resolves to whether the server answered. */
   async function sendOldest(): Promise<boolean> {
     const lines = queue.oldest({ records: mostRecords, bytes: LARGEST_BATCH_BYTES });
     const outcome = await sendBatch(client, productId, lines, ending.signal);
@@ -163,7 +163,7 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
     }
   }
 
-  /** Halves the batch until the record that it is refused for stands alone. */
+  /** Halves the batch until only the refused record is left, and drops that. */
   function refuse(lines: readonly string[], error: Problem): void {
     if (lines.length > 1) {
       mostRecords = Math.ceil(lines.length / 2);
@@ -183,7 +183,7 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
     report({ kind: 'dropped', reason, count, ...(error && { error }) });
   }
 
-  /** Reports what found no room all at once, for it may be much. */
+  /** Reports all records that found no room at once, since there may be many. */
   function reportDrops(): void {
     const count = unreportedDrops;
     unreportedDrops = 0;
@@ -207,7 +207,7 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
     try {
       onError?.(trouble);
     } catch {
-      // A hook that fails must not stop the records.
+      // A failing hook must not stop the delivery.
     }
   }
 

@@ -9,7 +9,7 @@ const limits = fc.record({
 });
 const bytesOf = (some: readonly string[]) => some.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
 
-test('what is taken up comes out once, in order, within the limits; what is not was refused for want of room', () => {
+test('added records come out once, in order, within the limits; others were refused because there was no room', () => {
   fc.assert(
     fc.property(lines, lines, limits, limits, fc.array(fc.boolean()), (before, after, room, batch, turns) => {
       const queue = createRecordQueue(room, before);

@@ -1,27 +1,27 @@
-/** How much may wait, and how much goes in one batch. */
+/** Limits of the queue or of a batch. */
 export interface QueueLimits {
-  /** Most records that wait. */
+  /** Maximum number of records. */
   readonly records: number;
-  /** Most bytes of UTF-8 that wait. */
+  /** Maximum size in bytes of UTF-8. */
   readonly bytes: number;
 }
 
-/** Records that wait to be sent, first in, first out, each as its line of NDJSON. */
+/** Records that wait to be sent, first in, first out, each as a line of NDJSON. */
 export interface RecordQueue {
   readonly size: number;
-  /** Records ever taken up. */
+  /** Records ever added. */
   readonly added: number;
   /** Records ever removed. */
   readonly removed: number;
-  /** Takes a record up, unless there is no room: what waits is kept, what is new is refused. */
+  /** Adds a record. Returns `false` if there is no room: older records are kept. */
   add(line: string): boolean;
-  /** The oldest records, at least one if there is any; they stay until they are removed. */
+  /** The oldest records within the limits, but at least one if there is any. Does not remove them. */
   oldest(limits: QueueLimits): readonly string[];
   /** Removes the oldest records. */
   remove(count: number): void;
 }
 
-/** A queue that holds the given lines, whatever the limits, and takes up more within them. */
+/** Creates a queue with the given lines, even if they exceed the limits, which apply to lines that are added. */
 export function createRecordQueue(limits: QueueLimits, lines: readonly string[] = []): RecordQueue {
   const waiting = [...lines];
   const sizes = lines.map(byteLength);

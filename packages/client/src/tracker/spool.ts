@@ -1,13 +1,13 @@
 /**
- * Keeps records until they were answered, so that they outlive the application. The tracker opens it once, appends
- * every record before it is sent, and acknowledges from the oldest on.
+ * Keeps records until they are delivered, so that they survive a restart of the application. The tracker opens it once,
+ * appends every record before sending it, and acknowledges from the oldest on.
  */
 export interface Spool {
-  /** The lines that an earlier run left, oldest first. Throws when they can't be read or are another product's. */
+  /** Returns the lines of earlier runs, oldest first. Throws if they can't be read or belong to another product. */
   open(productId: string): readonly string[];
-  /** Keeps one more line; when it returns, the line outlives the process. */
+  /** Adds a line. Once it returns, the line survives a crash of the process. */
   append(line: string): void;
-  /** Forgets the oldest lines; one that could not be appended is passed over. */
+  /** Removes the oldest lines; skips lines that could not be appended. */
   acknowledge(lines: readonly string[]): void;
   close(): void;
 }

@@ -75,7 +75,7 @@ describe('with a server that fails', () => {
     expect(kinds().every((kind) => kind === 'delayed')).toBe(true);
   });
 
-  test('a record that sinks its batch is found, dropped and reported, and the others arrive', async () => {
+  test('a record for which a batch is refused is found, dropped and reported, and the others arrive', async () => {
     const refusing: Answer = (received, response) => {
       const isRefused = received.body.includes('"e13"');
       (isRefused ? problem(400, 'invalid-request') : store.answer)(received, response);
@@ -101,7 +101,7 @@ describe('with a server that fails', () => {
     expect(store.names).toEqual(numbered(100));
   });
 
-  test('rejected records are reported, each with why', async () => {
+  test('rejected records are reported, each with its error', async () => {
     const tracker = trackerOf();
     for (const name of ['a', REJECTED, 'b', REJECTED]) tracker.track('File', name);
     expect(await tracker.flush()).toMatchObject({ accepted: 2, rejected: 2, queued: 0 });
@@ -112,7 +112,7 @@ describe('with a server that fails', () => {
     await tracker.close();
   });
 
-  test('closing says what is lost, and takes no more', async () => {
+  test('closing reports lost records, and later ones are dropped', async () => {
     server.next(silent, silent);
     const tracker = trackerOf();
     for (const name of numbered(3)) tracker.track('File', name);
@@ -142,13 +142,13 @@ describe('with a server that fails', () => {
 
 const nothing = { queued: 0, accepted: 0, duplicates: 0, rejected: 0, dropped: 0 };
 
-/** A client whose server answers as it is told to, by fake time. */
+/** A client with a server whose responses a test decides, in fake time. */
 function clientOf(answer: (body: string) => Promise<Response> | Response) {
   const fetch = async (request: Request) => answer(await request.text());
   return createKeytallyClient({ baseUrl: 'http://keytally.test', fetch, retry: { attempts: 1 } });
 }
 
-describe('by fake time', () => {
+describe('in fake time', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00Z') });
   });
@@ -162,7 +162,7 @@ describe('by fake time', () => {
     return { store, client, batches };
   };
 
-  test('a batch goes when it is full, or when its time is over', async () => {
+  test('a batch is sent when it is full, or after its time', async () => {
     const { client, batches } = store();
     const tracker = createTracker(client, { ...who, batchSize: 3, batchSeconds: 5 });
     for (const name of numbered(2)) tracker.track('File', name);
@@ -175,7 +175,7 @@ describe('by fake time', () => {
     expect(batches.map((body) => body.split('\n').length)).toEqual([2, 3, 1]);
   });
 
-  test('a slow trickle is not sent one by one', async () => {
+  test('occasional records are not sent one by one', async () => {
     const { client, batches } = store();
     const tracker = createTracker(client, { ...who, batchSeconds: 5 });
     for (let second = 0; second < 60; second += 1) {
@@ -185,7 +185,7 @@ describe('by fake time', () => {
     expect(batches.length).toBeLessThanOrEqual(13);
   });
 
-  test('an event is what the contract says', async () => {
+  test('an event has the form of the contract', async () => {
     const { client, store: stored } = store();
     const tracker = createTracker(client, who);
     tracker.track('File', 'Save', 2.5);
@@ -206,7 +206,7 @@ describe('by fake time', () => {
     expect(new Set(stored.records.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('closing waits no longer than it may', async () => {
+  test('closing waits at most the given time', async () => {
     const client = clientOf(() => new Promise(() => undefined));
     const tracker = createTracker(client, { ...who, onError });
     tracker.track('File', 'Save');
@@ -244,7 +244,7 @@ describe('by fake time', () => {
     expect(stored.records[6]).toMatchObject({ stoppedAt: '2026-03-02T09:01:00.000Z' });
   });
 
-  test('properties are stated with the first record and with each session', async () => {
+  test('properties are sent with the first record and with each session', async () => {
     const { client, store: stored } = store();
     const tracker = createTracker(client, { ...who, properties: { prodVersion: '4.2' } });
     for (const name of numbered(2)) tracker.track('App', name);
@@ -260,7 +260,7 @@ describe('by fake time', () => {
     ]);
   });
 
-  test('what finds no room is dropped, counted, and reported at once for all', async () => {
+  test('records without room are dropped, counted, and reported all at once', async () => {
     let isUp = false;
     const { store: stored } = store();
     const client = clientOf((body) =>
@@ -287,7 +287,7 @@ describe('by fake time', () => {
     expect(tracker.counts).toEqual({ ...nothing, accepted: 10, dropped: 990 });
   });
 
-  test('records may fill no more than their bytes, and one that is larger is reported too', async () => {
+  test('waiting records are limited in bytes, and a larger record is reported too', async () => {
     const { client } = store();
     const tracker = createTracker(client, { ...who, onError, queueBytes: 10_000 });
     tracker.track('File', 'large'.padEnd(20_000));
@@ -297,7 +297,7 @@ describe('by fake time', () => {
     expect(tracker.counts.queued).toBe(3);
   });
 
-  test('while the server can not be had, pauses grow up to a minute, and no event makes them shorter', async () => {
+  test('while the server is unreachable, pauses grow up to a minute, and events do not shorten them', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const at: number[] = [];
     const client = clientOf(() => {
@@ -315,7 +315,7 @@ describe('by fake time', () => {
     expect(tracker.counts.queued).toBe(300);
   });
 
-  test('the server is given the time that it asks for', async () => {
+  test('Retry-After is respected', async () => {
     const at: number[] = [];
     const client = clientOf(() => {
       at.push(performance.now());
@@ -331,7 +331,7 @@ describe('by fake time', () => {
   });
 });
 
-test('a small batch outlives the page that sends it, a large one could not', async () => {
+test('a small batch is sent with keepalive, a large one without', async () => {
   const kept: boolean[] = [];
   const store = createRecordStore();
   const fetch = async (request: Request) => {
@@ -346,12 +346,12 @@ test('a small batch outlives the page that sends it, a large one could not', asy
   expect(kept).toEqual([true, false]);
 });
 
-test('a batch size that the contract does not take is a mistake', () => {
+test('a batch size that the contract does not allow is a TypeError', () => {
   const client = clientOf(() => Response.json({}));
   expect(() => createTracker(client, { ...who, batchSize: 10_001 })).toThrow(TypeError);
 });
 
-/** What a server may do with a batch. */
+/** How a server may treat a batch. */
 const outcome = fc.constantFrom('stored', 'lost before', 'lost after', 'busy', 'garbage', 'refused');
 /** What an application may do. */
 const step = fc.oneof(
@@ -417,7 +417,7 @@ test('whatever happens, every record is accounted for once, and the server count
         const counts = await closed;
         expect(counts.queued).toBe(0);
         expect(counts.accepted + counts.duplicates + counts.rejected + counts.dropped).toBe(tracked);
-        // One that is refused after its answer was lost was dropped, and yet stored.
+        // A record that was stored while its response was lost, and refused later, was dropped but is stored.
         expect(store.records.length).toBeLessThanOrEqual(
           counts.accepted + counts.duplicates + counts.dropped,
         );

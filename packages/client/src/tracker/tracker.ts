@@ -6,39 +6,39 @@ import { lineOf, newId, type Properties, type TrackedRecord } from './tracked-re
 export interface TrackerOptions extends DeliveryOptions {
   /** Names the installation; reports count installations as users. */
   readonly clientId: string;
-  /** All that is known of the installation; stated with the first record and with the start of each session. */
+  /** All known properties of the installation. Sent with the first record and with the start of each session. */
   readonly properties?: Properties;
 }
 
 /** One run of the application. */
 export interface TrackedSession {
   readonly id: string;
-  /** Ends the session now; events that follow belong to none. */
+  /** Ends the session now; later events belong to no session. */
   stop(): void;
 }
 
 /** Records events and sends them in batches. */
 export interface Tracker {
-  /** Records one use of a feature, now. Returns at once, whether or not the server can be had. */
+  /** Records one use of a feature, now. Returns at once, whether or not the server can be reached. */
   track(category: string | null, name: string, value?: number): void;
-  /** Begins a session, to which the events that follow belong. One that goes on is stopped. */
+  /** Begins a session, to which later events belong. Stops the running session, if any. */
   session(): TrackedSession;
   /**
-   * Sends what waits, at once. Resolves when all of it was answered, or the server can't be had: then `queued` is
-   * over 0, and sending goes on later.
+   * Sends all waiting records at once. Resolves when all were delivered or the server can't be reached: then `queued`
+   * is over 0, and sending continues later.
    */
   flush(): Promise<TrackerCounts>;
   /**
-   * Stops the session, sends what waits and ends. What was not answered within the seconds (by default 10) stays in the
-   * spool for the next run, or without one is dropped.
+   * Stops the session, sends all waiting records and closes. Records that were not delivered within `seconds` (by
+   * default 10) stay in the spool for the next run; without a spool they are dropped.
    */
   close(options?: { readonly seconds?: number }): Promise<TrackerCounts>;
   readonly counts: TrackerCounts;
 }
 
 /**
- * A tracker of one installation. Every event gets its id and instant when it is tracked, so however often it is sent,
- * it counts once.
+ * Creates the tracker of one installation. An event gets its id and instant when it is tracked, so it counts once
+ * however often it is sent.
  */
 export function createTracker(client: KeytallyClient, options: TrackerOptions): Tracker {
   const { clientId, properties } = options;

@@ -78,7 +78,7 @@ export const mutations: readonly Mutation[] = [
     ],
     foundBy: {
       file: 'packages/tooling/src/architecture.test.ts',
-      name: 'the repository serves the paths of the contract alone',
+      name: 'the repository serves only the paths of the contract',
     },
   },
   {

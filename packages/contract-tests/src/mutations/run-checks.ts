@@ -46,7 +46,7 @@ export async function hasDrifted(folder: string): Promise<boolean> {
   const { stderr } = await run(process.execPath, args, { cwd: folder }).catch(
     (error: unknown) => error as { stderr: string },
   );
-  return stderr.startsWith('Not what spec/ says: ');
+  return stderr.startsWith('Out of date with spec/: ');
 }
 
 /** A pattern for one full name, whose parts a report joins by a space and the filter by ` > `. */

@@ -73,7 +73,7 @@ test('says that it can not be read on, once a client was erased', async () => {
   await expect(reading()).rejects.toMatchObject({
     code: 'table-expired',
     status: 409,
-    message: expect.stringMatching(/can't be read on after 14 rows.*Begin again/),
+    message: expect.stringMatching(/can't be continued after 14 rows.*Start again/),
     problem: { code: 'cursor-expired' },
   });
   expect(rows).toHaveLength(14);

@@ -4,13 +4,13 @@ import { share } from './random.ts';
 export interface Feature {
   readonly category: string | null;
   readonly name: string;
-  /** Share of the users who know it at all. */
+  /** Share of the users who know it. */
   readonly reach: number;
-  /** The number that goes with a use, if one does: its median and how many decimals it has. */
+  /** The value of a use, if it has one: its median and its number of decimals. */
   readonly value?: { readonly median: number; readonly decimals: number };
 }
 
-/** Features by category, the commoner first in both. The first line has no category. */
+/** Features by category, categories and features by popularity. The first line has no category. */
 const MENU: readonly (readonly [category: string | null, names: string])[] = [
   [null, 'Ready, Window focused, Notification shown, Tip shown, Settings synchronised, Hang recovered'],
   [
@@ -99,7 +99,7 @@ const VALUES: Readonly<Record<string, Feature['value']>> = {
   'Database/Run Query': { median: 0.083, decimals: 3 },
 };
 
-/** Every feature, with its place in the cumulated popularity. */
+/** Every feature, in the order of `cumulated`. */
 export const features: readonly Feature[] = MENU.flatMap(([category, names], place) =>
   names.split(', ').map((name, rank): Feature => {
     const value = VALUES[`${category}/${name}`];
@@ -110,7 +110,7 @@ export const features: readonly Feature[] = MENU.flatMap(([category, names], pla
 
 const cumulated = cumulate(MENU.flatMap(([, names], place) => popularity(place, names.split(', ').length)));
 
-/** The feature that a draw in [0, 1) falls on, by popularity. */
+/** The index of the feature for a random number in [0, 1), weighted by popularity. */
 export function featureAt(draw: number): number {
   const target = draw * (cumulated.at(-1) ?? 0);
   let [low, high] = [0, cumulated.length - 1];
@@ -122,12 +122,12 @@ export function featureAt(draw: number): number {
   return low;
 }
 
-/** Whether a user knows a feature: always the same answer for the same pair. */
+/** Whether a user knows a feature; always the same for the same pair. */
 export function knows(userSeed: number, feature: number): boolean {
   return share(userSeed, feature) < (features[feature]?.reach ?? 0);
 }
 
-/** Zipf's law twice over, with few uses of what has no category. */
+/** Zipf's law for categories and for features, with few uses of features without a category. */
 function popularity(place: number, names: number): number[] {
   const weight = place === 0 ? 0.1 : 1 / place ** 0.8;
   return Array.from({ length: names }, (_, rank) => weight / (rank + 1) ** 1.1);

@@ -21,12 +21,12 @@ describe('demo usage', () => {
     expect(digest({ seed: 7, events: 5_000, endDay })).not.toBe(digest({ seed: 8, events: 5_000, endDay }));
   });
 
-  it.each([0, 1, 2, 99, 2_345])('has as many events as asked for: %i', (count) => {
+  it.each([0, 1, 2, 99, 2_345])('has exactly the requested number of events: %i', (count) => {
     const records = [...generateDemo({ seed: 1, events: count, endDay })];
     expect(records.filter(({ type }) => type !== 'session')).toHaveLength(count);
   });
 
-  it('names every event and session once', () => {
+  it('gives every event and session its own id', () => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(60_000);
     expect(new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(sessions.length);
   });
@@ -75,7 +75,7 @@ describe('demo usage', () => {
     expect(tenth / 60_000).toBeGreaterThan(0.3);
   });
 
-  it('rests at the weekend', () => {
+  it('has less usage at the weekend', () => {
     const byWeekday = countBy(sessions, ({ startedAt }) => {
       const day = Math.floor(startedAt / 86_400_000);
       return day - mondayOf(day);
@@ -93,7 +93,7 @@ describe('demo usage', () => {
     expect(sets.some((key) => !key.includes('geography'))).toBe(true);
   });
 
-  it('sees releases spread, people come and people go', () => {
+  it('has releases that spread, and users who come and go', () => {
     const middle = NOW - 200 * 86_400_000;
     const clients = (from: number, until: number): Set<string> =>
       new Set(sessions.filter((s) => s.startedAt >= from && s.startedAt < until).map((s) => s.clientId));

@@ -9,15 +9,15 @@ import { recordsOf, type Sitting, updateCheck } from './user-session.ts';
 export interface DemoOptions {
   /** A whole number; the same seed gives the same records. */
   readonly seed: number;
-  /** How many event records; the sessions come on top. */
+  /** How many event records; session records are added to these. */
   readonly events: number;
   /** The last day, in days since 1970-01-01. Nothing happens after it. */
   readonly endDay: number;
-  /** In whose days people work; UTC when left out. */
+  /** The time zone of the working days; default UTC. */
   readonly timeZone?: string;
 }
 
-/** How a demo is spread out: a year and a bit, less for a small one. */
+/** A demo spans a little more than a year, or less if it is small. */
 const MAX_DAYS = 400;
 const MIN_DAYS = 28;
 const EVENTS_PER_DAY_AT_LEAST = 100;
@@ -27,9 +27,9 @@ const WEEKDAYS = [1, 1.06, 1.05, 1.02, 0.9, 0.2, 0.16] as const; // from Monday
 const HOLIDAYS = new Set(['01-01', '05-01', '12-24', '12-25', '12-26', '12-31']);
 
 /**
- * Usage of a desktop editor that could be real, in the contract's wire form, made up as it is read: users of very
- * different diligence who come, stay or leave, working days and holidays, releases that spread, trials that are
- * bought or lapse. Records come by day, then by sitting in time order; a day's sittings are not ordered by time.
+ * Generates realistic usage of a desktop editor as records of the contract, lazily. Users come, stay or leave and work
+ * a lot or a little; there are working days and holidays, releases that spread, and trials that are bought or lapse.
+ * Records are in order of days and, within a sitting, of time; the sittings of a day are not in order of time.
  */
 export function* generateDemo(options: DemoOptions): Generator<WireRecord, void, undefined> {
   const { seed, events, endDay, timeZone = 'UTC' } = options;
@@ -49,7 +49,7 @@ export function* generateDemo(options: DemoOptions): Generator<WireRecord, void,
     const first = hash(seed, 12, day) % installed;
     for (let visit = 0; made < target; visit++) {
       const index = (first + visit) % installed;
-      // A second round over the same users is a second chance, not the same draw again.
+      // Another round over the same users draws new random numbers.
       if (!population.isActive(index, day, Math.floor(visit / installed))) continue;
       const user = population.seedOf(index);
       const random = createRandom(user, 13, sittings);
@@ -74,7 +74,7 @@ export function* generateDemo(options: DemoOptions): Generator<WireRecord, void,
   }
 }
 
-/** How many events there are up to the end of each day. */
+/** The total number of events by the end of each day. */
 function dailyTargets(events: number, firstDay: number, days: number): number[] {
   const weights = Array.from(
     { length: days },

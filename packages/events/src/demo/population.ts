@@ -1,25 +1,25 @@
 import { hash, share } from './random.ts';
 
-/** What decides whether a user of the demo works on a day. All of it follows from the seed and the index. */
+/** Decides which users of the demo work on which day. All of it follows from the seed and the index. */
 export interface Population {
   readonly size: number;
-  /** Users installed up to and including a day: those of the indices below. */
+  /** How many users have installed the product by the end of a day: those with smaller indices. */
   installedBy(day: number): number;
   installDay(index: number): number;
-  /** Whether a user sits down at the product on a day, for the first time (round 0) or once more. */
+  /** Whether a user uses the product on a day; later rounds ask whether the user does so again. */
   isActive(index: number, day: number, round: number): boolean;
   /** The seed of everything else about a user. */
   seedOf(index: number): number;
 }
 
-/** Share of the users who were there before the first day. */
+/** Share of the users who had the product before the first day. */
 const FOUNDERS = 0.35;
 
-/** Share of the users who never leave; the others stay for this many days in the mean. */
+/** Share of the users who never leave; the others stay for this many days on average. */
 const LOYAL = 0.3;
 const MEAN_STAY = 140;
 
-/** Installations come in the order of their indices, a founder's up to a year before the first day. */
+/** Users install in the order of their indices; founders up to a year before the first day. */
 export function createPopulation(seed: number, size: number, firstDay: number, days: number): Population {
   const founders = Math.max(1, Math.floor(size * FOUNDERS));
 
@@ -44,7 +44,7 @@ export function createPopulation(seed: number, size: number, firstDay: number, d
   return { size, installedBy, installDay, isActive, seedOf };
 }
 
-/** Probability of using the product on a day: few people every day, most now and then. */
+/** Probability of using the product on a day: a few users every day, most of them now and then. */
 function diligence(user: number): number {
   return Math.min(0.95, 0.05 * (1 - share(user, 2)) ** -0.6);
 }

@@ -1,4 +1,4 @@
-/** A seeded stream of pseudo-random numbers. Good for test data, never for secrets. */
+/** A seeded stream of pseudo-random numbers. For test data, never for secrets. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
@@ -6,11 +6,11 @@ export interface Random {
   /** Normal with mean 0 and standard deviation 1. */
   normal(): number;
   exponential(mean: number): number;
-  /** One of several items; there must be one. */
+  /** One element of a list, which must not be empty. */
   pick<T>(items: readonly T[]): T;
 }
 
-/** A 32-bit hash of whole numbers, in their order. */
+/** A 32-bit hash of whole numbers; their order matters. */
 export function hash(...numbers: readonly number[]): number {
   let state = 0x9e3779b9;
   for (const number of numbers) state = scramble((state ^ number) + 0x9e3779b9);
@@ -22,7 +22,7 @@ export function share(...numbers: readonly number[]): number {
   return hash(...numbers) / 0x1_0000_0000;
 }
 
-/** The stream that belongs to whole numbers (mulberry32 on their hash). */
+/** Creates the stream seeded by these numbers (mulberry32 on their hash). */
 export function createRandom(...numbers: readonly number[]): Random {
   let state = hash(...numbers);
 

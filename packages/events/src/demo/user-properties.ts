@@ -50,7 +50,7 @@ const SCREENS: readonly (readonly [number, number, number | null])[] = [
 
 const CPUS = ['Intel Core i7-1365U', 'AMD Ryzen 7 7840U', 'Apple M3', 'Intel Core i5-8250U'];
 
-/** Days between two releases, and days for which a new installation is on trial. */
+/** Days between two releases, and days of a trial. */
 const RELEASE_INTERVAL = 42;
 const TRIAL_DAYS = 30;
 
@@ -105,7 +105,7 @@ function licence(random: Random, user: number, age: number): Partial<Schema<'Rec
   };
 }
 
-/** The newest release on the day of installation, and every later one as soon as the user gets round to it. */
+/** The newest release on the day of installation, or a later one if the user has updated since. */
 function releaseOf(user: number, installDay: number, day: number): number {
   let release = Math.floor(installDay / RELEASE_INTERVAL);
   if (share(user, 8) < 0.1) return release; // never updates
@@ -116,7 +116,7 @@ function releaseOf(user: number, installDay: number, day: number): number {
   return release;
 }
 
-/** A release is named after its month; no month has two. */
+/** A release is named after its month; no month has two releases. */
 function versionOf(release: number): string {
   return formatDay(release * RELEASE_INTERVAL)
     .slice(0, 7)

@@ -10,7 +10,7 @@ export interface Sitting {
   readonly sessionId: string;
   /** Prefix that makes the ids of its events unique. */
   readonly eventPrefix: string;
-  /** The instants (Unix ms) between which it may lie. */
+  /** The sitting must be between these instants (Unix ms). */
   readonly from: number;
   readonly until: number;
   readonly properties: Schema<'RecordProperties'>;
@@ -19,7 +19,7 @@ export interface Sitting {
 const HOUR_MS = 3_600_000;
 const SAVE = features.findIndex(({ category, name }) => category === 'File' && name === 'Save');
 
-/** The records of a sitting in time order: its session, then one event to `limit` events. */
+/** The records of a sitting in time order: its session, then 1 to `limit` events. */
 export function recordsOf(sitting: Sitting, limit: number, random: Random): WireRecord[] {
   const { clientId, sessionId, eventPrefix } = sitting;
   const gaps = Array.from(
@@ -34,7 +34,7 @@ export function recordsOf(sitting: Sitting, limit: number, random: Random): Wire
       clientId,
       sessionId,
       startedAt: text(startedAt),
-      // A crash leaves no stop behind.
+      // After a crash there is no stop.
       ...(random.chance(0.96) && { stoppedAt: text(startedAt + runtime) }),
       properties: sitting.properties,
     },
@@ -58,7 +58,7 @@ export function recordsOf(sitting: Sitting, limit: number, random: Random): Wire
   return records;
 }
 
-/** The installation looks for updates by itself: an event outside any session, which states the properties. */
+/** An automatic check for updates: an event outside any session, with properties. */
 export function updateCheck(sitting: Sitting, random: Random): Schema<'EventRecord'> {
   return {
     type: 'event',
@@ -76,7 +76,7 @@ function eventCount({ user }: Sitting, random: Random): number {
   return 1 + Math.floor(habit * Math.exp(0.7 * random.normal() - 0.25));
 }
 
-/** Around the user's hours of the morning or afternoon, all of it before the end. */
+/** Around the user's usual hours in the morning or afternoon, but so that the sitting ends in time. */
 function startOf({ user, from, until }: Sitting, runtime: number, random: Random): number {
   const home = 8 * (share(user, 11) - 0.4);
   const hour = random.pick([9.5, 11, 14, 15.5]) + home + 1.2 * random.normal();
@@ -84,7 +84,7 @@ function startOf({ user, from, until }: Sitting, runtime: number, random: Random
   return Math.max(from, Math.min(start, until - runtime - 1));
 }
 
-/** By popularity among the features that the user knows; who knows none of a few drawn saves the file. */
+/** Draws a feature by popularity until the user knows it; after five attempts the user saves the file. */
 function nextFeature(user: number, random: Random): number {
   for (let attempt = 0; attempt < 5; attempt++) {
     const drawn = featureAt(random.next());

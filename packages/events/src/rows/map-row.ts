@@ -3,14 +3,14 @@ import { type TimeFormat, toInstantText } from './time-format.ts';
 
 /** How rows of a file become records. */
 export interface RowMapping {
-  /** Column by the name of the field that it fills. */
+  /** The column of each field, by field name. */
   readonly columns: ReadonlyMap<string, string>;
-  /** Texts by the name of a field that has the same in every record where its column is empty. */
+  /** The text of a field whose column is absent or empty, by field name. */
   readonly constants: ReadonlyMap<string, string>;
   readonly timeFormat: TimeFormat;
 }
 
-/** The columns that a mapping reads, each once: the cells of a row in their order. */
+/** The columns that a mapping reads, each once, in the order of a row's cells. */
 export function columnsOf({ columns }: Pick<RowMapping, 'columns'>): readonly string[] {
   return [...new Set(columns.values())];
 }
@@ -18,12 +18,12 @@ export function columnsOf({ columns }: Pick<RowMapping, 'columns'>): readonly st
 /** A row of a file by column. */
 export type FileRow = ReadonlyMap<string, string>;
 
-/** A record made from a row, as it goes to the server; or the field that could not be made. */
+/** The record made from a row, ready to send, or the field that could not be read. */
 export type MappedRecord =
   | { readonly record: Record<string, unknown>; readonly fault?: never }
   | { readonly fault: { readonly field: RecordField; readonly message: string }; readonly record?: never };
 
-/** Makes a record from a row. An empty cell leaves its field out. */
+/** Makes a record from a row. A field is left out if its cell is empty. */
 export function mapRow(row: FileRow, { columns, constants, timeFormat }: RowMapping): MappedRecord {
   const record: Record<string, unknown> = {};
   const cells = [...columns].map(([name, column]) => [name, row.get(column) ?? ''] as const);

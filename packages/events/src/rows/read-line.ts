@@ -1,11 +1,11 @@
 import { readJson } from '@keytally/strict-json';
 
-/** The object in a line of NDJSON, or why there is none. */
+/** The object in a line of NDJSON, or its fault. */
 export type LineRead =
   | { readonly record: Record<string, unknown>; readonly fault?: never }
   | { readonly record?: never; readonly fault: { readonly message: string } };
 
-/** Reads a line of NDJSON, whose values are not looked at. */
+/** Reads a line of NDJSON without checking its fields. */
 export function readLine(line: string): LineRead {
   const { value, fault } = readJson(line);
   if (fault !== undefined) return { fault: { message: fault } };

@@ -4,7 +4,7 @@ import { recordedProperties } from '@keytally/contract/properties';
 export interface RecordField {
   readonly name: string;
   readonly type: 'text' | 'instant' | 'number' | 'boolean';
-  /** Where it stands in the record. */
+  /** Its place in the record. */
   readonly path: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const OWN_FIELDS = {
   value: 'number',
 } as const;
 
-/** Every field that a column can fill, by name; properties by their name alone. */
+/** Every field that a column can fill, by name; properties without the prefix `properties`. */
 export const recordFields: ReadonlyMap<string, RecordField> = new Map([
   ...Object.entries(OWN_FIELDS).map(([name, type]): [string, RecordField] => [
     name,

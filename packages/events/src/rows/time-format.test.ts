@@ -12,7 +12,7 @@ test('Unix seconds with a fraction are exact to the millisecond', () => {
   );
 });
 
-test.each(['', 'now', '1e3', '0x10', '1.', '12345678901234567'])('%j is no Unix time', (text) => {
+test.each(['', 'now', '1e3', '0x10', '1.', '12345678901234567'])('%j is not a Unix time', (text) => {
   expect(toInstantText(text, 'unix-s')).toBeUndefined();
   expect(toInstantText(text, 'unix-ms')).toBeUndefined();
 });

@@ -20,35 +20,35 @@ import {
 
 type ReportWarning = Schema<'ReportWarning'>;
 
-/** Which events a report may show: all that are not inactive, or advanced ones alone. */
+/** Which events a report may show: all that are not inactive, or only advanced ones. */
 export type Shown = 'reported' | 'advanced';
 
-/** Why a pair, or a member of a combination, adds nothing to a report. */
+/** Why a pair, or a member of a combination, contributes nothing to a report. */
 export interface EventFault {
   readonly kind: 'unknown' | 'not-shown' | 'no-match';
   readonly title: string;
   readonly pointer: string;
 }
 
-/** An event that a report may show: its number in the data, category and name. */
+/** An event that a report may show: its id in the data, category and name. */
 export interface KnownEvent extends EventPair {
   readonly event: number;
 }
 
-/** A selected event with what the data know of it. */
+/** A selected event, looked up in the data. */
 export interface FoundEvent {
   readonly selected: SelectedEvent;
-  /** The numbers of its exact pair or members, as far as they are shown. */
+  /** The ids of its exact pair or members, of those that may be shown. */
   readonly events: readonly number[];
   readonly faults: readonly EventFault[];
 }
 
-/** The condition that a report may show an event of `event_names`. */
+/** Condition on `event_names`: the report may show the event. */
 export function isShown(shown: Shown): Sql {
   return shown === 'advanced' ? sql`tracking = 'advanced'` : sql`tracking <> 'inactive'`;
 }
 
-/** Asks for all events that a report may show, for `knownEvents`. */
+/** Query for all events that a report may show; `knownEvents` reads its rows. */
 export function queryAllEvents(shown: Shown): Sql {
   return sql`
     SELECT event, category, name
@@ -56,7 +56,7 @@ export function queryAllEvents(shown: Shown): Sql {
     WHERE ${isShown(shown)}`;
 }
 
-/** The events in rows. */
+/** Reads the rows of `queryAllEvents`. */
 export function knownEvents(rows: readonly Row[]): KnownEvent[] {
   return rows.map((row) => ({
     event: Number(integer(row, 'event')),
@@ -66,8 +66,8 @@ export function knownEvents(rows: readonly Row[]): KnownEvent[] {
 }
 
 /**
- * Asks what the data know of a selection, for `findEvents`: `named` of the events that bear one of the names in it,
- * and for each combination with patterns, by its place, which of these are found in any event that may be shown.
+ * Queries that look up a selection in the data; `findEvents` reads their rows. `named` finds events by name. For each
+ * combination with patterns, a query under its index counts the events that each pattern matches.
  */
 export function querySelection(selection: readonly SelectedEvent[], shown: Shown): Queries {
   const names = [...new Set(exactPairs(selection).map(({ name }) => name))];
@@ -103,7 +103,7 @@ function matchesColumn(index: number): string {
   return `matches_${index}`;
 }
 
-/** The selected events in their order, with what the answers to `querySelection` say of them. */
+/** The selected events in order, with what the rows of `querySelection` say about them. */
 export function findEvents(
   selection: readonly SelectedEvent[],
   answers: Readonly<Record<string, readonly Row[]>>,
@@ -154,7 +154,7 @@ function inOrder(members: readonly Member[], faults: readonly EventFault[]): Eve
   return members.flatMap(({ pointer }) => faults.filter((fault) => fault.pointer === pointer));
 }
 
-/** The warnings of a report that shows events which add nothing as zero rows. */
+/** The warnings of a report that shows unknown and inactive events as zero rows. */
 export function warningsOf(found: readonly FoundEvent[]): ReportWarning[] {
   return found.flatMap(({ faults }) => faults).map(warningOf);
 }
@@ -166,5 +166,5 @@ function warningOf({ kind, title, pointer }: EventFault): ReportWarning {
   if (kind === 'not-shown') {
     return { code: 'inactive-event', detail: `${title} is inactive, so its uses are not shown.`, pointer };
   }
-  return { code: 'unknown-event', detail: `A pattern of ${title} matches no event of this report.`, pointer };
+  return { code: 'unknown-event', detail: `A pattern of ${title} matches no event in this report.`, pointer };
 }

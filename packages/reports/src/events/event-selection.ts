@@ -6,25 +6,25 @@ import { allOf, type Sql, sql } from '../sql/sql.ts';
 
 export type EventPair = Schema<'EventPair'>;
 
-/** An event asked for by its category and name, and where it stands in the request. */
+/** A requested event, with its place in the request. */
 export interface SelectedPair extends EventPair {
   readonly pointer: string;
 }
 
-/** Several events asked for as one. */
+/** Several events reported as one. */
 export interface Combination {
   readonly combiLabel: string;
   readonly members: readonly Member[];
   readonly pointer: string;
 }
 
-/** An event or combination that a report has a row of. */
+/** An event or combination that gets a row in the report. */
 export type SelectedEvent = SelectedPair | Combination;
 
-/** Events of a combination: one pair, or those that a pattern is found in. */
+/** A member of a combination: one pair, or all events that match patterns. */
 export type Member = SelectedPair | PatternMember;
 
-/** Tests a category and a name, of which at least one is tested by a pattern. */
+/** Tests of the category and the name; at least one of them is a pattern. */
 export interface PatternMember {
   readonly category: TextTest;
   readonly name: TextTest;
@@ -45,7 +45,7 @@ export function isPair(member: Member): member is SelectedPair {
   return !isPattern(member);
 }
 
-/** Reads the events of a request, names cleaned as recorded ones are. */
+/** Reads the events of a request. Names are cleaned like recorded names. */
 export function parseSelection(events: Schema<'EventSelection'>, intake: Intake): SelectedEvent[] {
   return events.map((event, index) => {
     const pointer = `/events/${index}`;
@@ -55,7 +55,7 @@ export function parseSelection(events: Schema<'EventSelection'>, intake: Intake)
   });
 }
 
-/** Reads the members of a combination that stands at a pointer. */
+/** Reads the members of the combination at `pointer`. */
 export function parseMembers(
   members: readonly Schema<'CombinationMember'>[],
   pointer: string,
@@ -64,7 +64,6 @@ export function parseMembers(
   return members.map((member, index) => parseMember(member, `${pointer}/combiArray/${index}`, intake));
 }
 
-/** Reads a category and a name. */
 export function parsePair({ category, name }: EventPair, pointer: string, intake: Intake): SelectedPair {
   return {
     category: parseCategory(category, `${pointer}/category`, intake),
@@ -102,17 +101,27 @@ function parseCategory(raw: string | null, pointer: string, intake: Intake): str
 function parseName(raw: string, pointer: string, intake: Intake): string {
   const cleaned = intake.cleanName(raw);
   if (cleaned.fault === undefined) return cleaned.text;
-  const message = cleaned.fault === 'empty' ? 'has nothing but white space' : 'holds what no name may hold';
+  const message =
+    cleaned.fault === 'empty'
+      ? 'has nothing but white space'
+      : `contains a character that names may not contain: ${forbiddenCharacter(raw)}`;
   intake.malformed(pointer, message);
   return raw;
 }
 
-/** A selected event, of a combination only the members that name events exactly. */
+/** The first control character or lone surrogate, such as `U+0086 at position 3`. */
+function forbiddenCharacter(raw: string): string {
+  const index = raw.search(/(?!\p{White_Space})[\p{Cc}\p{Cs}]/u);
+  const code = raw.charCodeAt(index).toString(16).toUpperCase().padStart(4, '0');
+  return `U+${code} at position ${index + 1}`;
+}
+
+/** A selected event; if it is a combination, without its patterns. */
 export function withoutPatterns(selected: SelectedEvent): SelectedEvent {
   return isCombination(selected) ? { ...selected, members: selected.members.filter(isPair) } : selected;
 }
 
-/** What makes a selection unusable: an event asked for again. */
+/** Refuses events that are requested twice. */
 export function checkSelection(selection: readonly SelectedEvent[]): RefusalItem[] {
   const keys = selection.map((one) => (isCombination(one) ? JSON.stringify([one.combiLabel]) : keyOf(one)));
   return selection.flatMap((one, index) => {
@@ -122,7 +131,7 @@ export function checkSelection(selection: readonly SelectedEvent[]): RefusalItem
   });
 }
 
-/** The condition that a row of `event_names` is of a member. */
+/** Condition on `event_names`: the event matches a member. */
 export function isOf(member: Member): Sql {
   const [category, name] = isPattern(member)
     ? [member.category, member.name]
@@ -135,7 +144,7 @@ function isText(column: Sql, test: TextTest): Sql {
   return test.exactly === null ? sql`${column} IS NULL` : sql`${column} = ${test.exactly}`;
 }
 
-/** A text that equal pairs share, and no other. */
+/** A key that only equal pairs share. */
 export function keyOf({ category, name }: EventPair): string {
   return JSON.stringify([category, name]);
 }

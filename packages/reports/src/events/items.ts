@@ -3,34 +3,34 @@ import { tables } from '../sql/tables.ts';
 import { type FoundEvent, isShown, type KnownEvent, type Shown } from './event-lookup.ts';
 import { isCombination, isOf, isPattern } from './event-selection.ts';
 
-/** What the rows of a report are of, and how uses are assigned to them. */
+/** An item is what a row of a report is about: one event or one combination. Items assign uses to rows. */
 export interface Items {
-  /** The number of a use's item: that of its event or, where an item may be several events, the place of the item. */
-  readonly number: Sql;
-  /** Joins the items to uses where an item may be several events, and an event in several items. */
+  /** The item's id for a use: the id of its event or, if there are combinations, the place of the item. */
+  readonly id: Sql;
+  /** Joins items to uses if there are combinations: an item may be several events, and an event in several items. */
   readonly join: Sql;
-  /** The condition that a use is of an item, as far as numbers of events say it; the rest is up to `join`. */
+  /** Condition on uses that leaves out events of no item, as far as event ids can tell; `join` does the rest. */
   readonly condition: Sql;
   readonly areCombined: boolean;
-  /** The number of each item, in the order of the items; null of one that has no use. */
-  readonly numbers: readonly (number | null)[];
+  /** The id of each item, in order; null for an item without uses. */
+  readonly ids: readonly (number | null)[];
 }
 
-/** An item for each event. */
+/** One item per event. */
 export function itemsOfEvents(events: readonly KnownEvent[]): Items {
-  const numbers = events.map(({ event }) => event);
-  return { number: sql`event`, join: nothing, condition: sql`TRUE`, areCombined: false, numbers };
+  const ids = events.map(({ event }) => event);
+  return { id: sql`event`, join: nothing, condition: sql`TRUE`, areCombined: false, ids };
 }
 
-/** An item for each selected event and combination. */
+/** One item per selected event or combination. */
 export function itemsOfSelection(found: readonly FoundEvent[], shown: Shown): Items {
   if (found.some(({ selected }) => isCombination(selected))) return combinedItems(found, shown);
   return {
-    number: sql`event`,
+    id: sql`event`,
     join: nothing,
     condition: areEvents(found),
     areCombined: false,
-    numbers: found.map(({ events: [event = null] }) => event),
+    ids: found.map(({ events: [event = null] }) => event),
   };
 }
 
@@ -42,14 +42,14 @@ function combinedItems(found: readonly FoundEvent[], shown: Shown): Items {
       WHERE ${isShown(shown)} AND ${isOfItem(one)}`,
   );
   return {
-    number: sql`item`,
+    id: sql`item`,
     join: sql`
       JOIN (
         ${union(items)}
       ) AS items USING (event)`,
     condition: found.some(hasPattern) ? sql`TRUE` : areEvents(found),
     areCombined: true,
-    numbers: found.map((_, place) => place),
+    ids: found.map((_, place) => place),
   };
 }
 
@@ -63,7 +63,7 @@ function hasPattern({ selected }: FoundEvent): boolean {
   return isCombination(selected) && selected.members.some(isPattern);
 }
 
-/** The condition that a use is of the exact pair of an event, or of an exact member of a combination. */
+/** Condition on uses: the event is one of the selected pairs or exact members. */
 export function areEvents(found: readonly FoundEvent[]): Sql {
   const events = found.flatMap((one) => one.events);
   return isAmong(sql`event`, [...new Set(events)]);

@@ -4,8 +4,9 @@ import { list, type Sql, sql } from '../sql/sql.ts';
 import { type BinBounds, type BinMeasure, binMeasureNames, binMeasures } from './bins.ts';
 
 /**
- * Asks for the 95th percentile (nearest rank) of each measure, in hundredths rounded up, over `times_used` with the divisors
- * of the measures; null over none. All bounds are whole hundredths, so those that reach it reach the percentile.
+ * Query for the 95th percentile (nearest rank) of each measure, in hundredths rounded up, over rows with `times_used` and
+ * the divisors; null without rows. Bounds are whole hundredths, so a bound that reaches the rounded percentile reaches
+ * the exact one.
  */
 export function queryPercentiles(used: Sql): Sql {
   const percentiles = binMeasureNames.map((measure) => {
@@ -20,7 +21,7 @@ export function queryPercentiles(used: Sql): Sql {
     FROM ${used}`;
 }
 
-/** The bins that fit the percentiles in the row of `queryPercentiles`. */
+/** Bins that fit the percentiles in the row of `queryPercentiles`. */
 export function automaticBins(percentiles: Row): ReadonlyMap<BinMeasure, BinBounds> {
   return new Map(
     binMeasureNames.map((measure) => [
@@ -31,8 +32,8 @@ export function automaticBins(percentiles: Row): ReadonlyMap<BinMeasure, BinBoun
 }
 
 /**
- * With q, the 95th percentile, the step is the least of which nine reach q, and the bounds are its multiples up to the
- * first that reaches q. Of no uses there is nothing to bin.
+ * With q the 95th percentile, the step is the smallest of which nine reach q, and the bounds are its multiples up to
+ * the first that reaches q. Without uses there is a single open bin.
  */
 function automaticBounds(measure: BinMeasure, percentile: bigint | null): BinBounds {
   const lower = binMeasures[measure].isCount ? 100n : 0n;
@@ -43,7 +44,7 @@ function automaticBounds(measure: BinMeasure, percentile: bigint | null): BinBou
   return { lower, uppers: [...uppers, null] };
 }
 
-/** The least width of which nine reach a percentile, among 1, 2 and 5 times the powers of ten. */
+/** The smallest step of which nine reach the percentile, among 1, 2 and 5 times the powers of ten. */
 function stepFor(measure: BinMeasure, percentile: bigint): bigint {
   for (let power = leastStep(measure); ; power *= 10n) {
     const step = [1n, 2n, 5n].map((factor) => factor * power).find((width) => 9n * width >= percentile);
@@ -51,7 +52,7 @@ function stepFor(measure: BinMeasure, percentile: bigint): bigint {
   }
 }
 
-/** 1 for counts and 0.01 else, in hundredths. */
+/** In hundredths: 1 for counts, else 0.01. */
 function leastStep(measure: BinMeasure): bigint {
   return binMeasures[measure].isCount ? 100n : 1n;
 }

@@ -5,10 +5,10 @@ import { firstThatHolds, type Sql, sql } from '../sql/sql.ts';
 /** What users are binned by. */
 export type BinMeasure = keyof Schema<'LowerBounds'>;
 
-/** A bound in hundredths, so that it is a whole number; null is no bound. */
+/** A bound in hundredths, so that it is a whole number; null is infinity. */
 export type Hundredths = bigint | null;
 
-/** Where the bins of a measure begin and end: the bounds rise, and only the last may be null. */
+/** The bounds of a measure's bins. They increase, and only the last may be null. */
 export interface BinBounds {
   readonly lower: bigint;
   readonly uppers: readonly Hundredths[];
@@ -16,11 +16,11 @@ export interface BinBounds {
 
 export interface BinMeasureTraits {
   readonly isCount: boolean;
-  /** What a user's uses are divided by, a whole number over 0. */
+  /** The divisor of a user's uses, a whole number over 0. */
   readonly divisor: Sql;
 }
 
-/** All measures in the order of the answer. */
+/** All measures in the order of the report. */
 export const binMeasures: Readonly<Record<BinMeasure, BinMeasureTraits>> = {
   eventCount: { isCount: true, divisor: sql`1` },
   averageCountPerActiveDay: { isCount: false, divisor: sql`active_days` },
@@ -30,17 +30,17 @@ export const binMeasures: Readonly<Record<BinMeasure, BinMeasureTraits>> = {
 
 export const binMeasureNames = Object.keys(binMeasures) as readonly BinMeasure[];
 
-/** Bounds as requests have them. */
+/** The bounds in a request. */
 export interface BinsRequest {
   readonly lowerBounds?: Schema<'LowerBounds'>;
   readonly binUpperBounds?: Schema<'BinUpperBounds'>;
 }
 
 const mostBounds = 100;
-/** More than anybody can use anything; a bound can still be computed with. */
+/** More uses than any user has, and small enough to compute with. */
 const greatestBound = 10 ** 12;
 
-/** What makes bounds unusable. */
+/** Refuses bounds that no bins can be made of. */
 export function checkBins({ lowerBounds, binUpperBounds }: BinsRequest): RefusalItem[] {
   if (!lowerBounds && !binUpperBounds) return [];
   if (!binUpperBounds) return [refuse('/lowerBounds', 'needs "binUpperBounds"')];
@@ -90,12 +90,12 @@ function checkUppers(
 function checkNumber(measure: BinMeasure, bound: number, pointer: string): RefusalItem[] {
   if (bound > greatestBound) return [refuse(pointer, `is over ${greatestBound}`)];
   if (binMeasures[measure].isCount) {
-    return Number.isInteger(bound) ? [] : [refuse(pointer, 'is no whole number')];
+    return Number.isInteger(bound) ? [] : [refuse(pointer, 'is not a whole number')];
   }
   return Number(bound.toFixed(2)) === bound ? [] : [refuse(pointer, 'has more than two decimals')];
 }
 
-/** The bounds of each measure that a request names; null where it names none. */
+/** The bounds of each measure in a request; null if it has none. */
 export function parseBins({
   lowerBounds,
   binUpperBounds,
@@ -110,12 +110,12 @@ export function parseBins({
   return new Map(named);
 }
 
-/** Of a bound that is refused, any number. */
+/** For a bound that `checkBins` refuses, the result does not matter. */
 function hundredths(bound: number): bigint {
   return BigInt(Math.round(Math.min(Math.max(bound, 0), greatestBound) * 100));
 }
 
-/** The bin of a row with `times_used` and the divisor of the measure: its place, or -1 outside of all. */
+/** SQL for the index of a row's bin, -1 outside all bins. The row has `times_used` and the divisor of the measure. */
 export function binOf(measure: BinMeasure, { lower, uppers }: BinBounds): Sql {
   const { divisor } = binMeasures[measure];
   const finite = uppers.flatMap((upper, place): BinCase[] =>
@@ -125,10 +125,10 @@ export function binOf(measure: BinMeasure, { lower, uppers }: BinBounds): Sql {
   return sql`CASE WHEN 100 * times_used < ${lower} * ${divisor} THEN -1 ELSE ${binAmong(finite, beyond)} END`;
 }
 
-/** A bin and the condition that a row is in it or in one before. */
+/** The index of a bin and the condition that a row is in it or in one before it. */
 type BinCase = readonly [isUpTo: Sql, place: number];
 
-/** Bins that are tried in turn; of more, the middle one is tried first. */
+/** Up to this many bins are tried in turn; more are searched by bisection. */
 const mostInTurn = 8;
 
 function binAmong(cases: readonly BinCase[], beyond: number): Sql {
@@ -142,7 +142,7 @@ function binAmong(cases: readonly BinCase[], beyond: number): Sql {
     END`;
 }
 
-/** The bins in the form of the answer. */
+/** The bins as the report lists them. */
 export function describeBins(measure: BinMeasure, { lower, uppers }: BinBounds): Schema<'BinList'> {
   return uppers.map((upper, place) => {
     const before = uppers[place - 1] ?? null;
@@ -155,7 +155,7 @@ export function describeBins(measure: BinMeasure, { lower, uppers }: BinBounds):
   });
 }
 
-/** A bound with the decimals that it needs: none for a count, else at least one. */
+/** A bound with as many decimals as it needs: none for a count, else at least one. */
 function label(measure: BinMeasure, bound: bigint): string {
   if (binMeasures[measure].isCount) return String(bound / 100n);
   const decimals = String(bound % 100n).padStart(2, '0');

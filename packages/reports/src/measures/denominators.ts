@@ -6,9 +6,9 @@ import { exactSum, list, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { count, type Exact, hours } from '../values/exact.ts';
 
-/** Something of the whole product that uses and values are divided by. */
+/** A total of the whole product that uses and values are divided by. */
 interface Denominator {
-  /** Its amount over the rows of `day_clients` in a period. */
+  /** SQL for the total over the rows of `day_clients` in a period. */
   amount(split: Split): Sql;
   toExact(amount: bigint): Exact;
 }
@@ -18,7 +18,7 @@ export type DenominatorName = 'users' | 'sessions' | 'runtime';
 /** Users are distinct clients with any activity, whatever its tracking mode. */
 const denominators: Readonly<Record<DenominatorName, Denominator>> = {
   users: {
-    // Whoever is active on a day has one row of it.
+    // A client has one row per active day, so counting rows of one day counts clients.
     amount: ({ periods }) => (periods === 'each-day' ? sql`count(*)` : sql`count(DISTINCT client)`),
     toExact: count,
   },
@@ -26,7 +26,7 @@ const denominators: Readonly<Record<DenominatorName, Denominator>> = {
   runtime: { amount: () => exactSum('runtime'), toExact: hours },
 };
 
-/** Asks for denominators in each `period` with activity. */
+/** Query for denominators in each `period` with activity. */
 export function queryDenominators(names: readonly DenominatorName[], range: DayRange, split: Split): Sql {
   const amounts = names.map((name) => sql`${denominators[name].amount(split)} AS ${() => columnOf(name)}`);
   return sql`
@@ -40,7 +40,7 @@ function columnOf(name: DenominatorName): string {
   return `total_${name}`;
 }
 
-/** The amount of a denominator in each period, from the rows of their query; 0 where there is no row. */
+/** Reads a denominator by period from the rows of `queryDenominators`; 0 for a period without a row. */
 export function amountsOf(name: DenominatorName, rows: readonly Row[]): (period: number) => Exact {
   const amounts = new Map(
     rows.map((row) => [Number(integer(row, 'period')), integerOrNull(row, columnOf(name)) ?? 0n]),

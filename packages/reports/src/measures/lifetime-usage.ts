@@ -14,26 +14,26 @@ export interface LifetimeUsage {
   readonly uses: Exact;
   /** Users who used it. */
   readonly users: Exact;
-  /** The users whom it is measured over. */
+  /** All users in the population or segment. */
   readonly active: Exact;
-  /** Sums over the users who used it of uses / active days and so on, each rounded to nine places. */
+  /** Sums of uses / active days (weeks, months) over the users who used it, each ratio rounded to nine places. */
   readonly perActiveDay: Exact;
   readonly perActiveWeek: Exact;
   readonly perActiveMonth: Exact;
 }
 
-/** What rows of the table and of segments have alike. */
+/** The measures that rows of the table and of segments have in common. */
 export type LifetimeMeasures = Omit<Schema<'LifetimeSegmentRow'>, 'segmentLabel'>;
 
-/** The usage of an item, by its place among the items, in a segment; null is the whole population. */
+/** Looks up the usage of an item, by its place, in a segment; null is the whole population. */
 export type LifetimeUsages = (place: number, segment: string | null) => LifetimeUsage;
 
-/** In which parts a per-user ratio is counted. */
+/** Per-user ratios are counted in billionths. */
 const ratioParts = 1_000_000_000n;
 
 /**
- * Asks for the usage of each item by the population and, with segments, by each of them; the rows without an item
- * count the users.
+ * Query for the usage of each item by the population and, if requested, by each segment. Rows without an item count
+ * the users.
  */
 export function queryLifetimeUsage(population: PopulationQuestion, items: Items): Sql {
   const isSegmented = population.segmentation.by !== null;
@@ -59,7 +59,7 @@ export function queryLifetimeUsage(population: PopulationQuestion, items: Items)
 
 const times = ['active_days', 'active_weeks', 'active_months'] as const;
 
-/** Halves are found once a user, for they are divisions too, and a user has many uses. */
+/** Halves are computed once per user: a division for each of the user's items would cost much more. */
 const columns = list([
   ...activeTimes.columns,
   ...times.map((time) => sql`${(dialect) => `${dialect.quotient(time, '2')} AS ${halfOf(time)}`}`),
@@ -76,7 +76,7 @@ const queryUsersAndSegments = sql`
   SELECT person, ${columns}, segment
   FROM population`;
 
-/** The sum of uses / times, each rounded half up to nine places. It fits 64 bits, for uses of a user fit 32. */
+/** The sum of uses / times, each rounded half up to nine places. A dividend fits 64 bits, since a user's uses fit 32. */
 function sumOfRatios(time: (typeof times)[number]): Sql {
   const dividend = `(times_used * ${ratioParts} + ${halfOf(time)})`;
   return sql`${(dialect) => dialect.exactSum(dialect.quotient(dividend, time))}`;
@@ -86,11 +86,11 @@ function halfOf(time: (typeof times)[number]): string {
   return `half_of_${time}`;
 }
 
-/** The usages in the rows of `queryLifetimeUsage`. */
-export function lifetimeUsagesOf(rows: UsageRows, { numbers }: Items): LifetimeUsages {
+/** Reads the rows of `queryLifetimeUsage`. */
+export function lifetimeUsagesOf(rows: UsageRows, { ids }: Items): LifetimeUsages {
   return (place, segment) => {
-    const number = numbers[place] ?? null;
-    const [own] = number === null ? [] : rows.of(number, segment);
+    const id = ids[place] ?? null;
+    const [own] = id === null ? [] : rows.of(id, segment);
     const [all] = rows.of(null, segment);
     return usageOf(own, all);
   };
@@ -108,7 +108,7 @@ function usageOf(row: Row | undefined, all: Row | undefined): LifetimeUsage {
   };
 }
 
-/** A usage in the form of the answer. */
+/** The measures as the report has them. */
 export function measuresOf(usage: LifetimeUsage): LifetimeMeasures {
   const { uses, users, active } = usage;
   return {
@@ -123,7 +123,7 @@ export function measuresOf(usage: LifetimeUsage): LifetimeMeasures {
   };
 }
 
-/** The columns of a table that has measures. */
+/** The measures in the order of their columns. */
 export const measureKeys = [
   'eventCount',
   'eventCountPerUserUsedAtLeastOnce',

@@ -3,21 +3,21 @@ import { nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import type { GroupBy } from '../users/population.ts';
 
-/** How many `times_used` each `person` used each `item` over the lifetime, no row where there are none. */
+/** Query for how often (`times_used`) each `person` used each `item` over the lifetime. No rows for zero uses. */
 export function queryLifetimeUses(items: Items, groupBy: GroupBy): Sql {
   const isGrouped = groupBy !== 'clientId';
   if (!isGrouped && !items.areCombined) {
     return sql`
-      SELECT ${items.number} AS item, client AS person, uses AS times_used
+      SELECT ${items.id} AS item, client AS person, uses AS times_used
       FROM ${tables.clientUses}
       WHERE ${items.condition}`;
   }
   const person = isGrouped ? sql`person` : sql`client`;
   return sql`
-    SELECT ${items.number} AS item, ${person} AS person, CAST(sum(uses) AS BIGINT) AS times_used
+    SELECT ${items.id} AS item, ${person} AS person, CAST(sum(uses) AS BIGINT) AS times_used
     FROM ${tables.clientUses}
     ${isGrouped ? sql`JOIN members USING (client)` : nothing}
     ${items.join}
     WHERE ${items.condition}
-    GROUP BY ${items.number}, ${person}`;
+    GROUP BY ${items.id}, ${person}`;
 }

@@ -18,19 +18,19 @@ export interface RangeUsage {
   /** Users who used it, and their sessions. */
   readonly users: Exact;
   readonly sessions: Exact;
-  /** All users whom it is measured over, and theirs. */
+  /** All users in the population or segment, and their sessions. */
   readonly allUsers: Exact;
   readonly allSessions: Exact;
-  /** The users who used it by the place of their band of frequency. */
+  /** How many users are in each frequency band, by the band's index. */
   readonly bands: ReadonlyMap<number, bigint>;
 }
 
-/** The usage of an item, by its place among the items, in a segment, or, without segments, null. */
+/** Looks up the usage of an item, by its place, in a segment; null if the report has no segments. */
 export type RangeUsages = (place: number, segment: string | null) => RangeUsage;
 
 /**
- * Asks for the usage of each item by band of frequency and, with segments, by segment; the rows without an item count
- * the users and their sessions.
+ * Query for the usage of each item by frequency band and, if requested, by segment. Rows without an item count the
+ * users and their sessions.
  */
 export function queryRangeUsage(population: PopulationQuestion, items: Items): Sql {
   const isSegmented = population.segmentation.by !== null;
@@ -54,26 +54,26 @@ export function queryRangeUsage(population: PopulationQuestion, items: Items): S
   return overPopulation(population, sessionsInRange, isSegmented ? limitAnswer(usage) : usage);
 }
 
-/** How many `times_used` each `person` used each `item` in the range, no row where there are none. */
+/** Query for how often (`times_used`) each `person` used each `item` in the range. No rows for zero uses. */
 function queryRangeUses({ range, filters }: PopulationQuestion, items: Items): Sql {
-  // Uses of others would be counted for nothing.
+  // Skips the uses of clients that did not pass the filters.
   const ofUsers = areFiltering(filters) ? sql` AND client IN (SELECT person FROM users)` : nothing;
   return sql`
-    SELECT ${items.number} AS item, client AS person, CAST(sum(uses) AS BIGINT) AS times_used
+    SELECT ${items.id} AS item, client AS person, CAST(sum(uses) AS BIGINT) AS times_used
     FROM ${tables.dayClientUses}
     ${items.join}
     WHERE ${within(range)} AND ${items.condition}${ofUsers}
-    GROUP BY ${items.number}, client`;
+    GROUP BY ${items.id}, client`;
 }
 
-/** The usages in the rows of `queryRangeUsage`. */
-export function rangeUsagesOf(rows: UsageRows, { numbers }: Items): RangeUsages {
-  return (place, segment) => usageOf(usedIn(rows, numbers[place], segment), rows.of(null, segment));
+/** Reads the rows of `queryRangeUsage`. */
+export function rangeUsagesOf(rows: UsageRows, { ids }: Items): RangeUsages {
+  return (place, segment) => usageOf(usedIn(rows, ids[place], segment), rows.of(null, segment));
 }
 
-/** The uses in them alone, of an item by its place in a segment. */
-export function rangeUsesOf(rows: UsageRows, { numbers }: Items): (place: number, segment: string) => Exact {
-  return (place, segment) => total(usedIn(rows, numbers[place], segment), 'uses');
+/** Reads only the uses from the rows of `queryRangeUsage`, by the item's place and the segment. */
+export function rangeUsesOf(rows: UsageRows, { ids }: Items): (place: number, segment: string) => Exact {
+  return (place, segment) => total(usedIn(rows, ids[place], segment), 'uses');
 }
 
 function usedIn(rows: UsageRows, item: number | null = null, segment: string | null): readonly Row[] {
@@ -95,7 +95,7 @@ function total(rows: readonly Row[], column: string): Exact {
   return count(rows.reduce((sum, row) => sum + (integerOrNull(row, column) ?? 0n), 0n));
 }
 
-/** A usage in the form of the answer. */
+/** The usage as the report has it. */
 export function shapeUsage(usage: RangeUsage): Schema<'DetailedUsage'> {
   const { uses, users, sessions, allUsers, allSessions, bands } = usage;
   return {

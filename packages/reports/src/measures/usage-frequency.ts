@@ -4,7 +4,7 @@ import { firstThatHolds, type Sql, sql } from '../sql/sql.ts';
 type UsageFrequency = Schema<'UsageFrequency'>;
 type Label = `${keyof UsageFrequency}`;
 
-/** The greatest number of uses in each band, in order. */
+/** The bands in order, each with its greatest number of uses. */
 const bands: readonly (readonly [label: Label, most: number])[] = [
   ...(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const).map(
     (label) => [label, Number(label)] as const,
@@ -25,13 +25,13 @@ const bands: readonly (readonly [label: Label, most: number])[] = [
 
 export const frequencyLabels = bands.map(([label]) => label);
 
-/** The band of a row with `times_used`: its place. */
+/** SQL for the index of the band of a row with `times_used`. */
 export const bandOfUses: Sql = firstThatHolds(
   bands.slice(0, -1).map(([, most], place) => [sql`times_used <= ${most}`, place]),
   bands.length - 1,
 );
 
-/** All bands, with the users in each by its place. */
+/** The number of users in every band, 0 included. */
 export function frequencyOf(users: ReadonlyMap<number, bigint>): UsageFrequency {
   const counts = bands.map(([label], place) => [label, Number(users.get(place) ?? 0n)]);
   return Object.fromEntries(counts) as UsageFrequency;

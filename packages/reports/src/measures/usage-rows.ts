@@ -2,18 +2,18 @@ import type { Pieces } from '../order/pieces.ts';
 import type { Row } from '../sql/query.ts';
 import { integerOrNull, textOrNull } from '../sql/rows.ts';
 
-/** The rows of an answer by item and segment. */
+/** The rows of a usage query by item and segment. */
 export interface UsageRows {
-  /** Of the segments that are asked for, and of those that have users. */
+  /** The labels of the requested segments and of those that have users. */
   readonly labels: ReadonlySet<string>;
-  /** The rows of an item, or, without one, those that count all users; in a segment, or, without one, in none. */
+  /** The rows of an item in a segment. Item null: the rows that count all users. Segment null: the rows without one. */
   of(item: number | null, segment: string | null): readonly Row[];
 }
 
 /**
- * Groups the rows of an answer, of which those without an `item` count the users, by `segment` where it is not null.
+ * Groups the rows of a usage query by `item` and `segment`. Rows without an item count all users.
  *
- * @param labelsAskedFor of segments
+ * @param labelsAskedFor labels of the requested segments
  */
 export async function groupUsage(
   rows: readonly Row[],

@@ -3,7 +3,7 @@ import { integer, integerOrNull } from '../sql/rows.ts';
 import { exactSum, type Sql, sql } from '../sql/sql.ts';
 import { count, type Exact, sum, sumOfValues } from '../values/exact.ts';
 
-/** Uses and the sum of the values that went with them, `null` where no use had one. */
+/** Uses and the sum of their values, `null` if no use had a value. */
 export interface Usage {
   readonly uses: Exact;
   readonly values: Exact | null;
@@ -11,7 +11,7 @@ export interface Usage {
 
 export const unused: Usage = { uses: count(0n), values: null };
 
-/** The columns, over rows of `day_uses`, that `usageOf` reads. */
+/** The columns, computed from rows of `day_uses`, that `usageOf` reads. */
 export const usageColumns: Sql = sql`${exactSum('uses')} AS total_uses, ${exactSum('micros')} AS total_micros`;
 
 /** The usage in a row. */

@@ -8,7 +8,7 @@ const tables = worlds
   .chain((world) => fc.tuple(fc.constant(world), requestsOf.getLifetimeDataTable(world)))
   .map(([world, request]) => models.getLifetimeDataTable(world, request));
 
-it('cuts pages that together are the table, no row twice and none missing', () => {
+it('cuts pages that together make up the table, with no row twice and none missing', () => {
   const property = fc.property(tables, fc.integer({ min: 1, max: 5 }), (table, size) => {
     const { totalRows } = table.meta.page;
     const offsets = Array.from({ length: Math.ceil(totalRows / size) }, (_, page) => page * size);
@@ -24,7 +24,7 @@ it('cuts pages that together are the table, no row twice and none missing', () =
   fc.assert(property, { numRuns: 100 });
 });
 
-/** The categories of some results in their order, those that go on on the next page once. */
+/** The categories of some results in order; one that continues on the next page counts once. */
 function titlesOf(results: readonly object[]): unknown[] {
   const titles = results.map((one) =>
     'categoryData' in one ? JSON.stringify({ ...one, categoryData: [] }) : '',

@@ -4,13 +4,13 @@ type Report = Schema<'LifetimeDataTableReport'>;
 type Rows = readonly Schema<'LifetimeDataTableRow'>[];
 type Category = Schema<'LifetimeDataTableCategory'>;
 
-/** Rows on a page where the request does not say. */
+/** Rows on a page unless the request says otherwise. */
 export const usualPageSize = 200;
 
 /**
- * A page of a lifetime data table, cut out of the whole one: `size` rows from `offset` on, which counts rows from 0;
- * none where there are none. Categories have only their rows of the page, so one may go on on the next. The cursor of
- * the next page stays null: whoever keeps the whole table knows it.
+ * Cuts a page from a whole lifetime data table: `size` rows from `offset` on, the first row being 0. A category has
+ * only its rows on this page and may continue on the next. The next page's cursor stays null: the caller, which keeps
+ * the whole table, sets it.
  */
 export function cutPage(report: Report, offset: number, size: number): Report {
   const { results, meta } = report;
@@ -23,12 +23,12 @@ export function cutPage(report: Report, offset: number, size: number): Report {
   };
 }
 
-/** Whether results are categories. Where there is nothing it makes no difference. */
+/** Whether results are categories. False if they are empty, where it makes no difference. */
 export function isCategorized(results: Report['results']): results is Category[] {
   return results.some((one) => 'categoryData' in one);
 }
 
-/** The rows of results, categorized or not. */
+/** All rows of the results, categorized or not. */
 export function rowsOf(results: Report['results']): Rows {
   return isCategorized(results) ? results.flatMap(({ categoryData }) => categoryData) : results;
 }

@@ -33,7 +33,7 @@ export function byMeasure<Item>(
   };
 }
 
-/** Compares by the first of some comparisons that tells two items apart. */
+/** Compares by the first comparison that finds a difference. */
 export function inTurn<Item>(...comparisons: readonly Compare<Item>[]): Compare<Item> {
   return (a, b) => {
     for (const compare of comparisons) {
@@ -44,7 +44,7 @@ export function inTurn<Item>(...comparisons: readonly Compare<Item>[]): Compare<
   };
 }
 
-/** A comparison, turned around to fall. */
+/** The comparison itself, or its reverse for `desc`. */
 export function inDirection<Item>(compare: Compare<Item>, direction: Direction): Compare<Item> {
   return direction === 'asc' ? compare : (a, b) => compare(b, a);
 }

@@ -6,14 +6,14 @@ const pause = vi.fn(() => Promise.resolve());
 const pieces = new Pieces(pause);
 const numbers = (count: number) => Array.from({ length: count }, (_, place) => (place * 7_919) % 10_007);
 
-it('makes something of each row, in order', async () => {
+it('maps each row, in order', async () => {
   const rows = numbers(2_000);
   expect(await pieces.map(rows, (row, place) => [row, place])).toEqual(
     rows.map((row, place) => [row, place]),
   );
 });
 
-it('sorts as arrays do: equal rows stay as they come', async () => {
+it('sorts like arrays: equal rows keep their order', async () => {
   const compare = (a: readonly [number, number], b: readonly [number, number]) => a[0] - b[0];
   await fc.assert(
     fc.asyncProperty(
@@ -29,7 +29,7 @@ it('sorts as arrays do: equal rows stay as they come', async () => {
   );
 });
 
-it('pauses after some hundred rows, whether they come at once or a few at a time', async () => {
+it('pauses after some hundred rows, in one call or in many', async () => {
   pause.mockClear();
   await pieces.each(numbers(50_000), () => {});
   expect(pause).toHaveBeenCalledTimes(100);

@@ -1,22 +1,21 @@
 import type { Compare } from './ordering.ts';
 
-/** Waits while everything else has its turn. */
+/** Waits until other work had a turn. */
 export type Pause = () => Promise<void>;
 
-/** Rows that are worked on at a time: a few milliseconds. */
+/** Rows between two pauses: a few milliseconds of work. */
 const ROWS_AT_A_TIME = 500;
 
-/** Does what may take long in pieces, with a pause after so many rows, so that nothing else waits for all of it. */
+/** Does long work on many rows in pieces, with pauses, so that it does not block everything else. */
 export class Pieces {
   readonly #pause: Pause;
-  /** Rows since the last pause, whatever was done with them. */
+  /** Rows since the last pause, over all calls. */
   #rows = 0;
 
   constructor(pause: Pause) {
     this.#pause = pause;
   }
 
-  /** Does something with each row. */
   async each<Row>(rows: Iterable<Row>, work: (row: Row, place: number) => void): Promise<void> {
     let place = 0;
     for (const row of rows) {
@@ -27,14 +26,13 @@ export class Pieces {
     }
   }
 
-  /** Makes something of each row. */
   async map<Row, Result>(rows: Iterable<Row>, make: (row: Row, place: number) => Result): Promise<Result[]> {
     const results: Result[] = [];
     await this.each(rows, (row, place) => results.push(make(row, place)));
     return results;
   }
 
-  /** The rows in order; those that are equal stay as they come. */
+  /** A sorted copy; equal rows keep their order. */
   async sort<Row>(rows: readonly Row[], compare: Compare<Row>): Promise<readonly Row[]> {
     if (rows.length <= ROWS_AT_A_TIME) {
       const sorted = rows.toSorted(compare);
@@ -53,7 +51,7 @@ export class Pieces {
   }
 }
 
-/** Two lists that are in order each, in order together. */
+/** Merges two sorted lists. */
 function* merge<Row>(left: readonly Row[], right: readonly Row[], compare: Compare<Row>): Generator<Row> {
   let taken = 0;
   for (const row of left) {

@@ -44,13 +44,13 @@ describe('getAdvancedFullReport', () => {
       },
     ],
   ];
-  it.each(asked)('asks %s', (title, request) =>
+  it.each(asked)('runs the golden queries for %s', (title, request) =>
     expectGoldens(duckdb, `advanced-full-report.${title.replaceAll(' ', '-')}`, (runner) =>
       ask(request, runner),
     ),
   );
 
-  it('counts in the range alone, and has a row for every advanced event', async () => {
+  it('counts only the range, and has a row for every advanced event', async () => {
     const { results } = await ask({ startDate: '2026-03-03', stopDate: '2026-03-04' });
     const rows = Array.isArray(results.detailedReport) ? results.detailedReport : [];
     expect(rows.map((row) => ['name' in row ? row.name : '', row.data.eventCounts])).toEqual([
@@ -69,7 +69,7 @@ describe('getAdvancedFullReport', () => {
     });
   });
 
-  it('orders segments by their uses, and the rows of each as asked for', async () => {
+  it('orders segments by their uses, and the rows of each as requested', async () => {
     const request = { segmentBy: 'geography.country', sort: 'eventCounts' } as const;
     const { results, segmentBy } = await ask({ ...request, events: [save] });
     expect(segmentBy).toBe('geography.country');
@@ -89,7 +89,7 @@ describe('getAdvancedFullReport', () => {
     ]);
   });
 
-  it('refuses events that are not advanced, each where it stands', async () => {
+  it('refuses events that are not advanced, with a pointer to each', async () => {
     const events = [
       idle,
       save,
@@ -107,7 +107,7 @@ describe('getAdvancedFullReport', () => {
     ]);
   });
 
-  it('tells them together with all else that is wrong', async () => {
+  it('reports them together with all other faults', async () => {
     const combination = { combiLabel: 'all', combiArray: [exactly(idle), regex('(')] };
     const refusal = await ask({ startDate: '2026-04-01', events: [idle, combination] }).catch(
       (error: unknown) => error,

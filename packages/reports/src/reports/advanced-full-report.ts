@@ -53,7 +53,7 @@ interface Question {
 }
 
 interface Facts {
-  /** What the rows are of, in the order of `items`. */
+  /** The event or combination of each row, in the order of `items`. */
   readonly events: readonly SelectedEvent[];
   readonly items: Items;
   readonly usage: readonly Row[];
@@ -61,7 +61,7 @@ interface Facts {
   readonly warnings: readonly Schema<'ReportWarning'>[];
 }
 
-/** How users used advanced events in the range. */
+/** Usage of advanced events in the range. */
 export const advancedFullReport: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, intake) => ({
     population: {
@@ -114,7 +114,7 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
     const segments = await pieces.sort([...found.labels], compareLabels(segmentation, order));
     const detailedReport: Record<string, ReportRow[]> = {};
     for (const label of segments) {
-      // Defines properties and never assigns them: a value may be called `__proto__`.
+      // Defines the property instead of assigning it: a value may be called `__proto__`.
       Object.defineProperty(detailedReport, label, { ...ENUMERABLE, value: await rowsOf(label) });
     }
     return answer({ detailedReport, segments: [...segments] });
@@ -167,7 +167,7 @@ async function findItems(
   return { events: selection, items: itemsOfSelection(found, 'advanced'), warnings: warningsOf(found) };
 }
 
-/** Exact events that are not advanced are refused; a pattern that matches none is only warned of. */
+/** Refuses exact events that are not advanced. A pattern that matches none only gives a warning. */
 function notAdvanced(found: readonly FoundEvent[]): RefusalItem[] {
   return found
     .flatMap(({ faults }) => faults)
@@ -186,7 +186,7 @@ function rowOf(event: SelectedEvent, data: ReportRow['data']): ReportRow {
 
 const ENUMERABLE = { enumerable: true, configurable: true, writable: true } as const;
 
-/** Segments by label or by the uses of all rows together. */
+/** Orders segments by label, or by the uses of all rows together. */
 async function labelOrder(
   { sort, direction }: Question,
   labels: Iterable<string>,

@@ -8,7 +8,7 @@ import { expectGoldens } from '../testing/goldens.ts';
 import type { NameRow } from '../testing/world.ts';
 
 const acme = exampleWorld();
-/** The second day of the example alone, with names that are hard to keep, and one event inactive. */
+/** Only the second day of the example, with names that break naive code, and one inactive event. */
 const awkward = {
   product: { ...acme.product, id: 'awkward', number: 2 },
   names: [
@@ -59,18 +59,18 @@ function ask(
 }
 
 describe('getBasicDataTable', () => {
-  it('asks on one state of the data', () =>
+  it('runs the golden queries on one state of the data', () =>
     expectGoldens(duckdb, 'basic-data-table', (runner) =>
       ask({ startDate: '2026-03-02', stopDate: '2026-03-04' }, acme.product, runner),
     ));
 
-  it('answers nothing but its meta for days on which nothing was', async () => {
+  it('returns only meta for days without activity', async () => {
     const { results, meta } = await ask({ startDate: '2031-01-01', stopDate: '2031-01-01' });
     expect(results).toEqual([]);
     expect(meta.dataThrough).toBe('2026-03-04T08:00:30.000Z');
   });
 
-  it('counts users and runtime of the range alone', async () => {
+  it('counts only users and runtime of the range', async () => {
     const { results } = await ask({ startDate: '2026-03-03', stopDate: '2026-03-03' });
     expect(results[0]?.categoryEventsData.Save?.eventUsage).toEqual({
       cumulativeUsageCount: 2,
@@ -80,7 +80,7 @@ describe('getBasicDataTable', () => {
     });
   });
 
-  it('divides by what is not there with null, and by users of inactive events too', async () => {
+  it('returns null for a divisor of 0, and counts users of inactive events', async () => {
     const { results } = await ask({ startDate: '1970-01-02', stopDate: '1970-01-02' }, awkward.product);
     expect(results.at(-1)?.categoryUsageSummary).toEqual({
       cumulativeUsageCount: 1,
@@ -90,7 +90,7 @@ describe('getBasicDataTable', () => {
     });
   });
 
-  it('sorts by code point, null last, and keeps names that objects treat as their own', async () => {
+  it('sorts by code point, null last, and keeps names that objects treat specially', async () => {
     const report = await ask({ startDate: '1970-01-01', stopDate: '1970-01-02' }, awkward.product);
     const { results } = JSON.parse(JSON.stringify(report)) as typeof report;
     expect(results.map(({ category }) => category)).toEqual(['=A1', '\uFF21', '\u{1F600}', null]);
@@ -102,7 +102,7 @@ describe('getBasicDataTable', () => {
     ]);
   });
 
-  it('writes CSV in alphabetical order, defused, negative numbers as they are', async () => {
+  it('writes CSV in alphabetical order, with formulas defused and negative numbers unchanged', async () => {
     const report = await ask({ startDate: '1970-01-01', stopDate: '1970-01-02' }, awkward.product);
     expect([...toCsv('getBasicDataTable', report)].join('').split('\n').slice(1)).toEqual([
       "'=A1,constructor,1,0.17,,,-1.5,-0.25,,,-1.5",

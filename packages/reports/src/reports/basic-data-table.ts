@@ -26,14 +26,14 @@ interface Question {
 
 type Facts = Answers<Readonly<Record<'denominators' | 'usage', Sql>>>;
 
-/** What all uses and values of the product are divided by. */
+/** The totals of the product that uses and values are divided by. */
 interface Totals {
   readonly users: Exact;
   readonly sessions: Exact;
   readonly hours: Exact;
 }
 
-/** All events of the range that are not inactive, by category, with averages over all of the product. */
+/** All events in the range that are not inactive, by category, with averages over the whole product. */
 export const basicDataTable: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, intake) => ({ range: parseRange(request, intake) }),
 
@@ -106,8 +106,8 @@ async function shapeCategory(
     category,
     categoryUsageSummary: summarizeUsage(total, totals),
     categoryCustomValuesSummary: summarizeValues(total, totals),
-    // Defines properties and never assigns them: an event may be called `__proto__`. The engine answers rows in any
-    // order, and the same question over the same data has the same text.
+    // `fromEntries` defines properties and never assigns them: an event may be called `__proto__`. Sorted, because rows
+    // come in any order and the same request over the same data must give the same text.
     categoryEventsData: Object.fromEntries(await pieces.sort(events, ([a], [b]) => compareText(a, b))),
   };
 }

@@ -46,7 +46,7 @@ describe('getBasicTimeline', () => {
     ['by week and user', { dateSplit: 'week', dataView: 'customValues', divisor: 'users' }],
     ['by month and hour', { dateSplit: 'month', divisor: 'runtime', events: [crash, save] }],
   ];
-  it.each(asked)('asks %s on one state of the data', (title, request) =>
+  it.each(asked)('runs the golden queries for %s on one state of the data', (title, request) =>
     expectGoldens(duckdb, `basic-timeline.${title.replaceAll(' ', '-')}`, (runner) => ask(request, runner)),
   );
 
@@ -65,7 +65,7 @@ describe('getBasicTimeline', () => {
     expect(Object.values(await valuesOf(request))).toEqual(values);
   });
 
-  it('names a week by its Monday and a month by its first day, and counts days of the range alone', async () => {
+  it('names a week by its Monday and a month by its first day, and counts only days of the range', async () => {
     const range = { startDate: '2026-03-03', stopDate: '2026-04-01' };
     expect(await valuesOf({ ...range, dateSplit: 'month' })).toEqual({ '2026-03-01': 2, '2026-04-01': 0 });
     expect(await valuesOf({ ...range, dateSplit: 'week', divisor: 'users' })).toEqual({
@@ -77,7 +77,7 @@ describe('getBasicTimeline', () => {
     });
   });
 
-  it('answers in the order of the request, warns of what is unknown or inactive, and cleans names', async () => {
+  it('keeps the order of the request, warns of unknown and inactive events, and cleans names', async () => {
     const events = [
       { category: null, name: 'Idle' },
       { category: ' File', name: 'Save ' },
@@ -101,7 +101,7 @@ describe('getBasicTimeline', () => {
     ]);
   });
 
-  it('takes text of a caller for data', async () => {
+  it("treats a caller's text as data", async () => {
     const name = `x') OR TRUE OR (name = '`;
     const { results } = await ask({ dateSplit: 'month', events: [{ category: name, name }] });
     expect(results['2026-03-01']).toEqual([{ category: name, name, value: 0 }]);

@@ -8,7 +8,7 @@ const subject = useDuckdbSubject();
 
 testAgreement('getLifetimeDataTable', 120, subject);
 
-it('finds the newest record of a group where records state properties at one instant', () =>
+it('finds the newest record of a group if several state properties at the same instant', () =>
   expectAgreement('getLifetimeDataTable', 40 * TIMES, subject, {
     worlds: tiedWorlds,
     requests: () =>
@@ -20,8 +20,8 @@ it('finds the newest record of a group where records state properties at one ins
       }),
   }));
 
-it('rounds the ratio of each user to nine places before it sums them', async () => {
-  // Eight ratios, whose exact mean is 0.125: thirds and twelfths lose more than parts of 36 gain.
+it('rounds the ratio of each user to nine places before adding them up', async () => {
+  // Eight ratios with an exact mean of 0.125: rounding thirds and twelfths loses more than rounding 36ths gains.
   const activeDays = [3, 3, 12, 12, 12, 36, 36, 36];
   const world = await subject.load(oneUseIn(activeDays));
   const request = { startDate: '1970-01-01', stopDate: '1970-02-28' };
@@ -31,7 +31,7 @@ it('rounds the ratio of each user to nine places before it sums them', async () 
   expect(models.getLifetimeDataTable(world, request).results).toMatchObject([row]);
 });
 
-/** Clients who used an event once, on the first of so many days on which each was active. */
+/** Clients who used an event once, on the first of the given number of days on which each was active. */
 function oneUseIn(activeDays: readonly number[]): WorldData {
   const client = { sessionId: null, micros: null, id: '1', properties: null };
   return {

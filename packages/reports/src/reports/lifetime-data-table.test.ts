@@ -29,7 +29,7 @@ function ask(request: Partial<Request>, runner = duckdb.runner) {
   return runReport('getLifetimeDataTable', { ...defaults, ...request }, context);
 }
 
-/** The titles of the rows, in order; under their category where they are categorized. */
+/** The titles of the rows, in order; under their category if they are categorized. */
 async function titlesOf(request: Partial<Request>) {
   const { results } = await ask(request);
   const titleOf = (row: object) =>
@@ -64,7 +64,7 @@ describe('getLifetimeDataTable', () => {
     ],
     ['of groups and combinations', { groupBy: 'C01', events: [crashes, save] }],
   ];
-  it.each(asked)('asks %s', (title, request) =>
+  it.each(asked)('runs the golden queries for %s', (title, request) =>
     expectGoldens(duckdb, `lifetime-data-table.${title.replaceAll(' ', '-')}`, (runner) =>
       ask(request, runner),
     ),
@@ -91,7 +91,7 @@ describe('getLifetimeDataTable', () => {
     ]);
   });
 
-  it('cuts pages, a category over two of them', async () => {
+  it('cuts pages, with a category that continues on the second', async () => {
     const table = await ask({ categorizeEvents: true, page: { size: 1 } });
     expect(table.meta.page).toEqual({ size: 1, totalRows: 3, nextCursor: null });
     const categories = [0, 1, 2, 3].map((offset) =>
@@ -100,7 +100,7 @@ describe('getLifetimeDataTable', () => {
     expect(categories).toEqual([['File'], ['File'], [null], []]);
   });
 
-  it('makes segments of values, splits and merges them, with those that nobody is in', async () => {
+  it('makes segments of values, splits and merges them, and keeps requested ones without users', async () => {
     const segmentBy = 'geography.country';
     const segments: Request['segments'] = [
       { type: 'string', value: 'BE' },

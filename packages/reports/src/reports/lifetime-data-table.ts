@@ -66,7 +66,7 @@ interface Question {
 }
 
 interface Facts {
-  /** What the rows of the table are of, in the order of `items`. */
+  /** The event or combination of each row, in the order of `items`. */
   readonly events: readonly SelectedEvent[];
   readonly items: Items;
   readonly usage: readonly Row[];
@@ -74,7 +74,7 @@ interface Facts {
   readonly warnings: readonly Warning[];
 }
 
-/** An event or combination with its row of the table, and what that is sorted by. */
+/** A row of the table, with the event and the usage that it is sorted by. */
 interface Entry {
   readonly event: SelectedEvent;
   readonly usage: LifetimeUsage;
@@ -86,7 +86,7 @@ interface Segment {
   readonly usage: LifetimeUsage;
 }
 
-/** How often users used each event over their lifetime. The answer is the whole table, to be cut into pages. */
+/** How often users used each event over their lifetime. Returns the whole table; `cutPage` cuts it into pages. */
 export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, intake) => ({
     population: {
@@ -186,7 +186,7 @@ function titleOf(event: SelectedEvent) {
   return { eventCategory: event.category, eventName: event.name };
 }
 
-/** The order of labels, and that in which those of equal measures come. */
+/** The alphabetical order of segments, which also breaks ties between equal measures. */
 function alphabeticalLabels({ population: { segmentation }, sort }: Question): Compare<string> {
   const { segments = 'alpha', segmentsDirection = 'asc' } = sort;
   return compareLabels(
@@ -216,7 +216,7 @@ const measuresOfSort = {
     active.units === 0n ? null : { units: users.units, per: active.units },
 } as const satisfies Record<string, (usage: LifetimeUsage) => LifetimeUsage['uses'] | null>;
 
-/** The order of segments that are in alphabetical order; null where they stay so. */
+/** The order by measure for segments already in alphabetical order; null if they keep that order. */
 function segmentOrder({ population: { segmentation }, sort }: Question): Compare<Segment> | null {
   const { segments = 'alpha', segmentsDirection = 'asc' } = sort;
   if (segments === 'alpha') return null;
@@ -239,7 +239,7 @@ function entryOrder({ events = 'alpha', eventsDirection = 'asc' }: SortRequest):
   );
 }
 
-/** Categories alphabetically, null last, then combinations; in each the rows in the order that they come in. */
+/** Categories alphabetically, null last, then combinations; rows keep their order. */
 function categorize(entries: readonly Entry[]): Category[] {
   const pairs = entries.filter(({ event }) => !isCombination(event));
   const combinations = entries.filter(({ event }) => isCombination(event));

@@ -33,19 +33,19 @@ describe('getLifetimeHistogram', () => {
     ['in given bins', inTwoBins],
     ['in fitting bins', { groupBy: 'machineId' }],
   ];
-  it.each(asked)('asks %s', (title, request) =>
+  it.each(asked)('runs the golden queries for %s', (title, request) =>
     expectGoldens(duckdb, `lifetime-histogram.${title.replaceAll(' ', '-')}`, (runner) =>
       ask(request, runner),
     ),
   );
 
-  it('counts over the lifetimes of those who are active in the range', async () => {
+  it('counts over the lifetimes of users active in the range', async () => {
     const { results } = await ask({ startDate: '2026-03-03', stopDate: '2026-03-03', ...inTwoBins });
     expect(results).toEqual({
       summary: { usedAtLeastOnce: [{ ...save, value: 1 }], neverUsed: [{ ...save, value: 0 }] },
       histograms: {
         eventCount: { '1 - 2': [{ ...save, value: 0 }], '3 - inf': [{ ...save, value: 1 }] },
-        // 5 uses on 2 days are beyond the last bound.
+        // 5 uses on 2 days are above the last bound.
         averageCountPerActiveDay: {
           '0.25 - 0.5': [{ ...save, value: 0 }],
           '0.5 - 1.5': [{ ...save, value: 0 }],
@@ -80,7 +80,7 @@ describe('getLifetimeHistogram', () => {
     });
   });
 
-  it('bins nobody in one open bin, and takes the greatest bound', async () => {
+  it('has one open bin without uses, and accepts the greatest bound', async () => {
     const events = [{ category: 'File', name: 'Print' }];
     const { results, meta } = await ask({ events });
     expect(Object.values(results.bins).map((bins) => bins?.map(({ label }) => label))).toEqual([

@@ -44,7 +44,7 @@ type Bins = ReadonlyMap<BinMeasure, BinBounds>;
 interface Question {
   readonly population: PopulationQuestion;
   readonly selection: readonly SelectedEvent[];
-  /** Null for bins that follow from the data. */
+  /** Null for automatic bins. */
   readonly bins: Bins | null;
   readonly binsRequest: BinsRequest;
 }
@@ -57,14 +57,14 @@ interface Facts {
   readonly ungrouped: readonly Row[];
 }
 
-/** How many users are in a bin of an item, which is given by its number. */
+/** How many users are in a bin of an item, which is named by its id. */
 interface BinCount {
   readonly item: number;
   readonly bin: number;
   readonly users: bigint;
 }
 
-/** How often users used some events over their lifetime: how many did at all, and how many how often. */
+/** How often users used some events over their lifetime: how many used them at all, and how many fall into each bin. */
 export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, intake) => ({
     population: {
@@ -153,7 +153,7 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
   },
 };
 
-/** The bins that fit how often users used the items. */
+/** Automatic bins for how often users used the items. */
 async function findBins(population: PopulationQuestion, items: Items, ask: AskAll): Promise<Bins> {
   const {
     percentiles: [row = {}],
@@ -161,7 +161,7 @@ async function findBins(population: PopulationQuestion, items: Items, ask: AskAl
   return automaticBins(row);
 }
 
-/** Counts users by measure, item and bin; as measure `used` those of an item at all, and as `active` all of them. */
+/** Counts users by measure, item and bin. Measure `used` counts the users of an item, `active` all users. */
 function queryUsers(
   population: PopulationQuestion,
   items: Items,
@@ -183,7 +183,7 @@ function queryUsers(
   );
 }
 
-/** A query over a population that reads as `used` how often each user used an item. */
+/** A query over a population that can read `used`: how often each user used each item. */
 function overUsed(population: PopulationQuestion, items: Items, query: Sql): Sql {
   return overPopulation(population, activeTimes, query, [[sql`used`, queryUsed(population, items)]]);
 }
@@ -219,11 +219,11 @@ function totalOf(counts: readonly BinCount[]): bigint {
   return counts.reduce((total, { users }) => total + users, 0n);
 }
 
-/** The users in a bin of an item, which is given by its place in the report. */
-function usersIn(counts: readonly BinCount[], { numbers }: Items): (place: number, bin: number) => bigint {
+/** Looks up the users in a bin of an item, which is named by its place in the report. */
+function usersIn(counts: readonly BinCount[], { ids }: Items): (place: number, bin: number) => bigint {
   const keyOf = (item: number | null | undefined, bin: number) => `${item} ${bin}`;
   const byBin = Map.groupBy(counts, ({ item, bin }) => keyOf(item, bin));
-  return (place, bin) => totalOf(byBin.get(keyOf(numbers[place], bin)) ?? []);
+  return (place, bin) => totalOf(byBin.get(keyOf(ids[place], bin)) ?? []);
 }
 
 function itemOf(selected: SelectedEvent, users: bigint): Item {

@@ -6,7 +6,7 @@ import { listProperties } from './property-list.ts';
 const { load, runner } = useDuckdbSubject();
 
 it(
-  'answers as the model does',
+  'agrees with the model',
   () => expectListAgreement(30 * TIMES, load, ({ product }) => listProperties(product.id, runner())),
   TIMES * 60_000,
 );

@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => duckdb.close());
 
 describe('listProperties', () => {
-  it('asks on one state of the data', () =>
+  it('runs the golden queries on one state of the data', () =>
     expectGoldens(duckdb, 'property-list', (runner) => listProperties(acme.product.id, runner)));
 
-  it('lists the twenty values that most clients have, of equally common ones the first in order', async () => {
+  it('lists the twenty commonest values; ties go to the first in order', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `value ${String(index).padStart(2, '0')}`);
     expect((await valuesOf('C01')).map(({ value }) => value)).toEqual(names);
     const [commonest, ...others] = await valuesOf('ram');
@@ -36,7 +36,7 @@ describe('listProperties', () => {
     expect(others).toEqual(Array.from({ length: 19 }, (_, index) => ({ value: 76 + index, users: 1 })));
   });
 
-  it('lists true and false as such, days as dates, and nothing that identifies a client', async () => {
+  it('lists booleans and dates as such, and no property that identifies a client', async () => {
     expect(await valuesOf('licenseStatus.activated')).toEqual([
       { value: false, users: 15 },
       { value: true, users: 15 },
@@ -47,7 +47,7 @@ describe('listProperties', () => {
     expect(await valuesOf('vm')).toEqual([]);
   });
 
-  it('says which state of the data it is of, and nothing of a product that there is not', async () => {
+  it('returns its watermark, and undefined for a product that does not exist', async () => {
     expect(await listProperties(many.product.id, duckdb.runner)).toMatchObject({ watermark: 'w-1' });
     expect(await listProperties('nobody', duckdb.runner)).toBeUndefined();
   });
@@ -64,7 +64,7 @@ async function valuesOf(wanted: string) {
   return list?.properties.find(({ name }) => name === wanted)?.commonestValues ?? [];
 }
 
-/** A product whose clients state one set of properties each. */
+/** A product in which each client states one set of properties. */
 function worldOf(number: number, sets: readonly StatedProperties[]): World {
   return {
     product: { id: 'many', number, timeZone: 'UTC', watermark: 'w-1' },

@@ -11,18 +11,18 @@ import { type Property, properties, textOfValue, valueOfProperty } from '../valu
 type Description = Schema<'PropertyDescription'>;
 type ValueCount = Schema<'PropertyValueCount'>;
 
-/** Values of one property that are listed. */
+/** How many values of a property are listed. */
 const mostValues = 20;
 
-/** The list, and the state of the data that it was made from. */
+/** The list, and the watermark of the data that it was made from. */
 interface ListOfState {
   readonly list: Schema<'PropertyList'>;
   readonly watermark: string;
 }
 
 /**
- * Describes each property, alphabetically, with the values that clients have most often, as of now. Resolves to
- * undefined when there is no such product.
+ * Lists every property alphabetically, with the values that clients have most often now. Resolves to undefined if the
+ * product does not exist.
  */
 export function listProperties(
   productId: string,
@@ -51,7 +51,7 @@ function describe(rows: readonly Row[]): Description[] {
     }));
 }
 
-/** Asks for the commonest values of each property but those that identify a client, the commonest first. */
+/** Query for the commonest values of each property, most common first. Leaves out properties that identify a client. */
 function queryCommonestValues(): Sql {
   const listed = Object.values(properties).filter(({ identifiesClient }) => !identifiesClient);
   return withQueries(
@@ -65,7 +65,7 @@ function queryCommonestValues(): Sql {
   );
 }
 
-/** Each property set that a client states by its newest record, and how many `clients` do. */
+/** Query for the property sets that clients state in their newest record, each with its number of `clients`. */
 const queryStatedSets = sql`
   SELECT newest_set, count(*) AS clients
   FROM (
@@ -75,7 +75,7 @@ const queryStatedSets = sql`
   ) AS newest
   GROUP BY newest_set`;
 
-/** The property sets that are stated, and the lifetimes of clients: what the columns of properties are of. */
+/** Where the columns of properties are read from: the stated property sets, and the lifetimes of clients. */
 const sources: Readonly<Record<Property['source'], Sql>> = {
   record: sql`stated JOIN ${tables.propertySets} ON property_sets.property_set = stated.newest_set`,
   lifetime: sql`(SELECT first_day, last_day, sessions, runtime, 1 AS clients FROM ${tables.clients}) AS lifetimes`,

@@ -3,13 +3,13 @@ import { type Sql, sql } from '../sql/sql.ts';
 import type { Intake } from './intake.ts';
 import type { RefusalItem } from './refusal.ts';
 
-/** What every request for a report has. */
+/** The range that every report request has. */
 export interface RangeRequest {
   readonly startDate: string;
   readonly stopDate: string;
 }
 
-/** Days by number, both ends included. */
+/** A range of days since 1970-01-01, both ends included. */
 export interface DayRange {
   readonly first: number;
   readonly last: number;
@@ -17,27 +17,26 @@ export interface DayRange {
 
 const mostDays = 3660;
 
-/** Reads the range of a request. */
 export function parseRange({ startDate, stopDate }: RangeRequest, intake: Intake): DayRange {
   const day = (text: string, pointer: string): number => {
     const number = parseDay(text);
-    if (number === undefined) intake.malformed(pointer, 'is no day of the calendar');
+    if (number === undefined) intake.malformed(pointer, 'is not a calendar date');
     return number ?? 0;
   };
   return { first: day(startDate, '/startDate'), last: day(stopDate, '/stopDate') };
 }
 
-/** What makes a range unusable. */
+/** Refuses a range that is empty or too long. */
 export function checkRange({ first, last }: DayRange): RefusalItem[] {
   const refuse = (message: string): RefusalItem[] => [
     { pointer: '/stopDate', code: 'bad-date-range', message },
   ];
   if (last < first) return refuse('is before "startDate"');
   const days = last - first + 1;
-  return days > mostDays ? refuse(`makes a range of ${days} days; the most is ${mostDays}`) : [];
+  return days > mostDays ? refuse(`makes a range of ${days} days; at most ${mostDays} are allowed`) : [];
 }
 
-/** The condition that a row's day lies in the range. */
+/** Condition: the row's day is in the range. */
 export function within({ first, last }: DayRange): Sql {
   return sql`day BETWEEN ${first} AND ${last}`;
 }

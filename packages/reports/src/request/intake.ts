@@ -1,24 +1,21 @@
 import type { RefusalItem } from './refusal.ts';
 import type { Pattern } from './regular-expression.ts';
 
-/**
- * Cleans a category or name as recorded ones are: the text to look up, or what is wrong with it, `empty` when nothing
- * is left of it.
- */
+/** Cleans a category or name like recorded ones. Returns the text to look up, or the fault: `empty` if nothing is left. */
 export type CleanName = (
   text: string,
 ) => { readonly text: string; readonly fault?: never } | { readonly fault: string };
 
-/** What the parse stage needs beside the request. */
+/** What the parse stage gets beside the request. It collects faults and patterns. */
 export interface Intake {
   readonly cleanName: CleanName;
-  /** Notes what is malformed. What a parser answers beside it does not matter: the next stage never sees it. */
+  /** Records a fault. The parser may then return anything: later stages never see it. */
   malformed(pointer: string, message: string): void;
-  /** Notes a regular expression, to be judged with all the others of the request. */
+  /** Records a regular expression, to be checked with all others of the request. */
   pattern(text: string | null, pointer: string): void;
 }
 
-/** An intake and what it noted. */
+/** An intake, and what it collects. */
 export function openIntake(cleanName: CleanName): {
   intake: Intake;
   items: readonly RefusalItem[];

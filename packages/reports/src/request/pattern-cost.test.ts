@@ -39,7 +39,7 @@ describe('countStates', () => {
     expect(statesOf(pattern).width).toBeGreaterThanOrEqual(atLeast);
   });
 
-  it('doubles with each character that a text is remembered for, until there are too many', () => {
+  it('doubles with each character that a state must record, until there are too many', () => {
     const widths = [3, 4, 5, 6].map((count) => statesOf(`a.{${count}}b`).width ?? 0);
     for (const [index, width] of widths.slice(1).entries())
       expect(width).toBeGreaterThan(1.8 * (widths[index] ?? 0));
@@ -47,16 +47,16 @@ describe('countStates', () => {
     expect(statesOf('^.{20}b').width).not.toBeNull();
   });
 
-  it('tells apart in which order a match would be preferred, as the engine does', () => {
+  it('distinguishes states by the order of preferred matches, like the engine', () => {
     expect(statesOf('(?:(?:\\p{Han}*?)?|(?:a{2,})*)(?:\\w?[^ ]){0,20}!').width).toBeNull();
   });
 
-  it('does not take what is found behind a test for found', () => {
+  it('does not count a match behind a test as certain', () => {
     expect(statesOf('a.{20}$').width).toBeNull();
     expect(statesOf('a.{20}\\b').width).toBeNull();
   });
 
-  it('knows that a test may be passed or not after each character', () => {
+  it('knows that a test may pass or fail after each character', () => {
     expect(statesOf('\\b.{20}!').width).toBeNull();
     expect(statesOf('(?m)(?:^|a).{20}!').width).toBeNull();
   });
@@ -72,18 +72,18 @@ describe('countStates', () => {
 });
 
 describe('costOf', () => {
-  it('grows with the width of a class, not only with its repetitions', () => {
+  it('grows with the width of a class and with its repetitions', () => {
     const [narrow, wide] = [costOfPattern('a[ab]{40}!'), costOfPattern('a[\\pL\\pN]{40}!')];
     expect(wide).toBeGreaterThan(1.5 * narrow);
   });
 
-  it('grows with repetitions, also where every one may be left out', () => {
+  it('grows with repetitions, even if all are optional', () => {
     const costs = [5, 20, 80].map((count) => costOfPattern(`(?:\\pL{0,${count}}){4}!`));
     expect(costs).toEqual([...costs].sort((a, b) => a - b));
     expect(costs[2]).toBeGreaterThan(1200);
   });
 
-  it('counts a large program even if it is found at once', () => {
+  it('counts a large program even if it matches at once', () => {
     expect(costOfPattern('(?i)(?:[\\pL\\pN]*){0,100}')).toBeGreaterThan(300);
   });
 });

@@ -3,10 +3,10 @@ import { total } from '../values/total.ts';
 import { programOf } from './pattern-program.ts';
 import { countStates, type States } from './pattern-states.ts';
 
-/** Widths over which the memory of an engine for states (5 MB in RE2) is refilled on and on: of all, and of one. */
+/** An engine caches states (RE2: 5 MB). Beyond these widths, of all states or of one, it refills the cache all the time. */
 const mostCached = 100_000;
 const widestCached = 6000;
-/** Byte sequences of a program beside which no memory for states is left. */
+/** A program with more byte sequences leaves no room for the cache. */
 const largestProgram = 20_000;
 
 const ofAnyPattern = 5;
@@ -16,11 +16,11 @@ const ofRefilling = 300;
 const mostOfAnInstruction = 15;
 
 /**
- * What a pattern costs, in thousandths of a second per 256 KiB of text: judging it here, compiling it and looking for
- * it, as measured with DuckDB 1.5.6 on one core.
+ * The cost of a pattern in milliseconds per 256 KiB of text: checking it here, compiling it and searching for it,
+ * measured with DuckDB 1.5.6 on one core.
  *
- * RE2 goes through a text in some nanoseconds a byte while its states fit into memory. Where they do not, it makes a
- * state for each byte, out of every place of the program that it is at.
+ * RE2 needs a few nanoseconds per byte while its states fit into the cache. If they do not, it builds a state for each
+ * byte from every place of the program that it is at.
  */
 export function costOf(compiled: RE2JS): number {
   const program = programOf(compiled);

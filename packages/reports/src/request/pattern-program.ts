@@ -1,27 +1,27 @@
 import type { RE2JS } from 're2js';
 
-/** A pattern as RE2 compiles it: instructions by place. */
+/** A pattern compiled by RE2: a list of instructions, which name each other by index. */
 export interface PatternProgram {
   readonly start: number;
   readonly instructions: readonly Instruction[];
 }
 
-/** What an instruction does: reads a character, goes on at several places, tests where it stands, or has found. */
+/** An instruction reads a character, forks, tests the position in the text, or ends the search. */
 export type Instruction =
   | { readonly does: 'read'; readonly characters: CharacterClass; readonly next: number }
   | { readonly does: 'fork'; readonly next: readonly number[] }
   | { readonly does: 'test'; readonly ofStart: boolean; readonly next: number }
   | { readonly does: 'find' | 'fail' };
 
-/** The code points that an instruction takes. Instructions that take the same ones share it. */
+/** The code points that an instruction reads. Instructions that read the same ones share this object. */
 export interface CharacterClass {
-  /** First and last code point of each range, in turns. */
+  /** First and last code point of each range, alternating. */
   readonly ranges: readonly number[];
-  /** How many sequences of byte ranges it becomes in UTF-8; engines have a few instructions for each. */
+  /** How many sequences of byte ranges it is in UTF-8; engines need a few instructions for each. */
   readonly sequences: number;
 }
 
-/** The operations of re2js, which does not export them. */
+/** Operation codes of re2js, which does not export them. */
 const operations = {
   ...{ fork: [1, 2], pass: [3, 7], test: [4], fail: [5], find: [6], read: [8, 9, 10, 11] },
 } as const;
@@ -35,7 +35,6 @@ interface Re2Instruction {
   readonly runes: Int32Array;
 }
 
-/** The program of a compiled pattern. */
 export function programOf(compiled: RE2JS): PatternProgram {
   const { start, inst } = compiled.re2().prog as { start: number; inst: readonly Re2Instruction[] };
   const classes = new Map<string, CharacterClass>();
@@ -83,7 +82,7 @@ function countSequences(ranges: readonly number[]): number {
   return sequences;
 }
 
-/** Splits a range until each byte of its encodings, of one length, is a range by itself. */
+/** Splits a range of code points with encodings of one length until each byte is a range that is independent of the others. */
 function countSplits(first: number, last: number, tails: number): number {
   if (first > last) return 0;
   for (let tail = 1; tail <= tails; tail++) {

@@ -1,10 +1,10 @@
 import type { CharacterClass, PatternProgram } from './pattern-program.ts';
 
-/** What an engine keeps in memory that goes through a text once and looks for a pattern anywhere. */
+/** The states that an engine caches when it reads a text once and looks for a pattern anywhere. */
 export interface States {
-  /** Over all states, the byte sequences that are read next; null if there are too many states to count. */
+  /** The byte sequences that are read next, over all states; null if there are too many states to count. */
   readonly width: number | null;
-  /** The most of them in one state. */
+  /** The most byte sequences in one state. */
   readonly widest: number;
   /** The most places in one state. */
   readonly longest: number;
@@ -12,22 +12,23 @@ export interface States {
   readonly steps: number;
 }
 
-/** Steps after which a count is given up, and classes times their ends that are told apart. */
+/** Counting stops after this many steps, or if comparing character classes takes this many comparisons. */
 const mostSteps = 50_000;
 const mostComparisons = 20_000;
 const comparisonsPerStep = 4;
 
-/** What is reached from a place without reading. */
+/** What can be reached from a place without reading a character. */
 interface Reach {
-  /** Reading instructions, by place. */
+  /** Places of reading instructions. */
   readonly reads: readonly number[];
-  /** Whether the pattern is found by then, whatever follows. */
+  /** Whether the pattern is certainly found by then. */
   readonly isFound: boolean;
 }
 
 /**
- * Counts the states of a pattern: places in its program that some text leads to, in the order in which a match would
- * be preferred. Too many are those of `a.{20}b`, which remember for each of the last 20 characters whether it was an `a`.
+ * Counts the states of a pattern. A state is a list of places in the program that some text leads to, in the order in
+ * which matches are preferred. `a.{20}b` has too many: its states record for each of the last 20 characters whether it
+ * was an `a`.
  */
 export function countStates(program: PatternProgram): States {
   const alphabet = alphabetOf(program);
@@ -63,7 +64,7 @@ export function countStates(program: PatternProgram): States {
   return { width: alphabet.symbols && width, widest, longest, steps };
 }
 
-/** Whether tests of where it stands, such as `\b`, are passed: both may be so after any character. */
+/** Whether tests of the position, such as `\b`, pass. Either is possible after any character. */
 interface Mode {
   readonly passesTests: boolean;
 }
@@ -73,7 +74,7 @@ function modesOf({ instructions }: PatternProgram): Mode[] {
   return tests ? [{ passesTests: true }, { passesTests: false }] : [{ passesTests: true }];
 }
 
-/** What is reached from the start of a text, from later ones, and after the instruction at each place has read. */
+/** What is reached from the start of the text, from a later start, and after each instruction that reads. */
 function reachesIn(program: PatternProgram, mode: Mode): { start: Reach; restart: Reach; after: Reach[] } {
   const restart = reachFrom(program, program.start, mode);
   return {
@@ -89,7 +90,7 @@ function unionOf(reaches: readonly Reach[]): number[] {
   return [...new Set(reaches.flatMap(({ reads }) => reads))];
 }
 
-/** In order of preference. What is found behind a test is not certain. */
+/** Places are in order of preference. A match behind a test is not certain. */
 function reachFrom(
   { instructions }: PatternProgram,
   from: number,
@@ -118,8 +119,8 @@ function reachFrom(
 }
 
 /**
- * Characters that no class tells apart are one symbol: the places of the instructions that read them. No symbols if
- * there are too many to compare.
+ * Characters that are in the same classes are one symbol, given as the places of the instructions that read it. Null if
+ * there are too many classes to compare.
  */
 function alphabetOf({ instructions }: PatternProgram): {
   symbols: Set<number>[] | null;
@@ -142,7 +143,7 @@ function alphabetOf({ instructions }: PatternProgram): {
   return { symbols: [...symbols.values()].map((taking) => new Set(readBy(taking))), comparisons };
 }
 
-/** By bisection, for the first range that does not end before. */
+/** Bisects for the first range that does not end before the code point. */
 function isIn(rune: number, { ranges }: CharacterClass): boolean {
   let [from, to] = [0, ranges.length / 2];
   while (from < to) {

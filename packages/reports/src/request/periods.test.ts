@@ -6,10 +6,10 @@ import { duckdbDialect, rowsOfProduct } from '../sql/dialects.ts';
 import { sql } from '../sql/sql.ts';
 import { periodsOf, splits, unsplit } from './periods.ts';
 
-/** From the earliest day that an instant of 1970 can have to far beyond any event. */
+/** From the earliest day of an instant in 1970, in any zone, to far beyond any event. */
 const [first, last] = [-1, parseDay('2120-12-31') ?? 0];
 
-it.each(Object.entries({ ...splits, unsplit }))('cuts by %s in SQL as here', async (_, split) => {
+it.each(Object.entries({ ...splits, unsplit }))('splits by %s in SQL as in TypeScript', async (_, split) => {
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
   const days = sql`(SELECT CAST(range AS INTEGER) AS day FROM range(${first}, ${last + 1}))`;
   const query = compile(

@@ -2,15 +2,15 @@ import { firstOfMonth, mondayOf } from '@keytally/events/day-number';
 import { type Sql, sql } from '../sql/sql.ts';
 import type { DayRange } from './day-range.ts';
 
-/** A way to cut days into periods, which are named by their first day: here and, of the column `day`, in SQL. */
+/** A way to split days into periods, which are named by their first day: in TypeScript, and in SQL on the column `day`. */
 export interface Split {
   startOf(day: number): number;
   readonly start: Sql;
-  /** How many periods a range of several days has: one a day, some, or one. */
+  /** How many periods a range of several days has: one per day, several, or one. */
   readonly periods: 'each-day' | 'some' | 'one';
 }
 
-/** By the names that requests give them. */
+/** The splits by their names in requests. */
 export const splits = {
   day: { startOf: (day) => day, start: sql`day`, periods: 'each-day' },
   week: { startOf: mondayOf, start: sql`day - (day + 3) % 7`, periods: 'some' },

@@ -14,7 +14,7 @@ const timeline: ReportRequest<'getBasicTimeline'> = {
   events: [{ category: 'File', name: 'Save' }],
 };
 
-/** Knows no product, which the first query finds out. */
+/** A runner without any product. */
 function emptyRunner(queries: CompiledQuery[] = []): QueryRunner {
   const gone = new Error('no such product');
   const ask = async (query: CompiledQuery) => {
@@ -46,7 +46,7 @@ async function refusalOf<Kind extends ReportKind>(kind: Kind, request: ReportReq
 describe('an unusable request', () => {
   it.each([
     ['2026-03-04', '2026-03-03', 'is before "startDate"'],
-    ['2016-01-01', '2026-01-08', 'makes a range of 3661 days; the most is 3660'],
+    ['2016-01-01', '2026-01-08', 'makes a range of 3661 days; at most 3660 are allowed'],
   ])('from %s to %s', async (startDate, stopDate, message) => {
     const refusal = {
       kind: 'unusable',
@@ -57,7 +57,7 @@ describe('an unusable request', () => {
     expect(await refusalOf('getBasicTimeline', { ...timeline, startDate, stopDate })).toEqual(refusal);
   });
 
-  it('that names more rows than a report makes is refused before anything is asked', async () => {
+  it('for more rows than a report may have is refused before any query', async () => {
     const value = Array.from({ length: 1_000 }, (_, place) => `v${place}`);
     const split = (words: string[]) => ({ type: 'stringArray', value: words, split: true }) as const;
     const events = Array.from({ length: 100 }, (_, place) => ({ category: null, name: `e${place}` }));
@@ -76,7 +76,7 @@ describe('an unusable request', () => {
     expect(kind).toBe('gone');
   });
 
-  it('asks for an event again, cleaned or not', async () => {
+  it('names an event twice, before or after cleaning', async () => {
     const events = [
       { category: null, name: 'Crash' },
       { category: 'File', name: 'Save' },
@@ -102,7 +102,7 @@ describe('an unusable request', () => {
     });
   });
 
-  it('is wrong in many ways, told all at once', async () => {
+  it('has several faults, all reported at once', async () => {
     const events = [...timeline.events, ...timeline.events];
     const request = { ...timeline, stopDate: '2026-03-01', divisor: 'usageCounts' as const, events };
     const { kind, code, items } = await refusalOf('getBasicTimeline', request);
@@ -118,7 +118,7 @@ describe('a malformed request', () => {
       const items = ['/startDate', '/stopDate'].map((pointer) => ({
         pointer,
         code: 'invalid-request',
-        message: 'is no day of the calendar',
+        message: 'is not a calendar date',
       }));
       const range = { startDate: day, stopDate: day };
       expect(await refusalOf('getBasicDataTable', range)).toEqual({
@@ -129,7 +129,7 @@ describe('a malformed request', () => {
     },
   );
 
-  it('asks for events that cannot be, and is not looked at further', async () => {
+  it('names events that cannot exist, and is not checked further', async () => {
     const events = [
       { category: 'File', name: '  ' },
       { category: 'a\u0000b', name: 'Save' },
@@ -140,8 +140,16 @@ describe('a malformed request', () => {
       code: 'invalid-request',
       items: [
         { pointer: '/events/0/name', code: 'invalid-request', message: 'has nothing but white space' },
-        { pointer: '/events/1/category', code: 'invalid-request', message: 'holds what no name may hold' },
-        { pointer: '/events/2/category', code: 'invalid-request', message: 'holds what no name may hold' },
+        {
+          pointer: '/events/1/category',
+          code: 'invalid-request',
+          message: 'contains a character that names may not contain: U+0000 at position 2',
+        },
+        {
+          pointer: '/events/2/category',
+          code: 'invalid-request',
+          message: 'contains a character that names may not contain: U+0000 at position 2',
+        },
       ],
     });
   });
@@ -151,7 +159,7 @@ it('refuses a product that is gone', async () => {
   expect(await refusalOf('getBasicTimeline', timeline)).toEqual({
     kind: 'gone',
     code: 'unknown-product',
-    items: [{ pointer: '/path/product_id', code: 'unknown-product', message: 'is the id of no product' }],
+    items: [{ pointer: '/path/product_id', code: 'unknown-product', message: 'is not the id of a product' }],
   });
 });
 
@@ -210,7 +218,7 @@ describe('filters, segments, events and bins', () => {
     ]);
   });
 
-  it('refuses bounds of a measure that has none on the other side for what they are themselves, too', async () => {
+  it('refuses bad bounds even if the other side has no bounds of the measure', async () => {
     const bins = { lowerBounds: { averageCountPerActiveDay: 1.234 }, binUpperBounds: { eventCount: [3, 3] } };
     expect(await itemsOf('getLifetimeHistogram', { ...histogram, ...bins })).toEqual([
       'unusable',
@@ -233,7 +241,7 @@ describe('filters, segments, events and bins', () => {
     ]);
   });
 
-  it('refuses filters that nothing passes, and patterns that are none', async () => {
+  it('refuses filters that nothing can pass, and invalid patterns', async () => {
     const globalFilters: ReportRequest<'getLifetimeHistogram'>['globalFilters'] = {
       ram: { type: 'numberRange', min: 3, max: 2 },
       dateLastSeen: { type: 'dateRange', min: '2026-03-02', max: '2026-03-01' },
@@ -259,7 +267,7 @@ describe('filters, segments, events and bins', () => {
     ]);
   });
 
-  it('refuses days that are none', async () => {
+  it('refuses days that are not calendar dates', async () => {
     const dateInstalled = { type: 'dateRange', min: '2026-02-30', max: '2026-02-31' } as const;
     const request = { ...histogram, globalFilters: { dateInstalled } };
     expect(await itemsOf('getLifetimeHistogram', request)).toEqual([
@@ -294,7 +302,7 @@ describe('filters, segments, events and bins', () => {
     },
   );
 
-  it('refuses labels that come again, and patterns of members', async () => {
+  it('refuses duplicate labels, and bad patterns of members', async () => {
     const member = { categoryType: 'regex', nameType: 'regex', category: '', name: 'x'.repeat(257) } as const;
     const events = [
       { combiLabel: 'Save', combiArray: [member] },
@@ -310,7 +318,7 @@ describe('filters, segments, events and bins', () => {
     ]);
   });
 
-  it('adds up what patterns cost wherever they stand, and names the one that is too much', async () => {
+  it('adds up the cost of all patterns in a request, and names the one that exceeds the limit', async () => {
     const dear = '[ab].{15}!';
     const member = { categoryType: 'regex', nameType: 'regex', category: dear, name: dear } as const;
     const request: ReportRequest<'getLifetimeDataTable'> = {
@@ -324,12 +332,14 @@ describe('filters, segments, events and bins', () => {
       {
         pointer: '/events/0/combiArray/0/category',
         code: 'bad-regex',
-        message: expect.stringMatching(/^costs \d+, with the patterns before it \d+ of the 1200 .* narrower/),
+        message: expect.stringMatching(
+          /^costs \d+, together with the patterns before it \d+, but at most 1200 .* narrower/,
+        ),
       },
     ]);
   });
 
-  it('refuses a range upside down in every kind of report', async () => {
+  it('refuses a range that stops before it starts in every kind of report', async () => {
     const upsideDown = { startDate: '2026-03-04', stopDate: '2026-03-02' };
     const expected = ['unusable', 'bad-date-range /stopDate'];
     expect(await itemsOf('getLifetimeHistogram', { ...histogram, ...upsideDown })).toEqual(expected);

@@ -1,18 +1,17 @@
 import type { ProblemCode, Schema } from '@keytally/contract';
 
-/** One thing that is wrong with a request: where (JSON Pointer), its literal code, and a sentence. */
+/** One fault of a request: where it is (JSON Pointer), its code, and a message. */
 export type RefusalItem = Schema<'ProblemItem'>;
 
-/** The code of one thing that is wrong. */
 export type ProblemItemCode = RefusalItem['code'];
 
 /**
- * What a refusal means to the caller: `malformed`, the request breaks the contract in a way that no schema finds
- * (400); `unusable`, it fits the contract and makes no sense (422); `gone`, the product is no longer there (404).
+ * `malformed`: the request breaks the contract in a way that no schema can find (400). `unusable`: it fits the contract
+ * but makes no sense (422). `gone`: the product was deleted (404).
  */
 export type RefusalKind = 'malformed' | 'unusable' | 'gone';
 
-/** Why there is no report. `items` is never empty, and all that is wrong of the kind stands in it. */
+/** Why a report was refused. `items` is never empty and has every fault of the kind. */
 export class ReportRefusal extends Error {
   override readonly name = 'ReportRefusal';
   readonly kind: RefusalKind;

@@ -27,14 +27,14 @@ const ordinary = [
 ];
 
 describe('checkPatterns', () => {
-  it('takes ordinary patterns, and many of them in one request', () => {
+  it('accepts ordinary patterns, and many of them in one request', () => {
     expect(pointersOf(ordinary)).toEqual([]);
     expect(pointersOf(Array.from({ length: 100 }, () => '(?i)^Java.*(8|11|17|21)$'))).toEqual([]);
     expect(pointersOf(Array.from({ length: 50 }, () => '^\\p{Lu}\\p{L}+/'))).toEqual([]);
   });
 
   it.each(['a.{50}c', '^\\p{L}{1,64}$', '[ab][\\pL]{20}!', 'error.{0,40}timeout'])(
-    'takes %s once',
+    'accepts %s once',
     (text) => {
       expect(pointersOf([text])).toEqual([]);
       expect(pointersOf([text, text, text])).not.toEqual([]);
@@ -57,12 +57,14 @@ describe('checkPatterns', () => {
       {
         pointer: '/0',
         code: 'bad-regex',
-        message: expect.stringMatching(/^costs \d+ of the 1200 .*: repeat narrower classes or fewer times/),
+        message: expect.stringMatching(
+          /^costs \d+, but .* at most 1200: repeat narrower classes or fewer times/,
+        ),
       },
     ]);
   });
 
-  it('names the pattern with which a request becomes too expensive, and looks at none after it', () => {
+  it('names the pattern with which a request becomes too expensive, and checks none after it', () => {
     const compile = vi.spyOn(RE2JS, 'compile');
     const texts = ['^Tool', 'a.{15}b', 'b.{15}c', '(', 'c.{15}d'];
     expect(pointersOf(texts)).toEqual(['/2']);
@@ -70,7 +72,7 @@ describe('checkPatterns', () => {
   });
 
   it.each(['a', '(', '(\\pL)(?=a)', '(?<name>a)', '(?:a{20}){30}'])(
-    'judges at most 240 of four thousand times %s',
+    'checks at most 240 of four thousand copies of %s',
     (text) => {
       const compile = vi.spyOn(RE2JS, 'compile');
       expect(pointersOf(Array.from({ length: 4000 }, () => text)).length).toBeGreaterThan(0);
@@ -78,22 +80,22 @@ describe('checkPatterns', () => {
     },
   );
 
-  it('counts what it takes to read classes that are merged', () => {
+  it('counts the cost of parsing classes that are merged', () => {
     const compile = vi.spyOn(RE2JS, 'compile');
     const merged = Array.from({ length: 32 }, () => '\\pL|\\pN').join('|');
     expect(pointersOf(Array.from({ length: 4000 }, () => merged))).toHaveLength(1);
     expect(compile.mock.calls.length).toBeLessThanOrEqual(20);
   });
 
-  it('says what is wrong with texts that are no patterns', () => {
+  it('says what is wrong with invalid patterns', () => {
     expect(
       checkPatterns(patterns([null, '', 'x'.repeat(257), '(', '(?<n>a)'])).map(({ message }) => message),
     ).toEqual([
-      'is null, which is no regular expression',
+      'is null, but must be a regular expression',
       'is empty',
-      'has over 256 characters',
+      'has more than 256 characters',
       'is not a regular expression in RE2 syntax: missing closing ): `(`',
-      'names a group as (?<name>…); RE2 syntax is (?P<name>…)',
+      'names a group with (?<name>…); in RE2 syntax write (?P<name>…)',
     ]);
   });
 });

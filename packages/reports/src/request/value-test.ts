@@ -5,7 +5,7 @@ import type { Intake } from './intake.ts';
 import type { ProblemItemCode, RefusalItem } from './refusal.ts';
 import { finds } from './regular-expression.ts';
 
-/** A test as requests have it: by some values, a pattern or a range, or, without a `type`, by nothing. */
+/** A test in a request: for values, a pattern or a range; without a `type`, for null. */
 export interface ValueTestRequest {
   readonly type?: 'string' | 'stringArray' | 'regex' | 'number' | 'numberRange' | 'date' | 'dateRange';
   readonly value?: string | number | readonly string[];
@@ -14,17 +14,17 @@ export interface ValueTestRequest {
   readonly includeNull?: boolean;
 }
 
-/** What a value must be to pass: a text, a number or a date, which is the number of a day. */
+/** A test of values: of texts, numbers, dates (days since 1970-01-01), or `nothing`, which only null passes. */
 export interface ValueTest {
   readonly of: 'text' | 'number' | 'date' | 'nothing';
-  /** Any of these; absent where the test is another. */
+  /** Any of these passes. Absent for patterns and ranges. */
   readonly values?: readonly (string | number)[];
   readonly pattern?: string;
   readonly min?: number;
   readonly max?: number;
-  /** Whether those without a value pass too. */
+  /** Whether null passes too. */
   readonly orNull: boolean;
-  /** Where it stands in the request. */
+  /** The test's place in the request. */
   readonly pointer: string;
 }
 
@@ -38,13 +38,13 @@ const types = {
   dateRange: 'date',
 } as const;
 
-/** Reads a test, days by number. */
+/** Reads a test; dates become days since 1970-01-01. */
 export function parseValueTest(request: ValueTestRequest, pointer: string, intake: Intake): ValueTest {
   const { type, value, min, max, includeNull = false } = request;
   const read = (cell: string | number, field: string): number => {
     if (typeof cell === 'number') return cell;
     const day = parseDay(cell);
-    if (day === undefined) intake.malformed(`${pointer}/${field}`, 'is no day of the calendar');
+    if (day === undefined) intake.malformed(`${pointer}/${field}`, 'is not a calendar date');
     return day ?? 0;
   };
   const test = { of: type ? types[type] : 'nothing', orNull: includeNull, pointer } as const;
@@ -61,12 +61,12 @@ export function parseValueTest(request: ValueTestRequest, pointer: string, intak
   };
 }
 
-/** What makes a test unusable, told with this code: a range that nothing is in. */
+/** Refuses, with this code, a range that nothing is in. */
 export function checkValueTest({ min, max, pointer }: ValueTest, code: ProblemItemCode): RefusalItem[] {
   return checkBounds(min, max, pointer, code);
 }
 
-/** A least value over the greatest. */
+/** Refuses a `min` over `max`. */
 export function checkBounds(
   min: number | undefined,
   max: number | undefined,
@@ -77,7 +77,7 @@ export function checkBounds(
   return [{ pointer: `${pointer}/min`, code, message: 'is over "max"' }];
 }
 
-/** The condition that a value passes. Of a property of type `boolean` the value is the text `true` or `false`. */
+/** Condition: the value passes. The value of a boolean property is the text `true` or `false`. */
 export function passes(test: ValueTest, value: Sql, type: PropertyType): Sql {
   const parameter = (cell: string | number): Sql => (type === 'number' ? double(Number(cell)) : sql`${cell}`);
   const { values, pattern, min, max, orNull } = test;
@@ -92,7 +92,7 @@ export function passes(test: ValueTest, value: Sql, type: PropertyType): Sql {
   return orNull ? anyOf([allOf(conditions), isNull]) : allOf(conditions);
 }
 
-/** A number of a request: any that JSON can say, so no parameter of 32 bits. */
+/** A number in a request may be any JSON number, so it can't be a 32-bit parameter. */
 function double(number: number): Sql {
   return sql`CAST(${String(number)} AS DOUBLE)`;
 }

@@ -15,7 +15,7 @@ describe('compile', () => {
     });
   });
 
-  it('reads tables from where the store says, with parameters of its own', () => {
+  it('writes tables as the store says, with their own parameters', () => {
     const { sql: text, parameters } = compileHere(
       sql`SELECT 1 FROM ${tables.clients}, ${tables.propertySets}`,
     );
@@ -23,7 +23,7 @@ describe('compile', () => {
     expect(parameters).toEqual([7]);
   });
 
-  it('indents fragments as they stand, and leaves out lines without any', () => {
+  it('indents fragments to their place, and drops empty lines', () => {
     const inner = sql`
             SELECT a
             FROM b`;
@@ -37,14 +37,14 @@ describe('compile', () => {
     expect(compileHere(outer).sql).toBe('SELECT *\nFROM (\n  SELECT a\n  FROM b\n) AS c\nWHERE TRUE');
   });
 
-  it('puts fragments where they stand', () => {
+  it('inserts fragments at their place', () => {
     const conditions = [sql`a = ${1}`, sql`b = ${2}`];
     expect(compileHere(sql`SELECT ${sql`x`} WHERE ${anyOf(conditions)} AND c`).sql).toBe(
       'SELECT x WHERE (a = $1 OR b = $2) AND c',
     );
   });
 
-  it('freezes what it makes', () => {
+  it('freezes the compiled query', () => {
     const query = compileHere(sql`SELECT ${1}`);
     expect(Object.isFrozen(query) && Object.isFrozen(query.parameters)).toBe(true);
   });

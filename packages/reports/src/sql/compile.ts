@@ -2,8 +2,8 @@ import type { CompiledQuery, Dialect, ProductData, QueryParameter } from './quer
 import type { Sql, SqlPart } from './sql.ts';
 
 /**
- * Writes a query in a dialect, its tables as the store says where they are read from. This is the one place where
- * values become parameters; equal values share one.
+ * Writes a query in a dialect, with tables as the store's `source` writes them. This is the only place where values
+ * become parameters; equal values share one.
  */
 export function compile(query: Sql, dialect: Dialect, source: ProductData['source']): CompiledQuery {
   const indexes = new Map<QueryParameter, number>();
@@ -24,7 +24,7 @@ export function compile(query: Sql, dialect: Dialect, source: ProductData['sourc
   return Object.freeze({ sql, parameters: Object.freeze([...indexes.keys()]) });
 }
 
-/** The text of a template, without the margin that it has in our source; its parts are indented as they stand in it. */
+/** The text of a template without its margin in our source; parts are indented to their place in it. */
 function writeTemplate({ text, parts }: Sql, write: (part: SqlPart) => string): string {
   let written = '';
   text.forEach((piece, index) => {
@@ -35,17 +35,17 @@ function writeTemplate({ text, parts }: Sql, write: (part: SqlPart) => string): 
   return withoutMargin(written);
 }
 
-/** Of a request with thousands of values most parts are one line. */
+/** Skips the replacement for single lines: with thousands of values most parts are one. */
 function indented(part: string, before: string): string {
   return part.includes('\n') ? part.replaceAll('\n', `\n${indentationOf(before)}`) : part;
 }
 
-/** The spaces that the last line begins with. */
+/** The spaces at the start of the last line. */
 function indentationOf(text: string): string {
   return /^ */.exec(text.slice(text.lastIndexOf('\n') + 1))?.[0] ?? '';
 }
 
-/** Takes the margin of the first line from all lines, and leaves out those that are empty. */
+/** Removes the margin of the first line from all lines, and drops empty lines. */
 function withoutMargin(text: string): string {
   if (!text.startsWith('\n')) return text;
   const lines = text.split('\n').filter((line) => line.trim() !== '');

@@ -1,6 +1,6 @@
 import type { Dialect, ProductData } from './query.ts';
 
-/** What a dialect is until it says otherwise. */
+/** The defaults of every dialect. */
 const common: Omit<Dialect, 'name'> = {
   placeholder: (index) => `$${index + 1}`,
   monthStart: (day) => `CAST(date_trunc('month', DATE '1970-01-01' + ${day}) AS DATE) - DATE '1970-01-01'`,
@@ -12,13 +12,13 @@ const common: Omit<Dialect, 'name'> = {
   dayText: (day) => `CAST(DATE '1970-01-01' + ${day} AS VARCHAR)`,
 };
 
-/** DuckDB: its sums of BIGINT are HUGEINT, so nothing differs. */
+/** DuckDB needs no overrides: its sums of BIGINT are HUGEINT, which can't overflow. */
 export const duckdbDialect: Dialect = Object.freeze({ ...common, name: 'duckdb' });
 
-/** Every dialect: each has a golden of every query. */
+/** Every dialect. Each has a golden file for every query. */
 export const dialects: readonly Dialect[] = [duckdbDialect];
 
-/** The rows of one product in tables that hold those of all, told apart by the number in their column `product`. */
+/** A `source` for tables with the rows of all products: filters by the id in the column `product`. */
 export function rowsOfProduct(product: number): ProductData['source'] {
   return ({ name, ofProduct }, bind) =>
     ofProduct ? `(SELECT * FROM ${name} WHERE product = ${bind(product)}) AS ${name}` : name;

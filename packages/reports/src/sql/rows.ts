@@ -1,30 +1,28 @@
 import type { Row } from './query.ts';
 
-/** The whole number in a column. Runners may answer small ones as `number`. */
+/** The integer in a column. Runners may return small ones as `number`. */
 export function integer(row: Row, column: string): bigint {
   const value = integerOrNull(row, column);
   if (value === null) throw new TypeError(`column ${column} is null`);
   return value;
 }
 
-/** The whole number in a column, or null. */
+/** The integer in a column, or null. */
 export function integerOrNull(row: Row, column: string): bigint | null {
   const cell = row[column];
   if (cell === null || typeof cell === 'bigint') return cell;
   if (typeof cell === 'number' && Number.isSafeInteger(cell)) return BigInt(cell);
-  throw new TypeError(`column ${column} holds no whole number`);
+  throw new TypeError(`column ${column} is not an integer`);
 }
 
-/** The text in a column. */
 export function text(row: Row, column: string): string {
   const value = textOrNull(row, column);
   if (value === null) throw new TypeError(`column ${column} is null`);
   return value;
 }
 
-/** The text in a column, or null. */
 export function textOrNull(row: Row, column: string): string | null {
   const cell = row[column];
   if (cell === null || typeof cell === 'string') return cell;
-  throw new TypeError(`column ${column} holds no text`);
+  throw new TypeError(`column ${column} is not text`);
 }

@@ -1,61 +1,61 @@
 import type { Dialect, QueryParameter } from './query.ts';
 import type { Table } from './tables.ts';
 
-/** Text that a dialect writes; `write` gives it the text of a part. */
+/** SQL that depends on the dialect; `write` returns the text of a part. */
 type InDialect = (dialect: Dialect, write: (part: SqlPart) => string) => string;
 
-/** What may stand between the text of a query. A string or a number is a value and becomes a parameter. */
+/** What a template may contain. A string or a number is a value and becomes a parameter. */
 export type SqlPart = Sql | Table | InDialect | Exclude<QueryParameter, null>;
 
-/** SQL of no dialect yet: text, with a part after each piece but the last. */
+/** SQL before it is written in a dialect: pieces of text, with a part after each piece but the last. */
 export interface Sql {
   readonly text: readonly string[];
   readonly parts: readonly SqlPart[];
 }
 
-/** SQL from a template. No string that comes in through `${}` becomes text, so a caller's text cannot. */
+/** SQL from a template. A string in `${}` never becomes text, so a caller's text can't either. */
 export function sql(text: TemplateStringsArray, ...parts: SqlPart[]): Sql {
   return Object.freeze({ text, parts: Object.freeze(parts) });
 }
 
-/** No SQL, where a part may be left out. */
+/** No SQL, for optional parts. */
 export const nothing: Sql = sql``;
 
-/** A null of a type: engines differ on what a bare one is, and on whether a cast may give one. */
+/** Typed nulls: engines differ on the type of a bare null, and on whether a cast may return null. */
 export const nullText: Sql = sql`CASE WHEN FALSE THEN '' END`;
 export const nullInteger: Sql = sql`CASE WHEN FALSE THEN 0 END`;
 
-/** The sum of a column of 64-bit integers, which it cannot overflow. */
+/** The sum of a column of 64-bit integers, in a type that can't overflow. */
 export function exactSum(column: string): Sql {
   return sql`${(dialect) => dialect.exactSum(column)}`;
 }
 
-/** Parts in a row, with commas between. */
+/** Parts separated by commas. */
 export function list(parts: readonly SqlPart[]): Sql {
   return between('', parts, ', ', '');
 }
 
-/** Queries of the same columns, their rows together. */
+/** The rows of several queries with the same columns. */
 export function union(queries: readonly Sql[]): Sql {
   return between('', queries, '\nUNION ALL\n', '');
 }
 
-/** Some conditions, of which one must hold; none holds where there are none. */
+/** Condition: at least one of these holds. FALSE if there are none. */
 export function anyOf(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`FALSE` : between('(', conditions, ' OR ', ')');
 }
 
-/** Some conditions, which must all hold. */
+/** Condition: all of these hold. TRUE if there are none. */
 export function allOf(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`TRUE` : between('', conditions, ' AND ', '');
 }
 
-/** The condition that a value is one of these. */
+/** Condition: the value is one of these. */
 export function isAmong(value: Sql, members: readonly SqlPart[]): Sql {
   return members.length === 0 ? sql`FALSE` : sql`${value} IN (${list(members)})`;
 }
 
-/** A number by the first condition that holds, or, where none does, another. All of these numbers are ours. */
+/** The number of the first condition that holds, else `otherwise`. The numbers must be our own: they become text. */
 export function firstThatHolds(
   cases: readonly (readonly [condition: Sql, number: number])[],
   otherwise: number,
@@ -73,8 +73,8 @@ export function firstThatHolds(
 }
 
 /**
- * A query that begins with named queries, which later ones may read. Engines are told to run each of those once: some
- * would run it again wherever it is read.
+ * A query that begins with named queries, which later ones may read. They are materialized, because some engines would
+ * run them again for every reader.
  */
 export function withQueries(named: readonly (readonly [name: Sql, query: Sql])[], query: Sql): Sql {
   const definitions = named.map(

@@ -6,7 +6,7 @@ export interface CsvTable {
   readonly rows: Iterable<readonly CsvCell[]>;
 }
 
-/** The rows that come of each item, made one after another, when they are asked for. */
+/** The rows of each item, made lazily. */
 export function* rowsOfEach<Item>(
   items: Iterable<Item>,
   rowsOf: (item: Item) => Iterable<readonly CsvCell[]>,
@@ -14,7 +14,7 @@ export function* rowsOfEach<Item>(
   for (const item of items) yield* rowsOf(item);
 }
 
-/** A table as lines of RFC 4180, each ended by LF, the first naming the columns; `null` is an empty cell. */
+/** A table as CSV (RFC 4180), line by line, each ending in LF. The first line names the columns; `null` is empty. */
 export function* writeCsv({ columns, rows }: CsvTable): Generator<string> {
   yield writeLine(columns);
   for (const row of rows) yield writeLine(row);
@@ -29,12 +29,12 @@ function writeCell(cell: CsvCell): string {
   return typeof cell === 'number' ? String(cell) : quote(defuse(cell));
 }
 
-/** A spreadsheet runs text that begins like a formula: CSV injection. Numbers stay numbers, negative ones too. */
+/** Prevents CSV injection: spreadsheets run text that begins like a formula. Numbers stay numbers, negative ones too. */
 function defuse(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
-/** Spreadsheets of some countries take a semicolon or a tab for the end of a cell, unless it is quoted. */
+/** Quotes semicolons and tabs too: in some countries spreadsheets end a cell at them. */
 function quote(text: string): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => duckdb.close());
 
 describe('runReport', () => {
-  it('says nothing of how new the data is where there is none, and passes the watermark on', async () => {
+  it('leaves out dataThrough without events, and passes the watermark on', async () => {
     const context = { product, runner: duckdb.runner, cleanName: trimName };
     const { meta } = await runReport('getBasicDataTable', request, context);
     expect(meta).toEqual({
@@ -32,7 +32,7 @@ describe('runReport', () => {
     });
   });
 
-  it('pauses again and again while it makes many rows, and stops there', async () => {
+  it('pauses repeatedly while it makes many rows, and can be stopped there', async () => {
     const values = Array.from({ length: 5_000 }, (_, place) => `nobody ${place}`);
     const events = Array.from({ length: 10 }, (_, place) => ({
       combiLabel: `combination ${place}`,
@@ -54,7 +54,7 @@ describe('runReport', () => {
     expect(pause).toHaveBeenCalledTimes(1);
   });
 
-  it('hands its signal to the runner and passes on what the runner throws', async () => {
+  it('passes its signal to the runner and rethrows what the runner throws', async () => {
     const { signal } = new AbortController();
     const runner = {
       ...duckdb.runner,

@@ -10,24 +10,24 @@ import { writeCsv } from './csv.ts';
 import { metaOf, type ReportProduct } from './report-meta.ts';
 import type { ReportStages } from './stages.ts';
 
-/** What a report is computed with. */
+/** What a report needs to run. */
 export interface ReportContext {
   readonly product: ReportProduct;
   readonly runner: QueryRunner;
   readonly cleanName: CleanName;
-  /** Stops the report; handed to the runner, to stop its queries. */
+  /** Stops the report and, through the runner, its queries. */
   readonly signal?: AbortSignal;
-  /** What is waited for now and then while rows are made, such as the turns of others; nothing when left out. */
+  /** Awaited now and then while rows are made, so that other work gets a turn; optional. */
   readonly pause?: Pause;
 }
 
-/** The stages of one kind of report, put together. */
+/** A kind of report, ready to run. */
 export interface Pipeline<Request, Report> {
   run(request: Request, context: ReportContext): Promise<Report>;
   toCsv(report: Report): Iterable<string>;
 }
 
-/** Puts the stages of a report together. */
+/** Builds a report from its stages. */
 export function pipeline<Request extends RangeRequest, Question, Facts, Report>(
   stages: ReportStages<Request, Question, Facts, Report>,
 ): Pipeline<Request, Report> {
@@ -71,7 +71,7 @@ function refuseIfAny(kind: RefusalKind, items: readonly RefusalItem[]): void {
   if (items.length > 0) throw new ReportRefusal(kind, items);
 }
 
-/** Compiles queries for the product and asks them one after another. */
+/** Compiles queries for the product and runs them one after another. */
 function askerOf(dialect: Dialect, data: ProductData): AskAll {
   return async <Q extends Queries>(queries: Q) => {
     const answers: [string, readonly Row[]][] = [];
@@ -86,5 +86,5 @@ function askerOf(dialect: Dialect, data: ProductData): AskAll {
 const productGone = {
   pointer: '/path/product_id',
   code: 'unknown-product',
-  message: 'is the id of no product',
+  message: 'is not the id of a product',
 } as const;

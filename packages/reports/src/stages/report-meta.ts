@@ -2,13 +2,13 @@ import type { Schema } from '@keytally/contract';
 import type { RangeRequest } from '../request/day-range.ts';
 import type { ProductData } from '../sql/query.ts';
 
-/** What the engine must know of the product of a report. */
+/** What the engine needs to know about a report's product. */
 export type ReportProduct = Pick<Schema<'Product'>, 'id' | 'timeZone'>;
 
-/** What a report was computed from; the report adds its warnings. */
+/** The meta of a report, to which the report adds its warnings. */
 export type MetaWithoutWarnings = Omit<Schema<'ReportMeta'>, 'warnings'>;
 
-/** The meta of a report over some data of its product. */
+/** The meta of a report computed from this data. */
 export function metaOf(
   { id: productId, timeZone }: ReportProduct,
   { startDate, stopDate }: RangeRequest,

@@ -6,21 +6,18 @@ import type { AskAll } from '../sql/queries.ts';
 import type { CsvTable } from './csv.ts';
 import type { MetaWithoutWarnings } from './report-meta.ts';
 
-/**
- * What one kind of report says of each stage. The stages stand in the order in which they run, and all but those that
- * ask are pure.
- */
+/** The stages of one kind of report, in the order in which they run. All but those with `ask` are pure. */
 export interface ReportStages<Request extends RangeRequest, Question, Facts, Report> {
-  /** Parse: the question in the engine's own terms. What is malformed is noted in the intake. */
+  /** Reads the request into the engine's own terms, and reports malformed parts to the intake. */
   parse(request: Request, intake: Intake): Question;
-  /** Validate: all that makes the question unusable. */
+  /** Returns every fault that makes the question unusable. */
   validate(question: Question): readonly RefusalItem[];
-  /** Of a question that is unusable anyway: what the data have against it, too, so that all is told at once. */
+  /** For a question that is refused anyway: faults that only the data show, so that all are reported at once. */
   objections?(question: Question, ask: AskAll): Promise<readonly RefusalItem[]>;
-  /** Collect: what must be known to answer it, asked in one round, or in two where the second needs the first. */
+  /** Queries the data: in one round, or in two if the second depends on the first. */
   collect(question: Question, ask: AskAll): Promise<Facts>;
-  /** Shape: the answer, whose rows are made in pieces. */
+  /** Makes the report, its rows in pieces. */
   shape(question: Question, facts: Facts, meta: MetaWithoutWarnings, pieces: Pieces): Promise<Report>;
-  /** The whole result flat, for CSV. */
+  /** Flattens the whole result for CSV. */
   table(report: Report): CsvTable;
 }

@@ -15,7 +15,7 @@ import { modelPropertyList } from './model/property-list.ts';
 import { ModelRefusal } from './model/refusal.ts';
 import type { World } from './world.ts';
 
-/** What the contract says of each kind of report, once more and as plainly as it can be said. */
+/** The model: each kind of report again, as plainly as the contract can be written in code. */
 export const models: {
   readonly [Kind in ReportKind]: (world: World, request: ReportRequest<Kind>) => Report<Kind>;
 } = {
@@ -26,9 +26,9 @@ export const models: {
   getAdvancedFullReport: modelAdvancedFullReport,
 };
 
-/** What is held against the model: something that takes in worlds, each as a product of its own, and reports. */
+/** What is compared with the model: it loads worlds, each as its own product, and runs reports. */
 export interface Subject {
-  /** Answers the world that it made of the data, with its product. */
+  /** Loads the data as a new product and resolves to the world. */
   readonly load: (data: WorldData) => Promise<World>;
   readonly report: <Kind extends ReportKind>(
     kind: Kind,
@@ -42,17 +42,17 @@ export interface Subject {
 /** Several requests for each world, because loading one takes longer than a report. */
 export const requestsPerWorld = 8;
 
-/** What the cases are about. */
+/** The worlds and requests of the cases. */
 export interface Cases<Kind extends ReportKind> {
   readonly worlds: fc.Arbitrary<WorldData>;
   readonly requests: (data: WorldData) => fc.Arbitrary<ReportRequest<Kind>>;
 }
 
 /**
- * Holds a kind of report against the model, in so many cases at least. Every world is a product of its own, so the
- * data of all worlds before it must stay out of its reports.
+ * Compares a kind of report with the model, in at least `cases` cases. Every world is its own product, so this also
+ * proves that reports never include other products.
  *
- * @param about what the cases are about, if not about everything
+ * @param about the worlds and requests, by default all kinds
  */
 export async function expectAgreement<Kind extends ReportKind>(
   kind: Kind,
@@ -68,7 +68,7 @@ export async function expectAgreement<Kind extends ReportKind>(
     for (const request of asked) {
       const expected = await outcomeOf(() => models[kind](world, request));
       const actual = await outcomeOf(() => report(kind, request, world));
-      // Vitest takes an event called `constructor` for the class of the object; Node does not.
+      // Vitest mistakes an event called `constructor` for the class of the object; Node does not.
       deepStrictEqual(comparable(actual), comparable(expected));
       if ('report' in actual)
         deepStrictEqual(readCsv(toCsv(kind, actual.report)), tables[kind](actual.report));
@@ -77,7 +77,7 @@ export async function expectAgreement<Kind extends ReportKind>(
   await fc.assert(property, { numRuns: Math.ceil(cases / requestsPerWorld) });
 }
 
-/** Holds the list of properties against the model, in so many worlds. */
+/** Compares the list of properties with the model, in `cases` worlds. */
 export async function expectListAgreement(
   cases: number,
   load: Subject['load'],
@@ -92,7 +92,7 @@ export async function expectListAgreement(
 
 type Outcome<Of> = { readonly report: Of } | { readonly refused: readonly string[] };
 
-/** A report, or why there is none. */
+/** A report, or its refusal. */
 async function outcomeOf<Of>(answer: () => Of | Promise<Of>): Promise<Outcome<Of>> {
   try {
     return { report: await answer() };
@@ -102,7 +102,7 @@ async function outcomeOf<Of>(answer: () => Of | Promise<Of>): Promise<Outcome<Of
   }
 }
 
-/** What must be equal: all but the sentences of warnings, of which the number in them. */
+/** What must be equal: everything except the text of warnings, where only the number in it counts. */
 function comparable<Kind extends ReportKind>(outcome: Outcome<Report<Kind>>): unknown {
   if ('refused' in outcome) return outcome;
   const { meta, ...report } = outcome.report;

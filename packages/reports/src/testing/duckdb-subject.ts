@@ -12,19 +12,15 @@ declare module 'vitest' {
   }
 }
 
-/** How many times as many cases as a test gives are run. */
+/** Multiplies the number of cases of each test. */
 export const TIMES = inject('longTests') ? 10 : 1;
 
-/** Registers the test that a kind of report is what the contract says, as the model reads it, in so many cases. */
+/** Registers the test that a kind of report agrees with the model, in this many cases. */
 export function testAgreement(kind: ReportKind, cases: number, subject = useDuckdbSubject()): void {
-  it(
-    'answers as the model does',
-    () => expectAgreement(kind, cases * TIMES, subject),
-    cases * TIMES * 60_000,
-  );
+  it('agrees with the model', () => expectAgreement(kind, cases * TIMES, subject), cases * TIMES * 60_000);
 }
 
-/** The report engine over a DuckDB of this file of tests. */
+/** The report engine on a DuckDB shared by one test file. */
 export function useDuckdbSubject(): Subject & { readonly runner: () => QueryRunner } {
   let duckdb: DuckdbWorld;
   let products = 0;

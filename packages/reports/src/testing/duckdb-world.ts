@@ -20,12 +20,12 @@ import {
 } from './logical-tables.ts';
 import type { World } from './world.ts';
 
-/** The tables that reports read, in memory, and a runner over them that remembers what it ran. */
+/** The tables that reports read, in memory, and a runner that records its queries. */
 export interface DuckdbWorld {
   readonly runner: QueryRunner;
   /** The queries of each call of the runner, with their rows. */
   readonly calls: (readonly AnsweredQuery[])[];
-  /** Adds products, each with a number that none has had. */
+  /** Adds products, each with a new id. */
   load(...worlds: readonly World[]): Promise<void>;
   close(): void;
 }

@@ -8,7 +8,7 @@ export function exampleWorld(): World {
   return worldOf(batch.records);
 }
 
-/** The contract's examples of a kind of report: each request with the answer that is named after it. */
+/** The contract's examples of a kind of report: each request with the response of the same name. */
 export function examplesOf<Kind extends ReportKind>(
   kind: Kind,
 ): { title: string; request: ReportRequest<Kind>; report: Report<Kind> }[] {
@@ -21,7 +21,7 @@ export function examplesOf<Kind extends ReportKind>(
   }));
 }
 
-/** The contract's example of a kind of report as CSV: that of its first example. */
+/** The contract's CSV example of a kind of report, which belongs to its first example. */
 export function csvExampleOf(kind: ReportKind): string {
   return exampleOf(`${kind}.csv`) as string;
 }

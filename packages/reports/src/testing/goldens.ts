@@ -5,8 +5,8 @@ import type { DuckdbWorld } from './duckdb-world.ts';
 import { sqlText } from './sql-text.ts';
 
 /**
- * Holds the queries of one call of the runner against their golden in each dialect. DuckDB alone runs them; those of
- * the others are answered with its rows, as later queries may be made from earlier answers.
+ * Compares the queries of one call of the runner with the golden file of each dialect. Only DuckDB runs them; other
+ * dialects get its rows, since later queries may depend on earlier rows.
  */
 export async function expectGoldens(
   duckdb: DuckdbWorld,
@@ -42,8 +42,8 @@ export async function expectGoldens(
 }
 
 /**
- * What engines read alike without settings: no null without a type, and no name of a result that is also a column of
- * what it is computed from, for some engines then compute it from itself.
+ * SQL that all engines read alike by default: no untyped null, and no result column named like a column that it is
+ * computed from, because some engines would compute it from itself.
  */
 function expectPortable({ sql }: CompiledQuery): void {
   expect(sql).not.toMatch(/(?<!IS |IS NOT )\bNULL AS\b|CAST\(NULL\b/);

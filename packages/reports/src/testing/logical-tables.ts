@@ -7,7 +7,7 @@ export type TableCell = string | number | bigint | boolean | null;
 
 const columnTypes = { text: 'VARCHAR', number: 'DOUBLE', boolean: 'BOOLEAN' } as const;
 
-/** The tables that reports read, each with its columns. What they mean stands in `tables.ts`. */
+/** The tables that reports read, with their columns. `tables.ts` says what they mean. */
 export const logicalTables = {
   event_names: {
     ...{ product: 'INTEGER', event: 'INTEGER', category: 'VARCHAR', name: 'VARCHAR', tracking: 'VARCHAR' },
@@ -53,11 +53,11 @@ export const logicalTables = {
 export type LogicalTable = keyof typeof logicalTables;
 export type LogicalRows = Readonly<Record<LogicalTable, readonly (readonly TableCell[])[]>>;
 
-/** Numbers property sets, equal ones alike, whatever product they come from. */
+/** Gives property sets ids; equal sets share one, across products too. */
 export class PropertySetNumbers {
   readonly #numbers = new Map<string, number>();
 
-  /** The number of a set, and whether it is new. */
+  /** The id of a set, and whether it is new. */
   take(values: readonly TableCell[]): { number: number; isNew: boolean } {
     const key = JSON.stringify(values);
     const known = this.#numbers.get(key);
@@ -67,13 +67,13 @@ export class PropertySetNumbers {
   }
 }
 
-/** The rows of a world in each table, straight from its records. */
+/** The rows of a world in each table, computed from its records. */
 export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRows {
   const { product, names, events } = world;
   const sessions = sessionsOf(world);
   const statements = statementsOf(world);
   const clientIds = [...new Set([...events, ...world.sessionRecords].map(({ clientId }) => clientId))];
-  // A number of a client or an event belongs to one product, so that one read without its product shows.
+  // Ids of clients and events differ between products, so that a read without the product filter shows.
   const clientOf = (clientId: string) => product.number * 1000 + clientIds.indexOf(clientId);
   const eventOf = (event: number) => product.number * 1000 + event;
 
@@ -136,7 +136,7 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
   };
 }
 
-/** Leaves out some of the days on which a client states what it did already: a store may, and need not. */
+/** Drops some days on which a client states the same set again: a store may do that too. */
 function withoutRepetitions(
   statements: readonly Statement[],
   setOf: (one: Statement) => number,

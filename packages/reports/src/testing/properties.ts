@@ -2,7 +2,7 @@ import { type RecordedPropertyName, recordedProperties } from '@keytally/contrac
 
 export const propertyNames = recordedProperties.map(({ name }) => name);
 
-/** What a record states; a property that it leaves out is null, as one that is null is. */
+/** The properties of a record. A property that is left out is null. */
 export type StatedProperties = Readonly<
   Partial<Record<RecordedPropertyName, string | number | boolean | null>>
 >;

@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryParameter } from '../sql/query.ts';
 
-/** The queries of a report as one text to read: each under its parameters. */
+/** The queries of a report as one readable text, each below its parameters. */
 export function sqlText(queries: readonly CompiledQuery[] = []): string {
   return queries.map(({ sql, parameters }) => `-- ${describe(parameters)}\n${sql};\n`).join('\n');
 }

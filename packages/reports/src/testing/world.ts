@@ -2,7 +2,7 @@ import type { Schema } from '@keytally/contract';
 import type { RecordedPropertyName } from '@keytally/contract/properties';
 import { propertyNames, type StatedProperties, valuesOf } from './properties.ts';
 
-/** One product and the raw records of it: all that its reports are about. */
+/** One product and its raw records: all the data of its reports. */
 export interface World {
   readonly product: WorldProduct;
   readonly names: readonly NameRow[];
@@ -17,7 +17,7 @@ export interface WorldProduct {
   readonly watermark: string;
 }
 
-/** An event that was ever seen; `event` numbers it within its world, from 0 to 999. */
+/** An event that was ever seen; `event` is its id within the world, from 0 to 999. */
 export interface NameRow {
   readonly event: number;
   readonly category: string | null;
@@ -37,7 +37,7 @@ export interface EventRow {
   readonly properties: StatedProperties | null;
 }
 
-/** What came in of a session; there may be several of one session, or none. */
+/** A session record; a session may have several, or none. */
 export interface SessionRecordRow {
   readonly clientId: string;
   readonly sessionId: string;
@@ -68,7 +68,7 @@ export interface Statement {
   readonly properties: StatedProperties;
 }
 
-/** The sessions that the records of a world speak of. */
+/** The sessions that the records of a world mention. */
 export function sessionsOf({ events, sessionRecords }: World): Session[] {
   const instants = [
     ...events.map(({ clientId, sessionId, occurredAt, day }) => ({
@@ -102,7 +102,7 @@ export function statementsOf({ events, sessionRecords }: World): Statement[] {
   ];
 }
 
-/** The records of a world as a store takes them in; property values in the order of the list of properties. */
+/** The records of a world in the form that a store ingests; property values in the order of the list of properties. */
 export function checkedRecordsOf({ names, events, sessionRecords }: World) {
   const valuesOrNull = (stated: StatedProperties | null) => (stated === null ? null : valuesOf(stated));
   return [
@@ -129,7 +129,7 @@ export function checkedRecordsOf({ names, events, sessionRecords }: World) {
   ];
 }
 
-/** The product of the contract's examples, from the records that its example of an ingestion sends. */
+/** The product of the contract's examples, made from the records of its ingestion example. */
 export function worldOf(records: readonly (Schema<'EventRecord'> | Schema<'SessionRecord'>)[]): World {
   const runs = records.filter((record) => record.type === 'session');
   const uses = records.filter((record) => record.type !== 'session');

@@ -15,7 +15,7 @@ import { properties, valueOfProperty } from '../values/properties.ts';
 
 type FiltersRequest = Schema<'GlobalFilters'>;
 
-/** What users must pass: all of the filters, each by one of its alternatives, in which all tests hold. */
+/** Filters of users. A user must pass every filter; a filter passes if all tests of one of its alternatives pass. */
 export interface Filters {
   readonly values: readonly (readonly (readonly PropertyTest[])[])[];
   readonly usage: UsageFilter | null;
@@ -26,7 +26,7 @@ interface PropertyTest {
   readonly test: ValueTest;
 }
 
-/** Passes users by their uses of some events together over their lifetime, both bounds included. */
+/** Filters users by their lifetime uses of some events together, both bounds included. */
 export interface UsageFilter {
   readonly members: readonly Member[];
   readonly min: number;
@@ -34,7 +34,6 @@ export interface UsageFilter {
   readonly pointer: string;
 }
 
-/** Reads the filters of a request. */
 export function parseFilters(request: FiltersRequest = {}, intake: Intake): Filters {
   const { os, geography, licenseStatus, lifetimeEventUsage, ...others } = request;
   const single = Object.entries(others).map(([name, filter]) => [
@@ -87,7 +86,7 @@ function parseUsage(filter: Schema<'LifetimeEventUsageFilter'>, intake: Intake):
   return { members, min, max, pointer };
 }
 
-/** What makes filters unusable. */
+/** Refuses filters that nothing can pass. */
 export function checkFilters({ values, usage }: Filters): RefusalItem[] {
   return [
     ...values.flat(2).flatMap(({ test }) => checkValueTest(test, 'bad-filter')),
@@ -95,7 +94,7 @@ export function checkFilters({ values, usage }: Filters): RefusalItem[] {
   ];
 }
 
-/** Whether there is any filter, so that users may not pass. */
+/** Whether there is any filter. */
 export function areFiltering({ values, usage }: Filters): boolean {
   return values.length > 0 || usage !== null;
 }
@@ -105,7 +104,7 @@ export function propertiesOf({ values }: Filters): PropertyName[] {
   return values.flat(2).map(({ property }) => property);
 }
 
-/** The condition that a user passes, whose lifetime uses of the events in the filter of usage are `filtered.total_uses`. */
+/** Condition: the user passes. `filtered.total_uses` are the lifetime uses of the usage filter's events. */
 export function passesFilters({ values, usage }: Filters): Sql {
   const conditions = values.map((alternatives) =>
     anyOf(alternatives.map((tests) => allOf(tests.map(passesTest)))),
@@ -121,12 +120,12 @@ function passesUsage({ min, max }: UsageFilter): Sql {
   return sql`coalesce(filtered.total_uses, 0) BETWEEN ${wholeNumber(min)} AND ${wholeNumber(max)}`;
 }
 
-/** A number of uses, as large as JSON can say; nobody has over 2^53. */
+/** JSON may name any number of uses; nobody has more than 2^53. */
 function wholeNumber(uses: number): bigint {
   return BigInt(Math.min(uses, Number.MAX_SAFE_INTEGER));
 }
 
-/** The condition that a row of `event_names` is of the events in a filter of usage. */
+/** Condition on `event_names`: the event is in the usage filter. */
 export function isFiltered({ members }: UsageFilter): Sql {
   return anyOf(members.map(isOf));
 }

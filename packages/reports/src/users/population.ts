@@ -11,10 +11,10 @@ import { properties, valueOfProperty } from '../values/properties.ts';
 import { type Filters, isFiltered, passesFilters, propertiesOf, type UsageFilter } from './filters.ts';
 import { queryKeptLabels, queryLabels, queryValueCounts, type Segmentation } from './segments.ts';
 
-/** The property whose equal values make one user of several clients. */
+/** The property by which clients with equal values count as one user. */
 export type GroupBy = Schema<'GroupBy'>;
 
-/** Which users a report is about: those active in the range who pass the filters; and their segments. */
+/** The users of a report: those active in the range who pass the filters, and their segments. */
 export interface PopulationQuestion {
   readonly range: DayRange;
   readonly groupBy: GroupBy;
@@ -22,7 +22,7 @@ export interface PopulationQuestion {
   readonly segmentation: Segmentation;
 }
 
-/** What a report measures of a user, as columns of `users`: over the lifetime, or in the range. */
+/** Columns of `users` that a report needs: measured over the lifetime, or in the range. */
 export interface UserMeasures {
   readonly over: 'lifetime' | 'range';
   readonly columns: readonly Sql[];
@@ -37,13 +37,13 @@ export const activeTimes: UserMeasures = {
 /** Sessions in the range. */
 export const sessionsInRange: UserMeasures = { over: 'range', columns: [sql`range_sessions`] };
 
-/** Queries by the names that later ones read them by. */
+/** Queries with the names under which later queries read them. */
 export type Named = readonly (readonly [name: Sql, query: Sql])[];
 
 /**
- * A query over a population, which it reads as `users`, each a `person` with the measures; with segments also as
- * `population`, a row for each segment that a user is in, with its label as `segment`. Where users are groups,
- * `members` has the clients of each.
+ * Lets a query read a population. `users` has one row per user: `person` and the measures. If there are segments,
+ * `population` has one row per user and segment, with the label as `segment`. If users are groups, `members` has the
+ * clients of each group.
  */
 export function overPopulation(
   question: PopulationQuestion,
@@ -63,7 +63,7 @@ export function overPopulation(
   );
 }
 
-/** Asks what `labelsAskedFor` needs to know of a population. */
+/** Queries for the labels that limits keep; `labelsAskedFor` reads their rows. */
 export function queryKept(question: PopulationQuestion, measures: UserMeasures): Queries {
   const queries = Object.entries(queryKeptLabels(question.segmentation));
   return Object.fromEntries(
@@ -85,7 +85,7 @@ function segmentQueries(segmentation: Segmentation, by: PropertyName, measures: 
   ];
 }
 
-/** One row a user: its `person`, the measures and, for segments, its `value` of the property. */
+/** One row per user: `person`, the measures and, for segments, the `value` of the property. */
 function queryUsers(question: PopulationQuestion, { over, columns }: UserMeasures): Sql {
   const { groupBy, filters, segmentation } = question;
   const used = [...propertiesOf(filters), ...(segmentation.by === null ? [] : [segmentation.by])];
@@ -138,7 +138,7 @@ function joinUsage(usage: UsageFilter, isGrouped: boolean): Sql {
     ) AS filtered ON filtered.person = active.person`;
 }
 
-/** Where users come from: who was active, their lifetimes, and the property sets that they state. */
+/** Where users are read from: the active ones, their lifetimes, and the property sets that they state. */
 interface UserSource {
   active(question: PopulationQuestion, over: UserMeasures['over']): Sql;
   readonly lifetimes: Sql;
@@ -203,8 +203,8 @@ const groupSource: UserSource = {
 };
 
 /**
- * The clients of each group: who were active in the range, with what they state and their place among those of the
- * group, that of the newest record first. A group is called after one of its clients.
+ * The clients of each group that were active in the range, with the property sets that they state and their place in
+ * the group, the newest record first. A group's `person` is the id of one of its clients.
  */
 function queryMembers(question: PopulationQuestion): Sql {
   return sql`
@@ -222,7 +222,7 @@ function queryMembers(question: PopulationQuestion): Sql {
     ) AS grouped`;
 }
 
-/** The clients active in the range, each with its newest record that states properties and its `value` in that. */
+/** The clients active in the range, each with its newest record that states properties, and its `value` there. */
 function queryGroupValues({ range, groupBy }: PopulationQuestion): Sql {
   return sql`
     SELECT active.client AS client, client_id, newest_set, newest_at, newest_by_event, newest_id,
@@ -253,7 +253,7 @@ export function queryUngrouped(question: PopulationQuestion): Sql {
     WHERE value IS NULL`;
 }
 
-/** The warning of clients that are in no group, if there are any. */
+/** The warning about clients that are in no group, if there are any. */
 export function groupWarnings(groupBy: GroupBy, rows: readonly Row[]): Schema<'ReportWarning'>[] {
   const [row] = rows;
   const clients = row ? integer(row, 'clients') : 0n;

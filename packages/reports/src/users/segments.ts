@@ -23,15 +23,15 @@ import { total } from '../values/total.ts';
 export interface Segmentation {
   /** The property; null without segments. */
   readonly by: PropertyName | null;
-  /** The segments asked for; null for the largest values. */
+  /** The requested segments; null for the largest values. */
   readonly segments: readonly Segment[] | null;
 }
 
 interface Segment {
   readonly test: ValueTest;
-  /** The label of the one segment; null where each value makes one of its own. */
+  /** The label; null if each value becomes its own segment. */
   readonly label: string | null;
-  /** Of a segment for each value: how many of them to keep, the largest. */
+  /** If each value becomes its own segment: keep only this many, the largest. */
   readonly limit: number | null;
 }
 
@@ -43,10 +43,9 @@ interface SegmentationRequest {
 const labelOfNull = '<NULL>';
 const labelOfOthers = '(other)';
 
-/** Values that make segments where none are asked for. */
+/** How many values become segments if the request names none. */
 const mostValues = 50;
 
-/** Reads the segments of a request. */
 export function parseSegmentation(
   { segmentBy, segments }: SegmentationRequest,
   intake: Intake,
@@ -74,9 +73,9 @@ function parseSegment(request: SegmentRequest, pointer: string, intake: Intake):
 }
 
 /**
- * What makes a segmentation unusable.
+ * Refuses segments that do not fit the property, can't have users, or are too many.
  *
- * @param events how many events the request names; 1 when it names none
+ * @param events how many events the request names; 1 if it names none
  */
 export function checkSegmentation({ by, segments }: Segmentation, events: number): RefusalItem[] {
   if (segments === null) return [];
@@ -92,7 +91,7 @@ export function checkSegmentation({ by, segments }: Segmentation, events: number
   return [{ pointer: '/segments', code: 'bad-segments', message: 'needs "segmentBy"' }, ...faults];
 }
 
-/** How many labels of segments are named, at most. */
+/** How many labels the request can add to the report, at most. */
 function countLabels(segments: readonly Segment[]): number {
   const unlimited = segments.filter(({ limit }) => limit === null).flatMap(namedLabels);
   const limited = segments.map((segment) => Math.min(segment.limit ?? 0, namedLabels(segment).length));
@@ -102,17 +101,17 @@ function countLabels(segments: readonly Segment[]): number {
 function checkType({ of, pointer }: ValueTest, by: PropertyName): RefusalItem[] {
   const type = typeOfValues(by);
   if (of === 'nothing' || of === type) return [];
-  const message = `tests a ${of}, and a value of "${by}" is a ${type}`;
+  const message = `tests a ${of}, but a value of "${by}" is a ${type}`;
   return [{ pointer: `${pointer}/type`, code: 'bad-segments', message }];
 }
 
-/** What values are when they are tested and labelled: true and false are texts then. */
+/** The type of values in tests and labels: booleans are texts there. */
 function typeOfValues(by: PropertyName): Exclude<PropertyType, 'boolean'> {
   const { type } = properties[by];
   return type === 'boolean' ? 'text' : type;
 }
 
-/** Counts, as `value_counts`, the users of each `value` that `users` have, and gives its `value_label`. */
+/** Query named `value_counts`: each `value` of `users`, its `value_label` and its number of users. */
 export function queryValueCounts(by: PropertyName): Sql {
   return sql`
     SELECT value, ${textOfValue(by)} AS value_label, count(*) AS users
@@ -120,7 +119,7 @@ export function queryValueCounts(by: PropertyName): Sql {
     GROUP BY value`;
 }
 
-/** The labels of each value in `value_counts`: of the segments that its users are in. */
+/** Query for each value in `value_counts` and the labels of its segments. */
 export function queryLabels({ by, segments }: Segmentation): Sql {
   if (segments === null) return queryLargestValues();
   const labels = segments.map((segment) => queryLabel(segment, by));
@@ -165,7 +164,7 @@ function queryLabel({ test, label, limit }: Segment, by: PropertyName | null): S
     ) AS kept`;
 }
 
-/** The largest segments of those that some values make. */
+/** Query for the largest segments of values that meet a condition. */
 function queryLargest(condition: Sql, limit: number): Sql {
   return sql`
     SELECT value, coalesce(value_label, ${labelOfNull}) AS label
@@ -180,8 +179,8 @@ function passesSegment(test: ValueTest, by: PropertyName | null): Sql {
 }
 
 /**
- * Asks which values make segments where a limit keeps only some of those that a request names, for `labelsAskedFor`:
- * by the place of the segment.
+ * Queries for the labels that remain if a limit may drop some that the request names, by the index of the segment;
+ * `labelsAskedFor` reads their rows.
  */
 export function queryKeptLabels({ by, segments }: Segmentation): Queries {
   const limited = (segments ?? []).flatMap((segment, place) => {
@@ -193,8 +192,8 @@ export function queryKeptLabels({ by, segments }: Segmentation): Queries {
 }
 
 /**
- * The labels that a request names: their segments are in the report even if nobody is in them. Where a limit cuts
- * them, those with users come first, then the others alphabetically.
+ * The labels that a request names: their segments are in the report even without users. If a limit applies, labels
+ * with users come first, then the others alphabetically.
  */
 export function labelsAskedFor(
   { segments }: Segmentation,
@@ -210,7 +209,7 @@ export function labelsAskedFor(
   });
 }
 
-/** Whether a limit can keep one of the labels that a request names out of the report. */
+/** Whether the limit may drop a label that the request names. */
 function mayBeCut(segment: Segment, limit: number): boolean {
   const named = namedLabels(segment).length;
   return segment.label === null && named > 0 && (named > limit || segment.test.pattern !== undefined);
@@ -222,7 +221,7 @@ function namedLabels({ test, label }: Segment): string[] {
   return [...new Set(test.orNull ? [...values, labelOfNull] : values)];
 }
 
-/** An order of labels, or, of the largest values, one with `<NULL>` and then `(other)` last. */
+/** The given order of labels. Without requested segments, `<NULL>` and then `(other)` come last. */
 export function compareLabels({ segments }: Segmentation, compare: Compare<string>): Compare<string> {
   if (segments !== null) return compare;
   const placeOf = (label: string) => (label === labelOfNull ? 1 : label === labelOfOthers ? 2 : 0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareText, compareTextOrNull, sortedEntries } from './alphabetical.ts';
 
-it('orders text by code point, which is the order of its bytes in UTF-8', () => {
+it('orders text by code point, which is also the order of its UTF-8 bytes', () => {
   const edge = fc.constantFrom('\uD7FF', '\uE000', '\uFFFF', '\u{10000}', '\u{10FFFF}', 'a');
   const text = fc.string({ unit: fc.oneof(edge, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })) });
   const property = fc.property(text, text, (a, b) => {

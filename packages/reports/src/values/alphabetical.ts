@@ -1,6 +1,6 @@
 /**
- * Compares by Unicode code point, without regard to locale. UTF-16 order, which `<` has, differs: it puts the
- * surrogates, of which the highest code points are made, before U+E000.
+ * Compares by Unicode code point, independent of locale. `<` compares UTF-16 units, which is different: surrogates,
+ * which make up the highest code points, are less than U+E000.
  */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
@@ -17,7 +17,7 @@ export function compareTextOrNull(a: string | null, b: string | null): number {
   return compareText(a, b);
 }
 
-/** The entries of an object by key, alphabetically, whatever order the object has. */
+/** The entries of an object in alphabetical order of keys. */
 export function sortedEntries<Value>(object: Readonly<Record<string, Value>>): [string, Value][] {
   return Object.entries(object).sort(([a], [b]) => compareText(a, b));
 }

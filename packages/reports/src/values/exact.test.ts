@@ -5,7 +5,7 @@ import { count, hours, ratio, sum, sumOfValues, toNumber } from './exact.ts';
 const amounts = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n });
 const divisors = fc.bigInt({ min: 1n, max: 10n ** 12n });
 
-/** A number of at most two decimals, in hundredths. Within 2^53 the decimal and its double name each other. */
+/** A number of at most two decimals, in hundredths. Up to 2^53 each such decimal has its own double. */
 const hundredthsOf = (value: number | null) => BigInt((value ?? Number.NaN).toFixed(2).replace('.', ''));
 
 describe('ratio', () => {
@@ -31,7 +31,7 @@ describe('ratio', () => {
     expect(ratio(count(4n), hours(10_800_000n))).toBe(1.33);
   });
 
-  it('is within half a hundredth, further from zero where two are as near', () => {
+  it('is within half a hundredth, and away from zero on a tie', () => {
     const small = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
     const property = fc.property(small, divisors, (dividend, divisor) => {
       const hundredths = hundredthsOf(ratio(count(dividend), count(divisor)));
@@ -73,7 +73,7 @@ describe('toNumber', () => {
     expect(toNumber(sumOfValues(micros))).toBe(expected);
   });
 
-  it('is the double next to the decimal', () => {
+  it('is the double nearest to the decimal', () => {
     const property = fc.property(amounts, (micros) => {
       const digits = String(micros < 0n ? -micros : micros).padStart(7, '0');
       const decimal = `${micros < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
@@ -90,7 +90,7 @@ describe('toNumber', () => {
   });
 });
 
-it('sums without loss, in any order', () => {
+it('adds up without loss, in any order', () => {
   const property = fc.property(fc.array(amounts, { minLength: 1 }), (micros) => {
     const total = micros.reduce((a, b) => a + b);
     expect(sum(micros.map(sumOfValues))).toEqual(sumOfValues(total));

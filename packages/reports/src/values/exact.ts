@@ -1,20 +1,20 @@
-/** An exact number: `units`, of which `per` (over 0) make one. */
+/** The exact number `units / per`; `per` is over 0. */
 export interface Exact {
   readonly units: bigint;
   readonly per: bigint;
 }
 
-/** A number of things. */
-export function count(things: bigint): Exact {
-  return { units: things, per: 1n };
+/** A whole number. */
+export function count(units: bigint): Exact {
+  return { units, per: 1n };
 }
 
-/** A sum of events' values, which are kept in millionths. */
+/** A sum of event values, stored in millionths. */
 export function sumOfValues(micros: bigint): Exact {
   return { units: micros, per: 1_000_000n };
 }
 
-/** Hours of runtime, which is kept in milliseconds. */
+/** Hours of a runtime in milliseconds. */
 export function hours(milliseconds: bigint): Exact {
   return { units: milliseconds, per: 3_600_000n };
 }
@@ -24,20 +24,20 @@ export function sum(numbers: readonly Exact[]): Exact {
   return numbers.reduce((total, { units, per }) => ({ units: total.units + units, per }));
 }
 
-/** The quotient, rounded half away from zero to two decimals; `null` where the divisor is 0. */
+/** The quotient, rounded half away from zero to two decimals; `null` if the divisor is 0. */
 export function ratio(dividend: Exact, divisor: Exact): number | null {
   if (divisor.units === 0n) return null;
   if (dividend.units === 0n) return 0;
   return round(dividend.units * divisor.per, divisor.units * dividend.per, 2);
 }
 
-/** The number itself, of which a count or a sum of values loses nothing: it has six decimals at most. */
+/** The number with up to six decimals, which is exact for counts and sums of values. */
 export function toNumber({ units, per }: Exact): number {
   if (per === 1n) return Number(units);
   return round(units, per, 6);
 }
 
-/** A fraction rounded half away from zero, then, once, to the double next to that decimal. */
+/** A fraction rounded half away from zero to a decimal; the double is the one nearest to that decimal. */
 function round(numerator: bigint, denominator: bigint, decimals: number): number {
   const divisor = abs(denominator);
   const magnitude = (2n * abs(numerator) * 10n ** BigInt(decimals) + divisor) / (2n * divisor);

@@ -6,13 +6,13 @@ import {
 } from '@keytally/contract/properties';
 import { type Sql, sql } from '../sql/sql.ts';
 
-/** A property that has one value of each user. A date is days since 1970-01-01. */
+/** A property and its column in SQL. A date is days since 1970-01-01. */
 export interface Property extends Described {
-  /** Its column, null where there is no value, in `property_sets` or in what a population calls `lifetimes`. */
+  /** Its column, null without a value, in `property_sets` or in the subquery `lifetimes` of a population. */
   readonly column: Sql;
 }
 
-/** The columns of what is known of a user by all records; what records state has columns of its own names. */
+/** Columns of properties computed from all records; properties that records state have a column of their own name. */
 const lifetimeColumns: Readonly<Record<Exclude<PropertyName, RecordedPropertyName>, Sql>> = {
   clientId: sql`lifetimes.client_id`,
   dateInstalled: sql`lifetimes.first_day`,
@@ -21,7 +21,6 @@ const lifetimeColumns: Readonly<Record<Exclude<PropertyName, RecordedPropertyNam
   lifetimeRuntimeMinutes: sql`${(dialect) => dialect.quotient('lifetimes.runtime', '60000')}`,
 };
 
-/** All properties. */
 export const properties = Object.fromEntries(
   table.map((property) => [property.name, { ...property, column: columnOf(property) }]),
 ) as Readonly<Record<PropertyName, Property>>;
@@ -32,7 +31,7 @@ function columnOf({ name }: Described): Sql {
     : sql`property_sets.${() => `"${name}"`}`;
 }
 
-/** The value of a property; of one that is true or false the text of that. */
+/** SQL for the value of a property; of a boolean property the text `true` or `false`. */
 export function valueOfProperty(name: PropertyName): Sql {
   const { type, column } = properties[name];
   return type === 'boolean'
@@ -40,7 +39,7 @@ export function valueOfProperty(name: PropertyName): Sql {
     : column;
 }
 
-/** The text of a value of a property, in a column `value` that has what `valueOfProperty` gives. */
+/** SQL for the value as text, from a column `value` made by `valueOfProperty`. */
 export function textOfValue(name: PropertyName): Sql {
   const { type } = properties[name];
   if (type === 'text' || type === 'boolean') return sql`value`;

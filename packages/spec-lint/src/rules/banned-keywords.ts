@@ -15,8 +15,8 @@ const bannedKeywords: Record<string, string> = {
   then: 'use oneOf with one schema for each case',
   else: 'use oneOf with one schema for each case',
   nullable: "add 'null' to the list of types",
-  $defs: 'put the schema into a file of its own',
-  definitions: 'put the schema into a file of its own',
+  $defs: 'put the schema into its own file',
+  definitions: 'put the schema into its own file',
   $dynamicRef: 'use $ref',
   $anchor: 'use $ref to a file',
 };

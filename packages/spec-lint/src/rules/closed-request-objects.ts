@@ -9,8 +9,8 @@ import {
 } from '../redocly.ts';
 
 /**
- * An object in a request refuses fields that it does not know, so that a typing error is never silent.
- * Redocly visits the outermost schema of a body alone, hence the walk by hand.
+ * An object in a request must refuse unknown fields, so that typos are never silent.
+ * Redocly visits only the outermost schema of a body, so this walks through the inner ones.
  */
 export const closedRequestObjectsRule: Rule = () => {
   const seen = new Set<string>();
@@ -18,13 +18,13 @@ export const closedRequestObjectsRule: Rule = () => {
     const { report, resolve } = context;
     const target = resolve(named, at.source.absoluteRef);
     const schema = target.node;
-    // Without a `$ref` Redocly says where the visited node stands, not this one.
+    // Without a `$ref` Redocly would report the location of the visited node, not of this one.
     const location = isReference(named) ? target.location : at;
     if (!schema || !location || seen.has(location.absolutePointer)) return;
     seen.add(location.absolutePointer);
     if (schema.properties && schema.additionalProperties !== false) {
       report({
-        message: 'An object of a request needs additionalProperties: false.',
+        message: 'An object in a request needs additionalProperties: false.',
         location: location.key(),
       });
     }
@@ -41,7 +41,7 @@ export const closedRequestObjectsRule: Rule = () => {
   };
 };
 
-/** The schemas directly inside a schema, with the way to each. */
+/** The schemas directly inside a schema, with the path to each. */
 function schemasWithin(schema: Schema): [string[], MaybeReference<Schema>][] {
   const maps = ['properties', 'patternProperties', 'oneOf', 'anyOf', 'allOf'].flatMap((keyword) =>
     Object.entries(schema[keyword] ?? {}).map(([name, child]) => ({ path: [keyword, name], child })),

@@ -4,7 +4,7 @@ interface Described {
   description?: string;
 }
 
-/** Every property, parameter, header and component schema says what it means. */
+/** Every property, parameter, header and component schema needs a description. */
 export const describedFieldsRule: Rule = () => ({
   SchemaProperties(properties: Record<string, MaybeReference<Schema>>, { location, report }: RuleContext) {
     for (const [name, schema] of Object.entries(properties)) {

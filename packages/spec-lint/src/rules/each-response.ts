@@ -6,7 +6,7 @@ type CheckResponse = (
   context: { report: RuleContext['report']; location: Location },
 ) => void;
 
-/** Looks at every response with its status, once for each file and status however many operations share it. */
+/** Checks every response with its status: once per file and status, even if operations share it. */
 export function eachResponse(check: CheckResponse): (responses: Responses, context: RuleContext) => void {
   const seen = new Set<string>();
   return (responses, { report, resolve, location }) => {

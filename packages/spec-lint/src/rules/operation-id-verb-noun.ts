@@ -3,7 +3,7 @@ import type { Operation, Rule, RuleContext } from '../redocly.ts';
 const verbs = ['create', 'delete', 'erase', 'get', 'ingest', 'list', 'put', 'update'];
 const verbNoun = new RegExp(`^(${verbs.join('|')})([A-Z][a-z0-9]*)+$`);
 
-/** An operation is named by a verb and a noun, and by no other operation: `listPublicKeys`. */
+/** The id of an operation is a verb and a noun, and unique: `listPublicKeys`. */
 export const operationIdVerbNounRule: Rule = () => {
   const taken = new Set<string>();
   return {
@@ -16,7 +16,7 @@ export const operationIdVerbNounRule: Rule = () => {
         });
       }
       if (operationId && taken.has(operationId)) {
-        report({ message: `operationId ${operationId} is taken by another operation.`, location: at });
+        report({ message: `operationId ${operationId} is already used by another operation.`, location: at });
       }
       taken.add(operationId);
     },

@@ -3,7 +3,7 @@ import { eachResponse } from './each-response.ts';
 
 const problemJson = 'application/problem+json';
 
-/** Every error is a problem (RFC 9457), in that media type alone, and shows at least one. */
+/** Every error response is a problem (RFC 9457), has only that media type and has an example. */
 export const problemOnErrorsRule: Rule = () => ({
   Responses: eachResponse((status, response, { report, location }) => {
     if (!/^[45]/.test(status)) return;

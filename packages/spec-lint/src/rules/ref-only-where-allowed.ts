@@ -1,10 +1,10 @@
 import { isReference, type Rule, type RuleContext } from '../redocly.ts';
 
-/** Where OpenAPI 3.1 has a Reference Object, a Path Item with `$ref`, or a schema. */
+/** The node types for which OpenAPI 3.1 allows a `$ref`. */
 const referable = ['PathItem', 'Schema', 'Response', 'Parameter', 'Header', 'Example', 'RequestBody'];
 const allowedSiblings = ['$ref', 'summary', 'description'];
 
-/** A `$ref` stands where OpenAPI allows one, names a whole file, and has nothing beside it that tools would ignore. */
+/** A `$ref` must be where OpenAPI allows one, name a whole file, and have no siblings that tools would ignore. */
 export const refOnlyWhereAllowedRule: Rule = () => ({
   any(_node: unknown, { rawNode, rawLocation, report, type }: RuleContext) {
     if (!isReference(rawNode)) return;
@@ -17,7 +17,7 @@ export const refOnlyWhereAllowedRule: Rule = () => ({
     }
     for (const sibling of Object.keys(rawNode).filter((key) => !allowedSiblings.includes(key))) {
       report({
-        message: `Only summary and description may stand beside a $ref, not ${sibling}.`,
+        message: `Only summary and description are allowed beside a $ref, not ${sibling}.`,
         location: rawLocation.child(sibling).key(),
       });
     }

@@ -1,7 +1,7 @@
 import type { Rule } from '../redocly.ts';
 import { eachResponse } from './each-response.ts';
 
-/** Every answer has an id; a refused caller is told how to authenticate (RFC 9110, 15.5.2), a busy one when to retry. */
+/** Every response has an id; a 401 says how to authenticate (RFC 9110, 15.5.2), a 503 when to retry. */
 const requiredHeaders: Record<string, string[]> = {
   '401': ['X-Request-Id', 'WWW-Authenticate'],
   '503': ['X-Request-Id', 'Retry-After'],

@@ -4,8 +4,8 @@ const scalars = ['string', 'number', 'integer'];
 const tellingKeywords = ['example', 'examples', 'const', 'enum', 'default'];
 
 /**
- * A scalar shows a value: an example, a constant, its choices or its default; a boolean needs none.
- * The example may stand beside the schema, on the parameter, header, media type or list that it belongs to.
+ * A scalar needs an example, a constant, an enum or a default, unless it is a boolean. The example may also be on the
+ * parameter, header, media type or list that has the schema.
  */
 export const scalarExampleRule: Rule = () => ({
   Schema(schema: Schema, { location, parent, rawNode, report }: RuleContext) {

@@ -1,6 +1,6 @@
 import type { Operation, Rule, RuleContext } from '../redocly.ts';
 
-/** An operation has a summary that reads like a heading: a capital first, no full stop. */
+/** The summary of an operation is like a heading: it begins with a capital and has no full stop. */
 export const sentenceCaseSummaryRule: Rule = () => ({
   Operation({ summary = '' }: Operation, { location, report }: RuleContext) {
     if (!/^\p{Lu}.*[^.\s]$/u.test(summary)) {

@@ -14,8 +14,8 @@ const KNOWN: readonly string[] = [
 ];
 
 /**
- * Extensions say what the server and clients do with an operation (spec/README.md), and must agree with what it
- * documents. One that is unknown is misspelt: it would switch off what it is meant to state, and nobody would notice.
+ * Extensions decide what the server and the client library do with an operation (spec/README.md), and must agree with
+ * its responses. An unknown extension is an error: a typo would silently switch the behaviour off.
  */
 export const statedBehaviourRule: Rule = () => ({
   Operation(operation: ExtendedOperation, { location, key, report, resolve }: RuleContext) {
@@ -24,14 +24,12 @@ export const statedBehaviourRule: Rule = () => ({
     const notFound = problemsOf(responseOf('404'));
 
     if (isStated(operation, 'x-requires-product') !== notFound.includes('unknown-product')) {
-      tell(
-        'x-requires-product must be true where the response 404 has an example unknown-product, and only there.',
-      );
+      tell('x-requires-product must be true if and only if the response 404 has an example unknown-product.');
     }
     if (
       isStated(operation, 'x-no-store') !== Object.hasOwn(responseOf('200').headers ?? {}, 'Cache-Control')
     ) {
-      tell('x-no-store must be true where the response 200 declares Cache-Control, and only there.');
+      tell('x-no-store must be true if and only if the response 200 declares Cache-Control.');
     }
     if ('x-not-found' in operation && !notFound.includes(String(operation['x-not-found']))) {
       tell('x-not-found must be the name of an example of the response 404.');
@@ -39,12 +37,12 @@ export const statedBehaviourRule: Rule = () => ({
     const mustSay = ['patch', 'post'].includes(String(key));
     if (mustSay !== (typeof operation['x-repeatable'] === 'boolean')) {
       tell(
-        'x-repeatable must be true or false for POST and PATCH, and only there: HTTP says it of the others.',
+        'x-repeatable must be true or false for POST and PATCH, and absent for other methods, for which HTTP decides.',
       );
     }
     for (const name of Object.keys(operation)) {
       if (name.startsWith('x-') && !KNOWN.includes(name))
-        tell(`${name} is not an extension that is known here.`);
+        tell(`${name} is not a known extension: check its spelling.`);
     }
   },
 });

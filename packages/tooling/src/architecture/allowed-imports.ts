@@ -1,7 +1,7 @@
 import { type Import, importsOf } from './imports.ts';
 import { isCode, isForTests, type SourceFile, workspaceOf } from './source-file.ts';
 
-/** How much one workspace may take from another: anything, or its types alone. */
+/** What one workspace may import from another: anything, or only types. */
 type Permission = 'anything' | 'types';
 
 const everyPackage: Record<string, Permission> = {
@@ -9,7 +9,7 @@ const everyPackage: Record<string, Permission> = {
   '@keytally/server': 'anything',
 };
 
-/** Who may import whom: what its row names, with its subpaths unless these have a line of their own. */
+/** The workspaces that each workspace may import, including their subpaths unless those have their own entry. */
 export const allowedImports: Record<string, Record<string, Permission>> = {
   'packages/contract': {},
   'packages/client': { '@keytally/contract': 'anything' },
@@ -59,8 +59,8 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
 const apps = Object.keys(allowedImports).filter((workspace) => workspace.startsWith('apps/'));
 
 /**
- * Imports between workspaces follow the table. A test may import any package, to check one against another,
- * but an app only where the table says so; what is for tests, nobody else may. A relative import never leaves its workspace.
+ * Imports between workspaces follow the table. A test may import any package, to compare one with another, but an app
+ * only if the table says so. Only tests may import what is for tests. A relative import never leaves its workspace.
  */
 export function checkAllowedImports(files: readonly SourceFile[]): string[] {
   return files

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-/** Rules of the repository that Biome keeps: these show that its configuration asks for them. */
+/** Rules of the repository that Biome checks: these tests prove that its configuration enables them. */
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const biome = join(root, 'node_modules/.bin/biome');
 
@@ -37,7 +37,7 @@ describe('biome.json', () => {
     expect(breachesIn({ 'packages/spec-lint/src/plugin.ts': 'export default 1' })).toEqual([]);
   });
 
-  it('refuses a file that imports itself through others, types alone too', () => {
+  it('refuses a file that imports itself through others, even if only types', () => {
     const files = {
       'packages/a/src/a.ts': `import { b } from './b.ts'; export const a = b;`,
       'packages/a/src/b.ts': `import type { C } from './c/c.ts'; export const b: C = 1;`,

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { importsOf } from './imports.ts';
 import { isCode, isForTests, type SourceFile, workspaceOf } from './source-file.ts';
 
-/** Tools of the repository: they use its own development dependencies, and nothing depends on them. */
+/** Tools of the repository: they use the root's development dependencies, and nothing depends on them. */
 const tools = ['packages/tooling', 'packages/spec-changes', 'packages/spec-lint'];
 
 interface Manifest {
@@ -12,9 +12,9 @@ interface Manifest {
 }
 
 /**
- * A workspace declares what it imports in its `package.json`, and imports the workspaces that it declares.
- * Tests and tools may also import what the root declares for development, which Biome's `noUndeclaredDependencies`
- * does not allow; nor does it find a dependency that nothing imports.
+ * A workspace declares what it imports in its `package.json`, and imports the workspaces that it declares. Tests and
+ * tools may also import the root's development dependencies. Biome's `noUndeclaredDependencies` does not allow that,
+ * and does not find dependencies that nothing imports.
  */
 export function checkDeclaredDependencies(
   files: readonly SourceFile[],

@@ -23,7 +23,7 @@ describe('checkEnvironment', () => {
     expect(breaches(checkEnvironment, 'packages/keys/src/a.test.ts', text)).toBe(0);
   });
 
-  it('knows other words', () => {
+  it('allows similar words', () => {
     expect(
       breaches(checkEnvironment, 'packages/keys/src/a.ts', 'process.envelope; process.exitCode = 1'),
     ).toBe(0);
@@ -41,7 +41,7 @@ describe('checkFileNames', () => {
 });
 
 describe('checkIndexFiles', () => {
-  it('allows re-exports alone', () => {
+  it('allows only re-exports', () => {
     const index = 'packages/keys/src/index.ts';
     expect(breaches(checkIndexFiles, index, `export { a } from './a.ts'; export type * from './b.ts'`)).toBe(
       0,
@@ -77,7 +77,7 @@ describe('checkDuckdbInstances', () => {
     expect(checkDuckdbInstances([])).toEqual([]);
   });
 
-  it('finds a second one, one elsewhere, and none where one must be', () => {
+  it('finds a second place, a place elsewhere, and a missing one', () => {
     expect(breaches(checkDuckdbInstances, place, `${open}; ${open}`)).toBe(1);
     expect(breaches(checkDuckdbInstances, 'apps/cli/src/import.ts', open)).toBe(1);
     expect(breaches(checkDuckdbInstances, place, `import type { A } from '@duckdb/node-api'`)).toBe(1);
@@ -95,7 +95,7 @@ describe('checkWords', () => {
     expect(breaches(checkWords, 'packages/keys/src/a.ts', `// ${start}${end}`)).toBe(1);
   });
 
-  it('knows other words', () => {
+  it('allows similar words', () => {
     expect(breaches(checkWords, 'packages/keys/src/a.ts', 'Todos, hackathon, it only runs; /tmp')).toBe(0);
   });
 });

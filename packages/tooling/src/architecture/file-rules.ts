@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { isForTests, isProductCode, type SourceFile, workspaceOf } from './source-file.ts';
 
-/** The one place that reads settings, and tools that pass the environment on to what they start. */
+/** The only place that reads settings, and tools that pass the environment on to processes that they start. */
 const mayReadEnvironment = [
   'apps/cli/src/data/environment.ts',
   'packages/tooling/src/',
@@ -43,7 +43,7 @@ function isReExport(statement: ts.Statement): boolean {
 
 const routeByHand = /\.(all|delete|get|head|options|patch|post|put|route|use)\(\s*['"`]\//;
 
-/** The server has the routes of the contract and no other: it never names a path. */
+/** The server has only the routes of the contract, so it never names a path. */
 export function checkRoutes(files: readonly SourceFile[]): string[] {
   return files
     .filter(
@@ -54,10 +54,10 @@ export function checkRoutes(files: readonly SourceFile[]): string[] {
 
 const duckdbAdapter = 'packages/store/src/duckdb/';
 
-/** Workspaces that look after code or measure it, on data of their own. */
+/** Workspaces that check or measure code, with their own data. */
 const aside: ReadonlySet<string> = new Set(['packages/tooling', 'packages/bench']);
 
-/** Two DuckDB instances on one file lose rows without an error: one place in the adapter opens them all. */
+/** Two DuckDB instances on one file lose rows without an error, so only one place in the adapter opens them. */
 export function checkDuckdbInstances(files: readonly SourceFile[]): string[] {
   const code = files.filter(({ file }) => isProductCode(file) && !aside.has(workspaceOf(file)));
   const openings = code.flatMap((source) =>
@@ -74,18 +74,18 @@ export function checkDuckdbInstances(files: readonly SourceFile[]): string[] {
   ];
 }
 
-/** Words that have no place in finished code; written so that this file does not contain them. */
+/** Words that must not be in finished code; written so that this file does not contain them. */
 const unfinished = /\b([T]ODO|[F]IXME|[X]XX|[H]ACK)\b|@ts-(ignore|nocheck)\b|\b(describe|it|test)\.only\b/;
 const registries = /registry\.[n]pmjs|npm[m]irror|localhost:4[8]73/;
 const machinePaths = /["'`](\/work|\/tmp|\/home|\/Users)\//;
 
-/** Nothing unfinished, no host of a package registry, no path of one machine. */
+/** Finds unfinished code, hosts of package registries and paths of a machine. */
 export function checkWords(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ file, text }) =>
     [unfinished, registries, ...(isForTests(file) ? [] : [machinePaths])]
       .map((words) => words.exec(text)?.[0])
       .filter((word) => word !== undefined)
-      .map((word) => `${file} says ${word}`),
+      .map((word) => `${file} contains ${word}`),
   );
 }
 

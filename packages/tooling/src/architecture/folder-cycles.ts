@@ -1,7 +1,7 @@
 import { type FolderImport, folderImportsOf } from './folder.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** No folder imports itself through other folders; a cycle of types alone counts too. */
+/** No folder imports itself through other folders; type imports count too. */
 export function checkFolderCycles(files: readonly SourceFile[]): string[] {
   return Array.from(
     Map.groupBy(folderImportsOf(files), ({ workspace }) => workspace),
@@ -25,7 +25,7 @@ function findCycles(imports: readonly FolderImport[]): FolderImport[][] {
   return cycles;
 }
 
-/** One example is enough to say that a folder needs another. */
+/** One example is enough for each pair of folders. */
 function oneForEachPair(imports: readonly FolderImport[]): Iterable<FolderImport> {
   return new Map(imports.map((one) => [`${one.from} ${one.to}`, one])).values();
 }

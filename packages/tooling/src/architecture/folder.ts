@@ -4,7 +4,7 @@ import { isProductCode, type SourceFile, workspaceOf } from './source-file.ts';
 /** A relative import that leads from one folder of a workspace to another. */
 export interface FolderImport {
   workspace: string;
-  /** Folders as their paths below `src`; a file directly in `src` counts as a folder of its own, without its ending. */
+  /** Paths of folders below `src`; a file directly in `src` counts as a folder, named without its extension. */
   from: string;
   to: string;
   /** The two files, below `src`. */

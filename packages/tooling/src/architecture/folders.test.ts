@@ -8,13 +8,13 @@ describe('checkFolderSizes', () => {
 
   it('finds a folder of 26 files, and allows 25 with others below them', () => {
     expect(checkFolderSizes(filesIn('packages/keys/src/tokens', 26))).toEqual([
-      'packages/keys/src/tokens holds 26 files: put them into folders by what they are about',
+      'packages/keys/src/tokens has 26 files: move them into folders by topic',
     ]);
     const deeper = [...filesIn('apps/cli/src', 25), ...filesIn('apps/cli/src/import', 25)];
     expect(checkFolderSizes(deeper)).toEqual([]);
   });
 
-  it('counts sources alone', () => {
+  it('counts only sources', () => {
     expect(checkFolderSizes(filesIn('packages/keys', 26))).toEqual([]);
   });
 });
@@ -25,7 +25,7 @@ describe('checkFolderCycles', () => {
     text: `import type { A } from '${imported}'`,
   });
 
-  it('names the files of the way round', () => {
+  it('names the files of the cycle', () => {
     const wayRound = [file('file/sizes.ts', '../store.ts'), file('store.ts', './file/database.ts')];
     expect(checkFolderCycles(wayRound)).toEqual([
       'packages/store/src: file/sizes.ts -> store.ts, store.ts -> file/database.ts',
@@ -33,7 +33,7 @@ describe('checkFolderCycles', () => {
     for (const one of wayRound) expect(checkFolderCycles([one])).toEqual([]);
   });
 
-  it('finds a way through three folders, and says it once', () => {
+  it('finds a cycle through three folders, and reports it once', () => {
     const wayRound = [
       file('a/one.ts', '../b/one.ts'),
       file('a/two.ts', '../b/two.ts'),

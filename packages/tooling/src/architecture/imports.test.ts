@@ -62,11 +62,11 @@ describe('checkDeclaredDependencies', () => {
     text: `import 'node:fs'; import '@keytally/b'; import 'ajv/dist/2020'`,
   };
 
-  it('accepts what fits', () => {
+  it('accepts declarations that match', () => {
     expect(checkDeclaredDependencies([manifest({ '@keytally/b': '1', ajv: '8' }), source], [])).toEqual([]);
   });
 
-  it('finds what is missing and what is unused', () => {
+  it('finds missing and unused declarations', () => {
     expect(checkDeclaredDependencies([manifest({ ajv: '8', '@keytally/c': '1' }), source], [])).toEqual([
       'packages/a/package.json does not declare @keytally/b of packages/a/src/a.ts',
       'packages/a/package.json declares @keytally/c, which nothing imports',
@@ -80,7 +80,7 @@ describe('checkDeclaredDependencies', () => {
     expect(checkDeclaredDependencies([manifest({}), product], ['vitest'])).toHaveLength(1);
   });
 
-  it('waits for a workspace that has no code yet', () => {
+  it('ignores a workspace that has no code yet', () => {
     expect(checkDeclaredDependencies([manifest({ '@keytally/b': '1' })], [])).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { SourceFile } from './source-file.ts';
 export interface Import {
   specifier: string;
   typesOnly: boolean;
-  /** The names taken, as the other file calls them; `*` for all, none for an import for its effect. */
+  /** The imported names, as in the other file; `*` for all, empty for an import for its side effects. */
   names: string[];
 }
 

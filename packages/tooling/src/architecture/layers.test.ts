@@ -31,7 +31,7 @@ describe('checkLayers', () => {
   it('finds a folder without a layer, and a layer without a folder', () => {
     expect(check(file('new/a.ts'))).toEqual(['packages/keys/src/new has no layer']);
     expect(checkLayers(house.slice(1), small)).toEqual([
-      'the layers of packages/keys name clock, which is gone',
+      'the layers of packages/keys name clock, which does not exist',
     ]);
   });
 });

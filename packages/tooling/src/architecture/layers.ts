@@ -5,8 +5,8 @@ import { isInSource, isProductCode, type SourceFile, workspaceOf } from './sourc
 export type Layers = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A folder may import what is on lower lines, and nothing beside it or above it. Files directly in `src` that have no
- * line put the others together: they may import everything, and no folder imports them.
+ * Layers from the bottom up. A folder may import only from earlier lines. Files directly in `src` that have no line are
+ * at the top: they may import everything, and no folder imports them.
  */
 export const layers: Layers = {
   'packages/keys': ['clock key-kind public-keys', 'admission', 'registry', 'tokens'],
@@ -49,7 +49,7 @@ export const layers: Layers = {
   'apps/cli': ['command completion', 'data', 'server', 'import report', 'demo', 'commands'],
 };
 
-/** Imports between the folders of a workspace lead down, and its layers name every folder there is and no other. */
+/** Imports between the folders of a workspace lead down, and its layers name exactly its folders. */
 export function checkLayers(files: readonly SourceFile[], layers: Layers): string[] {
   return [
     ...folderImportsOf(files)
@@ -67,7 +67,7 @@ function leadsDown({ workspace, from, to }: FolderImport, layers: Layers): boole
   return !lines || heightOf(to, lines) < heightOf(from, lines) || heightOf(from, lines) === lines.length;
 }
 
-/** What has no line is on top. */
+/** A file without a line is at the top. */
 function heightOf(folder: string, lines: readonly string[]): number {
   const height = lines.findIndex((line) => line.split(' ').includes(folder));
   return height < 0 ? lines.length : height;
@@ -86,6 +86,6 @@ function compareNames(workspace: string, files: readonly SourceFile[], layers: L
       .map((folder) => `${workspace}/src/${folder} has no layer`),
     ...named
       .filter((name) => !present.includes(name))
-      .map((name) => `the layers of ${workspace} name ${name}, which is gone`),
+      .map((name) => `the layers of ${workspace} name ${name}, which does not exist`),
   ];
 }

@@ -7,10 +7,10 @@ export interface SourceFile {
   text: string;
 }
 
-/** A rule looks at all files at once and returns one line for each breach. */
+/** A rule checks all files at once and returns one line for each breach. */
 export type Rule = (files: readonly SourceFile[]) => string[];
 
-/** Manifests and everything below `src` of every workspace, without what is generated. */
+/** Manifests and everything below `src` of every workspace, except generated files. */
 export function readSourceFiles(root: string): SourceFile[] {
   return globSync('{packages,apps}/*/{package.json,src/**/*.*}', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
@@ -19,17 +19,17 @@ export function readSourceFiles(root: string): SourceFile[] {
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 }
 
-/** The workspace that a file lies in: `packages/keys/src/admit.ts` -> `packages/keys`. */
+/** The workspace of a file: `packages/keys/src/admit.ts` -> `packages/keys`. */
 export function workspaceOf(file: string): string {
   return file.split('/', 2).join('/');
 }
 
-/** Whether a file lies below the `src` of its workspace. */
+/** Whether a file is below the `src` of its workspace. */
 export function isInSource(file: string): boolean {
   return file.startsWith(`${workspaceOf(file)}/src/`);
 }
 
-/** Tests, what stands in a folder `testing` or `fixtures` to help them, and the package that is all tests. */
+/** Tests, their helpers in folders `testing` and `fixtures`, and the package `contract-tests`. */
 export function isForTests(file: string): boolean {
   return /\.test\.tsx?$|\/(testing|fixtures)\/|^packages\/contract-tests\//.test(file);
 }

@@ -1,4 +1,4 @@
-/** What one kind of check found. `failures` names what failed, one line each, and may be shorter than `failed`. */
+/** The result of one kind of check. `failures` has one line per failed check, but may have fewer than `failed`. */
 export interface Outcome {
   passed: number;
   failed: number;
@@ -16,7 +16,6 @@ export function oneFailed(what: string): Outcome {
   return { ...nothingYet, failed: 1, failures: [what] };
 }
 
-/** Adds outcomes up. */
 export function total(outcomes: Outcome[]): Outcome {
   return outcomes.reduce(
     (sum, outcome) => ({
@@ -29,7 +28,7 @@ export function total(outcomes: Outcome[]): Outcome {
   );
 }
 
-/** The report for a person: what failed, then the closing line `N passed, N failed`. */
+/** The report to print: the failures, then the line `N passed, N failed`. */
 export function describeOutcome({ passed, failed, skipped, failures }: Outcome): string {
   const list = failures.length > 0 ? `\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}\n\n` : '';
   return `${list}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

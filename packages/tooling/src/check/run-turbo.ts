@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { quietTools } from '../quiet-tools.mjs';
 import type { TurboSummary } from './turbo-outcome.ts';
 
-/** Runs tasks to their end, failures or not, prints what they have to say, and returns turbo's own summary. */
+/** Runs all tasks, even after failures, prints their output and returns turbo's summary. */
 export async function runTurbo(tasks: readonly string[], cwd: string): Promise<TurboSummary | undefined> {
   const turbo = spawn('turbo', ['run', ...tasks, '--continue=always', '--summarize', '--json'], {
     cwd,

@@ -1,6 +1,6 @@
 import { nothingYet, type Outcome, oneFailed, onePassed, total } from './outcome.ts';
 
-/** The parts of turbo's run summary that are read here. */
+/** The parts of turbo's run summary that are used here. */
 export interface TurboSummary {
   tasks: { taskId: string; task: string; command: string; execution?: { exitCode?: number } }[];
 }
@@ -13,11 +13,11 @@ export function exitCodeOf(summary: TurboSummary | undefined, name: string): num
 }
 
 /**
- * Counts one check for each task that turbo ran under one of these names.
- * A name under which nothing ran at all is a failed check.
+ * Counts one check for each task that turbo ran under one of these names. If nothing ran under a name, that is a failed
+ * check.
  */
 export function turboOutcome(summary: TurboSummary | undefined, names: readonly string[]): Outcome {
-  if (!summary) return oneFailed('turbo stopped before its end');
+  if (!summary) return oneFailed('turbo stopped before it finished');
   return total(
     names.map((name) => {
       const tasks = summary.tasks.filter(({ task, command }) => task === name && command !== noScript);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { nothingYet, type Outcome, oneFailed, total } from './outcome.ts';
 
-/** The parts of Vitest's JSON report that are read here. */
+/** The parts of Vitest's JSON report that are used here. */
 export interface VitestReport {
   testResults: {
     name: string;
@@ -14,8 +14,8 @@ export interface VitestReport {
 /**
  * Counts the tests of the report that Vitest left in `file`.
  *
- * @param exitCode of Vitest, `undefined` when it never ran. A failure that no test shows (a crash, an unhandled
- *   rejection, no report) is counted as one failed check, so that a broken run is never taken for a good one.
+ * @param exitCode of Vitest, `undefined` if it never ran. A failure that no test shows (a crash, an unhandled
+ *   rejection, no report) counts as one failed check, so that a broken run never passes.
  */
 export function vitestOutcome(file: string, exitCode: number | undefined, root: string): Outcome {
   const counted = countTests(readReport(file), root);

@@ -18,7 +18,7 @@ interface Box {
   height: number;
 }
 
-/** The parts in their places, and arrows from each to those that it uses, as SVG. */
+/** An SVG of the parts at their places, with arrows to the parts that they use. */
 export function draw(parts: Readonly<Record<string, Part>>, arrows: readonly Arrow[]): string {
   const boxes = placeBoxes(parts);
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height));

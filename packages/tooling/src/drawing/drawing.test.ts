@@ -11,7 +11,7 @@ describe('arrowsBetween', () => {
       imports.map(([file, text]) => ({ file, text })),
     );
 
-  it('tells code, types and files apart', () => {
+  it('distinguishes code, types and files', () => {
     const arrows = arrowsOf(
       [
         'packages/store/src/a.ts',
@@ -27,7 +27,7 @@ describe('arrowsBetween', () => {
     ]);
   });
 
-  it('leaves out what follows from the others, tests, and what is not drawn', () => {
+  it('leaves out arrows that follow from others, tests, and parts that are not drawn', () => {
     const chain: [string, string][] = [
       ['packages/store/src/a.ts', `import '@keytally/events'; import '@keytally/keys'`],
       ['packages/events/src/a.ts', `import '@keytally/keys'; import '@keytally/contract'`],
@@ -39,7 +39,7 @@ describe('arrowsBetween', () => {
     ]);
   });
 
-  it('keeps a use of code where the others use types alone', () => {
+  it('keeps a use of code if the others use only types', () => {
     const arrows = arrowsOf(
       ['packages/store/src/a.ts', `import '@keytally/events'; import '@keytally/keys'`],
       ['packages/events/src/a.ts', `import type { A } from '@keytally/keys'`],
@@ -61,7 +61,7 @@ describe('foldersOf', () => {
 describe('findWays', () => {
   const arrow = (from: string, to: string): Arrow => ({ from, to, use: 'code' });
 
-  it('goes past the parts between, and beside other arrows', () => {
+  it('routes arrows past parts in between and beside other arrows', () => {
     const ways = findWays([arrow('packages/store', 'packages/keys'), arrow('apps/server', 'packages/keys')]);
     const [store = 0, server = 0] = ways.map(({ column }) => column);
     expect(store).toBeGreaterThan(20);
@@ -69,7 +69,7 @@ describe('findWays', () => {
     expect(server).toBeGreaterThan(22);
   });
 
-  it('asks for another plan when there is no way down', () => {
+  it('asks for another plan if there is no way straight down', () => {
     expect(() => findWays([arrow('packages/keys', 'packages/store')])).toThrow(
       'change their places in plan.ts',
     );

@@ -1,4 +1,4 @@
-/** What is written into the box of a part. */
+/** The text in the box of a part. */
 export interface Part {
   name: string;
   about: string;
@@ -6,7 +6,7 @@ export interface Part {
   folders: readonly (readonly string[])[];
 }
 
-/** A word of a box, at its left end and on its base line, from the upper left corner of the box. */
+/** A word in a box. Its left end and base line are relative to the upper left corner of the box. */
 export interface Word {
   kind: 'name' | 'about' | 'folder' | 'above';
   text: string;
@@ -17,12 +17,12 @@ export interface Word {
 
 const margin = 12;
 const line = { name: 26, about: 19, folder: 31 };
-/** Widths of a letter, ample enough for the fonts of every system. */
+/** Widths of a letter, large enough for the fonts of every system. */
 const letter = { about: 7.3, folder: 8 };
 const padding = 7;
 const separator = letter.folder + padding;
 
-/** Sets the words of a part into a box of some width: its name, what it is for, and its folders. */
+/** Lays out the words of a part in a box of some width: its name, its purpose and its folders. */
 export function setWords(part: Part, width: number): { words: Word[]; height: number } {
   const room = width - 2 * margin;
   const about = wrap(part.about, Math.floor(room / letter.about));

@@ -1,6 +1,6 @@
 import type { Arrow } from './uses.ts';
 
-/** Where a part is in the drawing: its row, and the columns that it covers. */
+/** The place of a part in the drawing: its row and the columns that it covers. */
 export interface Place {
   row: number;
   columns: [from: number, to: number];
@@ -26,7 +26,7 @@ export const plan: Readonly<Record<string, Place>> = {
   outside: { row: 8, columns: [0, 24] },
 };
 
-/** Tests and tools share one place: they look at the parts from outside, and no part uses them. */
+/** Tests and tools share one place: they use the parts, and no part uses them. */
 export const outside = ['contract-tests', 'bench', 'spec-lint', 'spec-changes', 'tooling'];
 
 /** An arrow and the column, as a fraction, in which it goes straight down. */
@@ -37,7 +37,7 @@ export interface Way {
 
 const apart = 1 / 2;
 
-/** The ways of all arrows: each as near as it can be to the middle of what its two parts share, clear of all else. */
+/** The ways of all arrows: each as close as possible to the middle of the columns that its two parts share. */
 export function findWays(arrows: readonly Arrow[]): Way[] {
   const ways: Way[] = [];
   for (const arrow of arrows) ways.push({ arrow, column: columnOf(arrow, ways) });

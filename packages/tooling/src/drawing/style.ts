@@ -1,4 +1,4 @@
-/** Colours for light and for dark pages. The drawing has paper of its own, in case a page disagrees with the system. */
+/** Colours for light and dark mode. The drawing has its own background, in case the page's mode is not the system's. */
 export const style = `
 svg { --paper: #fff; --ink: #1f2328; --quiet: #59636e; --line: #6e7781; --chip: #fff; --box: #f6f8fa; --box-edge: #afb8c1;
   --app: #ddf4ff; --app-edge: #54aeff; --source: #fff8c5; --source-edge: #d4a72c; }

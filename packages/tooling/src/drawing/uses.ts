@@ -4,7 +4,7 @@ import { importsOf } from '../architecture/imports.ts';
 import { layers } from '../architecture/layers.ts';
 import { isInSource, isProductCode, type SourceFile, workspaceOf } from '../architecture/source-file.ts';
 
-/** How a part uses another: it imports code, types alone, or reads a file of it. */
+/** How a part uses another: it imports code, imports only types, or reads a file. */
 export type Use = 'code' | 'types' | 'file';
 
 export interface Arrow {
@@ -13,7 +13,7 @@ export interface Arrow {
   use: Use;
 }
 
-/** The folders of a workspace, in groups from the top layer down; in one group where it has no layers. */
+/** The folders of a workspace in groups, from the top layer down; in one group if it has no layers. */
 export function foldersOf(workspace: string, files: readonly SourceFile[]): string[][] {
   const inside = files.filter(
     ({ file }) => workspaceOf(file) === workspace && isInSource(file) && isProductCode(file),
@@ -25,7 +25,7 @@ export function foldersOf(workspace: string, files: readonly SourceFile[]): stri
   return lines.map((line) => line.filter((name) => folders.has(name))).filter((line) => line.length > 0);
 }
 
-/** Who uses whom. What follows from other arrows is left out, so that the drawing stays readable. */
+/** Which workspace uses which. Arrows that follow from others are left out, so that the drawing stays readable. */
 export function arrowsBetween(workspaces: readonly string[], files: readonly SourceFile[]): Arrow[] {
   const arrows = workspaces
     .flatMap((from) => arrowsFrom(from, files))
@@ -33,7 +33,7 @@ export function arrowsBetween(workspaces: readonly string[], files: readonly Sou
   return arrows.filter((arrow) => !followsFrom(arrows, arrow));
 }
 
-/** Use of code follows from uses of code alone: whoever takes types brings nothing along. */
+/** A use of code follows only from uses of code, since importing types loads nothing. */
 function followsFrom(arrows: readonly Arrow[], { from, to, use }: Arrow): boolean {
   const others = arrows.filter((other) => use !== 'code' || other.use === 'code');
   return others.some((other) => other.from === from && other.to !== to && leads(other.to, to, others));

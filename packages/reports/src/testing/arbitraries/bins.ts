@@ -11,7 +11,7 @@ const measures: readonly Measure[] = [
   'averageCountPerActiveMonth',
 ];
 
-/** No bins, or those of one or more measures. */
+/** No bins, or bins of one or more measures. */
 export const bins: fc.Arbitrary<Bounds> = fc.oneof(
   fc.constant({}),
   fc.subarray([...measures], { minLength: 1 }).chain((asked) =>
@@ -22,7 +22,7 @@ export const bins: fc.Arbitrary<Bounds> = fc.oneof(
   ),
 );
 
-/** Bounds near small numbers of uses: whole ones of counts, hundredths of averages. */
+/** Bounds near small numbers of uses: whole numbers for counts, hundredths for averages. */
 function boundsOf(measure: Measure) {
   const isCount = measure === 'eventCount';
   const hundredths = isCount

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const msPerDay = 86_400_000;
 const firstDay = Date.parse('2025-12-10T00:00:00Z') / msPerDay;
 
-/** Two months over the end of a year, most of all a Sunday and a Monday, and two ends of months. */
+/** Two months around the end of a year, most often a Sunday, a Monday and two ends of months. */
 export const day = fc
   .oneof(
     { weight: 3, arbitrary: fc.constantFrom(0, 4, 5, 21, 22, 52, 53) },
@@ -14,7 +14,7 @@ export const day = fc
 /** A calendar day as the contract writes it. */
 export const calendarDay = day.map(isoDay);
 
-/** Ranges of days that meet the data, and some that do not. */
+/** Ranges of days with data, and some without. */
 export const range = fc
   .oneof(
     {
@@ -38,7 +38,7 @@ export const range = fc
     stopDate: isoDay(firstDay + start + length),
   }));
 
-/** An instant within a day, and so few of them that records fall on the same. */
+/** One of a few instants in a day, so that records often share one. */
 export const msOfDay = fc.oneof(
   fc.constantFrom(0, 1, msPerDay / 2, msPerDay - 1),
   fc.integer({ min: 0, max: msPerDay - 1 }),

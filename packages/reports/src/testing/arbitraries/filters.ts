@@ -10,7 +10,7 @@ type Filters = Schema<'GlobalFilters'>;
 const includeNull = { includeNull: fc.boolean() };
 const onlyNull = fc.record({ includeNull: fc.constant(true as const) });
 
-/** The tests of a text, beside null alone. */
+/** Tests of a text, except for null alone. */
 export function textTests(value: fc.Arbitrary<string>) {
   return fc.oneof(
     fc.record({ type: fc.constant('string' as const), value, ...includeNull }, required),
@@ -19,7 +19,7 @@ export function textTests(value: fc.Arbitrary<string>) {
   );
 }
 
-/** The tests of a number or of a day. */
+/** Tests of a number or a day. */
 export function rangeTests<Value extends number | string, One extends string, Range extends string>(
   value: fc.Arbitrary<Value>,
   { one, range }: { readonly one: One; readonly range: Range },
@@ -40,7 +40,7 @@ export function rangeTests<Value extends number | string, One extends string, Ra
 export const numberTypes = { one: 'number', range: 'numberRange' } as const;
 export const dateTypes = { one: 'date', range: 'dateRange' } as const;
 
-/** Numbers that properties have, and some between and beyond them. */
+/** Numbers that properties have, and some between and outside them. */
 export const propertyNumber = fc.constantFrom(-1, 0, 0.1, 0.3, 9, 9.5, 10, 96, 96.000001, 1_000_000_000);
 export const minutes = fc.constantFrom(0, 1, 29, 30, 60, 1_440, 3_000);
 export const fewSessions = fc.nat(4);

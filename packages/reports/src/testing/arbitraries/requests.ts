@@ -13,7 +13,7 @@ const groupBy = fc.constantFrom<Schema<'GroupBy'> | undefined>(
   ...([undefined, undefined, 'clientId', 'machineId', 'machineId', 'licenseKey', 'C01'] as const),
 );
 
-/** Requests of every kind of report, most of which meet the data of a world. */
+/** Requests of every kind of report, most of which match data of a world. */
 export const requestsOf = {
   getBasicDataTable: (_world: World): fc.Arbitrary<Schema<'BasicDataTableRequest'>> => range,
 
@@ -92,7 +92,7 @@ const tableSort: fc.Arbitrary<Schema<'LifetimeDataTableSort'>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** The world with no name to ask for but those of advanced events, if it has any. */
+/** The world with only the names of its advanced events, if it has any. */
 function advancedPart(world: World): World {
   const names = world.names.filter(({ tracking }) => tracking === 'advanced');
   return names.length === 0 ? world : { ...world, names };

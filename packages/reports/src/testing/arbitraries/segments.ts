@@ -26,7 +26,7 @@ const onlyNull: fc.Arbitrary<Segment> = fc.record(
   { requiredKeys: ['includeNull'] },
 );
 
-/** No segments, those that come by default, or some, which may overlap and may have one label. */
+/** No segments, the default ones, or some, which may overlap and share a label. */
 export const segmentation: fc.Arbitrary<Segmentation> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({}) },
   { weight: 2, arbitrary: segmentedBy(['clientId'], textSegment(clientId)) },
@@ -61,7 +61,7 @@ function segmentedBy(
   );
 }
 
-/** A label is left out where the contract allows it. */
+/** A label is sometimes left out if the contract allows it. */
 function textSegment(value: fc.Arbitrary<string>): fc.Arbitrary<Segment> {
   const segment = fc
     .record({ test: textTests(value), split: fc.boolean(), segmentLabel: label, limit, named: fc.boolean() })

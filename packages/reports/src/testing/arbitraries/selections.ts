@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { World } from '../world.ts';
 import { label, pair, pattern } from './texts.ts';
 
-/** Pairs, each once, most of them of the world; white space is still to be trimmed from some. */
+/** Distinct pairs, most of them of the world; some have white space that cleaning trims. */
 export function pairs(world: World, maxLength: number): fc.Arbitrary<Schema<'EventPair'>[]> {
   return fc
     .tuple(
@@ -13,7 +13,7 @@ export function pairs(world: World, maxLength: number): fc.Arbitrary<Schema<'Eve
     .map(([asked, space]) => asked.map((one) => padded(one, space)));
 }
 
-/** Pairs and combinations, each pair or label once. */
+/** Pairs and combinations without duplicates. */
 export function selection(world: World): fc.Arbitrary<Schema<'EventSelection'>> {
   const combination = fc.record({
     combiLabel: label,

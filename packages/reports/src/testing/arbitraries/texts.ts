@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Names that trip up objects, sorting and SQL, few enough to meet again. */
+/** Names that break naive objects, sorting and SQL; few, so that they occur often. */
 export const categories = [
   null,
   'File',
@@ -14,7 +14,7 @@ export const categories = [
 
 export const names = ['Open', '2', '10', '__proto__', 'constructor', '=1+1', '\u{1F600}', '\uFF21'] as const;
 
-/** Patterns that match some of the names and values, all or none; some mean something else in JavaScript. */
+/** Patterns that match some, all or none of the names and values; some mean something else in JavaScript. */
 export const patterns = [
   '.',
   '^[0-9]+$',

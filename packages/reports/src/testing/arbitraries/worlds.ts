@@ -5,10 +5,10 @@ import type { EventRow, SessionRecordRow, World } from '../world.ts';
 import { day, msOfDay } from './days.ts';
 import { clientId, code, pair, propertyText } from './texts.ts';
 
-/** Data of one product, to be given an id, a number and a watermark. */
+/** Data of one product, still without ids and watermark. */
 export type WorldData = Omit<World, 'product'> & { readonly timeZone: string };
 
-/** Zones that are never more or less than so many milliseconds ahead of UTC. */
+/** Time zones with a constant offset from UTC, in milliseconds. */
 const zones = [
   { timeZone: 'UTC', ahead: 0 },
   { timeZone: 'Asia/Kolkata', ahead: 19_800_000 },
@@ -30,7 +30,7 @@ const micros = fc.oneof(
 
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 5 });
 
-/** What a record states: a few sets that come again, and any other, the empty one too. */
+/** The properties of a record: a few recurring sets, and any others, also the empty one. */
 const properties: fc.Arbitrary<StatedProperties> = fc.oneof(
   fc.constantFrom({}, { machineId: 'a' }, { machineId: 'a', C01: 'b' }),
   fc.record(
@@ -52,7 +52,7 @@ const properties: fc.Arbitrary<StatedProperties> = fc.oneof(
   ),
 );
 
-/** How often a use is repeated, at one instant under different ids: seldom, and then to fill bins. */
+/** How often a use is repeated at the same instant with different ids: rarely, and then often enough to fill bins. */
 const times = fc.oneof(
   { weight: 40, arbitrary: fc.constant(1) },
   { weight: 3, arbitrary: fc.integer({ min: 2, max: 30 }) },
@@ -78,7 +78,7 @@ const smallWorlds: fc.Arbitrary<WorldData> = fc
     }),
   );
 
-/** Clients of one machine who all state something at one of two instants, so that only a tie's rule tells them apart. */
+/** Clients of one machine that all state properties at one of two instants, so that only the rule for ties decides. */
 export const tiedWorlds: fc.Arbitrary<WorldData> = fc
   .uniqueArray(
     fc.record({
@@ -119,7 +119,7 @@ export const tiedWorlds: fc.Arbitrary<WorldData> = fc
     };
   });
 
-/** More values of each property than a report shows by default, some of several clients, and many uses. */
+/** More values of each property than a report shows by default, some shared by clients, and many uses. */
 const crowds: fc.Arbitrary<WorldData> = fc
   .array(fc.record({ value: orNull(fc.nat(65)), day, msOfDay, uses: fc.integer({ min: 1, max: 25 }) }), {
     minLength: 55,
@@ -161,13 +161,13 @@ export const worlds: fc.Arbitrary<WorldData> = fc.oneof(
   { weight: 1, arbitrary: crowds },
 );
 
-/** The data as those of a product with a number. */
+/** The data as a product, with ids made from `number`. */
 export function withProduct(data: WorldData, number: number): World {
   const { timeZone } = data;
   return { ...data, product: { id: `product-${number}`, number, timeZone, watermark: `w-${number}` } };
 }
 
-/** The same data with no name but those of events that occurred. */
+/** The same data with only the names of events that occurred. */
 export function withSeenNames(data: WorldData): WorldData {
   const seen = new Set(data.events.map(({ event }) => event));
   return { ...data, names: data.names.filter(({ event }) => seen.has(event)) };
@@ -199,8 +199,8 @@ function eventsOf(names: number, ahead: number): fc.Arbitrary<EventRow[]> {
 }
 
 /**
- * The session records of a world: no two are equal, and those of one start state the same properties or none, for
- * the contract does not say which of them would be the newer.
+ * The session records of a world, without duplicates. Records with the same start state the same properties or none,
+ * because the contract does not say which of them is newer.
  */
 function sessionRecordsOf(ahead: number): fc.Arbitrary<SessionRecordRow[]> {
   const record = fc.record({

@@ -14,7 +14,7 @@ export interface Activity {
   readonly sessions: readonly Session[];
 }
 
-/** What happened in a world at any time, and what clients stated. */
+/** All activity in a world, and the properties that clients stated. */
 export interface Records extends Activity {
   readonly statements: readonly Statement[];
 }
@@ -23,7 +23,7 @@ export function recordsOf(world: World): Records {
   return { events: world.events, sessions: sessionsOf(world), statements: statementsOf(world) };
 }
 
-/** What happened on some days. A session counts wholly on the day on which it began. */
+/** The activity on some days. A session counts wholly on the day on which it began. */
 export function activityOn({ events, sessions }: Activity, days: readonly string[]): Activity {
   const wanted = new Set(days);
   const onDays = ({ day }: { day: number }) => wanted.has(isoDay(day));
@@ -35,12 +35,12 @@ export function clientsActiveIn(activity: Activity, range: Range): string[] {
   return clientsOf(activityOn(activity, daysOf(range)));
 }
 
-/** The clients of some activity. */
+/** The clients with some activity. */
 export function clientsOf({ events, sessions }: Activity): string[] {
   return [...new Set([...events, ...sessions].map(({ clientId }) => clientId))];
 }
 
-/** Milliseconds from the first to the last instant of each session, together. */
+/** The total of the milliseconds from the first to the last instant of each session. */
 export function runtimeOf(sessions: readonly Session[]): bigint {
   return sessions.reduce((sum, { firstAt, lastAt }) => sum + BigInt(lastAt - firstAt), 0n);
 }

@@ -14,7 +14,7 @@ import { withWarnings } from './warnings.ts';
 
 type Request = Schema<'AdvancedFullReportRequest'>;
 
-/** From which number of uses to which: the labels of `usageFrequency`. */
+/** The least and greatest number of uses of each label of `usageFrequency`. */
 const frequencies = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((uses) => ({ label: String(uses), from: uses, to: uses })),
   { label: '11 - 15', from: 11, to: 15 },
@@ -31,7 +31,7 @@ const frequencies = [
   { label: '1001 - inf', from: 1001, to: Number.POSITIVE_INFINITY },
 ];
 
-/** Section 4.5. */
+/** Section 4.5 of the contract. */
 export function modelAdvancedFullReport(world: World, request: Request): Schema<'AdvancedFullReport'> {
   refuseWhatIsNotAdvanced(world, request);
   const { users } = populationOf(world, request);

@@ -6,7 +6,7 @@ import { metaOf } from './meta.ts';
 import { decimal, quotient, total } from './numbers.ts';
 import { byCodePoints } from './order.ts';
 
-/** Section 4.1. */
+/** Section 4.1 of the contract. */
 export function modelBasicDataTable(
   world: World,
   request: Schema<'BasicDataTableRequest'>,

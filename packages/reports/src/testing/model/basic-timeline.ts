@@ -7,7 +7,7 @@ import { decimal, quotient, total } from './numbers.ts';
 import { selectionOf } from './selection.ts';
 import { withWarnings } from './warnings.ts';
 
-/** Section 4.2. */
+/** Section 4.2 of the contract. */
 export function modelBasicTimeline(
   world: World,
   request: Schema<'BasicTimelineRequest'>,

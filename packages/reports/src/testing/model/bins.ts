@@ -11,16 +11,16 @@ export interface ModelBin extends Schema<'Bin'> {
   readonly holds: (value: Fraction) => boolean;
 }
 
-/** Bounds are counted in hundredths; null is no bound. */
+/** Bounds are in hundredths; null is infinity. */
 type Bound = bigint | null;
 
-/** The bins that a request asks for. */
+/** The requested bins. */
 export function givenBins(isCount: boolean, lower: number, uppers: Schema<'UpperBoundList'>): ModelBin[] {
   const bounds = uppers.map((upper) => (upper === 'inf' ? null : hundredths(upper)));
   return binsBetween(isCount, hundredths(lower), bounds);
 }
 
-/** The bins that fit the values. */
+/** Automatic bins for the values. */
 export function fittingBins(isCount: boolean, values: readonly Fraction[]): ModelBin[] {
   const rising = [...values].sort((a, b) => Number(a.over * b.under - b.over * a.under));
   const q = rising[Math.ceil((rising.length * 95) / 100) - 1];
@@ -32,7 +32,7 @@ export function fittingBins(isCount: boolean, values: readonly Fraction[]): Mode
   return binsBetween(isCount, lower, [...bounds, null]);
 }
 
-/** The least of 1, 2 and 5 times `unit`, ten units, a hundred units and so on, of which nine reach q. */
+/** The smallest of 1, 2 and 5 times `unit`, ten units, a hundred units and so on, of which nine reach q. */
 function fittingStep(unit: bigint, q: Fraction): bigint {
   for (const digit of [1n, 2n, 5n]) {
     if (reaches(9n * digit * unit, q)) return digit * unit;
@@ -62,7 +62,7 @@ function binsBetween(isCount: boolean, lowest: bigint, bounds: readonly Bound[])
   });
 }
 
-/** Counts without a point, averages with the digits that they need and at least one. */
+/** Counts without a decimal point, averages with as many decimals as needed and at least one. */
 function textOf(isCount: boolean, bound: Bound): string {
   if (bound === null) return 'inf';
   if (isCount) return String(bound / 100n);

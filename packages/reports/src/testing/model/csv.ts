@@ -1,7 +1,7 @@
 import type { Report, ReportKind } from '../../report-kinds.ts';
 import { byText, sortedBy } from './order.ts';
 
-/** A report flattened: the names of the columns and each row's cells, as a reader of the CSV finds them. */
+/** A flattened report: the column names and each row's cells, as a CSV reader returns them. */
 export interface ModelTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -47,7 +47,7 @@ const frequencies = [
   ...['41 - 50', '51 - 75', '76 - 100', '101 - 150', '151 - 200', '201 - 500', '501 - 1000', '1001 - inf'],
 ];
 
-/** What the CSV of each kind of report says; a column that no row has is left out. */
+/** The CSV of each kind of report; a column that no row has is left out. */
 export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => ModelTable } = {
   getBasicDataTable: ({ results }) =>
     tableOf(
@@ -141,7 +141,7 @@ function tableOf(columns: readonly string[], rows: readonly Flat[]): ModelTable 
   return { columns, rows: rows.map((row) => columns.map((column) => defused(row[column] ?? null))) };
 }
 
-/** Text at which a spreadsheet would begin a formula is kept from it by an apostrophe; numbers are left alone. */
+/** Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers do not. */
 function defused(cell: string | number | null): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
   return ['=', '+', '-', '@', '\t', '\r'].includes(cell.charAt(0)) ? `'${cell}` : cell;

@@ -4,7 +4,7 @@ export interface Range {
   readonly stopDate: string;
 }
 
-/** A day, numbered from 1970-01-01, as text. */
+/** A day (days since 1970-01-01) as text. */
 export function isoDay(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }

@@ -4,7 +4,7 @@ import { isFoundIn } from './regex.ts';
 import { matchedEvents } from './selection.ts';
 import type { PropertyValue, User } from './user.ts';
 
-/** What a value is tested by; filters and segments are such tests. Without a `type` only null passes. */
+/** A test of a value, used by filters and segments. Without a `type` only null passes. */
 export interface ValueTest {
   readonly type?: string;
   readonly value?: string | number | readonly string[];

@@ -13,7 +13,7 @@ type Request = Schema<'LifetimeDataTableRequest'>;
 type Row = Schema<'LifetimeDataTableRow'>;
 type Sort = Schema<'LifetimeDataTableSort'>;
 
-/** Section 4.4, all rows on one page. */
+/** Section 4.4 of the contract, all rows on one page. */
 export function modelLifetimeDataTable(world: World, request: Request): Schema<'LifetimeDataTableReport'> {
   const { users, ungrouped } = populationOf(world, request);
   const selection = selectionOf(world, request.events, (tracking) => tracking !== 'inactive');
@@ -92,7 +92,7 @@ function measureOf(
   return measure === 'eventCounts' ? row.eventCount : row[measure];
 }
 
-/** Categories alphabetically, then what has none to have: the combinations. */
+/** Categories alphabetically, then combinations, which have no category. */
 function categorized(rows: readonly Row[]): Schema<'LifetimeDataTableCategory'>[] {
   const pairs = rows.filter((row) => 'eventCategory' in row);
   const categories = sortedBy(

@@ -10,7 +10,7 @@ import { withWarnings } from './warnings.ts';
 
 type Measure = keyof Schema<'LowerBounds'>;
 
-/** What a user's uses are divided by. */
+/** The divisor of a user's uses. */
 const divisors: Record<Measure, (user: User) => bigint> = {
   eventCount: () => 1n,
   averageCountPerActiveDay: (user) => activePeriods(user, 'day'),
@@ -18,7 +18,7 @@ const divisors: Record<Measure, (user: User) => bigint> = {
   averageCountPerActiveMonth: (user) => activePeriods(user, 'month'),
 };
 
-/** Section 4.3. */
+/** Section 4.3 of the contract. */
 export function modelLifetimeHistogram(
   world: World,
   request: Schema<'LifetimeHistogramRequest'>,

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts';
 import type { Range } from './days.ts';
 
-/** What every report says of itself, without its warnings. */
+/** The meta of every report, without warnings. */
 export function metaOf({ product, events }: World, { startDate, stopDate }: Range) {
   const [newest] = events.map(({ occurredAt }) => occurredAt).sort((a, b) => b - a);
   return {

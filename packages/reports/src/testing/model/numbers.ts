@@ -1,4 +1,4 @@
-/** The nearest hundredth of a quotient, of two equally near the one further from zero; null when dividing by 0. */
+/** A quotient rounded to hundredths, half away from zero; null for a divisor of 0. */
 export function quotient(dividend: bigint, divisor: bigint): number | null {
   if (divisor === 0n) return null;
   return decimal(nearest(dividend, divisor, 100n) * 10_000n);
@@ -21,7 +21,7 @@ export function total(numbers: readonly bigint[]): bigint {
   return numbers.reduce((sum, number) => sum + number, 0n);
 }
 
-/** How many parts of one (`parts` make one) are nearest to a quotient, found from the number below. */
+/** A quotient rounded to a whole number of parts, of which `parts` make one. */
 function nearest(dividend: bigint, divisor: bigint, parts: bigint): bigint {
   const size = dividend < 0n ? -dividend : dividend;
   const below = (size * parts) / divisor;

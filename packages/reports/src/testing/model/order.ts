@@ -14,7 +14,7 @@ export function byCodePoints(a: string | null, b: string | null): number {
   return 0;
 }
 
-/** A sorted copy: by the first comparison that finds a difference. */
+/** A copy sorted by the first comparison that finds a difference. */
 export function sortedBy<Item>(
   items: readonly Item[],
   ...comparisons: readonly ((a: Item, b: Item) => number)[]
@@ -28,7 +28,7 @@ export function sortedBy<Item>(
   });
 }
 
-/** Compares by a number, falling when `direction` says so; null last either way. */
+/** Compares by a number in either direction; null is always last. */
 export function byNumber<Item>(numberOf: (item: Item) => number | null, direction: 'asc' | 'desc' = 'asc') {
   return (a: Item, b: Item): number => {
     const [one, other] = [numberOf(a), numberOf(b)];
@@ -37,7 +37,7 @@ export function byNumber<Item>(numberOf: (item: Item) => number | null, directio
   };
 }
 
-/** Compares by text, falling when `direction` says so; null last either way. */
+/** Compares by text in either direction; null is always last. */
 export function byText<Item>(textOf: (item: Item) => string | null, direction: 'asc' | 'desc' = 'asc') {
   return (a: Item, b: Item): number => {
     const [one, other] = [textOf(a), textOf(b)];

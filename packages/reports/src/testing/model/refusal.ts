@@ -1,4 +1,4 @@
-/** Why the model answers no report: what is wrong with the request, as the contract's codes and pointers. */
+/** Why the model refuses a request: the contract's codes and pointers. */
 export class ModelRefusal extends Error {
   override readonly name = 'ModelRefusal';
   readonly items: readonly { readonly pointer: string; readonly code: string }[];

@@ -6,7 +6,7 @@ import type { PropertyValue, User } from './user.ts';
 export interface Segment {
   readonly label: string;
   readonly users: readonly User[];
-  /** Those of the default segments that stand last under every order, 1 and 2. */
+  /** 1 and 2 for the default segments that come last in every order. */
   readonly lastPlace: 0 | 1 | 2;
 }
 
@@ -18,7 +18,7 @@ interface AskedSegment extends ValueTest {
 
 const nullLabel = '<NULL>';
 
-/** The segments of a population, in no order. */
+/** The segments of a population, unordered. */
 export function segmentsOf(
   users: readonly User[],
   segmentBy: Schema<'SegmentBy'>,
@@ -58,7 +58,7 @@ function segmentsOfOne(
   return largest(each, limit ?? each.length);
 }
 
-/** The 50 largest values, then those without a value, then all others, each only if it has users. */
+/** The 50 largest values, then users without a value, then all others; each only if it has users. */
 function defaultSegments(users: readonly User[], read: (user: User) => PropertyValue): Segment[] {
   const byValue = [...Map.groupBy(users, read)].map(([value, own]) => ({ value, users: own }));
   const values = byValue

@@ -3,7 +3,7 @@ import type { NameRow, World } from '../world.ts';
 import { byNumber, byText, sortedBy } from './order.ts';
 import { isFoundIn } from './regex.ts';
 
-/** What a row is called: by an event, or by the label of a combination. */
+/** The title of a row: an event, or the label of a combination. */
 export type Title = Schema<'EventPair'> | { readonly combiLabel: string };
 
 /** A row of a report and the events that it is about. */
@@ -17,7 +17,7 @@ export interface Selection {
   readonly warnings: readonly ModelWarning[];
 }
 
-/** A warning; its sentence is the engine's own. */
+/** A warning without its text, which is up to the engine. */
 export interface ModelWarning {
   readonly code: Schema<'ReportWarning'>['code'];
   readonly pointer: string;
@@ -25,7 +25,7 @@ export interface ModelWarning {
 
 type Member = Schema<'CombinationMember'>;
 
-/** The rows that a request selects in its order, or all events that the report may show, alphabetically. */
+/** The rows that a request names, in its order, or all events that the report may show, alphabetically. */
 export function selectionOf(
   { names }: World,
   asked: Schema<'EventSelection'> | undefined,
@@ -62,7 +62,7 @@ export function byTitle(direction: 'asc' | 'desc'): (a: SelectedRow, b: Selected
   return (a, b) => comparisons.map((compare) => compare(a.title, b.title)).find((order) => order !== 0) ?? 0;
 }
 
-/** The members of a combination; a pair is one of itself alone. */
+/** The members of a combination; a pair is its own only member. */
 export function membersOf(item: Schema<'EventPair'> | Schema<'EventCombination'>): readonly Member[] {
   if ('combiArray' in item) return item.combiArray;
   return [{ categoryType: 'string', nameType: 'string', ...item }];
@@ -72,7 +72,7 @@ export function isExact({ categoryType, nameType }: Member): boolean {
   return categoryType === 'string' && nameType === 'string';
 }
 
-/** The numbers of the events that a member matches among those given. */
+/** The ids of the given events that a member matches. */
 export function matchedEvents(names: readonly NameRow[], member: Member): number[] {
   const exact = cleaned(member);
   const isInCategory = (category: string | null) =>
@@ -86,7 +86,7 @@ export function matchedEvents(names: readonly NameRow[], member: Member): number
     .map(({ event }) => event);
 }
 
-/** Names as the tests' cleaning leaves them. */
+/** Names after the cleaning that tests use. */
 function cleaned({ category, name }: Schema<'EventPair'>): Schema<'EventPair'> {
   return { category: category?.trim() || null, name: name.trim() };
 }

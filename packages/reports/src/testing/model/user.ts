@@ -5,7 +5,7 @@ import { type Records, runtimeOf } from './activity.ts';
 import { isoDay, periodOf, type Range } from './days.ts';
 import { byCodePoints, byNumber, byText, sortedBy } from './order.ts';
 
-/** A client, or a group of clients that counts as one; with its whole lifetime. */
+/** A client, or a group of clients that counts as one, with its whole lifetime. */
 export interface User {
   readonly clientIds: readonly string[];
   readonly events: readonly EventRow[];
@@ -15,10 +15,10 @@ export interface User {
   readonly propertyValue: (property: Schema<'SegmentBy'>) => PropertyValue;
 }
 
-/** Days are text, which compares as days do; the parts of a licence's status are `true` and `false` as text. */
+/** Days are text, which sorts like days; the parts of `licenseStatus` are the texts `true` and `false`. */
 export type PropertyValue = string | number | null;
 
-/** The share of the active days that a user is counted by: days, or the weeks or months that they lie in. */
+/** In how many days, weeks or months the user was active. */
 export function activePeriods({ activeDays }: User, split: 'day' | 'week' | 'month'): bigint {
   return BigInt(new Set(activeDays.map((day) => periodOf(day, split))).size);
 }
@@ -49,8 +49,8 @@ function recorded(value: string | number | boolean | null | undefined): Property
 }
 
 /**
- * The newest record, not after the range, that states properties: at one instant an event before a session's start,
- * then the greater id, then the greater client id.
+ * The newest record, not after the range, that states properties. At the same instant an event wins over a session's
+ * start, then the greater id, then the greater client id.
  */
 function newestStatement(statements: readonly Statement[], { stopDate }: Range): Statement | undefined {
   const upToThen = statements.filter(({ day }) => byCodePoints(isoDay(day), stopDate) <= 0);

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import type { ModelWarning } from './selection.ts';
 
-/** Warnings as a report has them, with a number in place of the sentence, which is the engine's own. */
+/** The warnings of a report, with only the number instead of the text, which is up to the engine. */
 export function withWarnings(
   warnings: readonly ModelWarning[],
   ungrouped: number = 0,
