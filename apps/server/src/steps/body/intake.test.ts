@@ -33,7 +33,7 @@ async function serve(intake: Intake) {
     request.end(Buffer.alloc(bytes));
     return request;
   };
-  return { port, send, taken, refused };
+  return { server, port, send, taken, refused };
 }
 
 /** A request to a server that does not answer it. */
@@ -126,10 +126,13 @@ test('a body in tiny chunks counts for the memory that they take', async () => {
 
 test('a body that arrives too slowly gets 408', async () => {
   const intake = createIntake(createMetrics(), { bytes: 1_000, everyMs: 100 });
-  const { port } = await serve(intake);
+  const { server, port } = await serve(intake);
   const socket = connect(port, '127.0.0.1');
   const trickle = setInterval(() => socket.write(' '), 20);
-  onTestFinished(() => clearInterval(trickle));
+  const stop = () => clearInterval(trickle);
+  // A write after the answer could destroy the socket before the answer is read.
+  server.once('connection', (taken) => taken.once('finish', stop));
+  onTestFinished(stop);
   socket.on('error', () => undefined).write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\n\r\n');
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
