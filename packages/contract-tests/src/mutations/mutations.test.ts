@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { mutations, type NamedTest } from './mutations.ts';
 import { generate, hasDrifted, runTests } from './run-checks.ts';
@@ -25,7 +26,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-test('there are ten', () => expect(new Set(mutations.map(({ what }) => what)).size).toBe(10));
+test('there are ten, and each names a file of tests and the text that it edits', async () => {
+  expect(new Set(mutations.map(({ what }) => what)).size).toBe(10);
+  for (const { file } of namedTests) expect(existsSync(join(copy, file)), file).toBe(true);
+  for (const { edits } of mutations) await withEdits(copy, edits, async () => undefined);
+});
 
 /** A minute or two: CI tries them, and whoever asks for the long tests. */
 const isLong = inject('longTests');

@@ -37,8 +37,8 @@ export const mutations: readonly Mutation[] = [
       },
     ],
     foundBy: contractTest(
-      'operations',
-      'keys putClientKeys adds the key of its example and deleteClientKey forgets it at once',
+      'http/operations',
+      'on the duckdb store keys putClientKeys adds the key of its example and deleteClientKey forgets it at once',
     ),
   },
   {
@@ -50,7 +50,7 @@ export const mutations: readonly Mutation[] = [
         replacement: `.status(operation.operationId === 'getProduct' ? 203 : 200)`,
       },
     ],
-    foundBy: contractTest('operations', 'products getProduct answers one'),
+    foundBy: contractTest('http/operations', 'on the duckdb store products getProduct answers one'),
   },
   {
     what: 'an example of the contract shows a wrong number',
@@ -63,8 +63,8 @@ export const mutations: readonly Mutation[] = [
     ],
     isGenerated: true,
     foundBy: contractTest(
-      'operations',
-      'reports getBasicDataTable answers the example three-days with true numbers',
+      'http/operations',
+      'on the duckdb store reports getBasicDataTable answers the example three-days with true numbers',
     ),
   },
   {
@@ -90,7 +90,7 @@ export const mutations: readonly Mutation[] = [
         replacement: '',
       },
     ],
-    foundBy: contractTest('problems', 'what is not there an unknown key is 404'),
+    foundBy: contractTest('http/problems', 'what is not there an unknown key is 404'),
   },
   {
     what: 'errors have the wrong media type',
@@ -101,7 +101,7 @@ export const mutations: readonly Mutation[] = [
         replacement: `.type('application/json')`,
       },
     ],
-    foundBy: contractTest('problems', 'what is not there an unknown key is 404'),
+    foundBy: contractTest('http/problems', 'what is not there an unknown key is 404'),
   },
   {
     what: 'an operation takes what its schema forbids',
@@ -113,7 +113,7 @@ export const mutations: readonly Mutation[] = [
       },
     ],
     foundBy: contractTest(
-      'problems',
+      'http/problems',
       'a body that does not fit an unknown field is 400 with a pointer to each place',
     ),
   },
@@ -143,7 +143,7 @@ export const mutations: readonly Mutation[] = [
       },
     ],
     foundBy: contractTest(
-      'mock',
+      'docs/mock',
       'the mock accepts what the contract shows and answers as it declares listProperties, no body',
     ),
   },
@@ -156,6 +156,6 @@ export const mutations: readonly Mutation[] = [
         replacement: `'/v3/event/{product_id}'`,
       },
     ],
-    foundBy: contractTest('client-tracker', 'what an application tracks is in the report'),
+    foundBy: contractTest('client/client-tracker', 'what an application tracks is in the report'),
   },
 ];
