@@ -333,9 +333,9 @@ describe('keytally import', () => {
     expect(await keytally('import', file, ...target)).toMatchObject({
       stdout: expect.stringContaining('lines.ndjson: 2 accepted, 0 duplicates, 3 rejected, '),
       stderr:
-        'lines.ndjson, line 3: is not JSON: it ends too early or holds something else\n' +
+        'lines.ndjson, line 3: is not JSON: it ends too early or is something else\n' +
         'lines.ndjson, line 4: is not a JSON object\n' +
-        'lines.ndjson, line 5: names a member of an object twice\n',
+        'lines.ndjson, line 5: has an object with a duplicate member\n',
     });
     expect((await keytally('import', file, ...target)).stdout).toContain(
       'lines.ndjson: 0 accepted, 2 duplicates, 3 rejected, ',

@@ -33,7 +33,7 @@ export function readJson(text: string, limits: ReadLimits = UNLIMITED): ReadJson
   } catch (error) {
     return { fault: `is not JSON: ${withoutExcerpt(error)}` };
   }
-  if (namesTwice(names, value)) return { fault: 'names a member of an object twice' };
+  if (namesTwice(names, value)) return { fault: 'has an object with a duplicate member' };
   return overfull.length === 0 ? { value } : { value, overfull: new Set(overfull.map(({ index }) => index)) };
 }
 

@@ -81,7 +81,7 @@ export function scan(text: string, limits: JsonLimits): Scan | string {
         item = undefined;
       }
     }
-    if (values > mostValues) return `holds more than ${mostValues} values`;
+    if (values > mostValues) return `contains more than ${mostValues} values`;
   }
   return { names, overfull };
 }

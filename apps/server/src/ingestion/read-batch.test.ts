@@ -20,7 +20,7 @@ describe('readBatch', () => {
       'malformed-json',
       'malformed-json',
     ]);
-    expect(lines.at(-1)?.error?.message).toBe('the line names a member of an object twice');
+    expect(lines.at(-1)?.error?.message).toBe('the line has an object with a duplicate member');
   });
 
   test('refuses 10,001 lines', () => expect(() => readBatch('1\n'.repeat(10_001))).toThrow('1 error'));
@@ -29,7 +29,7 @@ describe('readBatch', () => {
 describe('a record with more values than any valid record has', () => {
   const tooMany = {
     code: 'malformed-json',
-    message: expect.stringMatching(/ holds more than \d+ values$/),
+    message: expect.stringMatching(/ contains more than \d+ values$/),
     pointer: '',
   };
 

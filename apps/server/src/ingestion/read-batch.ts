@@ -22,7 +22,7 @@ export function readBatch(
 ): ReceivedRecord[] {
   if (typeof body === 'string') return readLines(body);
   return body.records.map((value, index) =>
-    overfull.has(index) ? malformed(`the record holds more than ${VALUES_OF_RECORD} values`) : { value },
+    overfull.has(index) ? malformed(`the record contains more than ${VALUES_OF_RECORD} values`) : { value },
   );
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/** Calls whose callers hang up take as much as others while their work goes on, and no more than others. */
+/** Calls whose callers hang up keep their share of the server while their work continues, like any other call. */
 const path = { product_id: 'acme' };
 let server: TestServer;
 let token: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a request and hangs up when something has happened. */
+/** Sends a request and hangs up once `until` resolves. */
 async function sendAndLeave(head: string, body: string, until: () => Promise<unknown>): Promise<void> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -44,7 +44,7 @@ test('a look-up whose caller hangs up has its turn until it has ended', async ()
     await sendAndLeave('GET /v3/event-tracking/acme', '', () => expect.poll(() => atStore).toBe(count));
   }
   const third = call(server.url, 'listTrackedEvents', { token, path });
-  // Another key is served meanwhile; this one has the two turns that a key may have.
+  // Another key is served meanwhile; this one has used both of its turns.
   const other = await (await server.addKey('ADMIN', { id: 'other' }))();
   expect((await call(server.url, 'getProduct', { token: other, path })).status).toBe(200);
   expect(atStore).toBe(2);
@@ -57,7 +57,7 @@ test('a batch whose caller has hung up before its turn to write is not stored', 
   onTestFinished(() => resolve());
   const ingest = vi.spyOn(server.store.usage, 'ingest');
   onTestFinished(() => ingest.mockRestore());
-  // The one writer is busy until it is let go.
+  // The only writer is busy until the test releases it.
   const product = await server.store.registry.products.get('acme');
   if (product === undefined) throw new TypeError('no product');
   const busy = server.store.registry.products.put(product, () => promise);
@@ -65,7 +65,7 @@ test('a batch whose caller has hung up before its turn to write is not stored', 
   await sendAndLeave('POST /v3/events/acme', JSON.stringify({ records: [record] }), () =>
     expect.poll(() => ingest.mock.calls.length).toBe(1),
   );
-  // The server has seen it go when a call that came later is answered.
+  // Once a later call is answered, the server has noticed the hang-up.
   expect((await call(server.url, 'getLiveness')).status).toBe(200);
   resolve();
   await busy;

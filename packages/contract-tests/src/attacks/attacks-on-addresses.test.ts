@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { call } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/** What the server does by where calls come from: that it is wired up, beside the tests of each part. */
+/** Limits by caller address, in the running server; each part has its own unit tests. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer(undefined, { KEYTALLY_TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(() => server.close());
 
-test('an address has 500 connections at most, and what is refused is counted', async () => {
+test('an address has at most 500 connections, and refused ones are counted', async () => {
   const { hostname, port } = new URL(server.url);
   const open = async (): Promise<Socket> => {
     const socket = connect({ port: Number(port), host: hostname, localAddress: '127.0.0.9' });

@@ -26,7 +26,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: keytally.example\r\
 
 describe('a thousand requests in one write', () => {
   test.each(['/docs', '/openapi.json', '/livez', '/problems/busy'])(
-    'for %s end their connection, and others are answered',
+    'for %s close their connection, and other callers are answered',
     async (path) => {
       const socket = await connected();
       socket.write(get(path).repeat(1_000));
@@ -36,7 +36,7 @@ describe('a thousand requests in one write', () => {
   );
 });
 
-test('of many calls at once four are begun in a round of the event loop', async () => {
+test('of many calls at once four are started in each round of the event loop', async () => {
   const sockets = await Promise.all(Array.from({ length: 40 }, () => connected()));
   const askAll = () => {
     for (const socket of sockets) socket.write(get('/livez'));
@@ -56,7 +56,7 @@ test('of many calls at once four are begun in a round of the event loop', async 
   expect(rounds.size).toBeGreaterThanOrEqual(40 / 4 - 1);
 });
 
-test('a body in tiny chunks ends its connection, whoever sends it, and is counted', async () => {
+test('a body in tiny chunks closes its connection, whoever sends it, and is counted', async () => {
   const socket = await connected();
   let answer = '';
   socket.setEncoding('latin1').on('data', (chunk) => (answer += chunk));
@@ -68,13 +68,13 @@ test('a body in tiny chunks ends its connection, whoever sends it, and is counte
   expect(text).toContain('keytally_connections_let_go_total{reason="tiny-chunks"} 1');
 });
 
-test('the next connection of an address waits after one of it was let go, and no other address does', async () => {
+test('after a connection was closed the next one of that address waits, and other addresses do not', async () => {
   const answerTo = async (address: string, to: string[]) => {
     const socket = await connected(address);
     socket.write(get('/livez'));
     return once(socket, 'data').then(() => to.push(address));
   };
-  // A machine that stands still for a moment may answer both when it goes on: then it is tried again.
+  // If the machine pauses for a moment, both may be answered at once: then it is tried again.
   for (let order: string[] = []; order[0] !== '127.0.0.8'; ) {
     const guilty = await connected('127.0.0.7');
     guilty.write(get('/livez').repeat(1_000));
@@ -84,13 +84,13 @@ test('the next connection of an address waits after one of it was let go, and no
   }
 });
 
-test('a body that goes on after the answer to a call that needs none ends its connection', async () => {
+test('a body that continues after the response to a call without a body closes its connection', async () => {
   const socket = await connected();
   socket.write('GET /livez HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
   for (socket.resume(); !socket.destroyed; await sleep(5)) socket.write(`1000\r\n${' '.repeat(4096)}\r\n`);
 });
 
-test('requests that are pipelined are answered in order, the last one too', async () => {
+test('pipelined requests are all answered, in order', async () => {
   const socket = await connected();
   const paths = ['/livez', '/openapi.json', '/no-such-path', '/readyz', '/livez'];
   socket.setEncoding('latin1').write(paths.map(get).join(''));
@@ -106,7 +106,7 @@ test('requests that are pipelined are answered in order, the last one too', asyn
   ]);
 });
 
-test('what is no request, behind one that is under way, is not taken for the answer to that', async () => {
+test('the response to an invalid request does not overtake the response to the request before it', async () => {
   const socket = await connected();
   let answers = '';
   socket.setEncoding('latin1').on('data', (chunk) => (answers += chunk));
@@ -128,7 +128,7 @@ test.each(['identity', 'gzip', 'br'])('pages are the same as %s', async (encodin
   expect((await ask({ 'Accept-Encoding': encoding, 'If-None-Match': '"other"' })).status).toBe(200);
 });
 
-test('a chunked body is refused when it passes the limit, whole or not', async () => {
+test('a chunked body is refused once it exceeds the limit, complete or not', async () => {
   const token = await server.adminToken();
   await server.store.registry.products.put({
     id: 'p',
@@ -153,7 +153,7 @@ test('a chunked body is refused when it passes the limit, whole or not', async (
   expect(answer).toContain('"code":"body-too-large"');
 });
 
-test('406 gives back no more than a hundred characters of what was asked for', async () => {
+test('406 quotes at most a hundred characters of the Accept header', async () => {
   const headers = { Accept: `image/${'x'.repeat(5_000)}` };
   const answer = await call(server.url, 'getLiveness', { headers });
   expect([answer.status, codeOf(answer), answer.text.length < 1_000]).toEqual([406, 'not-acceptable', true]);

@@ -3,7 +3,7 @@ import { call } from '../harness/call.ts';
 import { requestExamples } from '../harness/request-examples.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/** The validator copies its list of faults with `concat`: what is copied is the work that a body makes. */
+/** The validator copies its list of faults with `concat`, so the number of copied elements measures its work. */
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 type Path = readonly (string | number)[];
 type Container = Record<string | number, unknown>;
 
-/** Where a value has arrays and objects, itself included. */
+/** The paths of all arrays and objects in a value, including itself. */
 function containersIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.entries(value).flatMap(([key, part]) =>
@@ -30,7 +30,7 @@ function containersIn(value: unknown, path: Path = []): Path[] {
   return [path, ...inside];
 }
 
-/** The value with so many wrong things more in the array or object at a path. */
+/** The value with `count` more invalid elements or members in the array or object at a path. */
 function swollen(value: unknown, path: Path, count: number): unknown {
   const copy = structuredClone({ value }) as Container;
   const container = ['value', ...path].reduce<unknown>((node, step) => (node as Container)[step], copy);
@@ -41,7 +41,7 @@ function swollen(value: unknown, path: Path, count: number): unknown {
   return copy.value;
 }
 
-/** How many elements are copied while a body is answered. */
+/** How many elements are copied while a body is checked. */
 async function copiedFor(operationId: string, body: unknown): Promise<number> {
   const concat = Array.prototype.concat;
   let copied = 0;
@@ -56,7 +56,7 @@ async function copiedFor(operationId: string, body: unknown): Promise<number> {
   return copied;
 }
 
-/** Every example of a request, and of the arrays and objects that are alike the first. */
+/** Every example of a request, with one of its similar arrays and objects. */
 const places = requestExamples.flatMap(({ operationId, name, body }) => {
   if (typeof body !== 'object') return [];
   const alike = Map.groupBy(containersIn(body), (path) =>

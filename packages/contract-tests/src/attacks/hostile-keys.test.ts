@@ -8,7 +8,7 @@ import type { ReadAnswer } from '../harness/expect-contract.ts';
 import { type HostileKey, hostileKeys, type KeyWorld } from '../harness/hostile-keys.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/** Keys that must not be taken, and some that look as if they must not, each uploaded over HTTP. */
+/** Keys that must be refused, and similar ones that must be accepted, each uploaded over HTTP. */
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const world: KeyWorld = {
   },
 };
 
-/** Status and, of a refusal, each pointer and code in order, as the table has them. */
+/** The status and, for a refusal, each pointer and code in order, as in the table. */
 function outcomeOf(answer: ReadAnswer): string {
   return `${answer.status} ${answer.status === 200 ? '' : [...new Set(itemsOf(answer))].sort().join(', ')}`.trimEnd();
 }
@@ -84,7 +84,7 @@ test('every number from K1 to K20 but K13 and K14 is in the corpus, and no name 
   expect([...numbers].sort()).toEqual(expected.sort());
 });
 
-test('after all of them the server answers, never answered 5xx, and holds what was taken and no more', async () => {
+test('after all of them the server works, never returned 5xx, and has exactly the accepted keys', async () => {
   expect(sent.filter(({ answer }) => answer.status >= 500)).toEqual([]);
   const taken = sent.filter(({ answer }) => answer.status === 200);
   const ids = taken.flatMap(({ body }) => (body as { id: string }[]).map(({ id }) => id));
@@ -93,12 +93,12 @@ test('after all of them the server answers, never answered 5xx, and holds what w
   expect((await listed()).map(({ id }) => id).sort()).toEqual([...expected].sort());
 });
 
-test('K3 a key that came in every form was never changed', async () => {
+test('K3 a key that was uploaded in every form was never changed', async () => {
   const forms = (await listed()).filter(({ id }) => ['forms', 'point'].includes(id));
   expect(forms.map(({ createdAt, updatedAt }) => createdAt === updatedAt)).toEqual([true, true]);
 });
 
-test('K1 nothing of a refused key is in an answer, in the logs or in the store', () => {
+test('K1 nothing of a refused key is in a response, the logs or the store', () => {
   const [taken, refused] = [true, false].map((isTaken) =>
     sent.filter(({ answer }) => (answer.status === 200) === isTaken),
   ) as [Sent[], Sent[]];
@@ -122,7 +122,7 @@ async function listed(): Promise<{ id: string; createdAt: string; updatedAt: str
   return (JSON.parse(text) as { keys: { id: string; createdAt: string; updatedAt: string }[] }).keys;
 }
 
-/** What was uploaded, with every way of writing a line break as one. */
+/** The uploaded text, with all forms of line breaks made equal. */
 function linesOf(body: readonly object[]): string {
   return JSON.stringify(body).replaceAll(/(?<!\\)\\+[nr]/g, '\n');
 }

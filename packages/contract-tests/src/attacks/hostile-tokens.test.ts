@@ -7,7 +7,7 @@ import { sendRaw } from '../harness/send-raw.ts';
 import { startTokenWorld, type TokenWorld } from '../harness/token-world.ts';
 import { undeclaredOfNoRequest } from '../harness/undeclared.ts';
 
-/** Tokens that must not pass, and some that look as if they must not, each sent over HTTP byte for byte. */
+/** Tokens that must be refused, and similar ones that must be accepted, each sent over HTTP byte for byte. */
 let world: TokenWorld;
 beforeAll(async () => {
   world = await startTokenWorld();
@@ -42,7 +42,7 @@ async function send(operationId: OperationId, lines: readonly string[]): Promise
   return done;
 }
 
-/** Status, code and reason, as the table has them. Every answer is one that the contract declares. */
+/** Status, code and reason, as in the table. Checks that the contract declares the response. */
 function outcomeOf(operationId: OperationId, { answer, reasons }: Sent): string {
   const code = answer.status === 200 ? [] : [codeOf(answer)];
   if (NO_REQUEST.has(code[0] ?? '')) expect(undeclaredOfNoRequest(answer)).toEqual([]);
@@ -50,7 +50,7 @@ function outcomeOf(operationId: OperationId, { answer, reasons }: Sent): string 
   return [answer.status, ...code, ...reasons].join(' ');
 }
 
-/** Codes of what the parser finds to be no request. */
+/** Codes for input that the HTTP parser refuses. */
 const NO_REQUEST: ReadonlySet<string> = new Set(['malformed-request', 'header-too-large']);
 
 async function check(operationId: OperationId, [, expected, make]: HostileToken): Promise<void> {
@@ -73,7 +73,7 @@ test('every number from T1 to T18 is in the corpus, and no name twice', () => {
   expect([...numbers].sort()).toEqual(Array.from({ length: 18 }, (_, n) => `T${n + 1}`).sort());
 });
 
-test('T16 keys that are unknown or ended and signatures that are wrong get one answer', () => {
+test('T16 unknown keys, expired keys and wrong signatures get the same response', () => {
   const reasons = ['key-unknown', 'key-ended', 'signature-wrong', 'algorithm-not-of-key'];
   const alike = sent.filter((one) => reasons.includes(one.reasons[0] ?? ''));
   const answers = alike.map(({ requestId, answer: { status, headers, text } }) => {
@@ -84,15 +84,15 @@ test('T16 keys that are unknown or ended and signatures that are wrong get one a
   expect(new Set(answers).size).toBe(1);
 });
 
-test('T5 nobody came to the server of the attacker', () => expect(world.lure.visits()).toBe(0));
+test("T5 the attacker's server got no request", () => expect(world.lure.visits()).toBe(0));
 
-test('after all of them the server answers a good token, and never answered 5xx', async () => {
+test('after all of them the server accepts a valid token, and never returned 5xx', async () => {
   expect(sent.filter(({ answer }) => answer.status >= 500)).toEqual([]);
   const { answer } = await send('listPublicKeys', [`Authorization: Bearer ${world.token('ed')}`]);
   expect(answer.status).toBe(200);
 });
 
-test('T16 no answer and no line of the logs holds a token or a part of one', () => {
+test('T16 no response and no log line contains a token or a part of one', () => {
   const { directory, logged } = world.server;
   const told = [readAuditText(directory), ...logged, ...sent.map(({ answer }) => headed(answer))].join('\n');
   const pieces = sent.flatMap(({ lines }) => lines.flatMap((line) => line.match(/[\w+/-]{24,}/g) ?? []));

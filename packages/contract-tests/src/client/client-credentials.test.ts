@@ -22,7 +22,7 @@ const register = (kind: 'ADMIN' | 'CLIENT', upload: KeyUpload) =>
 const clientOf = (key: SigningKey) =>
   createKeytallyClient({ baseUrl: server.url, credentials: signTokens(key) });
 
-test.each(algorithmNames)('the server accepts what the client signs: %s', async (algorithm) => {
+test.each(algorithmNames)('the server accepts tokens that the client signs: %s', async (algorithm) => {
   const { publicPem, privatePem } = testKeyPair(algorithm, algorithmNames.indexOf(algorithm));
   const keyId = `ops-${algorithm}`;
   await register('ADMIN', { id: keyId, publicKey: publicPem, algorithm });
@@ -63,10 +63,10 @@ test('a token that has expired is replaced, once', async () => {
 test.each([
   ['ahead of', 120_000, 'token-not-yet-valid'],
   ['behind', -120_000, 'token-expired'],
-])('a clock that is two minutes %s the one of the server is named', async (words, difference, code) => {
+])("a clock that is two minutes %s the server's is reported", async (words, difference, code) => {
   const { publicPem, privatePem: pem } = testKeyPair('EdDSA', difference > 0 ? 2 : 3);
   await register('ADMIN', { id: `skewed-${difference}`, publicKey: publicPem });
-  // The server, in this process, takes the time from elsewhere.
+  // The server runs in this process, but gets the time from elsewhere.
   const now = Date.now;
   vi.spyOn(Date, 'now').mockImplementation(() => now() + difference);
   const client = clientOf({ keyId: `skewed-${difference}`, kind: 'ADMIN', pem, lifetimeSeconds: 60 });

@@ -27,7 +27,7 @@ const works: Network = (request) => fetch(request);
 const isDown: Network = async () => {
   throw new TypeError('fetch failed');
 };
-/** Every other request arrives and its answer does not, or does not arrive, or is answered by a proxy. */
+/** Loses every other request or its response, or answers it with a proxy's page. */
 const failing: () => Network = () => {
   let requests = 0;
   return async (request) => {
@@ -50,7 +50,7 @@ function clientOver(network: Network) {
   });
 }
 
-/** Uses of each event by its name, of all days. */
+/** Uses of each event on all days, by name. */
 async function uses(): Promise<Record<string, number>> {
   const today = new Date().toISOString().slice(0, 10);
   const { data } = await server.client.POST('/v3/reporting/eventTracking/basic/dataTable/{product_id}', {
@@ -86,7 +86,7 @@ test('whatever the network does, each event counts once', async () => {
   expect(Object.values(await uses())).toEqual(Array.from({ length: 10 }, () => 10));
 });
 
-test('what was not sent when an application ended is sent by its next run, and counts once', async () => {
+test('records that were not sent when an application ended are sent by its next run, and count once', async () => {
   const file = join(server.directory, 'spool.ndjson');
   let network: Network = async (request) => {
     await fetch(request);
@@ -105,7 +105,7 @@ test('what was not sent when an application ended is sent by its next run, and c
   expect(await uses()).toEqual({ Save: 2 });
 });
 
-test('a record that the server rejects is reported, and sinks no other', async () => {
+test('a record that the server rejects is reported, and the others are stored', async () => {
   const troubles: TrackerTrouble[] = [];
   const tracker = createTracker(clientOver(works), {
     productId,
@@ -126,7 +126,7 @@ test('a record that the server rejects is reported, and sinks no other', async (
   expect(await uses()).toEqual({ Save: 2 });
 });
 
-test('events wait for a product that is not there yet', async () => {
+test('events wait until their product exists', async () => {
   productId = 'later';
   const onError = vi.fn();
   const tracker = createTracker(clientOver(works), { productId, clientId: 'u1', onError });

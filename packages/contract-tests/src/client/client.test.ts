@@ -47,7 +47,7 @@ test('the client puts a product, sends records and reads a report of them', asyn
   ]);
 });
 
-test('a problem comes as a value with the literal codes of the operation', async () => {
+test('a problem is returned as a value with the literal codes of the operation', async () => {
   const { data, error } = await server.client.GET('/v3/products/{product_id}', {
     params: { path: { product_id: 'missing' } },
   });

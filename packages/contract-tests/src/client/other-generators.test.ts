@@ -9,7 +9,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/** The contract is read by tools that this repository does not build on, as callers will use them. */
+/** Tools that callers may use, and that this repository does not use, can read the contract. */
 
 test('Swagger Parser finds the document valid, and every reference in it', async () => {
   const parsed = await SwaggerParser.validate(JSON.parse(documentText));
@@ -72,7 +72,7 @@ describe('Hey API', () => {
   });
 });
 
-/** What a caller writes; the types of the contract must let it through, and know the code of the problem. */
+/** A caller's code: it must compile with the generated types, which know the problem's code. */
 const CALLER = `
 import { createClient, createConfig } from './client/client/index.ts';
 import { getProduct, putProduct } from './client/sdk.gen.ts';

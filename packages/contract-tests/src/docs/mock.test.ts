@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Generated requests of each kind and operation that go to both. */
+/** How many generated requests of each kind and operation are sent to both. */
 const RUNS = inject('longTests') ? 80 : 8;
 
 /** Values of the path parameters that the contract's patterns accept. */
@@ -49,7 +49,7 @@ describe('the mock accepts what the contract shows and answers as it declares', 
   });
 });
 
-describe('what no operation takes has the answer of the server', () => {
+describe('a request without an operation gets the same response from the mock', () => {
   test.each([
     ['GET', '/v3/nope'],
     ['GET', '/v3/products/'],
@@ -121,7 +121,7 @@ describe('server and mock take the same and refuse the same, but for the known d
   );
 });
 
-/** Sends a request to both, and expects of both answers that the contract declares them. */
+/** Sends a request to both, and expects that the contract declares both responses. */
 async function askBoth(request: GeneratedRequest & Pick<CallOptions, 'token'>) {
   const options = { token: await world.token(), ...request };
   const server = await call(world.url, request.operationId, options);

@@ -35,7 +35,7 @@ export function brokenBodies(operation: Operation): fc.Arbitrary<BrokenBody>[] {
   );
 }
 
-/** A record without a type is taken for an event, and other things are wrong with it. */
+/** A record without a type counts as an event, and then has other faults. */
 function lacksRecordType({ keyword, pointer }: { keyword: string; pointer: string }): boolean {
   return keyword === 'required' && /^\/records\/\d+\/type$/.test(pointer);
 }
@@ -46,7 +46,7 @@ interface Form {
   readonly write: (value: unknown) => string;
 }
 
-/** Lines of records are a batch in another form: the schema of their text says nothing of what is in it. */
+/** NDJSON is generated as a batch in another form, since the schema of its text says nothing about the records. */
 function forms({ requestBody }: Operation): Form[] {
   const content = requestBody?.content ?? {};
   return Object.keys(content).map((type) => ({

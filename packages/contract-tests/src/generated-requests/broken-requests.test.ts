@@ -12,14 +12,14 @@ declare module 'vitest' {
   }
 }
 
-/** Whatever breaks one constraint of the contract is refused, at the place where it breaks it. */
+/** A request that breaks one constraint of the contract is refused, with a pointer to the fault. */
 
 const breakable = operations.flatMap((operation) => {
   const requests = brokenRequests(operation);
   return requests === undefined ? [] : [{ operationId: operation.operationId, requests }];
 });
 const RUNS = Math.ceil((inject('longTests') ? 8_000 : 1_600) / breakable.length);
-/** A request that comes again is sent again in the long tests alone. */
+/** Only the long tests send duplicate requests. */
 const plugins = inject('longTests') ? [] : [fc.ignoreEqualValues()];
 let world: World;
 

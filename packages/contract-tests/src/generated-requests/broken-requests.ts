@@ -14,8 +14,8 @@ export interface BrokenRequest extends GeneratedRequest {
 }
 
 /**
- * How a request must be refused: as naming nothing, at a place, or by a verdict on one record and a place in it. Formats
- * in records are judged with what no schema can say, so that something else of the record may be named before them.
+ * How a request must be refused: with 404, at a place, or by a verdict on a place in one record. Formats in records are
+ * checked after the schema, so another fault of the record may be reported first.
  */
 export type Refusal =
   | { readonly status: 404 }
@@ -28,7 +28,7 @@ interface BrokenPart {
   readonly refusal: Refusal;
 }
 
-/** Requests of an operation with one constraint broken; undefined where there is none to break. */
+/** Requests of an operation with one constraint broken; undefined if there is no constraint. */
 export function brokenRequests(operation: Operation): fc.Arbitrary<BrokenRequest> | undefined {
   const brokenParts = [
     ...brokenBodies(operation).map((bodies) => bodies.map((body) => brokenBody(operation, body))),
@@ -53,7 +53,7 @@ function brokenBody(operation: Operation, { keyword, pointer, ...body }: BrokenB
   return { part: { body }, refusal };
 }
 
-/** A product is looked for before anything is looked at, and an operation that never answers 400 finds nothing. */
+/** The product is looked up before anything is checked, and an operation without a 400 responds with 404. */
 function brokenPaths({ responses }: Operation, { name, schema }: Parameter): fc.Arbitrary<BrokenPart> {
   const isSought = !('400' in responses) || (name === 'product_id' && '404' in responses);
   const refusal: Refusal = isSought ? { status: 404 } : { status: 400, pointer: `/path/${name}` };

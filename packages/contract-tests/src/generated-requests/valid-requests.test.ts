@@ -13,10 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** Whatever fits the contract is carried out, or refused for a reason that no schema can say; nothing fails. */
+/** A valid request is carried out, or refused for a reason that no schema can express. None fails with 5xx. */
 
 const RUNS = Math.ceil((inject('longTests') ? 8_000 : 1_200) / operations.length);
-/** A request that comes again is sent again in the long tests alone. */
+/** Only the long tests send duplicate requests. */
 const plugins = inject('longTests') ? [] : [fc.ignoreEqualValues()];
 let world: World;
 
@@ -39,7 +39,7 @@ test.each(deletionsLast)(
       if (operation['x-judges-records'] && answer.status === success) expectNoneMalformed(answer);
       statuses.add(answer.status);
     });
-    // Those of the contract come first, so that one is carried out, whatever is generated.
+    // The contract's examples come first, so that at least one request is carried out.
     const examples = exampleRequests(operation).map((request): [GeneratedRequest] => [request]);
     await fc.assert(property, { numRuns: RUNS + examples.length, examples, plugins });
     expect(statuses).toContain(success);
@@ -47,7 +47,7 @@ test.each(deletionsLast)(
   RUNS * 60_000,
 );
 
-/** Codes of verdicts on records that do not fit a schema, and not of rules that no schema says alone. */
+/** Codes of verdicts on records that break a schema, but not of rules that no schema can express. */
 const MALFORMED = [
   'malformed-json',
   'not-an-object',
@@ -57,7 +57,7 @@ const MALFORMED = [
   'wrong-type',
 ];
 
-/** No record is rejected for what a schema says. */
+/** Expects that no record is rejected because of a schema. */
 function expectNoneMalformed({ text }: ReadAnswer): void {
   const { errors } = JSON.parse(text) as { errors: { code: string }[] };
   expect(errors.filter(({ code }) => MALFORMED.includes(code))).toEqual([]);

@@ -3,16 +3,16 @@ import { call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
-/** A server that has what the contract's examples are about, so that generated requests meet something. */
+/** A server with the data of the contract's examples, so that generated requests find something. */
 export interface World {
   readonly url: string;
   token(): Promise<string>;
-  /** Puts back what a request took away: the product with its records, and a key of either kind, each time a new one. */
+  /** Restores what a request may have deleted: the product with its records, and a new key of each kind. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Every operation, in an order in which none takes away what another asks for. */
+/** Every operation, deletions last, so that none deletes what another needs. */
 export const deletionsLast = operations.toSorted(
   (a, b) => Number(a.method === 'delete') - Number(b.method === 'delete'),
 );
@@ -21,7 +21,7 @@ export const deletionsLast = operations.toSorted(
 const PATH = { product_id: 'acme-editor' };
 const KEY_ID = 'ci-2026';
 
-/** Starts a server and brings about in it what the examples are about. */
+/** Starts a server and loads the data of the examples. */
 export async function startWorld(): Promise<World> {
   const { url, adminToken, addKey, close } = await startTestServer();
   const restore = async () => {

@@ -22,18 +22,18 @@ import {
 } from '@keytally/keys/testing';
 import { otherPrivateTexts, privateKeyAsId, privatePems, shortPrivateTexts } from './private-keys.ts';
 
-/** An item of an upload; what is not the subject of a case is filled in. */
+/** An uploaded key; fields that do not matter for a case are filled in. */
 type Upload = Readonly<Record<string, unknown>>;
 
-/** How a case brings about what stands before it. */
+/** How a case prepares the keys that it needs. */
 export interface KeyWorld {
   put(operationId: 'putClientKeys' | 'putAdministrationKeys', body: readonly Upload[]): Promise<void>;
   remove(operationId: 'deleteClientKey' | 'deleteAdministrationKey', keyId: string): Promise<void>;
 }
 
 /**
- * What is wrong (with its number in the list of what must be withstood), what is expected, and the upload: the text
- * of a key, or whole items. Expected are the status and, of a refusal, each pointer and code.
+ * The attack (with its number in docs/robustness.md), the expected outcome, and the upload: the text of a key, or whole
+ * items. The outcome is the status and, for a refusal, each pointer and code.
  */
 export type HostileKey = readonly [
   name: string,
@@ -99,7 +99,7 @@ const privateKeys: HostileKey[] = [
   ...Object.entries(shortPrivateTexts).map(
     ([what, description]): HostileKey => [
       `K1 ${what} in the description`,
-      // A line break is a control character, which no description holds.
+      // A line break is a control character, which descriptions may not contain.
       description.includes('\n')
         ? '400 /0/description invalid-request'
         : '422 /0/description private-key-uploaded',
@@ -228,7 +228,7 @@ const forms: HostileKey[] = Object.entries<string>({
   'PKCS #1': rsa.publicKey.export({ type: 'pkcs1', format: 'pem' }) as string,
 }).map(([what, publicKey]) => [`K3 ${what} is the same key`, TAKEN, [{ id: 'forms', publicKey }]]);
 
-/** 2^8192 less the least number that leaves no small factor; two primes of 4096 bits would take minutes to find. */
+/** The largest number below 2^8192 without small factors; two primes of 4096 bits would take minutes to find. */
 const of8192Bits = 2n ** 8192n - 45n;
 
 const numbers: HostileKey[] = [
@@ -316,7 +316,7 @@ const RSA_ENCRYPTION = hex('300d06092a864886f70d0101010500');
 const rsaBits = (content: Uint8Array) => pem('PUBLIC KEY', sequence(RSA_ENCRYPTION, bitString(content)));
 const body = rsaPublicKey(sound).subarray(4);
 
-/** Writings of one key that node takes for it, so that a stranger's bytes would pass under its thumbprint. */
+/** Non-canonical encodings of a key that node accepts, so that other bytes would have the same thumbprint. */
 const writings: HostileKey[] = Object.entries({
   'a byte after the RSA key': rsaBits(Buffer.concat([rsaPublicKey(sound), hex('00')])),
   'a second key after the RSA key': rsaBits(Buffer.concat([rsaPublicKey(sound), rsaPublicKey(sound)])),
@@ -434,7 +434,7 @@ const curves: HostileKey[] = [
   }).map(([what, encoded]): HostileKey => [`K9 Ed25519, ${what}`, malformed, ed25519Pem(hex(encoded))]),
 ];
 
-/** Puts the public point in the place of the generator, so that 1 is its private key. */
+/** Replaces the generator with the public point, so that its private key is 1. */
 function ownGenerator(spki: Buffer): Buffer {
   const generator = hex('046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296');
   const changed = Buffer.from(spki);
@@ -559,19 +559,19 @@ const registry: HostileKey[] = [
     ALREADY,
     [{ publicKey: certificatePem(registered.publicKey, { notAfter: inTenYears }) }],
   ],
-  ['K11 a key that stands under another id', ALREADY, [{ publicKey: rsa.publicPem }]],
+  ['K11 a key that is registered under another id', ALREADY, [{ publicKey: rsa.publicPem }]],
   [
-    'K11 a key that stands under another id, as PKCS #1',
+    'K11 a key that is registered under another id, as PKCS #1',
     ALREADY,
     [{ publicKey: rsa.publicKey.export({ type: 'pkcs1', format: 'pem' }) }],
   ],
   [
-    'K11 a key that stands under another id, for another algorithm',
+    'K11 a key that is registered under another id, for another algorithm',
     ALREADY,
     [{ publicKey: rsa.publicPem, algorithm: 'PS512' }],
   ],
   [
-    'K11 a key that stands under another id, with a compressed point',
+    'K11 a key that is registered under another id, with a compressed point',
     ALREADY,
     point((y[31] ?? 0) & 1 ? '03' : '02', x),
   ],
@@ -693,7 +693,7 @@ function modulusOf(key: ReturnType<typeof createPublicKey>): bigint {
   return BigInt(`0x${Buffer.from(key.export({ format: 'jwk' }).n ?? '', 'base64url').toString('hex')}`);
 }
 
-/** In this order: what is taken by one case stands for those after it. */
+/** The order matters: a key that one case registers is still there for later cases. */
 export const hostileKeys: readonly HostileKey[] = [
   ...privateKeys,
   ...blocks,

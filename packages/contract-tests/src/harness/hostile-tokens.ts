@@ -4,9 +4,9 @@ import { call } from './call.ts';
 import type { TokenChanges, TokenWorld } from './token-world.ts';
 
 /**
- * What is wrong (with its number in the list of what must be withstood), what is expected, and how to make it: a
- * token, or the header lines of a request. Expected are the status, the code of the problem and the reason in the
- * audit trail; a status alone where the call is let through, or where node's HTTP parser ends it before it has a path.
+ * The attack (with its number in docs/robustness.md), the expected outcome, and how to make it: a token, or the header
+ * lines of a request. The outcome is the status, the problem's code and the reason in the audit trail; or only a status,
+ * if the call passes or node's HTTP parser refuses it before it has a path.
  */
 export type HostileToken = readonly [
   name: string,

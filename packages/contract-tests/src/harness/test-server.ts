@@ -16,10 +16,10 @@ import { createLog, readSettings, type SettingName } from '@keytally/runtime';
 import { type AppOptions, startServer } from '@keytally/server';
 import { openStore, type Store } from '@keytally/store';
 
-/** Signs a token, by default one that is good now for ten minutes. */
+/** Signs a token, by default one that is valid now and for ten minutes. */
 export type Signer = (token?: { products?: string[]; now?: Date; kind?: KeyKind }) => Promise<string>;
 
-/** A running server on a data directory of its own, with keys to call it with. */
+/** A running server with its own data directory, and keys to call it. */
 export interface TestServer {
   readonly url: string;
   /** Where metrics are read without a token, if the settings name a port for it. */
@@ -35,7 +35,7 @@ export interface TestServer {
   readonly client: KeytallyClient;
   /** A fresh token of the administration key `admin`. */
   adminToken(): Promise<string>;
-  /** Registers a key as an upload does, and signs tokens with it. */
+  /** Registers a key like an upload, and signs tokens with it. */
   addKey(kind: KeyKind, upload: Omit<KeyUpload, 'publicKey'>): Promise<Signer>;
   /** Registers a client key and signs tokens with it. */
   addClientKey(upload: Omit<KeyUpload, 'publicKey'>): Promise<(audience: string[]) => Promise<string>>;

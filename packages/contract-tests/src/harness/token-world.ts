@@ -12,7 +12,7 @@ interface Key extends TestKeyPair {
   readonly algorithm: Algorithm;
 }
 
-/** What a token says instead of what a good one says; a text takes the place of the whole part. */
+/** Changes to a valid token; a text replaces a whole part. */
 export interface TokenChanges {
   readonly header?: Changes | string;
   readonly claims?: Changes | string;
@@ -24,18 +24,18 @@ export interface TokenChanges {
   readonly signedWith?: Pick<TestKeyPair, 'privateKey'>;
 }
 
-/** A server with keys of every kind and state, and an attacker who holds the private halves of all of them. */
+/** A server with keys of every kind and state, and an attacker who has all their private halves. */
 export interface TokenWorld {
   readonly server: TestServer;
-  /** A server of the attacker's; `visits` counts who came. */
+  /** The attacker's server; `visits` counts its requests. */
   readonly lure: { readonly url: string; visits(): number };
   /** A registered key by its name. */
   key(name: string): Key;
-  /** A token that is good, but for the changes. */
+  /** A valid token with these changes. */
   token(name: string, changes?: TokenChanges): string;
-  /** Header and payload of a good token, joined by a dot and not signed. */
+  /** Header and payload of a valid token, joined by a dot, unsigned. */
   signingInput(name: string, changes?: TokenChanges): string;
-  /** Registers one more key, or another under a name that stands. */
+  /** Registers another key, or replaces the one with this name. */
   add(kind: KeyKind, id: string, rest?: Partial<KeyUpload>): Promise<void>;
   remove(kind: KeyKind, id: string): Promise<void>;
   close(): Promise<void>;

@@ -1,21 +1,21 @@
 import { document, type Operation, type Response, resolve } from '@keytally/contract/document';
 import { faultsOf } from './faults.ts';
 
-/** An answer that was read whole. */
+/** A response with its whole body. */
 export interface ReadAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** What an answer of an operation is or has that the contract does not declare, a line each. */
+/** Everything about a response that the contract does not declare for the operation, a line each. */
 export function undeclaredBy(operation: Operation, answer: ReadAnswer): string[] {
   const declared = operation.responses[String(answer.status)];
   if (declared === undefined) return [`declares no ${answer.status}`];
   return undeclaredIn(answer.status, resolve(document, declared), answer);
 }
 
-/** The same for an answer of which it is declared what it is with one status. */
+/** The same for a response with one declared status. */
 export function undeclaredIn(
   status: number,
   { headers = {}, content }: Response,
@@ -28,7 +28,7 @@ export function undeclaredIn(
   ];
 }
 
-/** The same for the answer to what is no request, which the introduction of the contract tells of. */
+/** The same for the response to an invalid HTTP request, which the introduction of the contract describes. */
 export function undeclaredOfNoRequest(answer: ReadAnswer): string[] {
   const { headers = {} } = document.components.responses['no-such-path'] ?? {};
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
@@ -36,8 +36,8 @@ export function undeclaredOfNoRequest(answer: ReadAnswer): string[] {
 }
 
 /**
- * Headers that the contract leaves to others: those of HTTP itself (RFC 9110, RFC 9112), what keeps browsers safe, which
- * every answer has, what a browser from another origin is told (CORS), and what Prism remarks on a request.
+ * Headers that the contract does not declare: those of HTTP itself (RFC 9110, RFC 9112), the security headers of every
+ * response, those of CORS, and Prism's remarks on a request.
  */
 const ofEveryAnswer =
   /^(?:connection|content-encoding|content-length|content-type|date|keep-alive|transfer-encoding|vary|content-security-policy|cross-origin-resource-policy|referrer-policy|x-content-type-options|sl-violations|access-control-.*)$/;

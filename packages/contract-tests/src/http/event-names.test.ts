@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, codeOf, itemsOf } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/** How many names a product takes, what lists of them answer, and how they go. */
+/** Limits on the names of a product, listing names and removing them. */
 const limits = { KEYTALLY_MAX_EVENT_NAMES: '12', KEYTALLY_MAX_NEW_NAMES_PER_DAY: '8' };
 const range = { startDate: '2026-03-02', stopDate: '2026-03-02' };
 const NAMES = ['Open', 'Save', 'save as', 'Close', 'Öffnen', 'Zoom'];
@@ -66,7 +66,7 @@ test('no cache stores a list', async () => {
   }
 });
 
-test('pages keep their places while names come in', async () => {
+test('pages stay consistent while new names come in', async () => {
   const names: string[] = [];
   let cursor: string | null | undefined = '';
   while (cursor !== null) {
@@ -94,7 +94,7 @@ test('a cursor belongs to its product and search', async () => {
   if (products > 1) expect(await ask(`?limit=1&search=o&cursor=${nextCursor}`, other)).toEqual(mismatch);
 });
 
-test('names beyond the bound of a product are verdicts; names that are known, and other products, go on', async () => {
+test('names beyond the limit of a product are rejected; known names and other products still work', async () => {
   const more = Array.from({ length: 7 }, (_, at) => `new ${at}`);
   const { accepted, rejected, errors } = await send([...more, 'Open']);
   expect({ accepted, rejected }).toEqual({ accepted: 7, rejected: 1 });
@@ -113,7 +113,7 @@ test('names beyond the bound of a product are verdicts; names that are known, an
   expect(await send(['new 6'])).toMatchObject({ accepted: 1 });
 });
 
-test('a client key brings so many new names a day, and other keys as many as before', async () => {
+test('a client key may add a limited number of new names a day, and other keys are not affected', async () => {
   const token = async (id: string) => (await server.addClientKey({ id }))([path.product_id]);
   const stolen = await token('stolen');
   const more = Array.from({ length: 6 }, (_, at) => `of a thief ${at}`);
@@ -125,7 +125,7 @@ test('a client key brings so many new names a day, and other keys as many as bef
   expect(await send(['of an application'], await token('honest'))).toMatchObject({ accepted: 1 });
 });
 
-test('an event goes with its records when asked, and its reports with it', async () => {
+test('an event is removed with its records on request, and is gone from reports', async () => {
   const before = await used();
   const removal = { category: 'File', name: ' Save ', remove: true };
   const refused = await change([{ category: null, name: 'Zoom', tracking: 'basic' }, removal]);

@@ -39,7 +39,7 @@ test('metrics are for administration keys', async () => {
   expect(await Promise.all(statuses)).toEqual([401, 403, 200]);
 });
 
-test('a scraper reads the same without a token on a port of its own, and nothing else there', async () => {
+test('a scraper reads the same without a token on a separate port, which serves nothing else', async () => {
   const url = server.metricsUrl ?? '';
   const response = await fetch(url);
   expect([response.status, response.headers.get('Content-Type')]).toEqual([
@@ -80,7 +80,7 @@ test.each([
   expect(Number(line?.slice(name.length))).toBeGreaterThanOrEqual(0);
 });
 
-test('no label holds an id of a product, a key or a client, nor a name', async () => {
+test('no label contains a name or the id of a product, key or client', async () => {
   const text = await read('text/plain');
   for (const word of ['watched', 'admin']) expect(text.toLowerCase()).not.toContain(word);
 });
@@ -95,7 +95,7 @@ describe('as OpenMetrics', () => {
     expect(text.endsWith('# EOF\n')).toBe(true);
   });
 
-  test('it says its version', async () => {
+  test('the media type states its version', async () => {
     const { headers } = await call(server.url, 'getMetrics', { token, headers: { Accept: OPEN_METRICS } });
     expect(headers.get('Content-Type')).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8');
   });

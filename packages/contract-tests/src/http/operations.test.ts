@@ -7,7 +7,7 @@ import { example } from '../harness/example.ts';
 import { requestExamples } from '../harness/request-examples.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/** Each operation carries out its example of the contract and answers what the contract shows, whatever store it has. */
+/** Each operation carries out the contract's example and returns the documented response, on every store. */
 
 const { examples } = document.components;
 const product_id = 'acme-editor';
@@ -31,7 +31,7 @@ describe.each(Object.entries(stores))('on the %s store', (_, open) => {
   afterAll(() => server.close());
 
   describe('products', () => {
-    test('putProduct answers the product as it stands', async () => {
+    test('putProduct returns the stored product', async () => {
       const { text } = await call(server.url, 'putProduct', {
         token,
         path: { product_id },
@@ -65,7 +65,7 @@ describe.each(Object.entries(stores))('on the %s store', (_, open) => {
   });
 
   describe('deleteProduct', () => {
-    test('takes the product and its records away for good', async () => {
+    test('deletes the product and its records for good', async () => {
       const path = { product_id: 'leaving' };
       const body = example('ingestRecords.batch') as { records: unknown[] };
       await call(server.url, 'putProduct', { token, path, body: {} });
@@ -93,7 +93,7 @@ describe.each(Object.entries(stores))('on the %s store', (_, open) => {
       return (JSON.parse(text) as { results: unknown }).results;
     };
 
-    test('answers its example, and reports are as if the client had never been', async () => {
+    test('returns its example, and reports are as if the client had never existed', async () => {
       const others = { records: body.records.filter(({ clientId }) => clientId !== 'u1') };
       for (const [product_id, records] of [
         ['forgetting', body],
@@ -112,7 +112,7 @@ describe.each(Object.entries(stores))('on the %s store', (_, open) => {
         await call(server.url, 'deleteProduct', { token, path: { product_id } });
     });
 
-    test('takes an id of whatever characters, percent-encoded', async () => {
+    test('accepts an id of any characters, percent-encoded', async () => {
       const clientId = 'Zoë/1 %2F?#';
       const record = { id: 'x', clientId, occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
       await call(server.url, 'ingestRecords', {
@@ -174,7 +174,7 @@ describe.each(Object.entries(stores))('on the %s store', (_, open) => {
       });
     });
 
-    test('ingestRecords takes NDJSON and judges each line by itself', async () => {
+    test('ingestRecords accepts NDJSON and checks each line separately', async () => {
       const lines = [
         '{"id":"n1","clientId":"u9","occurredAt":"2026-01-05T10:00:00Z","category":"Ndjson","name":"Good"}',
         'not json',
@@ -228,7 +228,7 @@ describe.each(Object.entries(stores))('on the %s store', (_, open) => {
       expect((await ask()).results).toEqual(before.results);
     });
 
-    test('a change with an event that is unknown or stands twice changes nothing', async () => {
+    test('a change with an unknown or duplicate event changes nothing', async () => {
       const before = await list();
       const open = { category: 'File', name: 'Open', tracking: 'basic' };
       const unknown = await update([open, { category: 'File', name: 'Opne', tracking: 'basic' }]);

@@ -3,8 +3,8 @@ import { call, codeOf } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /**
- * A request that is wrong in every way, put right one fault at a time, meets the checks in the contract's order: 404
- * and 405 of the path, 401, 403, 404 of the product, 406, 415, 413, 400, 422.
+ * A request with every fault, corrected one at a time, gets the refusals in the contract's order: 404 and 405 of the
+ * path, 401, 403, 404 of the product, 406, 415, 413, 400, 422.
  */
 let server: TestServer;
 beforeAll(async () => {

@@ -58,7 +58,7 @@ describe('a body that does not fit', () => {
     expect(itemsOf(answer)).toHaveLength(listed);
   });
 
-  test('what a schema can not say is 422, all of it in one answer', async () => {
+  test('faults that a schema cannot express are 422, all in one response', async () => {
     const event = { category: 'File', name: 'Open' };
     const body = { ...timeline, startDate: '2026-03-05', divisor: 'usageCounts', events: [event, event] };
     const answer = await call(server.url, 'getBasicTimeline', { token, path, body });
@@ -70,7 +70,7 @@ describe('a body that does not fit', () => {
     ]);
   });
 
-  test('an envelope of records that does not fit is 400, a record that does not is a verdict', async () => {
+  test('an invalid envelope of records is 400, an invalid record gets a verdict', async () => {
     const wrong = await call(server.url, 'ingestRecords', { token, path, body: { record: [] } });
     expect(itemsOf(wrong).sort()).toEqual(['/record invalid-request', '/records invalid-request']);
     const { text } = await call(server.url, 'ingestRecords', {
@@ -120,7 +120,7 @@ describe('a body of the wrong kind', () => {
   });
 });
 
-describe('a token that does not do', () => {
+describe('an unusable token', () => {
   test.each([
     ['none', undefined, 'token-missing'],
     ['garbage', 'garbage', 'invalid-token'],
@@ -165,7 +165,7 @@ describe('a token that does not do', () => {
     expect(await ask('secret')).toBe(await ask('missing'));
   });
 
-  test('the last administration key stays', async () => {
+  test('the last administration key cannot be deleted', async () => {
     const answer = await call(server.url, 'deleteAdministrationKey', { token, path: { keyId: 'admin' } });
     expect([answer.status, codeOf(answer)]).toEqual([403, 'last-administration-key']);
   });

@@ -20,7 +20,7 @@ function upload(id: string) {
   return { id, publicKey: generateKeyPair('EdDSA').publicKey };
 }
 
-test('H14 a change of keys is one entry, with the actor’s key and what became of each key', async () => {
+test('H14 a change of keys is one entry, with the actor’s key and the outcome of each key', async () => {
   const token = await server.adminToken();
   const first = { token, headers: { 'X-Request-Id': 'audit-1' } };
   await call(server.url, 'putClientKeys', { ...first, body: [upload('a'), upload('b')] });
@@ -50,13 +50,13 @@ test('H14 a change of keys is one entry, with the actor’s key and what became 
   ]);
 });
 
-test('H14 the file has each entry once, a line of JSON, when a change is answered', async () => {
+test('H14 once a change is answered, the file has each entry once, as a line of JSON', async () => {
   const entries = await server.store.registry.audit.readAfter(0, 1_000);
   const lines = readAuditText(server.directory).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual(JSON.parse(JSON.stringify(entries)));
 });
 
-test('H14 T16 a refused call is an entry, with the reason that its caller is not told', async () => {
+test('H14 T16 a refused call is an entry, with the reason that its caller does not get', async () => {
   const sign = await server.addKey('CLIENT', { id: 'ended', notAfter: new Date(Date.now() - 1000) });
   const options = { token: await sign({ products: ['p'] }), headers: { 'X-Request-Id': 'audit-3' } };
   const { text } = await call(server.url, 'listPublicKeys', options);
@@ -83,7 +83,7 @@ test('H14 T16 a refused call is an entry, with the reason that its caller is not
   ]);
 });
 
-test('H14 a product out of reach is told apart from one that is not there', async () => {
+test('H14 a product out of reach is distinguished from one that does not exist', async () => {
   const sign = await server.addKey('CLIENT', { id: 'narrow', products: ['mine'] });
   const token = await sign({ products: ['mine'] });
   const body = { startDate: '2026-03-02', stopDate: '2026-03-02' };
@@ -107,7 +107,7 @@ test('H14 a refused change of keys is an entry', async () => {
   ]);
 });
 
-test('H14 line breaks in what a caller sends do not make lines', async () => {
+test('H14 line breaks in the input of a caller do not make new lines', async () => {
   const headers = { 'X-Request-Id': 'audit-5' };
   const token = await server.adminToken();
   await call(server.url, 'deleteClientKey', { token, path: { keyId: 'x%0D%0A%7B%7D' } });
@@ -136,7 +136,7 @@ test('H14 many refused calls of one kind are two entries, which say how many the
   expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(300);
 });
 
-test('H14 keys do not change while the file can not be written, and the file catches up after that', async () => {
+test('H14 keys do not change while the file cannot be written, and the file catches up afterwards', async () => {
   const directory = newDirectory();
   const file = join(directory, 'copy.ndjson');
   symlinkSync('/dev/full', file);
@@ -166,7 +166,7 @@ test('H14 keys do not change while the file can not be written, and the file cat
   }
 });
 
-test('the audit file is for its owner alone', () => {
+test('only its owner can read the audit file', () => {
   expect(statSync(join(server.directory, 'private/audit.ndjson')).mode & 0o777).toBe(0o600);
 });
 

@@ -6,9 +6,9 @@ import { requestExamples } from '../harness/request-examples.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /**
- * Every operation x every kind of credential. What is expected comes from the contract's security requirements alone:
- * an operation without any lets everyone pass, one without `ClientAccess` is for administration keys, and what stands
- * behind `ClientAccess` is the access that a client key needs.
+ * Every operation x every kind of credential. The expectations come only from the contract's security requirements: an
+ * operation without any is open to everyone, one without `ClientAccess` is for administration keys, and the scopes of
+ * `ClientAccess` are the access that a client key needs.
  */
 const HOUR = 3_600_000;
 const PASSES = 'passes';
@@ -80,7 +80,7 @@ function forClients(outcome: (access: string | undefined) => string) {
   };
 }
 
-/** How far a call came: past authorisation, whatever it met there, or to the refusal that it got. */
+/** Whether a call passed authorisation, whatever came after it, or else its refusal. */
 function outcomeOf({ status, text }: { status: number; text: string }): string {
   if (![401, 403, 404].includes(status)) return PASSES;
   const { code } = JSON.parse(text) as { code: string };

@@ -6,8 +6,8 @@ import { call } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /**
- * Two servers on one registry. The second one's view of it does not count the first one's changes, as a server on
- * another machine would not, so that it learns of them by the age of its key cache alone: one second here.
+ * Two servers on one registry. The second does not see the first one's revision, like a server on another machine, so
+ * it learns of changes only when its key cache is too old: after one second here.
  */
 const CACHE_SECONDS = 1;
 let first: TestServer;
@@ -59,7 +59,7 @@ test('P4 a new key is known elsewhere within the cool-down, without a change the
   await expect.poll(() => statusOn(second.url, token)).toBe(200);
 });
 
-test('P6 the listing of either server is right at once', async () => {
+test('P6 the listing of both servers shows changes at once', async () => {
   const { publicKey } = generateKeyPair('EdDSA');
   await call(first.url, 'putClientKeys', {
     token: await first.adminToken(),

@@ -10,7 +10,7 @@ import { expectDeclared, operationOf, type ReadAnswer } from '../harness/expect-
 import { requestExamples } from '../harness/request-examples.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/** What a key may do is asked again when the whole of a request is there, however long that took. */
+/** Authorisation is checked again once the whole request has arrived, however long that took. */
 const acme: Product = { id: 'acme', name: 'A', timeZone: 'UTC', defaultTracking: 'advanced' };
 let server: TestServer;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a request, and the second half of its body when something else has happened. */
+/** Sends a request, and the second half of its body after something else has happened. */
 async function sendInHalves(
   operationId: string,
   token: string,
@@ -32,7 +32,7 @@ async function sendInHalves(
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': contentType, Expect: '100-continue' },
   });
   request.flushHeaders();
-  // The server asks for the body when the token has been found good.
+  // The server asks for the body once it has accepted the token.
   await once(request, 'continue');
   request.write(body.slice(0, 1));
   await meanwhile();
@@ -94,7 +94,7 @@ test.each([
 const record = { id: '1', clientId: 'c', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
 const path = { product_id: 'acme', client_id: 'c' };
 
-/** Calls that write, by the method of the store that they reach. */
+/** Calls that write, by the method of the store that they call. */
 const writing = [
   ['products', 'put', 'putProduct', { name: 'Another' }],
   ['products', 'delete', 'deleteProduct', undefined],
@@ -109,7 +109,7 @@ const writing = [
 ] as const;
 
 test.each(writing)(
-  '%s.%s is not done for a key that was deleted before its turn to write',
+  '%s.%s is not called for a key that was deleted before its turn to write',
   async (port, method, operationId, body) => {
     const token = await server.adminToken();
     expect(
@@ -121,7 +121,7 @@ test.each(writing)(
     const ports = { usage, ...registry } as unknown as Record<string, Record<string, () => unknown>>;
     const asked = vi.spyOn(ports[port] ?? {}, method);
     onTestFinished(() => asked.mockRestore());
-    // The one writer is busy until it is let go.
+    // The only writer is busy until the test releases it.
     const { promise, resolve } = Promise.withResolvers<void>();
     onTestFinished(() => resolve());
     const busy = server.store.registry.products.put(acme, () => promise);

@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 const ROTATIONS = inject('longTests') ? 60 : 3;
 const CALLERS = 8;
-/** How many calls of a standing key are answered between two rotations. */
+/** How many calls with the other key are answered between two rotations. */
 const CALLS = 50;
 let server: TestServer;
 
@@ -42,7 +42,7 @@ async function remove(keyId: string): Promise<void> {
 }
 
 test(
-  `K13 rotating a key ${ROTATIONS} times under load loses no call of a standing key`,
+  `K13 rotating a key ${ROTATIONS} times under load loses no call of another key`,
   async () => {
     const standing = await server.adminToken();
     const statuses = new Set<number>();

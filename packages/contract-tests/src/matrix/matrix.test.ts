@@ -10,8 +10,8 @@ import { coverageChapter, statusesOf } from './coverage-chapter.ts';
 import { PRODUCT, provocationOf } from './provocations.ts';
 
 /**
- * Every operation x every status that it declares, as every media type: each is brought about on the real server, and
- * `call` holds the answer against the contract.
+ * Every operation x every status that it declares, in every media type: each is provoked on the real server, and `call`
+ * compares the response with the contract.
  */
 const path = {
   product_id: PRODUCT,
@@ -20,12 +20,12 @@ const path = {
   code: 'token-missing',
   asset: 'index.html',
 };
-/** Stands for the media type of an answer that has none. */
+/** The media type of a response without a body. */
 const NO_BODY = 'no body';
 let server: TestServer;
 let token: string;
 let fault: Error | undefined;
-/** Whether what requests come into is as it was at first. */
+/** Whether the data is still in its initial state. */
 let isPristine = false;
 
 beforeAll(async () => {
@@ -39,11 +39,11 @@ afterAll(() => server.close());
 describe.each(operations)('$operationId', (operation) => {
   const answers = answersOf(operation).map((answer) => {
     const provocation = provocationOf(operation, answer.status);
-    return { ...answer, provocation, by: provocation?.by ?? 'nothing that anybody thought of' };
+    return { ...answer, provocation, by: provocation?.by ?? 'a case that provocations.ts does not have' };
   });
 
   test.each(answers)('$status as $type to $by', async ({ status, type, provocation, declared }) => {
-    if (provocation === undefined) throw new Error(`Say in provocations.ts how ${status} is brought about.`);
+    if (provocation === undefined) throw new Error(`Add to provocations.ts how to provoke ${status}.`);
     await restore();
     const request = await provocation.request?.(server);
     fault = provocation.fault;
@@ -85,7 +85,7 @@ test('the docs say what is tested', async () => {
   await expect(coverageChapter()).toMatchFileSnapshot(chapter);
 });
 
-/** Brings back what an operation may have changed. */
+/** Restores what an operation may have changed. */
 async function restore(): Promise<void> {
   fault = undefined;
   if (isPristine) return;
@@ -108,7 +108,7 @@ function bodyOf({ operationId }: Operation): Pick<CallOptions, 'body' | 'headers
   return { headers: { 'Content-Type': shown.type }, body: shown.body };
 }
 
-/** A problem says of itself what its example says; anything else in JSON has the members that one shows. */
+/** A problem has the values of its example; other JSON has the members of an example. */
 function expectLikeAnExample({ content = {} }: Response, type: string, { text }: ReadAnswer): void {
   const examples = Object.entries(content[type]?.examples ?? {}).map(
     ([name, one]) => [name, resolve(document, one).value] as const,

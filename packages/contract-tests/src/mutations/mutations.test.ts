@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * The tests are tested: whoever breaks the contract in one of these ways is told so. Each breach is made in a copy of
- * the repository, and the test that is there to find it must fail, having passed without the breach.
+ * Tests the tests: each way of breaking the contract must be found. Each breach is made in a copy of the repository, and
+ * the test that should find it must fail there and pass without the breach.
  */
 
 const namedTests: readonly NamedTest[] = mutations.flatMap(({ foundBy }) =>
@@ -32,7 +32,7 @@ test('there are ten, and each names a file of tests and the text that it edits',
   for (const { edits } of mutations) await withEdits(copy, edits, async () => undefined);
 });
 
-/** A minute or two: CI tries them, and whoever asks for the long tests. */
+/** They take a minute or two, so they run in CI and in the long tests. */
 const isLong = inject('longTests');
 
 test.runIf(isLong)(

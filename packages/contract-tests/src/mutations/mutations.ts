@@ -1,4 +1,4 @@
-/** A text of one file that is there exactly once, and what takes its place. */
+/** A text that is in a file exactly once, and its replacement. */
 export interface Edit {
   readonly file: string;
   readonly search: string;
@@ -11,13 +11,13 @@ export interface NamedTest {
   readonly name: string;
 }
 
-/** One way of breaking the contract, and what must find it. */
+/** One way of breaking the contract, and the test that must find it. */
 export interface Mutation {
   readonly what: string;
   readonly edits: readonly Edit[];
   /** Whether what is generated from `spec/` is generated again. */
   readonly isGenerated?: boolean;
-  /** A test, or the check that what is generated is what `spec/` says. */
+  /** A test, or the check that generated files are up to date with `spec/`. */
   readonly foundBy: NamedTest | 'check:drift';
 }
 

@@ -6,7 +6,7 @@ import type { NamedTest } from './mutations.ts';
 
 const run = promisify(execFile);
 
-/** What came of running tests. */
+/** The result of a test run. */
 export interface TestRun {
   /** Names of the tests that failed. */
   readonly failed: readonly string[];
@@ -35,12 +35,12 @@ export async function runTests(
   return readReport(reportFile);
 }
 
-/** Generates everything from the contract of a copy again. */
+/** Generates everything again in a copy of the repository. */
 export async function generate(folder: string): Promise<void> {
   await run(process.execPath, ['packages/contract/src/generate.ts'], { cwd: folder });
 }
 
-/** Whether what is generated in a copy is what its contract says. */
+/** Whether the generated files of a copy are out of date with its contract. */
 export async function hasDrifted(folder: string): Promise<boolean> {
   const args = ['packages/contract/src/generate.ts', '--check'];
   const { stderr } = await run(process.execPath, args, { cwd: folder }).catch(
@@ -55,7 +55,7 @@ function patternOf(name: string): string {
   return `^${escaped.replaceAll(' ', '( | > )')}$`;
 }
 
-/** The tests in a copy are short, however long those here are, and do not take themselves for part of this run. */
+/** The environment for tests in a copy: short tests, and no settings of this test run. */
 function environment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !/^(LONG_TESTS|VITEST.*)$/.test(name));
   return Object.fromEntries(entries);

@@ -20,8 +20,8 @@ import type { Edit } from './mutations.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * Copies the repository as it stands, committed or not, without what git ignores, into a temporary folder; what is
- * installed is shared.
+ * Copies the working tree, committed or not, without ignored files, into a temporary folder. Installed packages are
+ * shared.
  */
 export function copyRepository(): string {
   const folder = newFolder();
@@ -31,7 +31,7 @@ export function copyRepository(): string {
 }
 
 /**
- * Lets something happen to a copy of a copy in which edits were made, and removes it.
+ * Makes edits in a copy of the copy, calls a function with it and removes it.
  *
  * @throws TypeError when an edit does not fit exactly one place
  */
@@ -72,7 +72,7 @@ function copyFiles(folder: string): void {
   }
 }
 
-/** Links what is installed package by package, so that those of the repository are the ones of the copy. */
+/** Links installed packages one by one, so that the workspaces are those of the copy. */
 function linkInstalled(folder: string): void {
   mkdirSync(join(folder, 'node_modules/@keytally'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A server that says of itself what ours does, and answers what the contract does not declare. */
+/** A server that looks like ours, and returns responses that the contract does not declare. */
 const server = createServer((request, response) => {
   Object.assign(request, { originalUrl: request.url });
   response.writeHead(203, { 'Content-Type': 'application/json' }).end('{}');

@@ -1,7 +1,7 @@
 import { document, type Operation, operations, type Response } from '@keytally/contract/document';
 import { type ReadAnswer, undeclaredBy, undeclaredIn } from '../harness/undeclared.ts';
 
-/** What the contract does not declare of the answer to a request for whatever path, a line each. */
+/** Everything about a response to any request that the contract does not declare, a line each. */
 export function findUndeclared(method: string, path: string, answer: ReadAnswer): string[] {
   const ofPath = operations.filter((operation) => isAt(operation, path));
   const operation = ofPath.find((one) => one.method === method.toLowerCase());
@@ -12,7 +12,7 @@ export function findUndeclared(method: string, path: string, answer: ReadAnswer)
     : undeclaredIn(405, methodNotAllowed, answer);
 }
 
-/** Whether a path is one of an operation, each value in it well-formed. */
+/** Whether a path belongs to an operation and all its values are valid. */
 function isAt(operation: Operation, path: string): boolean {
   const steps = operation.path.split('/');
   const values = path.split('/');
@@ -30,7 +30,7 @@ function isValue(encoded = ''): boolean {
   }
 }
 
-/** What the introduction of the contract says in words, for no operation answers these. */
+/** Responses without an operation, which the introduction of the contract describes. */
 const { 'no-such-path': noSuchPath = {} } = document.components.responses;
 const allow = { Allow: { required: true, schema: { type: 'string' } } };
 const methodNotAllowed: Response = {

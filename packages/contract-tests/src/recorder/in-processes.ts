@@ -1,6 +1,6 @@
 import { recordAnswers } from './record-answers.ts';
 
-/** Imported first by every process that tests start: it ends at the first answer that the contract does not declare. */
+/** Imported first by every process that tests start. Ends the process at the first undeclared response. */
 recordAnswers((line) => {
   console.error(line);
   process.exit(70);

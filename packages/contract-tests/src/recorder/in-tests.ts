@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { recordAnswers } from './record-answers.ts';
 
-/** Set up for every file of tests: it fails when a server of it gave an answer that the contract does not declare. */
+/** Setup of every test file: the file fails if one of its servers sent a response that the contract does not declare. */
 const undeclared = new Set<string>();
 const stopRecording = recordAnswers((line) => undeclared.add(line));
 

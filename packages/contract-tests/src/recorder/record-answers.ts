@@ -2,14 +2,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** The channel on which Node tells of every request to a server of this process. */
+/** The diagnostics channel on which Node publishes every request to a server of this process. */
 const START = 'http.server.request.start';
 
 /**
- * From now on looks at every answer that a Keytally server of this process gives, and reports what the contract does
- * not declare of it. The contract is loaded with the first answer: most processes of tests have none.
+ * Checks every response of Keytally servers in this process, and reports what the contract does not declare. Loads the
+ * contract with the first response, since most test processes have none.
  *
- * @returns looks no more, once the answers given so far are looked at
+ * @returns a function that stops once the responses so far are checked
  */
 export function recordAnswers(report: (undeclared: string) => void): () => Promise<unknown> {
   const reports: Promise<void>[] = [];
@@ -38,12 +38,12 @@ export function recordAnswers(report: (undeclared: string) => void): () => Promi
   };
 }
 
-/** The target as Express routes it. Of all servers that tests start, only ours is an Express app. */
+/** The target as Express routes it. Of all servers in tests, only ours is an Express app. */
 function targetOf(request: IncomingMessage): string | undefined {
   return (request as { originalUrl?: string }).originalUrl;
 }
 
-/** Keeps what is written as the body, while it is written. */
+/** Collects the body while it is written. */
 function collectBody(response: ServerResponse): Buffer[] {
   const chunks: Buffer[] = [];
   for (const name of ['write', 'end'] as const) {

@@ -2,7 +2,7 @@ import { createKeytallyClient, type LifetimeTableOptions, type LifetimeTableRow 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/** The client reads the lifetime data table page by page, whatever becomes of the data meanwhile. */
+/** The client library reads the lifetime data table page by page while the data changes. */
 const march = { startDate: '2026-03-01', stopDate: '2026-03-31' };
 const NAMES = Array.from({ length: 25 }, (_, index) => `name ${String(index).padStart(2, '0')}`);
 let server: TestServer;
@@ -46,7 +46,7 @@ async function erase(client_id: string): Promise<void> {
 const pages = (options: LifetimeTableOptions = {}) =>
   server.client.lifetimeTable(productId, march, { pageSize: 7, ...options });
 
-/** The table as it is now, which one page holds. */
+/** The current table on a single page. */
 async function whole(): Promise<LifetimeTableRow[]> {
   const rows: LifetimeTableRow[] = [];
   for await (const row of server.client.lifetimeTable(productId, march, { pageSize: 1000 })) rows.push(row);
@@ -65,7 +65,7 @@ test('has each row once and of one state of the data, whatever comes in meanwhil
   expect(await whole()).not.toEqual(before);
 });
 
-test('says that it can not be read on, once a client was erased', async () => {
+test('says that it cannot be continued once a client was erased', async () => {
   const rows: LifetimeTableRow[] = [];
   const reading = async () => {
     for await (const row of pages()) if (rows.push(row) === 10) await erase('leaves');
@@ -79,7 +79,7 @@ test('says that it can not be read on, once a client was erased', async () => {
   expect(rows).toHaveLength(14);
 });
 
-test('begins again, where it is told to, from the data as they are then', async () => {
+test('starts again with current data if onRestart is given', async () => {
   const rows: LifetimeTableRow[] = [];
   const restarts: number[] = [];
   const onRestart = () => void restarts.push(rows.splice(0).length);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/** What was answered is remembered, and never answered again once the data has changed. */
+/** Reports are cached, and never returned from the cache once the data has changed. */
 
 const path = { product_id: 'cached' };
 const body = { startDate: '2026-03-01', stopDate: '2026-03-31' };
@@ -52,7 +52,7 @@ test('an acknowledged event is in the very next report, through the cache too', 
   }
 });
 
-test('reports that race with ingestion say at least what was acknowledged before, and less is never said after', async () => {
+test('reports that race with ingestion include all acknowledged events, and counts never decrease', async () => {
   let acknowledged = 20;
   let over = false;
   const reading = (async () => {
@@ -73,7 +73,7 @@ test('reports that race with ingestion say at least what was acknowledged before
   expect(await uses()).toBe(60);
 });
 
-test('the same question over the same data is computed once, however its members are ordered', async () => {
+test('the same request over the same data is computed once, whatever the order of its members', async () => {
   await uses();
   const before = runs;
   await uses({ body: { stopDate: body.stopDate, startDate: body.startDate } });
@@ -83,7 +83,7 @@ test('the same question over the same data is computed once, however its members
   expect(runs).toBe(before + 1);
 });
 
-test('a change of a tracking mode and a duplicate that changes nothing do what they should', async () => {
+test('a change of a tracking mode invalidates the cache, and a duplicate record does not', async () => {
   await uses();
   const before = runs;
   await ingest('1');

@@ -10,21 +10,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, codeOf, itemsOf } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/** H13: a report has a time limit, a bounded number of others beside it, and stops when its caller hangs up. */
+/** A report has a time limit, runs beside a limited number of others, and stops if its caller hangs up. */
 
 const path = { product_id: 'limited' };
 const body = { startDate: '2026-03-01', stopDate: '2026-03-31' };
 let server: TestServer;
-/** Stops a report soon, and only after a time that no test takes. */
+/** Servers that stop a report soon, or only after a time that no test takes. */
 let quick: string;
 let patient: string;
 const servers: Server[] = [];
 let token: string;
 
-/** How many reports are at the store, and those that the store was told to stop. */
+/** How many reports are running in the store, and how many were aborted there. */
 let atStore = 0;
 let stopped = 0;
-/** Carries out each report that came to the store. */
+/** Functions that release the reports that wait in the store. */
 const letGo: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A server whose reports last until they are stopped or let go. */
+/** A server whose reports run until they are aborted or released. */
 async function serve(reportTimeLimitMs: number): Promise<string> {
   const slow = createServer(
     createApp({
@@ -97,7 +97,7 @@ const lasting = <T>(carryOut: () => Promise<T>, signal?: AbortSignal): Promise<T
 const ask = (url: string, as = token, question: object = body) =>
   call(url, 'getBasicDataTable', { token: as, path, body: question });
 
-/** Questions that nobody asked before. */
+/** Makes every request different from all before. */
 let asked = 0;
 const another = (): object => {
   asked += 1;
@@ -111,7 +111,7 @@ test('time-limit: a report that takes too long is stopped, and says so', async (
   expect(atStore).toBe(0);
 });
 
-test('H12 patterns that would take longer than the time limit are refused before any value is looked at', async () => {
+test('H12 patterns that would take longer than the time limit are refused before any value is read', async () => {
   const segments = Array.from({ length: 8 }, (_, index) => ({
     type: 'regex',
     value: '(?i)[\\pL\\pN\\pM\\pS\\pP]{380}',
@@ -153,7 +153,7 @@ test('busy: beyond those that run and those that wait, reports are refused at on
     statuses.push(answer.status);
     return codeOf(answer);
   });
-  // None of the others has an answer until the store lets them go.
+  // None of the others is answered until the test releases them.
   await expect.poll(() => statuses).toEqual(Array(6).fill(503));
   expect(atStore).toBe(2);
   for (let gone = 0; gone < 34; gone += 1) {
@@ -164,7 +164,7 @@ test('busy: beyond those that run and those that wait, reports are refused at on
   expect(statuses.filter((status) => status === 200)).toHaveLength(34);
 });
 
-/** Lets every report go, those that come meanwhile too, until all of these are answered. */
+/** Releases all reports, also later ones, until all these calls are answered. */
 async function letAllGo(calls: readonly Promise<unknown>[]): Promise<void> {
   let answered = 0;
   for (const one of calls) void one.finally(() => (answered += 1));
@@ -174,17 +174,17 @@ async function letAllGo(calls: readonly Promise<unknown>[]): Promise<void> {
   }
 }
 
-test('whoever waits with a question that is answered meanwhile is answered too', async () => {
+test('a waiting request is answered once the same request of another caller is', async () => {
   letGo.length = 0;
   const question = another();
   const calls = Array.from({ length: 20 }, () => ask(patient, token, question));
   await letAllGo(calls);
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(20).fill(200));
-  // Two at a time may be computed for a key.
+  // A key may have two reports computed at a time.
   expect(letGo.length).toBeLessThanOrEqual(2);
 });
 
-test('the values of properties are looked for in the same turns', async () => {
+test('property lists wait for the same turns', async () => {
   letGo.length = 0;
   const reports = [ask(patient, token, another()), ask(patient, token, another())];
   await expect.poll(() => atStore).toBe(2);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, codeOf, itemsOf } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/** Pages of the lifetime data table, all cut from the table that the first one kept. */
+/** Pages of the lifetime data table, all cut from the table that was cached with the first page. */
 
 const NAMES = 25;
 const path = { product_id: 'paged' };
@@ -50,7 +50,7 @@ function refuse(body: object, product_id = path.product_id) {
   });
 }
 
-test('no row comes twice and none is missing, whatever comes in meanwhile', async () => {
+test('no row comes twice and none is missing, whatever is ingested meanwhile', async () => {
   const names: string[] = [];
   let page: { size: number; cursor?: string } = { size: 7 };
   for (let number = 0; ; number += 1) {
@@ -65,7 +65,7 @@ test('no row comes twice and none is missing, whatever comes in meanwhile', asyn
   expect((await ask({})).meta.page).toEqual({ size: 200, totalRows: NAMES + 9, nextCursor: null });
 });
 
-test('a page may be read again, and a category goes on overleaf', async () => {
+test('a page may be read again, and a category continues on the next page', async () => {
   const first = await ask({ page: { size: 10 }, categorizeEvents: true });
   const cursor = first.meta.page.nextCursor ?? '';
   const again = () => ask({ page: { size: 10, cursor }, categorizeEvents: true });
@@ -93,7 +93,7 @@ test('cursor-mismatch: a cursor belongs to its product, its request and its size
   }
 });
 
-test('cursor-expired: a table that is not kept, as after a restart', async () => {
+test('cursor-expired: a table that is not cached any more, as after a restart', async () => {
   const cursor = (await ask({ page: { size: 5 } })).meta.page.nextCursor ?? '';
   const unknown = cursor.replace(/^c_.{22}/, `c_${'A'.repeat(22)}`);
   const answer = await refuse({ page: { size: 5, cursor: unknown } });
@@ -115,7 +115,7 @@ test('CSV is the whole table, whatever the page', async () => {
   expect(text.trim().split('\n')).toHaveLength(1 + NAMES + 9);
 });
 
-test('after an erasure no page of before is read any more', async () => {
+test('after an erasure older pages cannot be read any more', async () => {
   const records = [{ id: 'gone', clientId: 'leaver', occurredAt: '2026-03-02T09:00:00Z', name: 'Left' }];
   await call(server.url, 'ingestRecords', { token, path, body: { records } });
   const cursor = (await ask({ page: { size: 5 } })).meta.page.nextCursor;

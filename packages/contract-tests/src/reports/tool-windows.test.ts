@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDirectory, startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /**
- * The main job from end to end: the command line imports a CSV file into a data directory, a server answers from it,
- * and the generated client reads all five reports. The numbers are those counted straight from the file.
+ * The main job from end to end: the command line imports a CSV file into a data directory, a server serves it, and the
+ * generated client reads all five reports. The expected numbers are counted directly from the file.
  */
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const file = 'examples/tool-windows/tool-windows.csv';
@@ -171,7 +171,7 @@ test('the example that reads the timeline through the client draws it', async ()
   }
 });
 
-test('the same rows that come through the API, packed or as Parquet, are known already', async () => {
+test('the same rows, sent through the API gzipped or as Parquet, are duplicates', async () => {
   const packed = join(directory, 'again.csv.gz');
   const parquet = join(directory, 'again.parquet');
   writeFileSync(packed, gzipSync(readFileSync(`${root}${file}`)));
