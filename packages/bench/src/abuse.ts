@@ -15,9 +15,9 @@ import { batchesOf, usageStream } from './usage-stream.ts';
 const MIB = 1024 ** 2;
 
 /**
- * Attacks a server in one way after another, each for so many seconds, while others call it as usual, and prints the
- * longest that they waited and the most memory that the server had. `abuse=60` is what the README tells of;
- * `abuse=8:chunks` makes only attacks with that in their name.
+ * Attacks a server in one way after another, each for some seconds, while honest callers use it, and prints their
+ * longest wait and the server's peak memory. The README has the results of `abuse=60`; `abuse=8:chunks` runs only
+ * attacks with that text in their name.
  */
 export async function benchAbuse(size = '60'): Promise<void> {
   const [seconds = '', name = ''] = size.split(':');
@@ -51,7 +51,7 @@ async function measure(attack: AttackName | undefined, seconds: number, calm?: F
   return { p99 };
 }
 
-/** What people who mean no harm ask meanwhile. */
+/** The calls of honest callers. */
 function honestCallers({ url, tokens }: StressedServer): Probe[] {
   const as = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
   const batches = batchesOf(usageStream(Date.now() - 86_400_000), 100);
@@ -70,7 +70,7 @@ function honestCallers({ url, tokens }: StressedServer): Probe[] {
   ];
 }
 
-/** Makes an attack in a thread of its own; resolves with how often it was made. */
+/** Runs an attack in its own thread. Resolves to the number of attempts. */
 async function makeAttack(
   { url, tokens }: StressedServer,
   attack: AttackName,
@@ -87,7 +87,7 @@ async function makeAttack(
   return made;
 }
 
-/** The most memory that the server has until it is told to stop, in MiB. */
+/** Measures the peak memory of the server in MiB, until `stop` is called. */
 function watchMemory(server: StressedServer): { stop(): Promise<number> } {
   let highest = 0;
   const timer = setInterval(() => {

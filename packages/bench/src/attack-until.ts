@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import type { Tokens } from './stressed-server.ts';
 
-/** Which attack is made how long, and on whom. */
+/** The attack to run, for how long, and on which server. */
 export interface AttackTask {
   readonly attack: AttackName;
   readonly url: string;
@@ -14,11 +14,11 @@ export interface AttackTask {
   readonly seconds: number;
 }
 
-/** Ways of keeping a server busy that cost their maker little. */
+/** Cheap ways to keep a server busy. */
 export type AttackName = keyof typeof ATTACKS;
 
 interface Attacker {
-  /** Sends bytes and hangs up, or reads nothing until it is let go. */
+  /** Sends bytes and then hangs up, or reads nothing until the server closes the connection. */
   write(bytes: string, andThen: 'hang up' | 'read nothing'): Promise<unknown>;
   post(
     path: string,
@@ -29,7 +29,7 @@ interface Attacker {
   get(path: string, token: string): Promise<unknown>;
   /** Sends the head of a chunked batch and a byte of it a second. */
   trickle(token: string): Promise<unknown>;
-  /** Sends a batch in chunks of one byte, as fast as they are taken. */
+  /** Sends a batch in chunks of one byte, as fast as possible. */
   crumble(token: string): Promise<unknown>;
   readonly tokens: Tokens;
 }
@@ -58,10 +58,10 @@ const segmented = (pattern: string) =>
 const swollen = (member: string, count: number) =>
   JSON.stringify({ ...range, segmentBy: 'prodVersion', [member]: Array.from({ length: count }, () => ({})) });
 
-/** Attackers are somebody else than those who mean no harm, and not at their address. */
+/** Attackers have another address than honest callers. */
 const ADDRESS = '127.0.0.2';
 
-/** Two megabytes of days, each time another question. */
+/** A report with two megabytes of days, different each time. */
 let questions = 0;
 const longReport = (token: string) => {
   questions += 1;
@@ -83,7 +83,7 @@ const newNames = () => {
   return gzipSync(JSON.stringify({ records }));
 };
 
-/** By name: what one attacker does again and again, and how many do so at once. */
+/** The attacks by name: what each attacker does repeatedly, and how many attackers there are. */
 const ATTACKS = {
   'pages in one write': {
     attackers: 10,
@@ -144,7 +144,7 @@ const ATTACKS = {
 
 export const attackNames = Object.keys(ATTACKS) as AttackName[];
 
-/** What this thread is for. */
+/** The task of this thread. */
 if (parentPort !== null) {
   const task = workerData as AttackTask;
   const { attackers, make } = ATTACKS[task.attack];

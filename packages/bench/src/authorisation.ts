@@ -13,14 +13,14 @@ import autocannon from 'autocannon';
 import { median } from './statistics.ts';
 
 /**
- * The authorised, validated `GET /api/v1.1/public-keys` with ten keys, beside the same server whose verifier lets
- * everyone pass without a look, in turn.
+ * The authorised, validated `GET /api/v1.1/public-keys` with ten keys, compared with the same server whose verifier
+ * accepts every call, in turns.
  */
 const ROUNDS = 5;
 const SECONDS = 3;
 const KEYS = 10;
 
-/** Prints requests a second with authorisation on and off, and their ratio. */
+/** Prints requests per second with authorisation on and off, and their ratio. */
 export async function benchAuthorisation(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
   const store = await openStore({ engine: 'duckdb', directory });

@@ -2,7 +2,7 @@ import { generateKeyPair, type KeyAccess, type KeyKind, putKeys, signToken } fro
 import { readSettings, type Settings } from '@keytally/runtime';
 import { openStore, type Store } from '@keytally/store';
 
-/** A new store in which the product `bench` is, and the settings to serve it with. */
+/** A new store with the product `bench`, and the settings to serve it. */
 export async function openBenchStore(directory: string): Promise<{ settings: Settings; store: Store }> {
   const settings = readSettings({
     KEYTALLY_DATA_DIR: directory,
@@ -25,7 +25,7 @@ export interface BenchKey {
   readonly access?: readonly KeyAccess[];
 }
 
-/** Registers a key and gives a token of it for an hour. */
+/** Registers a key and returns a token of it that is valid for an hour. */
 export async function addKey(store: Store, keyId: string, { kind, access }: BenchKey): Promise<string> {
   const { publicKey, privateKey } = generateKeyPair('ES256');
   const now = new Date();

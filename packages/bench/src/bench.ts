@@ -8,8 +8,8 @@ import { benchStartUp } from './start-up.ts';
 import { benchTokenVerification } from './token-verification.ts';
 
 /**
- * Runs the benchmarks that are named on the command line, or every one, one after another. A name may carry a size,
- * as in `reports=L` or `import=5000000`.
+ * Runs the benchmarks that are named on the command line, or all, one after another. A name may have a size, as in
+ * `reports=L` or `import=5000000`.
  */
 const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   'start-up': benchStartUp,

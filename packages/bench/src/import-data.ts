@@ -1,6 +1,6 @@
 import { openScratchEngine } from '@keytally/store/scratch-engine';
 
-/** How a file of usage to import is made. */
+/** What file to write. */
 export interface ImportDataOptions {
   readonly path: string;
   readonly format: 'csv' | 'parquet' | 'ndjson';
@@ -25,9 +25,9 @@ const OF_SESSION = 20;
 const CLIENTS = 50_000;
 
 /**
- * Writes a file of made-up usage, the same each time: sessions of 20 events over the year 2025, of up to 50,000
- * clients some of which come far more often than others, 60 features of which every fifth use has a value, and a few
- * dozen combinations of properties. Events have no ids.
+ * Writes a file of synthetic usage, the same each time: sessions of 20 events in 2025, up to 50,000 clients, some far
+ * more active than others, 60 features, a value on every fifth use, and a few dozen combinations of properties. Events
+ * have no ids.
  */
 export async function writeImportData({ path, format, rows }: ImportDataOptions): Promise<void> {
   const engine = await openScratchEngine('2GB');

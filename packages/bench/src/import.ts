@@ -8,13 +8,14 @@ import { openScratchEngine } from '@keytally/store/scratch-engine';
 import { importColumns, writeImportData } from './import-data.ts';
 
 /**
- * How long `keytally import` takes for a file, from the start of the process to its end: read, checked, numbered,
- * without duplicates, on disk and rolled up. Beside it the engine alone, which copies the file into a table of texts.
+ * How long `keytally import` takes for a file, from the start of the process to its end: reading, checking, assigning
+ * ids, removing duplicates, writing to disk and rolling up. Compared with DuckDB alone, which copies the file into a
+ * table of texts.
  */
 const USUAL_ROWS = 1_000_000;
 const keytally = fileURLToPath(new URL('../../../node_modules/.bin/keytally', import.meta.url));
 
-/** Prints rows a second of the import and of the copy for CSV and for Parquet, and the bytes that an event takes. */
+/** Prints rows per second of the import and of the copy for CSV and Parquet, and the bytes per event on disk. */
 export async function benchImport(size = `${USUAL_ROWS}`): Promise<void> {
   const rows = Number(size);
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));

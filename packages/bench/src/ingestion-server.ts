@@ -7,9 +7,9 @@ import express from 'express';
 import { addKey, openBenchStore } from './bench-store.ts';
 
 /**
- * A process that takes in records until it is told to stop: `keytally`, the server with a product and a key, or
- * `plain`, an Express route that appends each body to a file and waits for the disk. It prints where it listens and
- * with which token, and at the end the most memory that it had, in bytes.
+ * A process that ingests records until it is stopped: `keytally`, the server with a product and a key, or `plain`, an
+ * Express route that appends each body to a file and waits for the disk. It prints its URL and a token, and at the end
+ * its peak memory in bytes.
  */
 const [, , kind = '', directory = ''] = process.argv;
 

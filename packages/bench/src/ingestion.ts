@@ -9,8 +9,8 @@ import { startServerProcess } from './server-process.ts';
 import { batchesOf, usageStream } from './usage-stream.ts';
 
 /**
- * Records a second over HTTP, on disk before each answer, with the load generator on the same machine; beside it an
- * Express route that appends the same bodies to a file and waits for the disk, the least that any server could do.
+ * Records per second over HTTP, on disk before each response, with the load generator on the same machine. Compared
+ * with an Express route that appends the same bodies to a file and waits for the disk, which any server must do.
  */
 const BATCH = 1_000;
 const CALLERS = 16;
@@ -25,7 +25,7 @@ interface Result {
   readonly bytesOnDisk: number;
 }
 
-/** Prints records a second, memory and disk of the server and of the plain route, and their ratio. */
+/** Prints records per second, memory and disk usage of the server and of the plain route, and their ratio. */
 export async function benchIngestion(size = `${USUAL_RECORDS}`): Promise<void> {
   const records = Number(size);
   const plain = await measure('plain', PLAIN_RECORDS);

@@ -9,8 +9,8 @@ const BATCH = 1_000;
 const MIB = 1024 ** 2;
 
 /**
- * More writers than two cores can serve, for so many seconds, on the same two cores. Prints how long everyone waits for
- * an answer meanwhile, and the memory of the server. A writer that is told when to come back does so.
+ * More writers than two cores can serve, for some seconds, on the same two cores. Prints how long all callers wait
+ * meanwhile, and the memory of the server. Writers respect `Retry-After`.
  */
 export async function benchOverload(seconds = '60'): Promise<void> {
   const server = await startStressedServer();
@@ -19,7 +19,7 @@ export async function benchOverload(seconds = '60'): Promise<void> {
   const as = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
   const report = () => {
     const day = new Date().toISOString().slice(0, 10);
-    // Every report is another question, so that none is answered from memory.
+    // Every report is a different request, so that none comes from the cache.
     const startDate = new Date(Date.now() - 86_400_000 * (2 + Math.floor(Math.random() * 3_000)));
     const body = JSON.stringify({ startDate: startDate.toISOString().slice(0, 10), stopDate: day });
     return fetch(`${url}/v3/reporting/eventTracking/basic/dataTable/bench`, {
@@ -65,7 +65,7 @@ export async function benchOverload(seconds = '60'): Promise<void> {
   console.log(`  memory ${first} MiB after a tenth of the time, ${last} at the end, ${highest} at most`);
 }
 
-/** In a thread of their own, so that what is measured here does not wait for what is made there. */
+/** Runs the writers in another thread, so that they do not disturb the measurements here. */
 async function writeElsewhere(task: WritingTask): Promise<readonly Written[]> {
   const worker = new Worker(new URL('./write-until.ts', import.meta.url), {
     workerData: task,

@@ -3,7 +3,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { recordedProperties } from '@keytally/contract/properties';
 import { openStore, requireCapability } from '@keytally/store';
 
-/** The product that the data is of. */
+/** The product of the data. */
 export const PRODUCT = { id: 'bench', name: 'Bench', timeZone: 'UTC', defaultTracking: 'advanced' } as const;
 
 /** 2025-01-01, in days since 1970-01-01, and the number of days with data. */
@@ -18,9 +18,9 @@ const PLATFORMS = ['Windows', 'macOS', 'Linux'];
 const COUNTRIES = ['NL', 'DE', 'US', 'IN', 'BR', 'FR', 'JP', 'GB'];
 
 /**
- * Fills a data directory with usage that SQL makes, past ingestion, and sums it up: 200,000 users, 500 events, 365
- * days, 30 events a session, users and events heavy-tailed; each session states properties, which change with the
- * month. With `twice`, every event comes again a second later.
+ * Fills a data directory with usage generated in SQL, without ingestion, and builds the aggregates: 200,000 users, 500
+ * events, 365 days, 30 events per session, users and events heavy-tailed. Each session states properties, which change
+ * every month. With `twice`, every event is repeated a second later.
  */
 export async function fillWithUsage(directory: string, events: number, twice = false): Promise<void> {
   const empty = await openStore({ engine: 'duckdb', directory });
@@ -42,7 +42,7 @@ export async function fillWithUsage(directory: string, events: number, twice = f
   await store.close();
 }
 
-/** Says the same of hash values as of a number between 0 and 1: small results are far more common. */
+/** SQL for a number from a hash; small numbers are far more common. */
 const heavyTailed = (seed: string, count: number) =>
   `least(floor(pow(${count}, hash(${seed}) / 18446744073709551616.0)), ${count})::INTEGER`;
 

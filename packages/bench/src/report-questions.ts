@@ -1,16 +1,16 @@
 import type { ReportKind, ReportRequest } from '@keytally/reports';
 
-/** A question, and the same in SQL by hand over the records alone. */
+/** A report request, and the same in handwritten SQL over the records. */
 export interface Question<Kind extends ReportKind = ReportKind> {
   readonly name: string;
-  /** What the answer may take over 100 million events, in milliseconds. */
+  /** How long the report may take over 100 million events, in milliseconds. */
   readonly budgetMs: number;
   readonly kind: Kind;
   readonly request: ReportRequest<Kind>;
   readonly byHand: string;
 }
 
-/** The name of an event of the data by its number. */
+/** The name of an event in the data, by its id. */
 export const pair = (number: number) => ({ category: `Category ${number % 20}`, name: `Event ${number}` });
 const day = (date: string) => Date.parse(date) / 86_400_000;
 const within = (start: string, stop: string) => `day BETWEEN ${day(start)} AND ${day(stop)}`;
@@ -25,14 +25,14 @@ const usesByEvent = (range: typeof year) => `
     (SELECT count(*) FROM sessions WHERE ${within(range.startDate, range.stopDate)})
   FROM events WHERE ${within(range.startDate, range.stopDate)} GROUP BY event`;
 
-/** Users active in a month, with the days, weeks and months on which they ever were. */
+/** Users active in a month, with the number of their active days, weeks and months over the lifetime. */
 const active = `
   SELECT client, count(DISTINCT day) AS days, count(DISTINCT (day + 3) // 7) AS weeks,
     count(DISTINCT date_trunc('month', DATE '1970-01-01' + day)) AS months
   FROM events WHERE client IN (SELECT client FROM events WHERE ${within(month.startDate, month.stopDate)})
   GROUP BY client`;
 
-/** The newest statement of each user. */
+/** The newest property set of each user. */
 const stated = `
   SELECT client, arg_max(property_set, started_at) AS property_set
   FROM session_records WHERE day <= ${day(quarter.stopDate)} GROUP BY client`;

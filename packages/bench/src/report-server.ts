@@ -10,7 +10,7 @@ import type { Store } from '@keytally/store';
 import { PRODUCT } from './report-data.ts';
 import type { Question } from './report-questions.ts';
 
-/** Asks a server for reports, authorised and validated as by anyone. */
+/** Requests reports from a server, authorised and validated like any call. */
 export interface ReportServer {
   ask(question: Question): Promise<void>;
   close(): void;

@@ -16,13 +16,14 @@ const RUNS = 9;
 const RUNS_BY_HAND = 3;
 
 /**
- * Prints what the reports take in process over data of a size, with nothing kept between runs, beside the same
- * questions in SQL by hand over the records in the same file; and, but at L, what they take with every event twice.
+ * Prints how long the reports take in process without caches, compared with handwritten SQL over the records in the same
+ * file. Except for size L, it also prints how long they take with every event twice.
  *
- * @param size of the data; `S` when left out
+ * @param size of the data; default `S`
  */
 export async function benchReports(size: string = 'S'): Promise<void> {
-  if (!(size in SIZES)) throw new TypeError(`${size} is none of the sizes ${Object.keys(SIZES).join(', ')}`);
+  if (!(size in SIZES))
+    throw new TypeError(`the size must be one of ${Object.keys(SIZES).join(', ')}, not ${size}`);
   const events = SIZES[size as keyof typeof SIZES];
   const once = await withUsage(events, false, async (store, bytes) => {
     console.log(
@@ -62,7 +63,7 @@ async function withUsage<T>(
   }
 }
 
-/** Prints what an answer takes and what it takes by hand; answers the former, in milliseconds. */
+/** Prints how long a report and the handwritten SQL take; resolves to the time of the report in milliseconds. */
 async function compare(store: Store, question: Question): Promise<number> {
   const own = await medianOf(RUNS, () => answer(store, question));
   const byHand = await medianOf(RUNS_BY_HAND, () =>
@@ -75,7 +76,7 @@ async function compare(store: Store, question: Question): Promise<number> {
   return own;
 }
 
-/** Prints what the same take over HTTP: computed anew each time, and answered again over the same data. */
+/** Prints how long the same take over HTTP: computed each time, and from the cache. */
 async function compareOverHttp(store: Store, inProcess: readonly number[]): Promise<void> {
   const server = await serveReports(store);
   console.log(
@@ -85,7 +86,7 @@ async function compareOverHttp(store: Store, inProcess: readonly number[]): Prom
     const times: number[] = [];
     const again: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      // A change that changes nothing moves the watermark, so that what was answered does not count any more.
+      // A change without effect moves the watermark, so that cached reports are not used any more.
       await store.registry.trackedEvents.change(PRODUCT.id, [{ ...pair(1), tracking: 'advanced' }]);
       times.push(await timed(() => server.ask(question)));
       again.push(await timed(() => server.ask(question)));

@@ -3,7 +3,7 @@ import { type Agent, request } from 'node:http';
 
 export interface BatchAnswer {
   readonly status: number;
-  /** Seconds after which to come back, where the server says so, else 1. */
+  /** Seconds after which to retry: those of `Retry-After`, else 1. */
   readonly retryAfter: number;
   readonly text: string;
 }

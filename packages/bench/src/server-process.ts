@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Starts a script beside this one in a process of its own, as the command `keytally` starts itself. */
+/** Starts a script of this folder in its own process, with the settings of the command `keytally`. */
 export function startServerProcess(script: string, ...parameters: readonly string[]): ChildProcess {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const settings = ['MALLOC_ARENA_MAX=2', 'UV_THREADPOOL_SIZE=8'];

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { median } from './statistics.ts';
 
 /**
- * How long it takes from the start of a process to its first answer: the server on an empty data directory, the mock,
- * and beside them a bare Express application, the least that any of them could take.
+ * How long it takes from the start of a process to its first response: the server on an empty data directory and the
+ * mock, compared with a bare Express application.
  */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const RUNS = 7;

@@ -1,4 +1,4 @@
-/** The middle value; of an even number of values the upper one of the two. */
+/** The middle value; for an even number of values the upper of the two. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

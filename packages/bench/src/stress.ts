@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startServerProcess } from './server-process.ts';
 import type { Tokens } from './stressed-server.ts';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface StressedServer {
   readonly url: string;
   readonly tokens: Tokens;
-  /** Bytes of memory that it has now. */
+  /** Its memory in bytes. */
   memory(): number;
   stop(): Promise<void>;
 }
@@ -36,17 +36,17 @@ function residentBytes(pid: number | undefined): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }
 
-/** A call that is made again and again, and how long its answers took. */
+/** A call that is repeated, and how long its responses took. */
 export interface Probe {
   readonly name: string;
   readonly milliseconds: number[];
-  /** How often it was answered with a status. */
+  /** How often each status was returned. */
   readonly statuses: Map<number, number>;
-  /** Resolves with what was measured when no call is under way any more. */
+  /** Resolves to the measurements once the last call has finished. */
   stop(): Promise<Probe>;
 }
 
-/** Calls every so many milliseconds, one at a time, until it is told to stop. */
+/** Calls every `everyMs` milliseconds, one at a time, until it is stopped. */
 export function probe(name: string, everyMs: number, call: () => Promise<Response>): Probe {
   const milliseconds: number[] = [];
   const statuses = new Map<number, number>();
@@ -74,7 +74,7 @@ export function probe(name: string, everyMs: number, call: () => Promise<Respons
   return self;
 }
 
-/** 0 when there was no answer. */
+/** 0 if there was no response. */
 async function statusOf(call: () => Promise<Response>): Promise<number> {
   try {
     const response = await call();
@@ -85,7 +85,7 @@ async function statusOf(call: () => Promise<Response>): Promise<number> {
   }
 }
 
-/** The value that this share of all values is not above, rounded. */
+/** The percentile of the values for a share from 0 to 1, rounded. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);

@@ -4,12 +4,12 @@ import { startServer } from '@keytally/server';
 import { addKey, type BenchKey, openBenchStore } from './bench-store.ts';
 import { batchesOf, usageStream } from './usage-stream.ts';
 
-/** A process that serves the product `bench`, which has some usage, until it is told to stop. */
+/** A process that serves the product `bench` with some usage until it is stopped. */
 export interface Tokens {
   readonly operator: string;
   readonly reader: string;
   readonly writer: string;
-  /** Of keys that somebody has stolen. */
+  /** Tokens of stolen keys, for the attackers. */
   readonly stolenReader: string;
   readonly stolenWriter: string;
 }
@@ -39,7 +39,7 @@ await seed();
 console.log(JSON.stringify({ url: server.url, tokens }));
 process.once('SIGTERM', () => void server.close().then(() => process.exit()));
 
-/** A day of usage, so that reports have something to answer. */
+/** Ingests a day of usage, so that reports have data. */
 async function seed(): Promise<void> {
   const batches = batchesOf(usageStream(Date.now() - 2 * 86_400_000), 1_000);
   for (let left = 50; left > 0; left -= 1) {

@@ -15,8 +15,8 @@ interface OpenSession {
 }
 
 /**
- * Usage as it comes in live: time goes on, sessions begin and end, few users and events are common and most are rare.
- * Endless, the same each time, and cheap to make: as JSON text.
+ * Usage like live traffic: time passes, sessions begin and end, a few users and events are common and most are rare.
+ * Endless, the same each time, and cheap to generate, as JSON text.
  */
 export function* usageStream(startAt: number): Generator<string> {
   const random = randomNumbers(1);
@@ -52,7 +52,7 @@ function propertiesOf(client: number): string {
   return `{"os":{"platform":"${platform}"},"geography":{"country":"${country}"},"prodVersion":"4.${client % 7}"}`;
 }
 
-/** A number below `count`, small ones far more often: the share of the first ones is that of Zipf's law. */
+/** A number below `count`, distributed by Zipf's law: small numbers are far more common. */
 function heavyTailed(random: number, count: number): number {
   return Math.floor(count ** random) - 1;
 }

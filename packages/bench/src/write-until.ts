@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { sendBatch } from './send-batch.ts';
 import { batchesOf, usageStream } from './usage-stream.ts';
 
-/** How many write how large batches for how long, and where. */
+/** How many writers send batches of which size to which server, and for how long. */
 export interface WritingTask {
   readonly url: string;
   readonly token: string;
@@ -13,13 +13,13 @@ export interface WritingTask {
   readonly seconds: number;
 }
 
-/** How a batch was answered, and when. */
+/** The response to a batch, and when it came. */
 export interface Written {
   readonly status: number;
   readonly milliseconds: number;
 }
 
-/** One writer: batch after batch, each again when it was refused. */
+/** One writer: sends batch after batch, and retries refused ones. */
 async function write(
   { url, token }: WritingTask,
   batches: Generator<string>,
@@ -39,7 +39,7 @@ async function write(
   return all;
 }
 
-/** What this thread is for. */
+/** The task of this thread. */
 if (parentPort !== null) {
   const task = workerData as WritingTask;
   const until = performance.now() + task.seconds * 1_000;

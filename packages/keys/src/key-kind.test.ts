@@ -16,7 +16,7 @@ test.each([
   ['an array', ['ci']],
   ['an object', { toString: () => 'ci' }],
   ['null', null],
-])('T6 %s is no key id', (_, id) => {
+])('T6 %s is not a key id', (_, id) => {
   expect(isKeyId(id)).toBe(false);
 });
 

@@ -4,7 +4,7 @@ import { areEqual, childPair, membersOf, type Pair, type Place } from './place.t
 export type Bump = 'major' | 'minor' | 'patch';
 
 /** Whether a change is in what callers send or in what they receive. */
-export type Side = 'request' | 'answer';
+export type Side = 'request' | 'response';
 
 /** One difference between two documents. */
 export interface Change {
@@ -27,7 +27,7 @@ export function narrower(side: Side, place: Place, what: string): Change {
 
 /** More values are valid than before: callers may receive one that they do not know. */
 export function wider(side: Side, place: Place, what: string): Change {
-  return change(side === 'answer' ? 'major' : 'minor', place, what, side);
+  return change(side === 'response' ? 'major' : 'minor', place, what, side);
 }
 
 /** How to compare the members of two objects. */

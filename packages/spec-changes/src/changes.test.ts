@@ -34,15 +34,13 @@ it('prints the changes and the version that they need', () => {
   expect(stdout).toBe(
     `adds   /paths/~1b/get: GET /b is new [GET /b]
 
-These changes since 1.2.3 demand the version 1.3.0, and spec/openapi.yaml says 1.2.3. Before a release, set info.version there to 1.3.0 and run "npm run generate".
+These changes since 1.2.3 need version 1.3.0; spec/openapi.yaml has 1.2.3. Before a release, set info.version there to 1.3.0 and run "npm run generate".
 `,
   );
 });
 
 it('reports that nothing changed', () => {
-  expect(run(documentOf('1.2.3', both), documentOf('1.2.3', both)).stdout).toBe(
-    'The contract is the one released as 1.2.3.\n',
-  );
+  expect(run(documentOf('1.2.3', both), documentOf('1.2.3', both)).stdout).toBe('No changes since 1.2.3.\n');
 });
 
 it('passes silently with --check if nothing breaks, or if the version allows it', () => {
@@ -59,7 +57,7 @@ it('fails with --check when callers would break without a new version', () => {
   );
   expect(status).toBe(1);
   expect(stderr).toContain('breaks /paths/~1a/get: GET /a is gone [getA]');
-  expect(stderr).toContain('take back what breaks, or set info.version there to 2.0.0');
+  expect(stderr).toContain('undo the breaking changes, or set info.version there to 2.0.0');
 });
 
 it('releases with --release if the version is high enough, and not if it is lower', () => {

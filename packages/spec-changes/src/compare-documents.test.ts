@@ -38,7 +38,7 @@ const whole = {
 
 type Edit = (document: typeof whole) => unknown;
 
-/** A change of the document, and what it is called, once it is made and once it is taken back. */
+/** A change of the document, and the differences that are reported when it is made and when it is undone. */
 const cases: readonly (readonly [what: string, edit: Edit, there: string, back: string])[] = [
   [
     'a path',
@@ -97,8 +97,8 @@ const cases: readonly (readonly [what: string, edit: Edit, there: string, back: 
   [
     'the style of a parameter',
     (it) => Object.assign(put(it).parameters[1] ?? {}, { style: 'pipeDelimited' }),
-    'major put/parameters/1/style: style changed, and this check can not tell how',
-    'major put/parameters/1/style: style changed, and this check can not tell how',
+    'major put/parameters/1/style: style changed, and this check does not know what that means',
+    'major put/parameters/1/style: style changed, and this check does not know what that means',
   ],
   [
     'a body',
@@ -139,8 +139,8 @@ const cases: readonly (readonly [what: string, edit: Edit, there: string, back: 
   [
     'a media type of an answer',
     (it) => Object.assign(put(it).responses[200].content, { 'text/html': {} }),
-    'minor put/responses/200/content/text~1html: the media type text/html is new, in answers',
-    'major put/responses/200/content/text~1html: the media type text/html is gone, in answers',
+    'minor put/responses/200/content/text~1html: the media type text/html is new, in responses',
+    'major put/responses/200/content/text~1html: the media type text/html is gone, in responses',
   ],
   [
     'a header of a shared answer',
@@ -157,8 +157,8 @@ const cases: readonly (readonly [what: string, edit: Edit, there: string, back: 
   [
     'what a header is',
     (it) => Object.assign(put(it).responses[200].headers.ETag.schema, { maxLength: 9 }),
-    'minor put/responses/200/headers/ETag/schema/maxLength: maxLength none became 9, in answers',
-    'major put/responses/200/headers/ETag/schema/maxLength: maxLength 9 became none, in answers',
+    'minor put/responses/200/headers/ETag/schema/maxLength: maxLength none became 9, in responses',
+    'major put/responses/200/headers/ETag/schema/maxLength: maxLength 9 became none, in responses',
   ],
   [
     'a way in',
@@ -175,8 +175,8 @@ const cases: readonly (readonly [what: string, edit: Edit, there: string, back: 
   [
     'a security scheme',
     (it) => (it.components.securitySchemes.Other.scheme = 'digest'),
-    'major /components/securitySchemes/Other/scheme: scheme changed, and this check can not tell how',
-    'major /components/securitySchemes/Other/scheme: scheme changed, and this check can not tell how',
+    'major /components/securitySchemes/Other/scheme: scheme changed, and this check does not know what that means',
+    'major /components/securitySchemes/Other/scheme: scheme changed, and this check does not know what that means',
   ],
   [
     'a server',
@@ -211,8 +211,8 @@ const cases: readonly (readonly [what: string, edit: Edit, there: string, back: 
   [
     'the version of the standard',
     (it) => (it.openapi = '3.2.0'),
-    'major /openapi: openapi changed, and this check can not tell how',
-    'major /openapi: openapi changed, and this check can not tell how',
+    'major /openapi: openapi changed, and this check does not know what that means',
+    'major /openapi: openapi changed, and this check does not know what that means',
   ],
 ];
 
@@ -249,18 +249,18 @@ describe('compareDocuments', () => {
     expect(compareDocuments(whole, { paths, ...others })).toEqual([]);
   });
 
-  it('tells a change of what is sent and answered for each, with every operation, what breaks first', () => {
+  it('reports a change in requests and responses for each, with every operation, breaking ones first', () => {
     const after = edited((it) => it.components.schemas.Thing.properties.color.enum.push('blue'));
     const pointer = '/components/schemas/Thing/properties/color/enum';
     const what = 'the value "blue" is new';
     const operations = ['putThing', 'deleteThing'];
     expect(compareDocuments(whole, after)).toEqual([
-      { bump: 'major', pointer, what, side: 'answer', operations },
+      { bump: 'major', pointer, what, side: 'response', operations },
       { bump: 'minor', pointer, what, side: 'request', operations },
     ]);
   });
 
-  it('reads the contract of now, and finds what is taken out of it', () => {
+  it('reads the current contract, and finds what is removed from it', () => {
     const bundle = new URL('../../contract/src/generated/openapi.json', import.meta.url);
     const text = readFileSync(bundle, 'utf8');
     const without = JSON.parse(text) as { components: { schemas: { Product: { properties: object } } } };
@@ -271,12 +271,12 @@ describe('compareDocuments', () => {
       bump: 'major',
       pointer: '/components/schemas/Product/properties/name',
       what: 'the property name is gone',
-      side: 'answer',
+      side: 'response',
       operations: ['listProducts', 'getProduct', 'putProduct'],
     });
   });
 
-  it('says what a reference to nowhere needs', () => {
+  it('explains an unresolvable reference', () => {
     const after = edited((it) => Object.assign(it.components, { responses: {} }));
     expect(() => compareDocuments(whole, after)).toThrow(
       '#/components/responses/missing points nowhere: compare bundled documents',

@@ -10,7 +10,7 @@ import {
 import { compareOperations } from './compare-operations.ts';
 import { areEqual, child, childPair, childrenOf, membersOf, type Pair, type Place, rootOf } from './place.ts';
 
-/** A change with the operations that it is seen in; none when it is of the document as a whole. */
+/** A change and the operations that it affects; none if it affects the whole document. */
 export interface Difference extends Change {
   readonly operations: readonly string[];
 }
@@ -19,9 +19,9 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const BUMPS: readonly Bump[] = ['major', 'minor', 'patch'];
 
 /**
- * What changed for callers between two bundled OpenAPI 3.1 documents, what breaks them first.
+ * The changes for callers between two bundled OpenAPI 3.1 documents, breaking ones first.
  *
- * @throws TypeError when a document refers to what is not in it
+ * @throws TypeError if a reference does not resolve within its document
  */
 export function compareDocuments(before: unknown, after: unknown): Difference[] {
   const pair = { before: rootOf(before), after: rootOf(after) };
@@ -32,7 +32,7 @@ export function compareDocuments(before: unknown, after: unknown): Difference[] 
   return BUMPS.flatMap((bump) => gather(changes.filter((one) => one.bump === bump)));
 }
 
-/** What comes of all differences together: the greatest of what each asks; `undefined` without any. */
+/** The greatest bump that any difference needs; `undefined` without differences. */
 export function greatestBump(differences: readonly Difference[]): Bump | undefined {
   return BUMPS.find((bump) => differences.some((difference) => difference.bump === bump));
 }
@@ -72,7 +72,7 @@ function urlOf(server: Place): unknown {
   return membersOf(server).url;
 }
 
-/** Generated code names its types after the schemas; what is in them is compared where they are used. */
+/** Compares only names of schemas, which generated code uses for types. Their content is compared where it is used. */
 function compareNames(schemas: Pair): Change[] {
   return compareMembers(schemas, {
     gone: (place, name) => [change('major', place, `the name ${name} of a schema is gone`)],
@@ -117,7 +117,7 @@ function changesOf({ item, operation }: { item: Pair; operation: Pair }, name: s
   return compareOperations({ item, operation });
 }
 
-/** A change of what several operations share is one difference. */
+/** Merges equal changes of several operations into one difference. */
 function gather(changes: readonly Difference[]): Difference[] {
   const same = Map.groupBy(changes, ({ pointer, what, side }) => JSON.stringify([pointer, what, side]));
   return [...same.values()].flatMap(([first, ...others]) => {

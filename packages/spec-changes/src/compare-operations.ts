@@ -14,7 +14,7 @@ import {
   textOf,
 } from './place.ts';
 
-/** An operation with the Path Item that it stands in, from whose parameters it takes its share. */
+/** An operation and its Path Item, whose parameters it inherits. */
 export interface OperationPair {
   readonly item: Pair;
   readonly operation: Pair;
@@ -44,7 +44,7 @@ function compareName(ids: Pair): Change[] {
   return [change('major', ids.after, `operationId ${ids.before.value} became ${ids.after.value}`)];
 }
 
-/** The extension `x-body-limit`: most bytes of a body. */
+/** The extension `x-body-limit`: maximum size of a body in bytes. */
 function compareBodyLimits(limits: Pair): Change[] {
   const [before, after] = [limits.before, limits.after].map(({ value }) => Number(value ?? Infinity));
   if (before === undefined || after === undefined || before === after) return [];
@@ -65,7 +65,7 @@ function compareParameters(item: Pair, operation: Pair): Change[] {
   });
 }
 
-/** The parameters by place and name; those of the operation win over those of its path. */
+/** The parameters by location and name; those of the operation override those of its path. */
 function parametersOf(item: Place, operation: Place): Record<string, Place> {
   const places = [item, operation].flatMap((owner) => childrenOf(child(owner, 'parameters')).map(resolved));
   return Object.fromEntries(
@@ -113,7 +113,7 @@ function compareNeed(input: Pair): Change[] {
     : [change('minor', after, 'it may be left out now')];
 }
 
-/** Callers take an error that they do not know for the first of its class (RFC 9110 section 15), but no success. */
+/** Callers treat an unknown error status like x00 of its class (RFC 9110 section 15), so only a new success breaks. */
 function addedStatus(place: Place, status: string): Change[] {
   return [change(/^[45]/.test(status) ? 'minor' : 'major', place, `the status ${status} is new`)];
 }
@@ -126,7 +126,7 @@ function compareResponses(response: Pair): Change[] {
       added: (place, name) => [change('minor', place, `the header ${name} is new`)],
       kept: (header) => compareHeader(resolvedPair(header)),
     }),
-    ...compareContents(response, 'answer'),
+    ...compareContents(response, 'response'),
     ...compareUnknown(response, ['content', 'headers']),
   ];
 }
@@ -138,7 +138,7 @@ function compareHeader(header: Pair): Change[] {
     ...compareText(header),
     ...(isPromised(before) && !isPromised(after) ? [change('major', after, 'it may be missing now')] : []),
     ...(isPromised(after) && !isPromised(before) ? [change('minor', after, 'it always comes now')] : []),
-    ...compareSchemas(childPair(header, 'schema'), 'answer'),
+    ...compareSchemas(childPair(header, 'schema'), 'response'),
     ...compareUnknown(header, ['required', 'schema']),
   ];
 }
@@ -155,7 +155,7 @@ function compareContents(holder: Pair, side: Side): Change[] {
   });
 }
 
-/** Each requirement is one way in. */
+/** Each security requirement is an alternative. */
 function compareSecurity(operation: Pair): Change[] {
   const { before, after } = childPair(operation, 'security');
   const [ways, waysNow] = [waysIn(operation.before), waysIn(operation.after)];

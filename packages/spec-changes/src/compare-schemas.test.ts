@@ -211,9 +211,9 @@ function verdict(before: unknown, after: unknown): Verdicts {
   );
   if (one === undefined || other === undefined) throw new TypeError('there are two schemas');
   const pair = { before: one, after: other };
-  const bump = (side: 'request' | 'answer') =>
+  const bump = (side: 'request' | 'response') =>
     greatestBump(compareSchemas(pair, side).map((change) => ({ ...change, operations: [] })));
-  return [bump('request'), bump('answer')];
+  return [bump('request'), bump('response')];
 }
 
 describe.each(Object.entries({ values, objects, combinations, others }))('%s', (_, cases) => {

@@ -4,10 +4,10 @@ import { child, childrenOf, membersOf, type Pair, type Place, resolved } from '.
 import { compareKeywords, type Fellows, type SchemaComparison } from './schema-keywords.ts';
 
 /**
- * Compares two schemas of JSON Schema 2020-12, as OpenAPI 3.1 has them, by what they let through.
+ * Compares two schemas (JSON Schema 2020-12, as in OpenAPI 3.1) by the values that they accept.
  *
- * The options of a `oneOf` are taken to exclude each other, as an `anyOf`: that an option which grows could reach
- * into its neighbour is not seen.
+ * A `oneOf` is treated like an `anyOf`, as if its options could not overlap: it is not noticed if an option that accepts
+ * more begins to overlap with another.
  */
 export function compareSchemas(pair: Pair, side: Side): Change[] {
   const seen = new Set<string>();
@@ -36,7 +36,7 @@ function compareWhole(pair: Pair, comparison: SchemaComparison, fellows: Fellows
   return compareParts(pair, comparison, fellows);
 }
 
-/** A schema is the conjunction of its own keywords, what its `$ref` names, and its `allOf`. */
+/** A schema is the conjunction of its own keywords, the target of its `$ref`, and its `allOf`. */
 function compareParts(whole: Pair, comparison: SchemaComparison, inherited: Fellows): Change[] {
   const [before, after] = [partsOf(whole.before), partsOf(whole.after)];
   const all = {
@@ -89,7 +89,7 @@ function comparePart(pair: Pair, comparison: SchemaComparison, fellows: Fellows)
   ];
 }
 
-/** Whether a schema is nothing but a choice. */
+/** Whether a schema is only a union. */
 function isUnion(place: Place): boolean {
   const [keyword = '', ...others] = conditionsOf(place);
   return others.length === 0 && ['oneOf', 'anyOf'].includes(keyword);

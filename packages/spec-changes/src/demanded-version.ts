@@ -1,10 +1,10 @@
 import type { Bump } from './change.ts';
 
 /**
- * The lowest version that a change may come out under, by Semantic Versioning 2.0.0.
+ * The lowest version that a change may be released under, by Semantic Versioning 2.0.0.
  *
- * Until 1.0.0 that standard promises nothing (item 4). Here the minor version counts as the major one then, as npm
- * reads `^0.1.0`: what breaks demands it, and anything else the patch version.
+ * Before 1.0.0 that standard promises nothing (item 4). Here the minor version then counts as the major one, as npm
+ * reads `^0.1.0`: breaking changes need a new minor version, and all others a new patch version.
  */
 export function demandedVersion(released: string, bump: Bump): string {
   const [major, minor, patch] = numbersOf(released);

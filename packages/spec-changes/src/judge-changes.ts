@@ -2,26 +2,26 @@ import type { Bump } from './change.ts';
 import { compareDocuments, type Difference, greatestBump } from './compare-documents.ts';
 import { demandedVersion, isAtLeast } from './demanded-version.ts';
 
-/** What is read of a document here. */
+/** The part of a document that is used here. */
 export interface VersionedDocument {
   readonly info: { readonly version: string };
 }
 
-/** What stands between the last release and now. */
+/** The changes since the last release, and the version that they need. */
 export interface Verdict {
   readonly released: string;
   readonly version: string;
   readonly differences: readonly Difference[];
   readonly bump: Bump | undefined;
-  /** The lowest version that these differences may come out under. */
+  /** The lowest version that these differences may be released under. */
   readonly demanded: string;
-  /** Whether callers of the released version would break without having been told by a new one. */
+  /** Whether callers of the released version would break without a new major version. */
   readonly breaksSilently: boolean;
   /** Whether it may be released as it is. */
   readonly isReleasable: boolean;
 }
 
-/** Judges what changed since the last release by the version that the document gives itself. */
+/** Compares the changes since the last release with the version in the document. */
 export function judgeChanges(before: VersionedDocument, after: VersionedDocument): Verdict {
   const differences = compareDocuments(before, after);
   const bump = greatestBump(differences);
@@ -32,19 +32,19 @@ export function judgeChanges(before: VersionedDocument, after: VersionedDocument
   return { released, version, differences, bump, demanded, breaksSilently, isReleasable };
 }
 
-const WORDS: Readonly<Record<Bump, string>> = { major: 'breaks', minor: 'adds', patch: 'says' };
+const WORDS: Readonly<Record<Bump, string>> = { major: 'breaks', minor: 'adds', patch: 'text' };
 
-/** The verdict for a person: each difference with its place and operations, then what they demand. */
+/** The verdict to print: each difference with its place and operations, then the version that they need. */
 export function describeVerdict(verdict: Verdict): string {
   const { released, version, differences, demanded, isReleasable } = verdict;
-  if (differences.length === 0) return `The contract is the one released as ${released}.`;
+  if (differences.length === 0) return `No changes since ${released}.`;
   const lines = differences.map(describeDifference);
-  const demand = `These changes since ${released} demand the version ${demanded}, and spec/openapi.yaml says ${version}`;
+  const demand = `These changes since ${released} need version ${demanded}; spec/openapi.yaml has ${version}`;
   return [...lines, '', `${demand}.${isReleasable ? '' : ` ${whatToDo(verdict)}`}`].join('\n');
 }
 
 function describeDifference({ bump, pointer, what, side, operations }: Difference): string {
-  const where = side === undefined ? '' : `, in ${side === 'request' ? 'requests' : 'answers'}`;
+  const where = side === undefined ? '' : `, in ${side}s`;
   const who = operations.length === 0 ? '' : ` [${operations.join(', ')}]`;
   return `${WORDS[bump].padEnd(6)} ${pointer}: ${what}${where}${who}`;
 }
@@ -52,6 +52,6 @@ function describeDifference({ bump, pointer, what, side, operations }: Differenc
 function whatToDo({ breaksSilently, demanded }: Verdict): string {
   const raise = `set info.version there to ${demanded} and run "npm run generate"`;
   return breaksSilently
-    ? `Callers of the released version would break: take back what breaks, or ${raise}.`
+    ? `Callers of the released version would break: undo the breaking changes, or ${raise}.`
     : `Before a release, ${raise}.`;
 }

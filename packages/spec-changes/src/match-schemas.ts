@@ -1,7 +1,7 @@
 import { isText } from './change.ts';
 import { childrenOf, membersOf, type Pair, type Place, resolved, textOf } from './place.ts';
 
-/** Which schema of a list became which of another. */
+/** Which schema of one list corresponds to which of another. */
 export interface Matches {
   readonly kept: readonly Pair[];
   readonly gone: readonly Place[];
@@ -10,10 +10,10 @@ export interface Matches {
 
 type Likeness = (place: Place) => string | undefined;
 
-/** What makes two schemas the same one, the surest sign first. What is left over is taken in its order. */
+/** How to recognise a schema, the surest sign first. The rest is matched in order. */
 const likenesses: readonly Likeness[] = [nameOf, tagOf, typeOf, () => ''];
 
-/** Finds the options of a union, or the parts of a conjunction, again after a change. */
+/** Matches the options of a union, or the parts of a conjunction, before and after a change. */
 export function matchSchemas(before: readonly Place[], after: readonly Place[]): Matches {
   const start: Matches = { kept: [], gone: before, added: after };
   return likenesses.reduce(matchBy, start);
@@ -32,13 +32,13 @@ function matchBy({ kept, gone, added }: Matches, likeness: Likeness): Matches {
   return { kept: found, gone: stillGone, added: stillAdded };
 }
 
-/** The component that a schema is, else all of its text. */
+/** The name of a component schema, else the whole text of the schema. */
 function nameOf(place: Place): string {
   const { pointer, value } = meantBy(place);
   return /^\/components\/schemas\/[^/]+$/.test(pointer) ? pointer : textOf(value);
 }
 
-/** The properties by which the options of a union are told apart. */
+/** The properties that distinguish the options of a union. */
 function tagOf(place: Place): string | undefined {
   const { properties } = membersOf(meantBy(place));
   const constants = childrenOf({ ...place, value: properties }).filter((one) => 'const' in membersOf(one));

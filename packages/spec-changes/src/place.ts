@@ -1,8 +1,8 @@
-/** A node of an OpenAPI document, or where one would stand, with its JSON Pointer (RFC 6901). */
+/** A place in an OpenAPI document, which may be empty, with its JSON Pointer (RFC 6901). */
 export interface Place {
   readonly document: unknown;
   readonly pointer: string;
-  /** `undefined` when nothing stands here. */
+  /** `undefined` if there is nothing at this place. */
   readonly value: unknown;
 }
 
@@ -19,7 +19,7 @@ export function rootOf(document: unknown): Place {
   return { document, pointer: '', value: document };
 }
 
-/** What stands under a key of an object or an index of an array; the place is there even when nothing is. */
+/** The place of a member of an object or an element of an array, even if it does not exist. */
 export function child({ document, pointer, value }: Place, key: string): Place {
   const step = key.replaceAll('~', '~0').replaceAll('/', '~1');
   const holder = isHolder(value) && Object.hasOwn(value, key) ? (value as Members) : {};
@@ -31,7 +31,7 @@ export function childPair({ before, after }: Pair, key: string): Pair {
   return { before: child(before, key), after: child(after, key) };
 }
 
-/** The members of the object or array at a place; none when it is neither. */
+/** The members of the object or array at a place; empty for anything else. */
 export function membersOf({ value }: Place): Members {
   return isHolder(value) ? (value as Members) : {};
 }
@@ -41,24 +41,24 @@ export function childrenOf(place: Place): Place[] {
   return Object.keys(membersOf(place)).map((key) => child(place, key));
 }
 
-/** What the place's `$ref` names, however many there are in a row; itself without one. */
+/** Follows the `$ref` at a place, and further ones; returns the place itself if there is none. */
 export function resolved(place: Place): Place {
   const { $ref } = membersOf(place);
   return typeof $ref === 'string' ? resolved(follow(place.document, $ref)) : place;
 }
 
-/** What both places of a pair stand for. */
+/** Follows the `$ref`s of both places. */
 export function resolvedPair({ before, after }: Pair): Pair {
   return { before: resolved(before), after: resolved(after) };
 }
 
-/** Whether both places hold the same; objects that differ in the order of their members do not count as different. */
+/** Whether both places have equal values; the order of members does not matter. */
 export function areEqual({ before, after }: Pair): boolean {
   const isSameText = JSON.stringify(before.value) === JSON.stringify(after.value);
   return isSameText || textOf(before.value) === textOf(after.value);
 }
 
-/** A value as text that is the same for equal values. */
+/** A text that only equal values share. */
 export function textOf(value: unknown): string {
   return JSON.stringify(value, (_, node: unknown) => sorted(node)) ?? 'nothing';
 }

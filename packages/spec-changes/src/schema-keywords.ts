@@ -10,13 +10,13 @@ import {
 } from './change.ts';
 import { areEqual, child, childPair, childrenOf, membersOf, type Pair, type Place, textOf } from './place.ts';
 
-/** The other parts of the conjunction that a schema is a part of: what they forbid, it does not let through. */
+/** The other parts of the conjunction that a schema belongs to: values that they forbid do not count. */
 export interface Fellows {
   readonly before: readonly Place[];
   readonly after: readonly Place[];
 }
 
-/** What the comparison of a keyword needs of the comparison of schemas. */
+/** What the comparison of a keyword needs from the comparison of schemas. */
 export interface SchemaComparison {
   readonly side: Side;
   /** Compares two schemas within those compared now, each pair of places once. */
@@ -48,7 +48,7 @@ const keywords: Readonly<Record<string, CompareKeyword>> = {
   ...keywordsOf(['oneOf', 'anyOf'], compareUnions),
 };
 
-/** Compares two schemas keyword by keyword, but for `$ref` and `allOf`. What is not known here breaks. */
+/** Compares two schemas keyword by keyword, except `$ref` and `allOf`. Unknown keywords count as breaking. */
 export function compareKeywords(pair: Pair, comparison: SchemaComparison, fellows: Fellows): Change[] {
   const known = new Set(keysOf(pair).flatMap((key) => keywords[key] ?? []));
   return [
@@ -61,7 +61,7 @@ function keywordsOf(names: readonly string[], comparing: (name: string) => Compa
   return Object.fromEntries(names.map((name) => [name, comparing(name)]));
 }
 
-/** A number is an integer or it has a fraction, so that `number` holds more than `integer`. */
+/** `number` is split into integers and fractions, so that it includes `integer`. */
 const TYPES = ['null', 'boolean', 'object', 'array', 'string', 'integer', 'fraction'];
 
 function compareTypes(pair: Pair, { side }: SchemaComparison): Change[] {
@@ -74,7 +74,7 @@ function compareTypes(pair: Pair, { side }: SchemaComparison): Change[] {
   ];
 }
 
-/** The types that a schema lets through, by its `type` and by the values that it names. */
+/** The types that a schema accepts, by its `type` and by the values that it names. */
 function typesOf(place: Place): string[] {
   const { type } = membersOf(place);
   const declared = type === undefined ? TYPES : [type].flat().flatMap(withFractions);
@@ -110,7 +110,7 @@ function compareValues({ before, after }: Pair, { side }: SchemaComparison, fell
   ];
 }
 
-/** The only values that `enum` or `const` allow; `undefined` when neither is there. */
+/** The values that `enum` or `const` allow; `undefined` if there is neither. */
 function valuesOf(place: Place): unknown[] | undefined {
   const members = membersOf(place);
   const named = 'enum' in members ? (Object.values(members.enum as object) as unknown[]) : undefined;
@@ -131,16 +131,16 @@ function placeOfValues(place: Place): Place | undefined {
   return ['const', 'enum'].map((key) => child(place, key)).find(({ value }) => value !== undefined);
 }
 
-/** What leaving a field out means to the server is a promise to those who leave it out; in an answer it is text. */
+/** In a request a default is a promise to callers that leave the field out; in a response it only explains. */
 function compareDefaults(pair: Pair, { side }: SchemaComparison): Change[] {
   const defaults = childPair(pair, 'default');
   if (areEqual(defaults)) return [];
   const what = `default ${shown(defaults.before)} became ${shown(defaults.after)}`;
-  if (side === 'answer') return [change('patch', defaults.after, what, side)];
+  if (side === 'response') return [change('patch', defaults.after, what, side)];
   return [change(defaults.before.value === undefined ? 'minor' : 'major', defaults.after, what, side)];
 }
 
-/** Compares a bound; `absent` is the bound that is none. */
+/** Compares a bound; `absent` is the value that means no bound. */
 function compareBounds(name: string, absent: number): CompareKeyword {
   return (pair, { side }) => {
     const bounds = childPair(pair, name);
@@ -152,7 +152,7 @@ function compareBounds(name: string, absent: number): CompareKeyword {
   };
 }
 
-/** Compares a condition of which nobody can tell whether another one is stricter. */
+/** Compares a condition for which it is unknown whether another one is stricter. */
 function compareConditions(name: string): CompareKeyword {
   return (pair, { side }) => {
     const conditions = childPair(pair, name);
@@ -173,7 +173,7 @@ function compareUniqueness(pair: Pair, { side }: SchemaComparison): Change[] {
     : [wider(side, after, 'the items need not be unique any more')];
 }
 
-/** A field that is new does not break those who are answered: they pass over what they do not know. */
+/** A new field in a response breaks nobody: callers ignore unknown fields. */
 function compareProperties(keyword: 'properties' | 'patternProperties'): CompareKeyword {
   return (pair, { side, compare }, fellows) =>
     compareMembers(childPair(pair, keyword), {
@@ -191,7 +191,7 @@ function propertyOf({ before, after }: Fellows, keyword: string, name: string): 
   return { before: before.map(property), after: after.map(property) };
 }
 
-/** A property that gets a name was perhaps one of those without, and then had to fit what was said of them. */
+/** A new named property may have been sent before as an additional property, which had to fit that schema. */
 function compareWithMap(before: Place, after: Place, compare: SchemaComparison['compare']): Change[] {
   const others = child(before, 'additionalProperties');
   return Object.keys(membersOf(others)).length === 0 ? [] : compare({ before: others, after });
@@ -210,7 +210,7 @@ function compareRequired(pair: Pair, { side }: SchemaComparison): Change[] {
   ];
 }
 
-/** Compares a keyword whose value is a schema that lets everything through when it is absent. */
+/** Compares a keyword whose value is a schema; if absent, it accepts everything. */
 function compareInner(name: string): CompareKeyword {
   return (pair, { compare }) => compare(childPair(pair, name));
 }

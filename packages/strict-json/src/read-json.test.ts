@@ -105,10 +105,10 @@ describe('an item with too many values', () => {
   test('does not hide duplicate members elsewhere, and is not checked for them itself', () => {
     const big = '{"a":1,"a":2,"a":3,"a":4}';
     expect(readJson(`{"records":[${big},{"a":1}]}`, limits).overfull).toEqual(new Set([0]));
-    expect(readJson(`{"records":[${big},{"a":1,"a":2}]}`, limits).fault).toContain('twice');
+    expect(readJson(`{"records":[${big},{"a":1,"a":2}]}`, limits).fault).toContain('duplicate');
   });
 
-  test('stands in an array of the outermost object', () => {
+  test('is an element of an array of the outermost object', () => {
     for (const text of ['{"records":{"a":[1,2,3,4]}}', '[[[1,2,3,4]]]', '{"a":1,"b":[]}'])
       expect(readJson(text, limits)).toEqual({ value: JSON.parse(text) });
     expect(readJson('{"a":[],"b":[[1,2,3,4]]}', limits).overfull).toEqual(new Set([0]));

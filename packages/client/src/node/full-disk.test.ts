@@ -32,7 +32,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const line = (name: string) => JSON.stringify({ id: name, clientId: 'u1', name });
 
 test.each(Array.from({ length: line('b').length + 1 }, (_, room) => room))(
-  'a line of which only %i bytes found room is none, and spoils no other',
+  'a line of which only %i bytes fit on the disk is ignored, and others are intact',
   (room) => {
     const file = join(directory, `room-${room}`);
     const spool = fileSpool(file);

@@ -107,14 +107,14 @@ test('K1 nothing of a refused key is in a response, the logs or the store', () =
   const pieces = new Set(runs.filter((run) => !published.includes(run)));
   expect(pieces.size).toBeGreaterThan(500);
   const answers = refused.map(({ answer }) => `${[...answer.headers].join('\n')}\n${answer.text}`);
-  const told = [
+  const reported = [
     ...answers,
     ...server.logged,
     readAuditText(server.directory),
     ...filesIn(server.directory),
   ].join('\n');
-  expect([...pieces].filter((piece) => told.includes(piece))).toEqual([]);
-  expect(told).not.toContain(token.split('.')[2]);
+  expect([...pieces].filter((piece) => reported.includes(piece))).toEqual([]);
+  expect(reported).not.toContain(token.split('.')[2]);
 });
 
 async function listed(): Promise<{ id: string; createdAt: string; updatedAt: string }[]> {

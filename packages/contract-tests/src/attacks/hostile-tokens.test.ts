@@ -94,10 +94,12 @@ test('after all of them the server accepts a valid token, and never returned 5xx
 
 test('T16 no response and no log line contains a token or a part of one', () => {
   const { directory, logged } = world.server;
-  const told = [readAuditText(directory), ...logged, ...sent.map(({ answer }) => headed(answer))].join('\n');
+  const reported = [readAuditText(directory), ...logged, ...sent.map(({ answer }) => headed(answer))].join(
+    '\n',
+  );
   const pieces = sent.flatMap(({ lines }) => lines.flatMap((line) => line.match(/[\w+/-]{24,}/g) ?? []));
   expect(pieces.length).toBeGreaterThan(sent.length);
-  expect([...new Set(pieces)].filter((piece) => told.includes(piece))).toEqual([]);
+  expect([...new Set(pieces)].filter((piece) => reported.includes(piece))).toEqual([]);
 });
 
 function headed({ headers, text }: ReadAnswer): string {

@@ -5,6 +5,6 @@ import { expect, test } from 'vitest';
 test('the page "Authorise your calls" says what to do about every 401', () => {
   const codes = Object.entries(problems).flatMap(([code, { status }]) => (status === 401 ? [code] : []));
   const { description } = document.info;
-  const told = [...description.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code);
-  expect(told).toEqual(codes);
+  const documented = [...description.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code);
+  expect(documented).toEqual(codes);
 });

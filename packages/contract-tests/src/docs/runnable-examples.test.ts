@@ -18,7 +18,7 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/** The examples do what they say, as processes against a server; the commands are those that stand in them. */
+/** Runs the examples as processes against a server, with the commands that are written in them. */
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'keytally-examples-'));
 const path = { product_id: 'demo' };
@@ -84,7 +84,7 @@ async function uses(): Promise<Record<string, number>> {
   return Object.fromEntries(events.map(([name, { eventUsage }]) => [name, eventUsage.cumulativeUsageCount]));
 }
 
-/** Today, or so many days after it. */
+/** Today, or a day after it. */
 function dateOf(daysFromNow = 0): string {
   return new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
 }
@@ -224,13 +224,13 @@ test('from a key to a report with curl and openssl', async () => {
   expect(code).toBe(0);
 });
 
-test('a key file that is not there is told before anything is asked', async () => {
+test('a missing key file is reported before any request', async () => {
   const outcome = await run(`sh ${root}examples/curl/keys-and-reports.sh ${server.url} none.private.pem`);
   expect(outcome).toMatchObject({ code: 2, stdout: '' });
   expect(outcome.stderr).toContain('none.private.pem can not be read');
 });
 
-test('a key of another algorithm is told before anything is asked', async () => {
+test('a key of another algorithm is reported before any request', async () => {
   writeFileSync(join(folder, 'ed.private.pem'), testKeyPair('EdDSA').privatePem);
   const outcome = await run(`sh ${root}examples/curl/keys-and-reports.sh ${server.url} ed.private.pem`);
   expect(outcome).toMatchObject({ code: 2, stdout: '' });

@@ -28,7 +28,7 @@ export async function call(url: string, operationId: string, options: CallOption
   return answer;
 }
 
-/** Path and query of a request, with what stands for path parameters that it does not give. */
+/** Path and query of a request, with placeholders for path parameters that it does not give. */
 export function targetOf(operationId: string, { path = {}, query = '' }: CallOptions): string {
   const filled = operationOf(operationId).path.replaceAll(
     /\{(\w+)\}/g,

@@ -680,7 +680,7 @@ const registry: HostileKey[] = [
     ],
   ),
   [
-    'K15 a key that was deleted and one that stands elsewhere',
+    'K15 a key that was deleted and one that is registered elsewhere',
     '409 /0/publicKey key-was-deleted, /1/publicKey key-already-registered',
     [
       { id: 'a-1', publicKey: deleted.publicPem },

@@ -442,7 +442,7 @@ const times: HostileToken[] = [
     ),
   ),
   ...['NaN', 'Infinity', '0x7fffffff', '+1', '01', '.5', '1_000'].map((text) =>
-    rewritten(`T11 exp ${text}, which is no JSON`, refused('claims-not-json'), (json) =>
+    rewritten(`T11 exp ${text}, which is not JSON`, refused('claims-not-json'), (json) =>
       json.replace(/"exp":\d+/, `"exp":${text}`),
     ),
   ),
@@ -494,7 +494,7 @@ const times: HostileToken[] = [
     (world) => world.token('ed', { claims: { iat: seconds() - 600, exp: seconds() - 61 } }),
   ],
   [
-    'T10 an expired token that is not signed well is only told that',
+    'T10 an expired token with a wrong signature is refused only for the signature',
     refused('signature-wrong'),
     (world) => world.token('ed', { claims: { iat: 1, exp: 600 }, signedWith: world.key('gone') }),
   ],
@@ -618,7 +618,7 @@ const size: HostileToken[] = [
   ['T14 a text of 32 KB', '431 header-too-large', () => 'A'.repeat(32_000)],
 ];
 
-/** A good token of so many characters. Base64 skips some lengths, so the header grows a little as well. */
+/** A valid token of a given length. Base64 skips some lengths, so the header may be a little longer too. */
 function padded(world: TokenWorld, length: number): string {
   for (const x5t of ['', 'A', 'AA']) {
     for (let filler = 5800; filler < 6000; filler += 1) {

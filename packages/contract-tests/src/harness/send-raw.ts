@@ -5,7 +5,7 @@ import type { ReadAnswer } from './expect-contract.ts';
 interface RawRequest {
   /** Such as `GET /livez`. */
   readonly start: string;
-  /** Header lines as they are, one character a byte; anything may stand in them. */
+  /** Header lines, sent as they are, one byte per character; they may contain anything. */
   readonly headers: readonly string[];
   readonly body?: string;
 }

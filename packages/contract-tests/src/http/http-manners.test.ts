@@ -30,7 +30,7 @@ test('H1 OPTIONS answers 204 with Allow, without a token', async () => {
 describe('H5 an invalid HTTP request gets a problem', () => {
   test.each([
     ['an unknown method', { start: 'BREW /livez', headers: [] }, 400, 'malformed-request'],
-    ['a line that is no header', { start: 'GET /livez', headers: ['no colon'] }, 400, 'malformed-request'],
+    ['a line that is not a header', { start: 'GET /livez', headers: ['no colon'] }, 400, 'malformed-request'],
     ['a header with a NUL', { start: 'GET /livez', headers: ['X-A: \0'] }, 400, 'malformed-request'],
     [
       'two lengths',
@@ -126,7 +126,7 @@ test('X-Request-Id is the caller’s own if it is sane, and a new one else', asy
 test.each([
   ['the absolute form', 'GET http://keytally.example/livez', 200],
   ['the absolute form with a query', 'GET http://keytally.example/livez?a=b', 200],
-  ['the absolute form of a host that is none', 'GET http://[::1/livez', 404],
+  ['the absolute form of an invalid host', 'GET http://[::1/livez', 404],
   ['a fragment', 'GET /livez#a', 404],
   ['a backslash', 'GET /v3\\products', 404],
   ['an encoded slash', 'GET /v3%2Fproducts', 404],

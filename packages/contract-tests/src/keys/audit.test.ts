@@ -159,8 +159,8 @@ test('H14 keys do not change while the file cannot be written, and the file catc
     rmSync(file);
     expect((await put()).status).toBe(200);
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-    const told = lines.map((line) => JSON.parse(line) as { action: string });
-    expect(told.map(({ action }) => action)).toEqual(['key-bootstrapped', 'keys-put']);
+    const entries = lines.map((line) => JSON.parse(line) as { action: string });
+    expect(entries.map(({ action }) => action)).toEqual(['key-bootstrapped', 'keys-put']);
   } finally {
     await other.close();
   }

@@ -44,13 +44,13 @@ async function remove(keyId: string): Promise<void> {
 test(
   `K13 rotating a key ${ROTATIONS} times under load loses no call of another key`,
   async () => {
-    const standing = await server.adminToken();
+    const otherKey = await server.adminToken();
     const statuses = new Set<number>();
     let calls = 0;
     let rotating = true;
     const callers = Array.from({ length: CALLERS }, async () => {
       while (rotating) {
-        statuses.add(await list(standing));
+        statuses.add(await list(otherKey));
         calls += 1;
       }
     });

@@ -79,7 +79,7 @@ const anotherId: Provocation = {
   by: 'a public key that is registered under another id',
   request: async ({ keys }) => {
     const publicKey = newPublicKey();
-    await putKeys(keys, 'CLIENT', [{ id: 'standing', publicKey }], new Date());
+    await putKeys(keys, 'CLIENT', [{ id: 'registered', publicKey }], new Date());
     return { body: [{ id: 'another', publicKey }] };
   },
 };

@@ -27,7 +27,7 @@ describe('the recorder takes', () => {
       'what an operation declares',
       find('GET /v3/products/acme', 200, { ...json, 'Cache-Control': 'no-store' }, product),
     ],
-    ['404 of a path that is none', find('GET /v4', 404, problem, absent)],
+    ['404 of an unknown path', find('GET /v4', 404, problem, absent)],
     ['404 of a value that is malformed', find('PUT /v3/products/%zz', 404, problem, absent)],
     ['405 with Allow', find('POST /livez', 405, { ...problem, Allow: 'GET' }, other)],
     ['204 to OPTIONS', find('OPTIONS /livez', 204, { ...id, Allow: 'GET' }, '')],

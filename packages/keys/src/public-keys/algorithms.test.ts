@@ -30,7 +30,7 @@ test.each([
   256,
   ['RS256'],
   undefined,
-])('T1 %j is no algorithm', (name) => {
+])('T1 %j is not an algorithm', (name) => {
   expect(isAlgorithm(name)).toBe(false);
 });
 

@@ -22,7 +22,7 @@ test.each([
   ['a length longer than needed', '308103020101'],
   ['a length with a leading zero', '30820003020101'],
   ['a length of five bytes', '308500000000030201 01'],
-])('%s is no DER', (_, bytes) => {
+])('%s is not DER', (_, bytes) => {
   expect(readDer(hex(bytes))).toBeUndefined();
 });
 

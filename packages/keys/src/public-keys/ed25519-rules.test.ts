@@ -64,6 +64,6 @@ test.each([
   ['not a point on the curve', `02${zeros(31)}`],
   ['31 bytes', zeros(31)],
   ['33 bytes', zeros(33)],
-])('K9 what is no encoded point is malformed: %s', (_, point) => {
+])('K9 bytes that are not an encoded point are malformed: %s', (_, point) => {
   expect(codeOf(point)).toBe('malformed-key');
 });

@@ -10,17 +10,17 @@ const now = new Date('2026-03-03T09:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const root = newUpload('root');
 const app = newUpload('app', { description: 'the app', products: ['a', 'b'] });
-const standing = [...rowsOf('ADMIN', root), ...rowsOf('CLIENT', app)];
-const [rootRow, appRow] = standing as [KeyRow, KeyRow];
+const registered = [...rowsOf('ADMIN', root), ...rowsOf('CLIENT', app)];
+const [rootRow, appRow] = registered as [KeyRow, KeyRow];
 
-const plan = (kind: KeyKind, uploads: KeyUpload[], rows: readonly KeyRow[] = standing) =>
+const plan = (kind: KeyKind, uploads: KeyUpload[], rows: readonly KeyRow[] = registered) =>
   planPut(
     uploads.map((upload) => admitUpload(kind, upload, now)),
     rows,
     now,
   );
 
-function refusalsOf(kind: KeyKind, uploads: KeyUpload[], rows: readonly KeyRow[] = standing): string[] {
+function refusalsOf(kind: KeyKind, uploads: KeyUpload[], rows: readonly KeyRow[] = registered): string[] {
   try {
     plan(kind, uploads, rows);
     return [];
@@ -98,7 +98,7 @@ test('the id of a deleted key can be used again and counts as new', () => {
 
 test('all conflicts are reported, and one is enough to change nothing', () => {
   const rows = [
-    ...standing,
+    ...registered,
     ...rowsOf('CLIENT', newUpload('gone')).map((row) => ({ ...row, deletedAt: now })),
   ];
   const gone = { id: 'back', publicKey: rows.at(-1)?.publicKey ?? '' };

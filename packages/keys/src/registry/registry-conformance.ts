@@ -82,7 +82,7 @@ export const registryPromises: readonly RegistryPromise[] = [
     },
   },
   {
-    name: 'T7 tells apart ids that differ in case, and one id of both kinds',
+    name: 'T7 distinguishes ids that differ in case, and equal ids of both kinds',
     async check(registry) {
       const twins = ['ci', 'CI'].map((id) => ({ ...minimal, id, thumbprint: `client-${id}` }));
       await write(registry, [...twins, { ...minimal, kind: 'ADMIN', id: 'ci', thumbprint: 'admin-ci' }]);

@@ -53,8 +53,8 @@ test('a token has the claims of the contract and no more', async () => {
 
 test.each([
   ['a client token without products', { products: [] }],
-  ['a product that is none', { products: ['*'] }],
-  ['a key id that is none', { keyId: 'a b' }],
+  ['an invalid product id', { products: ['*'] }],
+  ['an invalid key id', { keyId: 'a b' }],
   ['an empty issuer', { issuer: '' }],
   ['a lifetime of 0', { lifetimeSeconds: 0 }],
   ['a lifetime that is not whole', { lifetimeSeconds: 1.5 }],

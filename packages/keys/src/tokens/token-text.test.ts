@@ -79,7 +79,7 @@ test.each([
   ['a byte order mark', '\uFEFF{}'],
   ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ['a member named twice', '{"a":1,"a":1}'],
-])('T12 %s is no object of claims', (_, bytes) => {
+])('T12 %s is not an object of claims', (_, bytes) => {
   expect(reasonOf(() => decodePart(part(bytes), 'claims-not-json'))).toBe('claims-not-json');
 });
 
