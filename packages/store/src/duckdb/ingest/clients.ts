@@ -8,7 +8,7 @@ const REMEMBERED = 300_000;
 
 /** The row ids of usage clients; recent ones are remembered. */
 export class Clients {
-  readonly #ids = new KnownIds('client_names', 'client', REMEMBERED);
+  readonly #ids = new KnownIds('client_names', 'client', REMEMBERED, (id: number) => id);
   /** Row ids by client id for one batch, in which each client is looked up many times. */
   readonly #ofBatch = new Map<string, number>();
 
@@ -38,9 +38,12 @@ export class Clients {
   async store({ connection, product }: Batch, records: BatchRecords): Promise<void> {
     if (!this.#ids.hasReserved()) return;
     const ids = new Set(clientIdsOf(records));
-    const added = this.#ids.markStored(new Map([...ids].map((id) => [clientKey(product, id), id])));
+    const added = this.#ids.markStored(
+      new Map([...ids].map((id) => [clientKey(product, id), id])),
+      (id) => id,
+    );
     if (added.length === 0) return;
-    await stage(connection, 'staged_clients', [added.map(({ id }) => id), added.map(({ value }) => value)]);
+    await stage(connection, 'staged_clients', [added.map(({ row }) => row), added.map(({ value }) => value)]);
     await connection.query(
       'INSERT INTO client_names SELECT $1, id, client_id, md5_number_lower(client_id) FROM staged_clients',
       [product],

@@ -1,5 +1,5 @@
 import type { Batch, BatchEvent } from './batch.ts';
-import { IdSource } from './id-source.ts';
+import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';
 
 /** Names that are remembered between batches. */
@@ -23,49 +23,42 @@ interface UsedName {
 
 /** The ids of event names with the first and last day of each; recent ones are remembered. */
 export class EventNames {
-  readonly #stored = new Map<string, StoredName>();
-  /** Ids for new names of this batch; they count once an event with the name is stored. */
-  readonly #reserved = new Map<string, number>();
-  readonly #ids = new IdSource('event_names', 'event');
+  readonly #names = new KnownIds('event_names', 'event', REMEMBERED, ({ event }: StoredName) => event);
 
   /** Finds or reserves an id for each name of a batch. */
   async identify(batch: Batch, events: readonly BatchEvent[]): Promise<void> {
-    const looked = usedNames(events.filter(({ nameKey }) => !this.#stored.has(nameKey)));
+    const looked = usedNames(events.filter((event) => !this.isStored(event)));
     if (looked.length === 0) return;
     await this.#lookUp(batch, looked);
-    const added = looked.filter(({ key }) => !this.#stored.has(key) && !this.#reserved.has(key));
-    const first = await this.#ids.reserve(batch.connection, added.length);
-    for (const [index, { key }] of added.entries()) this.#reserved.set(key, first + index);
+    await this.#names.reserve(
+      batch.connection,
+      looked.map(({ key }) => key),
+    );
   }
 
   /** Whether the name of an event of the batch is stored already. */
   isStored({ nameKey }: BatchEvent): boolean {
-    return this.#stored.has(nameKey);
+    return this.#names.stored(nameKey) !== undefined;
   }
 
   /** The id of the name of an event of the batch. */
   idOf({ nameKey }: BatchEvent): number {
-    return this.#stored.get(nameKey)?.event ?? this.#reserved.get(nameKey) ?? 0;
+    return this.#names.idOf(nameKey) ?? 0;
   }
 
   /** Stores the names that are new in these events, and extends the days of the others. */
   async store(batch: Batch, events: readonly BatchEvent[]): Promise<void> {
     const names = usedNames(events);
-    await this.#add(
-      batch,
-      names.filter(({ key }) => !this.#stored.has(key)),
-    );
+    await this.#add(batch, names);
     await this.#widen(batch, names);
   }
 
   commit(): void {
-    this.#reserved.clear();
-    if (this.#stored.size > REMEMBERED) this.#stored.clear();
+    this.#names.commit();
   }
 
   forget(): void {
-    this.#reserved.clear();
-    this.#stored.clear();
+    this.#names.forget();
   }
 
   async #lookUp({ connection, product }: Batch, names: readonly UsedName[]): Promise<void> {
@@ -84,37 +77,36 @@ export class EventNames {
     );
     for (const row of rows) {
       const [event, firstDay, lastDay] = [Number(row.event), Number(row.first_day), Number(row.last_day)];
-      this.#stored.set(names[Number(row.place)]?.key ?? '', { event, firstDay, lastDay });
+      this.#names.remember(names[Number(row.place)]?.key ?? '', { event, firstDay, lastDay });
     }
   }
 
   async #add({ connection, product, defaultTracking }: Batch, names: readonly UsedName[]): Promise<void> {
-    const added = names.map(({ key, firstDay, lastDay }): StoredName => {
-      const stored = { event: this.#reserved.get(key) ?? 0, firstDay, lastDay };
-      this.#stored.set(key, stored);
-      return stored;
-    });
+    const added = this.#names.markStored(
+      new Map(names.map((name) => [name.key, name])),
+      (event, { firstDay, lastDay }) => ({ event, firstDay, lastDay }),
+    );
     await connection.append('event_names', [
       added.map(() => product),
-      added.map(({ event }) => event),
-      names.map(({ category }) => category),
-      names.map(({ name }) => name),
+      added.map(({ row }) => row.event),
+      added.map(({ value }) => value.category),
+      added.map(({ value }) => value.name),
       added.map(() => defaultTracking),
-      added.map(({ firstDay }) => firstDay),
-      added.map(({ lastDay }) => lastDay),
+      added.map(({ row }) => row.firstDay),
+      added.map(({ row }) => row.lastDay),
     ]);
   }
 
   async #widen({ connection }: Batch, names: readonly UsedName[]): Promise<void> {
     const wider = names.flatMap(({ key, firstDay, lastDay }) => {
-      const stored = this.#stored.get(key);
+      const stored = this.#names.stored(key);
       if (!stored || (stored.firstDay <= firstDay && stored.lastDay >= lastDay)) return [];
       const widened: StoredName = {
         event: stored.event,
         firstDay: Math.min(stored.firstDay, firstDay),
         lastDay: Math.max(stored.lastDay, lastDay),
       };
-      this.#stored.set(key, widened);
+      this.#names.remember(key, widened);
       return [widened];
     });
     if (wider.length === 0) return;

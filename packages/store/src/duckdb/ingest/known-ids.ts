@@ -2,19 +2,24 @@ import type { Connection } from '../engine/connection.ts';
 import { IdSource } from './id-source.ts';
 
 /**
- * The ids of rows that records refer to, by key. Recent ones are remembered. A new row gets a reserved id, which counts
- * once a record that refers to it is stored.
+ * The ids of rows that records refer to, by key. Recent ones are remembered: the id alone, or a `Row` with it. A new row
+ * gets a reserved id, which counts once a record that refers to it is stored.
  */
-export class KnownIds {
-  readonly #stored = new Map<string, number>();
+export class KnownIds<Row = number> {
+  readonly #stored = new Map<string, Row>();
   readonly #reserved = new Map<string, number>();
   readonly #source: IdSource;
   readonly #most: number;
+  readonly #idIn: (row: Row) => number;
 
-  /** @param most how many ids are remembered between transactions */
-  constructor(table: string, column: string, most: number) {
+  /**
+   * @param most how many rows are remembered between transactions
+   * @param idIn the id in a remembered row
+   */
+  constructor(table: string, column: string, most: number, idIn: (row: Row) => number) {
     this.#source = new IdSource(table, column);
     this.#most = most;
+    this.#idIn = idIn;
   }
 
   /** Whether there is an id for the key, stored or reserved. */
@@ -22,13 +27,20 @@ export class KnownIds {
     return this.#stored.has(key) || this.#reserved.has(key);
   }
 
+  /** The id for the key, stored or reserved. */
   idOf(key: string): number | undefined {
-    return this.#stored.get(key) ?? this.#reserved.get(key);
+    const row = this.#stored.get(key);
+    return row === undefined ? this.#reserved.get(key) : this.#idIn(row);
   }
 
-  /** Remembers the id of a stored row. */
-  remember(key: string, id: number): void {
-    this.#stored.set(key, id);
+  /** The row that is stored, if it is remembered. */
+  stored(key: string): Row | undefined {
+    return this.#stored.get(key);
+  }
+
+  /** Remembers a stored row. */
+  remember(key: string, row: Row): void {
+    this.#stored.set(key, row);
   }
 
   /** Reserves an id for each key without one. */
@@ -49,15 +61,19 @@ export class KnownIds {
     return this.#reserved.size > 0;
   }
 
-  /** Marks the reserved ids of these keys as stored, and returns those that were reserved, with their values. */
-  markStored<Value>(values: ReadonlyMap<string, Value>): { id: number; value: Value }[] {
-    const added: { id: number; value: Value }[] = [];
+  /** Remembers the rows of those keys whose ids are reserved, and returns them with their values: they are stored now. */
+  markStored<Value>(
+    values: ReadonlyMap<string, Value>,
+    rowOf: (id: number, value: Value) => Row,
+  ): { row: Row; value: Value }[] {
+    const added: { row: Row; value: Value }[] = [];
     for (const [key, value] of values) {
       const id = this.#reserved.get(key);
       if (id === undefined) continue;
+      const row = rowOf(id, value);
       this.#reserved.delete(key);
-      this.#stored.set(key, id);
-      added.push({ id, value });
+      this.#stored.set(key, row);
+      added.push({ row, value });
     }
     return added;
   }

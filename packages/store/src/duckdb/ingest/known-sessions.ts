@@ -2,7 +2,7 @@ import type { CheckedRecord } from '@keytally/events';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch, BatchEvent, BatchRecords, BatchSession } from './batch.ts';
 import type { Clients } from './clients.ts';
-import { IdSource } from './id-source.ts';
+import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';
 
 /** Sessions that are remembered: open ones and many that ended recently, about 30 MB. */
@@ -22,11 +22,9 @@ interface Session {
  */
 export class KnownSessions {
   readonly #clients: Clients;
-  readonly #stored = new Map<string, Session>();
-  readonly #reserved = new Map<string, number>();
+  readonly #sessions = new KnownIds('sessions', 'session', REMEMBERED, ({ session }: Session) => session);
   /** Session keys by record, for one batch. */
   readonly #keys = new Map<CheckedRecord, string>();
-  readonly #ids = new IdSource('sessions', 'session');
 
   constructor(clients: Clients) {
     this.#clients = clients;
@@ -41,20 +39,18 @@ export class KnownSessions {
       const client = this.#clients.idOf(record.clientId);
       const key = keyOf(client, record.sessionId);
       this.#keys.set(record, key);
-      if (!this.#stored.has(key)) unknown.set(key, [client, record.sessionId]);
+      if (!this.#sessions.stored(key)) unknown.set(key, [client, record.sessionId]);
     }
     if (unknown.size === 0) return;
     await this.#lookUp(batch, [...unknown.values()]);
-    const added = [...unknown.keys()].filter((key) => !this.#stored.has(key) && !this.#reserved.has(key));
-    const first = await this.#ids.reserve(batch.connection, added.length);
-    for (const [index, key] of added.entries()) this.#reserved.set(key, first + index);
+    await this.#sessions.reserve(batch.connection, [...unknown.keys()]);
   }
 
   /** The id of the session of a record of the latest batch; null for no session. */
   idOf({ record }: BatchEvent | BatchSession): number | null {
     const key = this.#keys.get(record);
     if (key === undefined) return null;
-    return this.#stored.get(key)?.session ?? this.#reserved.get(key) ?? null;
+    return this.#sessions.idOf(key) ?? null;
   }
 
   /**
@@ -70,10 +66,10 @@ export class KnownSessions {
       const key = this.#keys.get(record);
       if (key === undefined || record.sessionId === null) continue;
       const [firstAt, lastAt] = spanOf(record);
-      const known = this.#stored.get(key);
+      const known = this.#sessions.stored(key);
       if (!known) {
-        const session = { session: this.#reserved.get(key) ?? 0, firstAt, lastAt, day };
-        this.#stored.set(key, session);
+        const session = { session: this.#sessions.idOf(key) ?? 0, firstAt, lastAt, day };
+        this.#sessions.remember(key, session);
         added.set(session, [this.#clients.idOf(record.clientId), record.sessionId]);
         changed.add(session);
       } else if (firstAt < known.firstAt || lastAt > known.lastAt) {
@@ -91,17 +87,15 @@ export class KnownSessions {
 
   /** Reserves `count` consecutive ids for sessions that an import stores itself, and returns the first. */
   reserve(connection: Connection, count: number): Promise<number> {
-    return this.#ids.reserve(connection, count);
+    return this.#sessions.reserveMany(connection, count);
   }
 
   commit(): void {
-    this.#reserved.clear();
-    if (this.#stored.size > REMEMBERED) this.#stored.clear();
+    this.#sessions.commit();
   }
 
   forget(): void {
-    this.#reserved.clear();
-    this.#stored.clear();
+    this.#sessions.forget();
   }
 
   /**
@@ -129,7 +123,7 @@ export class KnownSessions {
     );
     for (const { place, session, first_at, last_at, day } of rows) {
       const [client, sessionId] = sessions[Number(place)] ?? [0, ''];
-      this.#stored.set(keyOf(client, sessionId), {
+      this.#sessions.remember(keyOf(client, sessionId), {
         session: Number(session),
         firstAt: Number(first_at),
         lastAt: Number(last_at),

@@ -13,7 +13,7 @@ const REMEMBERED = 20_000;
  * lookup scans the whole column.
  */
 export class PropertySets {
-  readonly #ids = new KnownIds('property_sets', 'property_set', REMEMBERED);
+  readonly #ids = new KnownIds('property_sets', 'property_set', REMEMBERED, (id: number) => id);
 
   /** Finds or reserves an id for each set of a batch. */
   async identify(connection: Connection, records: BatchRecords): Promise<void> {
@@ -31,9 +31,9 @@ export class PropertySets {
 
   /** Stores the sets that are new in these records. */
   async store(connection: Connection, records: BatchRecords): Promise<void> {
-    const added = this.#ids.markStored(setsOf(records));
+    const added = this.#ids.markStored(setsOf(records), (id) => id);
     await connection.append('property_sets', [
-      added.map(({ id }) => id),
+      added.map(({ row }) => row),
       added.map(({ value }) => propertySetDigest(value)),
       ...recordedProperties.map((_, column) => added.map(({ value }) => value[column] ?? null)),
     ]);
