@@ -58,7 +58,8 @@ interface Found extends ProductState {
 
 async function findProduct(connection: Connection, id: string): Promise<Found | undefined> {
   const [row] = await connection.query(
-    `SELECT product, batch, data_through, product IN (SELECT product FROM dirty_days) AS is_dirty
+    `SELECT product, batch, data_through,
+       EXISTS (SELECT 1 FROM dirty_days WHERE dirty_days.product = products.product) AS is_dirty
      FROM products WHERE id = $1`,
     [id],
   );
