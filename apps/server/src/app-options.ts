@@ -1,5 +1,5 @@
 import type { OperationId } from '@keytally/contract';
-import type { TokenVerifier } from '@keytally/keys';
+import type { Pairing, TokenVerifier } from '@keytally/keys';
 import type { Audit, Log, TrustedProxies } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
 import type { Metrics } from './metrics/metrics.ts';
@@ -24,6 +24,8 @@ export interface AppOptions {
   readonly fault?: (operationId: OperationId) => void;
   /** The documentation page (HTML); without it `/docs` says how to build it. */
   readonly docsPage?: string;
+  /** The code of the demo, which never ends; none by default. */
+  readonly demoCode?: Pairing;
   /** Proxies whose `Forwarded` header is trusted; none by default. */
   readonly proxies?: TrustedProxies;
   /** Maximum number of new event names of a client key on a day; 1,000 by default. */

@@ -91,6 +91,7 @@ describe('results', () => {
         | 'token-not-yet-valid'
         | 'token-lifetime-too-long'
         | 'wrong-key-kind'
+        | 'access-missing'
         | 'not-acceptable'
         | 'internal-error'
         | 'busy'

@@ -10,6 +10,8 @@ export {
   type KeyKind,
   keyAccesses,
   keyKinds,
+  type SessionAccess,
+  sessionAccesses,
 } from './key-kind.ts';
 export { type Algorithm, algorithmNames, isAlgorithm } from './public-keys/algorithms.ts';
 export { generateKeyPair, type KeyPair } from './public-keys/generate-key-pair.ts';
@@ -22,7 +24,14 @@ export { planBootstrap } from './registry/bootstrap-plan.ts';
 export { type DeletedKey, planDelete } from './registry/delete-plan.ts';
 export { type PublicJwk, toJwkSet } from './registry/jwk-set.ts';
 export { type KeyRecord, toKeyRecord } from './registry/key-record.ts';
-export { effectiveBy, isLive, isValidAt, type KeyRow, propagationMilliseconds } from './registry/key-row.ts';
+export {
+  effectiveBy,
+  isLive,
+  isValidAt,
+  type KeyRow,
+  type KeySession,
+  propagationMilliseconds,
+} from './registry/key-row.ts';
 export {
   bootstrapKey,
   type ChangeGuard,
@@ -35,7 +44,12 @@ export { createMemoryAuditTrail } from './registry/memory-audit-trail.ts';
 export { createMemoryRegistry } from './registry/memory-registry.ts';
 export { type PutEntry, planPut } from './registry/put-plan.ts';
 export type { KeyChange, KeyRegistry } from './registry/registry.ts';
-export { type Caller, reachesProduct } from './tokens/caller.ts';
+export { newCode } from './sessions/code.ts';
+export { createMemoryPairings } from './sessions/memory-pairings.ts';
+export { grantableAccess, pair, pairingOf } from './sessions/pair.ts';
+export type { Pairing, Pairings } from './sessions/pairings.ts';
+export { endSession, forgetSessions, openSession } from './sessions/session-verbs.ts';
+export { actorOf, type Caller, type CallerSession, reachesProduct } from './tokens/caller.ts';
 export { requireValidKey } from './tokens/caller-key.ts';
 export { signToken, type TokenRequest } from './tokens/sign-token.ts';
 export {

@@ -6,6 +6,16 @@ export type KeyKind = (typeof keyKinds)[number];
 export const keyAccesses = ['read', 'ingest'] as const;
 export type KeyAccess = (typeof keyAccesses)[number];
 
+/**
+ * What a session key of the console may do: `read` what its parent may read, `manage` products and tracking modes, and
+ * change `keys`.
+ */
+export const sessionAccesses = ['read', 'manage', 'keys'] as const;
+export type SessionAccess = (typeof sessionAccesses)[number];
+
+/** Ids that begin like this are for session keys: nobody can upload one. */
+export const sessionIdPrefix = 'session-';
+
 /** Means every product in the `products` of a client key. No product can have this id. */
 export const everyProduct = '*';
 

@@ -1,11 +1,12 @@
-import type { AuditTrail, KeyRegistry } from '@keytally/keys';
+import type { AuditTrail, KeyRegistry, Pairings } from '@keytally/keys';
 
 /**
- * Small data that must be the same on every server at every moment: keys, the audit trail, products and event names
+ * Small data that must be the same on every server at every moment: keys, codes for sessions, the audit trail, products and event names
  * with their tracking modes. Writes are on stable storage when their promise resolves.
  */
 export interface Registry {
   readonly keys: KeyRegistry;
+  readonly pairings: Pairings;
   readonly audit: AuditTrail;
   readonly products: ProductRegistry;
   readonly trackedEvents: TrackedEvents;

@@ -7,6 +7,7 @@ import { createKeyHandlers } from './keys.ts';
 import { createPageHandlers } from './pages.ts';
 import { createProductHandlers } from './products.ts';
 import { createReportHandlers } from './reports.ts';
+import { createSessionHandlers } from './sessions.ts';
 import { createTrackedEventHandlers } from './tracked-events.ts';
 
 /** The handler of each operation of the contract, by operationId. */
@@ -14,6 +15,7 @@ export function createHandlers(options: AppOptions) {
   const reporting = new Reporting(options.store, options.metrics, options.reportTimeLimitMs);
   return {
     ...createKeyHandlers(options),
+    ...createSessionHandlers(options),
     ...createReportHandlers(reporting),
     ...createEventHandlers(options, reporting),
     ...createTrackedEventHandlers(options, reporting),

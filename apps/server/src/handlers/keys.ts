@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import {
+  actorOf,
   type ChangeOrder,
   deleteKey,
   type KeyKind,
@@ -30,7 +31,7 @@ export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): P
   const inTurnOf = createKeyCheckTurns(metrics);
   /** The guard refuses the change if the caller's key was deleted or expired meanwhile. */
   const orderOf = ({ caller, requestId }: PutCall | DeleteCall): ChangeOrder => ({
-    actor: caller,
+    actor: actorOf(caller),
     requestId,
     guard: (rows) => requireValidKey(caller, rows, new Date(now())),
   });

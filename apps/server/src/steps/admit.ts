@@ -1,5 +1,11 @@
 import type { Operation } from '@keytally/contract/document';
-import { bearerToken, type Caller, reachesProduct, type TokenVerifier } from '@keytally/keys';
+import {
+  bearerToken,
+  type Caller,
+  type CallerSession,
+  reachesProduct,
+  type TokenVerifier,
+} from '@keytally/keys';
 import type { Request, RequestHandler, Response } from 'express';
 import { RequestProblem, unknownProduct } from '../problems/problem.ts';
 import { localsOf } from './locals.ts';
@@ -42,11 +48,25 @@ function requireAccess(operation: Operation, caller: Caller): void {
     const detail = 'This operation needs an administration key; the token was signed with a client key.';
     throw new RequestProblem('wrong-key-kind', detail);
   }
-  const missing = needed.find((access) => !caller.access.some((given) => given === access));
-  if (missing !== undefined) {
-    const detail = `This operation needs the access "${missing}"; the key "${caller.keyId}" has "${caller.access.join('" and "')}".`;
+  requireEach(needed, caller.access, `the key "${caller.session?.parentId ?? caller.keyId}"`);
+  if (caller.session) requireSessionAccess(operation, caller.keyId, caller.session);
+}
+
+/** A session may do what its parent may, as far as its own access goes. */
+function requireSessionAccess({ security }: Operation, id: string, session: CallerSession): void {
+  const needed = security.find((requirement) => 'SessionAccess' in requirement)?.SessionAccess;
+  if (needed === undefined) {
+    const detail = `No session of the console may call this operation: use the key "${session.parentId}" itself.`;
     throw new RequestProblem('access-missing', detail);
   }
+  requireEach(needed, session.access, `the session key "${id}"`);
+}
+
+function requireEach(needed: readonly string[], given: readonly string[], who: string): void {
+  const missing = needed.find((access) => !given.includes(access));
+  if (missing === undefined) return;
+  const detail = `This operation needs the access "${missing}"; ${who} has "${given.join('" and "')}".`;
+  throw new RequestProblem('access-missing', detail);
 }
 
 /** A product outside the caller's reach gets the same answer as one that does not exist. */

@@ -1,4 +1,4 @@
-import { KeyRefused, TokenRefused } from '@keytally/keys';
+import { actorOf, KeyRefused, TokenRefused } from '@keytally/keys';
 import type { Response } from 'express';
 import type { AppOptions } from '../app-options.ts';
 import type { RequestProblem } from '../problems/problem.ts';
@@ -24,7 +24,7 @@ export function auditRefusal(
   const { status, code } = problem;
   const token = error instanceof TokenRefused ? error : undefined;
   const claimed = token?.claimedKey;
-  const actor = caller && { kind: caller.kind, keyId: caller.keyId, thumbprint: caller.thumbprint };
+  const actor = caller && actorOf(caller);
   log.debug({ requestId, operationId, status, code, reason, actor, claimed }, 'call refused');
   audit.refused(
     {

@@ -49,9 +49,9 @@ function abortedWith(response: Response): AbortSignal {
   return controller.signal;
 }
 
-/** The holder of shared resources: the caller's key. */
+/** The holder of shared resources: the caller's key; of a session its parent, so that sessions get no share of their own. */
 export function holderOf(caller: Caller | undefined): string {
-  return caller?.thumbprint ?? '';
+  return caller?.session?.parentThumbprint ?? caller?.thumbprint ?? '';
 }
 
 /**

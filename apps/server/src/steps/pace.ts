@@ -2,7 +2,7 @@ import type { TrustedProxies } from '@keytally/runtime';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { callerAddress, networkOf } from '../http/caller-address.ts';
 import { createLoopYield } from '../turns/yield-loop.ts';
-import { localsOf } from './locals.ts';
+import { holderOf, localsOf } from './locals.ts';
 
 /** Calls of a holder that continue in one round: some tenths of a millisecond each. */
 const CALLS_PER_ROUND = 4;
@@ -21,8 +21,8 @@ export interface Pace {
 export function createPace(proxies: TrustedProxies): Pace {
   const yieldLoop = createLoopYield(CALLS_PER_ROUND);
   const yieldFor = (request: Request, response: Response) => {
-    const key = localsOf(response).caller?.thumbprint;
-    return yieldLoop(key ?? networkOf(callerAddress(request, proxies) ?? ''));
+    const holder = holderOf(localsOf(response).caller);
+    return yieldLoop(holder || networkOf(callerAddress(request, proxies) ?? ''));
   };
   return {
     call: async (request, response, next) => {

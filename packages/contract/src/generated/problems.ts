@@ -147,6 +147,11 @@ export const problems = {
     "title": "An id appears twice in one upload",
     "remedy": "Give each key of one upload its own id."
   },
+  "reserved-id": {
+    "status": 422,
+    "title": "The id is reserved",
+    "remedy": "Choose an id that does not begin with \"session-\": such ids are for the session keys of the console."
+  },
   "algorithm-mismatch": {
     "status": 422,
     "title": "The algorithm does not fit the key",
@@ -156,6 +161,11 @@ export const problems = {
     "status": 422,
     "title": "The certificate has expired",
     "remedy": "Upload a certificate that is valid, or the public key alone."
+  },
+  "invalid-code": {
+    "status": 422,
+    "title": "The code is not valid",
+    "remedy": "A code opens one session and ends 60 seconds after it was made. Ask for another one: \"keytally console\" does, and opens the page."
   },
   "unknown-time-zone": {
     "status": 422,

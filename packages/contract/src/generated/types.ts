@@ -96,12 +96,77 @@ export interface paths {
         };
         /**
          * List the public keys
-         * @description Returns the registered administration and client keys, as key records or, with `Accept: application/jwk-set+json`, as a JWK Set.
+         * @description Returns the registered administration and client keys, as key records or, with `Accept: application/jwk-set+json`, as a JWK Set. The JWK Set has no session keys, because other programs that read it do not know what a session may do.
          */
         get: operations["listPublicKeys"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.1/console-pairings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a code that opens a console session
+         * @description Returns a code with which the console opens one session, on behalf of the key that signed this call. `keytally console` calls it and opens the page. The code ends after 60 seconds. Of more than 100 unused codes of one key only the newest 100 are valid.
+         */
+        post: operations["createConsolePairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.1/console-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a console session
+         * @description Swaps a code for a session key: registers the public key under a new id that begins with `session-`. No token is needed. A code is used up by its first use, also if the public key is refused.
+         *
+         *     The session reaches what its parent reaches, and never more. It ends after 8 hours, or after 30 minutes with the access `keys`; it ends at once if it or its parent is deleted. Its tokens are made like those of its parent and live for 5 minutes at most. A key has up to 100 sessions; the next one ends the oldest.
+         */
+        post: operations["createConsoleSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.1/console-sessions/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key that the request is about. */
+                keyId: components["parameters"]["key-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a console session
+         * @description Deletes a session key. A session may delete itself; its parent and every administration key may delete it too, and so may a session of an administration key that has the access `keys`. For anyone else it does not exist.
+         */
+        delete: operations["deleteConsoleSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -580,6 +645,20 @@ export interface components {
          * @example 2026-03-02
          */
         CalendarDay: string;
+        /**
+         * @description What a session key may do. `read`: reports, lists, properties and products; with an administration key also the list of keys and the audit trail. `manage`: change products and tracking modes, and erase clients. `keys`: upload and delete keys.
+         * @example read
+         * @enum {string}
+         */
+        SessionAccess: "read" | "manage" | "keys";
+        /** @description What tokens of the session key may do. A session of a client key can only have `["read"]`. */
+        SessionAccessList: components["schemas"]["SessionAccess"][];
+        /** @description The session of a session key. */
+        KeySession: {
+            /** @description Id of the key, of the same kind, that the session was opened with. The session ends with it. */
+            parent: components["schemas"]["KeyId"];
+            access: components["schemas"]["SessionAccessList"];
+        };
         /** @description A registered public key. */
         KeyRecord: {
             id: components["schemas"]["KeyId"];
@@ -599,7 +678,7 @@ export interface components {
             thumbprint: string;
             /** @description Only for client keys. The products that its tokens may reach, or `["*"]` for all. */
             products?: components["schemas"]["KeyProducts"];
-            /** @description Only for client keys. What its tokens may do. */
+            /** @description Only for client keys that are not session keys. What its tokens may do. */
             access?: components["schemas"]["KeyAccessList"];
             description?: components["schemas"]["KeyDescription"];
             /** @description When the key ends; absent if it does not end by itself. */
@@ -612,6 +691,8 @@ export interface components {
             effectiveBy: components["schemas"]["Instant"];
             /** @description The last day (UTC) on which a token of this key was accepted; absent if there was none. */
             lastUsedOn?: components["schemas"]["CalendarDay"];
+            /** @description Only for session keys of the console. */
+            session?: components["schemas"]["KeySession"];
         };
         /** @description Registered keys. */
         KeyList: {
@@ -623,7 +704,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "algorithm-mismatch" | "certificate-expired" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "not-implemented" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "not-implemented" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -739,6 +820,45 @@ export interface components {
         JsonWebKeySet: {
             /** @description The keys, by kind, then by id. */
             keys: components["schemas"]["JsonWebKey"][];
+        };
+        /** @description A request for a code. */
+        ConsolePairingRequest: {
+            /** @description What the session may do. A client key can only ask for `["read"]`. */
+            access: components["schemas"]["SessionAccessList"];
+        };
+        /**
+         * @description 32 random bytes in base64url. The server keeps only a hash of it.
+         * @example GJk0xv3Vd1rE2QwYb7nUu5cXz8aTfLh9oSmPqRiKt6M
+         */
+        SessionCode: string;
+        /** @description A code that opens one session. */
+        ConsolePairing: {
+            code: components["schemas"]["SessionCode"];
+            /** @description When the code ends, 60 seconds after it was made. */
+            expiresAt: components["schemas"]["Instant"];
+        };
+        /** @description A code, and the public half of the key that is to sign the tokens of the session. */
+        ConsoleSessionRequest: {
+            code: components["schemas"]["SessionCode"];
+            publicKey: components["schemas"]["PublicKeyPem"];
+        };
+        /** @description A session key. */
+        ConsoleSession: {
+            /**
+             * @description Id of the session key, which begins with `session-`. Its tokens name it as `kid`.
+             * @example session-k3Jd9QmX2vTb
+             */
+            keyId: components["schemas"]["KeyId"];
+            /** @description Kind of the session key, which is that of its parent. */
+            kind: components["schemas"]["KeyKind"];
+            algorithm: components["schemas"]["KeyAlgorithm"];
+            /** @description Only for sessions of client keys: the products that its tokens may reach. They are those that the parent's token could reach when it asked for the code. */
+            products?: components["schemas"]["ProductId"][];
+            access: components["schemas"]["SessionAccessList"];
+            /** @description When the session ends. It ends earlier if it is deleted, or if its parent ends. */
+            expiresAt: components["schemas"]["Instant"];
+            /** @description Id of the key that asked for the code. */
+            parent: components["schemas"]["KeyId"];
         };
         /**
          * @description Counts the clients that have the same value of this property as one user. A group is the clients that are active in the range and have the value. Its uses are those of its clients over their lifetimes, and its active days are the distinct days of any of them. Its properties are those of its newest record; of the computed ones it has the earliest and the latest day, and sums. Filters and segments apply to groups, and "users" in the answer are groups. Clients without a value are left out and counted in the warning `ungrouped-clients`.
@@ -2327,7 +2447,7 @@ export interface components {
                 };
             };
         };
-        /** @description A client key may not call this operation, or no valid administration key would be left. */
+        /** @description A client key may not call this operation, the session key lacks the access, or no valid administration key would be left. */
         "administration-key-needed": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2346,7 +2466,7 @@ export interface components {
                      * @example wrong-key-kind
                      * @enum {string}
                      */
-                    code: "wrong-key-kind" | "last-administration-key";
+                    code: "wrong-key-kind" | "access-missing" | "last-administration-key";
                 };
             };
         };
@@ -2461,7 +2581,7 @@ export interface components {
                      * @example private-key-uploaded
                      * @enum {string}
                      */
-                    code: "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-request";
+                    code: "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-request";
                 };
             };
         };
@@ -2558,7 +2678,7 @@ export interface components {
                 };
             };
         };
-        /** @description A client key may not call this operation. */
+        /** @description A client key may not call this operation, or the session key lacks the access. */
         "wrong-key-kind": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2577,7 +2697,7 @@ export interface components {
                      * @example wrong-key-kind
                      * @enum {string}
                      */
-                    code: "wrong-key-kind";
+                    code: "wrong-key-kind" | "access-missing";
                 };
             };
         };
@@ -2628,7 +2748,7 @@ export interface components {
                 };
             };
         };
-        /** @description The client key lacks the access that this operation needs. */
+        /** @description The client key or session key lacks the access that this operation needs. */
         "access-missing": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2648,6 +2768,76 @@ export interface components {
                      * @enum {string}
                      */
                     code: "access-missing";
+                };
+            };
+        };
+        /** @description The server is busy, or its store cannot be reached or is full. */
+        "write-unavailable": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 503.
+                     * @constant
+                     */
+                    status: 503;
+                    /**
+                     * @description Code of the problem.
+                     * @example store-unavailable
+                     * @enum {string}
+                     */
+                    code: "busy" | "store-unavailable" | "storage-full";
+                };
+            };
+        };
+        /** @description The code is not valid, or the public key was refused. The code is used up if it was valid. */
+        "refused-session": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @constant
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example invalid-code
+                     * @enum {string}
+                     */
+                    code: "invalid-code" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "certificate-expired";
+                };
+            };
+        };
+        /** @description There is no session with this id that the caller may end. */
+        "unknown-session": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 404.
+                     * @constant
+                     */
+                    status: 404;
+                    /**
+                     * @description Code of the problem.
+                     * @example unknown-key
+                     * @enum {string}
+                     */
+                    code: "unknown-key";
                 };
             };
         };
@@ -2903,30 +3093,6 @@ export interface components {
                      * @enum {string}
                      */
                     code: "unknown-event" | "duplicate-event" | "event-has-records" | "invalid-request";
-                };
-            };
-        };
-        /** @description The server is busy, or its store cannot be reached or is full. */
-        "write-unavailable": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description Always 503.
-                     * @constant
-                     */
-                    status: 503;
-                    /**
-                     * @description Code of the problem.
-                     * @example store-unavailable
-                     * @enum {string}
-                     */
-                    code: "busy" | "store-unavailable" | "storage-full";
                 };
             };
         };
@@ -3262,6 +3428,105 @@ export interface operations {
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["store-unavailable"];
+        };
+    };
+    createConsolePairing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsolePairingRequest"];
+            };
+        };
+        responses: {
+            /** @description The code. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsolePairing"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["write-unavailable"];
+        };
+    };
+    createConsoleSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsoleSessionRequest"];
+            };
+        };
+        responses: {
+            /** @description The session is open. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSession"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            406: components["responses"]["not-acceptable"];
+            409: components["responses"]["key-conflict"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["refused-session"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["key-change-unavailable"];
+        };
+    };
+    deleteConsoleSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key that the request is about. */
+                keyId: components["parameters"]["key-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedKey"];
+                };
+            };
+            400: components["responses"]["invalid-key-id"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["unknown-session"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["key-change-unavailable"];
         };
     };
     getLifetimeHistogram: {

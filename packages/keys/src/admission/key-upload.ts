@@ -1,7 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { everyProduct, isKeyId, type KeyAccess, type KeyKind, keyAccesses } from '../key-kind.ts';
+import {
+  everyProduct,
+  isKeyId,
+  type KeyAccess,
+  type KeyKind,
+  keyAccesses,
+  sessionIdPrefix,
+} from '../key-kind.ts';
 import type { Algorithm } from '../public-keys/algorithms.ts';
-import { type KeyRefusal, KeyRefused, privateKeyUploaded } from '../public-keys/key-refused.ts';
+import { type KeyRefusal, KeyRefused, keyRefused, privateKeyUploaded } from '../public-keys/key-refused.ts';
 import { type InTurn, requireCompositeModulus } from '../public-keys/prime-modulus.ts';
 import { type AdmittedKey, admitPublicKey } from './admission.ts';
 import { quotesPrivateKey } from './private-key-scan.ts';
@@ -73,12 +80,13 @@ async function admitAlone(kind: KeyKind, upload: KeyUpload, now: Date): Promise<
 
 /**
  * Admits one upload without testing whether an RSA modulus is prime. Looks for private keys in ids, descriptions and
- * products too. Throws `KeyRefused` with the codes of `admitPublicKey`, and `TypeError` for an id that the contract
+ * products too. Throws `KeyRefused` with the codes of `admitPublicKey` and `reserved-id`, and `TypeError` for an id that the contract
  * would have refused.
  */
 export function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCandidate {
   if (!isKeyId(upload.id))
     throw new TypeError('a key id must be 1 to 64 of the characters A-Z a-z 0-9 . _ -');
+  requireFreeId(upload.id);
   requireNoPrivateKey(upload);
   const { algorithm, description } = upload;
   const admitted = admitPublicKey(upload.publicKey, { now, ...(algorithm && { algorithm }) });
@@ -94,6 +102,12 @@ export function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCan
       access: keyAccesses.filter((access) => (upload.access ?? keyAccesses).includes(access)),
     }),
   };
+}
+
+function requireFreeId(id: string): void {
+  if (!id.startsWith(sessionIdPrefix)) return;
+  const message = `ids that begin with "${sessionIdPrefix}" are for session keys: choose another one`;
+  throw keyRefused('reserved-id', message, '/id');
 }
 
 /** A private Ed25519 key in PEM fits in a description, and its 48 bytes in base64url are a valid id. */

@@ -7,6 +7,8 @@ export type KeyRefusalCode =
   | 'algorithm-mismatch'
   | 'certificate-expired'
   | 'duplicate-id'
+  | 'reserved-id'
+  | 'invalid-code'
   | 'key-already-registered'
   | 'key-was-deleted'
   | 'last-administration-key'

@@ -1,7 +1,7 @@
 import { keyRefused } from '../public-keys/key-refused.ts';
 import { isValidAt, type KeyRow } from './key-row.ts';
 
-/** After a change, some administration key must stay valid for at least this long, in milliseconds. */
+/** After a change, some administration key, other than a session key, must stay valid for at least this long, in milliseconds. */
 export const administrationReserveMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
@@ -12,7 +12,9 @@ export function requireAdministrationKey(rows: readonly KeyRow[], write: readonl
   if (!write.some((row) => row.kind === 'ADMIN')) return;
   const after = new Map([...rows, ...write].map((row) => [row.thumbprint, row]));
   const later = new Date(now.getTime() + administrationReserveMilliseconds);
-  const remains = [...after.values()].some((row) => row.kind === 'ADMIN' && isValidAt(row, later));
+  const remains = [...after.values()].some(
+    (row) => row.kind === 'ADMIN' && !row.session && isValidAt(row, later),
+  );
   if (!remains) {
     throw keyRefused(
       'last-administration-key',

@@ -1,7 +1,16 @@
 import type { KeyKind } from '../key-kind.ts';
 
-/** The registered key that a caller signed with. `thumbprint` is that of RFC 7638. */
-export type AuditActor = { kind: KeyKind; keyId: string; thumbprint: string };
+/**
+ * The registered key that a caller signed with; of a session the parent, since it acts for it. `thumbprint` is that of
+ * RFC 7638.
+ */
+export type AuditActor = {
+  kind: KeyKind;
+  keyId: string;
+  thumbprint: string;
+  /** Id of the session key, if a session called. */
+  session?: string;
+};
 
 /** What happened to one key. */
 export type AuditedKey = {
@@ -29,7 +38,7 @@ export type RefusedCall = {
 /** Who did what, or was refused. Entries contain no tokens and no public keys. */
 export type AuditEntry = {
   at: Date;
-  action: 'keys-put' | 'key-deleted' | 'key-bootstrapped' | 'call-refused';
+  action: 'keys-put' | 'key-deleted' | 'key-bootstrapped' | 'session-opened' | 'call-refused';
   outcome: 'done' | 'refused';
   /** Null for the command line, which needs no key, and if no key was proven. */
   actor: AuditActor | null;

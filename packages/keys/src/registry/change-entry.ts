@@ -13,7 +13,7 @@ export function changeEntry(
     at,
     action,
     outcome: 'done',
-    actor: actor ? { kind: actor.kind, keyId: actor.keyId, thumbprint: actor.thumbprint } : null,
+    actor: actor ?? null,
     keys,
     reason: null,
     count: 1,
@@ -26,6 +26,10 @@ export function auditedPut({ outcome, row, replacedThumbprint }: PutEntry): Audi
   return { kind, id, thumbprint, outcome, ...(replacedThumbprint !== undefined && { replacedThumbprint }) };
 }
 
-export function auditedDelete({ kind, id, thumbprint }: DeletedKey): AuditedKey {
+export function auditedDelete({
+  kind,
+  id,
+  thumbprint,
+}: Pick<DeletedKey, 'kind' | 'id' | 'thumbprint'>): AuditedKey {
   return { kind, id, thumbprint, outcome: 'deleted' };
 }

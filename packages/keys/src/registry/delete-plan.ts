@@ -1,7 +1,7 @@
 import type { KeyKind } from '../key-kind.ts';
 import { keyRefused } from '../public-keys/key-refused.ts';
 import { requireAdministrationKey } from './administration-guard.ts';
-import { effectiveBy, isLive, type KeyRow } from './key-row.ts';
+import { effectiveBy, endSessionsOf, isLive, type KeyRow } from './key-row.ts';
 import type { KeyChange } from './registry.ts';
 
 /** A deleted key. From `effectiveBy` on no server accepts its tokens. */
@@ -14,7 +14,7 @@ export type DeletedKey = {
 };
 
 /**
- * Plans to delete one key. A tombstone stays, so that the public key can't be registered again.
+ * Plans to delete one key, and its sessions. A tombstone stays, so that the public key can't be registered again.
  *
  * Throws `KeyRefused`: `unknown-key` (pointer `/path/keyId`), `last-administration-key`.
  */
@@ -27,7 +27,7 @@ export function planDelete(
   if (row === undefined)
     throw keyRefused('unknown-key', 'no key of this kind is registered under this id', '/path/keyId');
 
-  const write = [{ ...row, deletedAt: now }];
+  const write = [{ ...row, deletedAt: now }, ...endSessionsOf(row, rows, now)];
   requireAdministrationKey(rows, write, now);
   const { thumbprint } = row;
   return { write, result: { id, kind, thumbprint, deletedAt: now, effectiveBy: effectiveBy(now) } };

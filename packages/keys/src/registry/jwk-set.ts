@@ -17,9 +17,17 @@ export type PublicJwk = {
   e?: string;
 };
 
-/** The live rows as a JWK Set (RFC 7517 section 5), by kind, then by id. A `kid` is unique within its kind. */
+/**
+ * The live rows as a JWK Set (RFC 7517 section 5), by kind, then by id. A `kid` is unique within its kind. Session keys
+ * are left out: readers of the set would take them for keys that may do all that their kind may do.
+ */
 export function toJwkSet(rows: readonly KeyRow[]): { keys: PublicJwk[] } {
-  return { keys: rows.filter(isLive).sort(compareKeyRows).map(toPublicJwk) };
+  return {
+    keys: rows
+      .filter((row) => isLive(row) && !row.session)
+      .sort(compareKeyRows)
+      .map(toPublicJwk),
+  };
 }
 
 function toPublicJwk(row: KeyRow): PublicJwk {

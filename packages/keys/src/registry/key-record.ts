@@ -1,4 +1,4 @@
-import type { KeyAccess, KeyKind } from '../key-kind.ts';
+import type { KeyAccess, KeyKind, SessionAccess } from '../key-kind.ts';
 import type { Algorithm } from '../public-keys/algorithms.ts';
 import { effectiveBy, type KeyRow } from './key-row.ts';
 
@@ -17,6 +17,7 @@ export type KeyRecord = {
   updatedAt: string;
   effectiveBy: string;
   lastUsedOn?: string;
+  session?: { parent: string; access: SessionAccess[] };
 };
 
 export function toKeyRecord(row: KeyRow): KeyRecord {
@@ -34,5 +35,6 @@ export function toKeyRecord(row: KeyRow): KeyRecord {
     updatedAt: row.updatedAt.toISOString(),
     effectiveBy: effectiveBy(row.updatedAt).toISOString(),
     ...(row.lastUsedOn !== undefined && { lastUsedOn: row.lastUsedOn }),
+    ...(row.session && { session: { parent: row.session.parentId, access: [...row.session.access] } }),
   };
 }

@@ -1,5 +1,13 @@
-import type { KeyAccess, KeyKind } from '../key-kind.ts';
+import type { KeyAccess, KeyKind, SessionAccess } from '../key-kind.ts';
 import type { Algorithm } from '../public-keys/algorithms.ts';
+
+/** The session of a session key. It ends with its parent, a key of the same kind. */
+export type KeySession = {
+  parentId: string;
+  /** Another public key under the parent's id is not the parent. */
+  parentThumbprint: string;
+  access: readonly SessionAccess[];
+};
 
 /**
  * A public key that is or was registered, identified by its thumbprint: no key has two rows. At most one row of each
@@ -14,9 +22,11 @@ export type KeyRow = {
   algorithm: Algorithm;
   /** Client keys only: product ids in order, or `['*']`. */
   products?: readonly string[];
-  /** Client keys only. */
+  /** Client keys only, and no session keys. */
   access?: readonly KeyAccess[];
   description?: string;
+  /** Session keys only. */
+  session?: KeySession;
   /** The key expires at this instant. */
   notAfter?: Date;
   /** When the id was first registered. */
@@ -39,6 +49,22 @@ export function isLive(row: KeyRow): boolean {
 /** Whether tokens of the key may be accepted at `instant`. No leeway: `notAfter` works like a revocation. */
 export function isValidAt(row: KeyRow, instant: Date): boolean {
   return isLive(row) && (row.notAfter === undefined || instant < row.notAfter);
+}
+
+/**
+ * Whether a session key, as far as its parent is concerned, may be used at `instant`: the parent must be valid, and must
+ * still be the same public key under the same id.
+ */
+export function isParentAt(parent: KeyRow, { kind, session }: KeyRow, instant: Date): boolean {
+  const isSameKey = parent.id === session?.parentId && parent.thumbprint === session.parentThumbprint;
+  return isSameKey && parent.kind === kind && isValidAt(parent, instant);
+}
+
+/** Tombstones of the sessions of a key that is deleted or replaced. */
+export function endSessionsOf(parent: KeyRow, rows: readonly KeyRow[], deletedAt: Date): KeyRow[] {
+  return rows
+    .filter((row) => isLive(row) && row.session?.parentThumbprint === parent.thumbprint)
+    .map((row) => ({ ...row, deletedAt }));
 }
 
 /** The instant by which every server knows a change made at `changedAt`. */

@@ -17,10 +17,11 @@ export function createMemoryRegistry(
       return snapshot();
     },
     async change(decide) {
-      const { write, result, audit } = decide(snapshot());
+      const { write, forget = [], result, audit } = decide(snapshot());
       if (audit) trail.add(audit);
+      for (const thumbprint of forget) rows.delete(thumbprint);
       for (const row of write) rows.set(row.thumbprint, structuredClone(row));
-      if (write.length > 0) revision += 1;
+      if (write.length + forget.length > 0) revision += 1;
       return result;
     },
     async touch(kind, id, day) {

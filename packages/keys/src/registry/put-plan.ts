@@ -3,7 +3,7 @@ import type { KeyCandidate } from '../admission/key-upload.ts';
 import { type KeyRefusal, KeyRefused } from '../public-keys/key-refused.ts';
 import { requireAdministrationKey } from './administration-guard.ts';
 import { toKeyRecord } from './key-record.ts';
-import { isLive, type KeyRow } from './key-row.ts';
+import { endSessionsOf, isLive, type KeyRow } from './key-row.ts';
 import type { KeyChange } from './registry.ts';
 
 /** The outcome of one upload. `replaced`: a new public key under the same id; `updated`: the same key, other fields. */
@@ -37,10 +37,11 @@ export function planPut(
   return { write, result: plans.map((plan) => plan.result) };
 }
 
-function findConflict(
-  { kind, id, thumbprint }: KeyCandidate,
+/** Why a public key can't be registered under an id; `undefined` if it can. */
+export function findConflict(
+  { kind, id, thumbprint }: Pick<KeyCandidate, 'kind' | 'id' | 'thumbprint'>,
   rows: readonly KeyRow[],
-  others: readonly KeyCandidate[],
+  others: readonly Pick<KeyCandidate, 'thumbprint'>[],
   pointer: string,
 ): KeyRefusal | undefined {
   const twin = rows.find((row) => row.thumbprint === thumbprint);
@@ -67,7 +68,10 @@ function planOne(candidate: KeyCandidate, rows: readonly KeyRow[], now: Date): K
     const row = { ...candidate, createdAt: current.createdAt, updatedAt: now };
     const tombstone = { ...current, deletedAt: now };
     const replacedThumbprint = current.thumbprint;
-    return { write: [tombstone, row], result: { outcome: 'replaced', row, replacedThumbprint } };
+    return {
+      write: [tombstone, ...endSessionsOf(current, rows, now), row],
+      result: { outcome: 'replaced', row, replacedThumbprint },
+    };
   }
   const { createdAt, lastUsedOn } = current;
   const row = { ...candidate, createdAt, updatedAt: now, ...(lastUsedOn !== undefined && { lastUsedOn }) };

@@ -36,6 +36,17 @@ export const registryPromises: readonly RegistryPromise[] = [
     },
   },
   {
+    name: 'deletes the rows that a change forgets, and moves the revision',
+    async check(registry) {
+      await write(registry, [complete, minimal]);
+      const before = registry.revision();
+      const forget = [complete.thumbprint, 'nobody'];
+      await registry.change(() => ({ write: [], forget, result: undefined }));
+      assert.deepEqual(await registry.read(), [minimal]);
+      assert.ok(registry.revision() > before);
+    },
+  },
+  {
     name: 'keeps a tombstone beside the live row of the same kind and id',
     async check(registry) {
       await write(registry, [tombstone, { ...minimal, kind: tombstone.kind, id: tombstone.id }]);
@@ -141,6 +152,7 @@ const complete: KeyRow = {
   createdAt: new Date('2026-03-02T09:00:00.001Z'),
   updatedAt: new Date('2026-03-02T09:00:00.123Z'),
   lastUsedOn: '2026-03-02',
+  session: { parentId: "o'brien", parentThumbprint: 'minimal', access: ['read', 'keys'] },
 };
 
 const tombstone: KeyRow = {

@@ -5,6 +5,8 @@ import type { KeyRow } from './key-row.ts';
 /** The rows to write, each replacing the row with its thumbprint, and the result to return after the write. */
 export type KeyChange<T> = {
   write: readonly KeyRow[];
+  /** Thumbprints of rows to delete; nothing stays of them. */
+  forget?: readonly string[];
   result: T;
   /** The entry for the audit trail, written with the rows. */
   audit?: AuditEntry;

@@ -1,4 +1,5 @@
-import { everyProduct, type KeyAccess, type KeyKind, keyAccesses } from '../key-kind.ts';
+import { everyProduct, type KeyAccess, type KeyKind, keyAccesses, type SessionAccess } from '../key-kind.ts';
+import type { AuditActor } from '../registry/audit-entry.ts';
 import type { KeyRow } from '../registry/key-row.ts';
 import type { TokenClaims } from './token-claims.ts';
 
@@ -9,20 +10,47 @@ export type Caller = {
   thumbprint: string;
   /** `'*'` is every product. With an empty list the caller reaches none. */
   products: '*' | readonly string[];
+  /** Of a session: the access of its parent. */
   access: readonly KeyAccess[];
+  /** When the key ends; of a session never later than its parent. */
+  notAfter?: Date;
+  /** Only if a session called. */
+  session?: CallerSession;
 };
 
-/** Rights come from the key's row; a token can only narrow them to the products in its `aud`. */
-export function callerOf(row: KeyRow, claims: TokenClaims): Caller {
-  const { kind, id: keyId, thumbprint } = row;
-  if (kind === 'ADMIN') return { kind, keyId, thumbprint, products: '*', access: keyAccesses };
-  const granted = row.products ?? [];
-  const products = granted.includes(everyProduct)
-    ? claims.audience
-    : claims.audience.filter((product) => granted.includes(product));
-  return { kind, keyId, thumbprint, products, access: row.access ?? [] };
+/** The session behind a call: its parent, and what it may do of what its parent may do. */
+export type CallerSession = {
+  parentId: string;
+  parentThumbprint: string;
+  access: readonly SessionAccess[];
+};
+
+/**
+ * Rights come from the key's row; a token can only narrow them to the products in its `aud`. A session reaches what its
+ * parent reaches now, and never more.
+ *
+ * @param parent the row of the session's parent, if the key is a session's
+ */
+export function callerOf(row: KeyRow, claims: TokenClaims, parent?: KeyRow): Caller {
+  const { kind, id: keyId, thumbprint, session } = row;
+  const notAfter = row.notAfter && { notAfter: row.notAfter };
+  const key = { kind, keyId, thumbprint, ...notAfter, ...(session && { session }) };
+  if (kind === 'ADMIN') return { ...key, products: '*', access: keyAccesses };
+  const granted = [row, ...(parent ? [parent] : [])].map(({ products = [] }) => products);
+  const products = claims.audience.filter((product) => granted.every((some) => isIn(some, product)));
+  return { ...key, products, access: (parent ?? row).access ?? [] };
+}
+
+function isIn(granted: readonly string[], product: string): boolean {
+  return granted.includes(everyProduct) || granted.includes(product);
 }
 
 export function reachesProduct(caller: Caller, productId: string): boolean {
   return caller.products === '*' || caller.products.includes(productId);
+}
+
+/** Who the audit trail says made a call: a session acts for its parent. */
+export function actorOf({ kind, keyId, thumbprint, session }: Caller): AuditActor {
+  if (session === undefined) return { kind, keyId, thumbprint };
+  return { kind, keyId: session.parentId, thumbprint: session.parentThumbprint, session: keyId };
 }

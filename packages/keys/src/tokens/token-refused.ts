@@ -52,6 +52,7 @@ const reasons = {
   'audience-malformed': malformed('"aud" of a client token must name at least one product.'),
   'key-unknown': untrusted,
   'key-ended': untrusted,
+  'parent-ended': untrusted,
   'key-unreadable': untrusted,
   'algorithm-not-of-key': untrusted,
   'signature-wrong': untrusted,

@@ -1,14 +1,17 @@
 import type { Clock } from '../clock.ts';
-import { isValidAt, propagationMilliseconds } from '../registry/key-row.ts';
+import { isParentAt, isValidAt, type KeyRow, propagationMilliseconds } from '../registry/key-row.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { createKeyCache } from './key-cache.ts';
-import { readTokenClaims } from './token-claims.ts';
+import { readTokenClaims, type TokenClaims } from './token-claims.ts';
 import { TokenRefused } from './token-refused.ts';
 import { requireSignature } from './token-signature.ts';
 import { requireTimes } from './token-times.ts';
 import { createUseMarks } from './use-marks.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
+
+/** Longest lifetime of a token of a session key: a copied one is of little use. */
+const sessionTokenSeconds = 5 * 60;
 
 /** Longest time that keys may be cached, in seconds: by then a deletion must have reached every server. */
 export const longestKeyCacheSeconds = propagationMilliseconds / 1000;
@@ -41,6 +44,7 @@ export type TokenVerifier = {
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   requireSaneOptions(options);
   const { registry, clock, maxTokenLifetimeSeconds } = options;
+  const longestOfSession = Math.min(maxTokenLifetimeSeconds, sessionTokenSeconds);
   const maxAge = options.keyCacheSeconds * 1000;
   const cooldown = (options.keyCooldownSeconds ?? 2) * 1000;
   const keys = createKeyCache({ registry, clock, maxAge, cooldown });
@@ -54,12 +58,20 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     const now = clock.now();
     if (row === undefined) throw new TokenRefused('key-unknown', claims);
     if (!isValidAt(row, now)) throw new TokenRefused('key-ended', claims);
+    const parent = row.session && (await parentOf(row, claims));
     const isVerified = known?.thumbprint === row.thumbprint && claims.algorithm === row.algorithm;
     if (!isVerified) await requireSignature(token, claims, row);
-    requireTimes(claims, now, maxTokenLifetimeSeconds);
+    requireTimes(claims, now, row.session ? longestOfSession : maxTokenLifetimeSeconds);
     verified.set(token, { claims, thumbprint: row.thumbprint });
     markUse(row, now);
-    return callerOf(row, claims);
+    return callerOf(row, claims, parent);
+  }
+
+  async function parentOf(row: KeyRow, claims: TokenClaims): Promise<KeyRow> {
+    const parent = await keys.find(row.kind, row.session?.parentId ?? '');
+    const isValid = parent !== undefined && isParentAt(parent, row, clock.now());
+    if (!isValid) throw new TokenRefused('parent-ended', claims);
+    return parent;
   }
 
   return { verify };

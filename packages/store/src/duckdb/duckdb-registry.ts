@@ -3,6 +3,7 @@ import type { Database } from './file/database.ts';
 import type { KnownRows } from './ingest/known-rows.ts';
 import { createAuditTrail } from './registry/audit-trail.ts';
 import { createKeyRegistry } from './registry/key-registry.ts';
+import { createPairings } from './registry/pairings.ts';
 import { createProductRegistry } from './registry/product-registry.ts';
 import { createTrackedEvents } from './registry/tracked-events.ts';
 
@@ -10,6 +11,7 @@ import { createTrackedEvents } from './registry/tracked-events.ts';
 export function createDuckdbRegistry(database: Database, known: KnownRows): Registry {
   return {
     keys: createKeyRegistry(database),
+    pairings: createPairings(database),
     audit: createAuditTrail(database),
     products: createProductRegistry(database, known),
     trackedEvents: createTrackedEvents(database, known),

@@ -9,7 +9,7 @@ export type Layers = Readonly<Record<string, readonly string[]>>;
  * at the top: they may import everything, and no folder imports them.
  */
 export const layers: Layers = {
-  'packages/keys': ['clock key-kind public-keys', 'admission', 'registry', 'tokens'],
+  'packages/keys': ['clock key-kind public-keys', 'admission', 'registry', 'tokens', 'sessions'],
   'packages/reports': [
     'sql',
     'values',

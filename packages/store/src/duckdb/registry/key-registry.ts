@@ -1,4 +1,4 @@
-import type { Algorithm, KeyAccess, KeyKind, KeyRegistry, KeyRow } from '@keytally/keys';
+import type { Algorithm, KeyAccess, KeyKind, KeyRegistry, KeyRow, KeySession } from '@keytally/keys';
 import type { Row } from '@keytally/reports';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
@@ -18,13 +18,18 @@ export function createKeyRegistry({ writer, lookups }: Database): KeyRegistry {
 
     change: (decide) =>
       writer.useUrgently(async (connection) => {
-        const { write, result } = await transaction(connection, async () => {
+        const {
+          write,
+          forget = [],
+          result,
+        } = await transaction(connection, async () => {
           const change = decide(await readRows(connection));
+          for (const thumbprint of change.forget ?? []) await forgetRow(connection, thumbprint);
           for (const row of change.write) await writeRow(connection, row);
           await addAuditEntries(connection, change.audit ? [change.audit] : []);
           return change;
         });
-        if (write.length > 0) revision += 1;
+        if (write.length + forget.length > 0) revision += 1;
         return result;
       }),
 
@@ -46,9 +51,9 @@ async function readRows(connection: Connection): Promise<KeyRow[]> {
 }
 
 async function writeRow(connection: Connection, row: KeyRow): Promise<void> {
-  await connection.query('DELETE FROM public_keys WHERE thumbprint = $1', [row.thumbprint]);
+  await forgetRow(connection, row.thumbprint);
   await connection.query(
-    'INSERT INTO public_keys VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    'INSERT INTO public_keys VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
     [
       row.thumbprint,
       row.kind,
@@ -63,8 +68,13 @@ async function writeRow(connection: Connection, row: KeyRow): Promise<void> {
       fromDate(row.updatedAt),
       fromDate(row.deletedAt),
       row.lastUsedOn ?? null,
+      row.session ? JSON.stringify(row.session) : null,
     ],
   );
+}
+
+async function forgetRow(connection: Connection, thumbprint: string): Promise<void> {
+  await connection.query('DELETE FROM public_keys WHERE thumbprint = $1', [thumbprint]);
 }
 
 function toKeyRow(row: Row): KeyRow {
@@ -82,6 +92,7 @@ function toKeyRow(row: Row): KeyRow {
     updatedAt: new Date(Number(row.updated_at)),
     ...(row.deleted_at !== null && { deletedAt: new Date(Number(row.deleted_at)) }),
     ...(row.last_used_on !== null && { lastUsedOn: String(row.last_used_on) }),
+    ...(row.session !== null && { session: JSON.parse(String(row.session)) as KeySession }),
   };
 }
 

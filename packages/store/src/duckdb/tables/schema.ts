@@ -82,4 +82,12 @@ export const schemaSteps: readonly SchemaStep[] = [
     'CREATE TABLE audit_state (last_number BIGINT NOT NULL, copied BIGINT NOT NULL)',
     'INSERT INTO audit_state VALUES (0, 0)',
   ],
+  [
+    // session: JSON, only of session keys.
+    'ALTER TABLE public_keys ADD COLUMN session VARCHAR',
+    // Codes that open a session of the console. products and access are JSON.
+    `CREATE TABLE pairings (
+      code_hash VARCHAR NOT NULL, kind VARCHAR NOT NULL, parent_id VARCHAR NOT NULL, parent_thumbprint VARCHAR NOT NULL,
+      products VARCHAR, access VARCHAR NOT NULL, expires_at BIGINT NOT NULL)`,
+  ],
 ];

@@ -1,5 +1,6 @@
 import type { KeyRow } from '@keytally/keys';
 import { auditPromises } from '@keytally/keys/audit-conformance';
+import { pairingPromises } from '@keytally/keys/pairing-conformance';
 import { registryPromises } from '@keytally/keys/registry-conformance';
 import { describe, expect, it } from 'vitest';
 import type { TestEngine } from './engine.ts';
@@ -17,6 +18,12 @@ export function testKeys(engine: TestEngine): void {
       await first.registry.keys.touch('CLIENT', 'ci', '2026-03-02');
       const second = await engine.reopen(first);
       expect(await second.registry.keys.read()).toEqual([{ ...key, lastUsedOn: '2026-03-02' }]);
+    });
+  });
+
+  describe('codes for sessions', () => {
+    it.each(pairingPromises)('$name', async ({ check }) => {
+      await check((await engine.open()).registry.pairings);
     });
   });
 

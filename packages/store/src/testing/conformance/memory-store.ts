@@ -1,5 +1,5 @@
 import { createCalendar } from '@keytally/events';
-import { createMemoryAuditTrail, createMemoryRegistry } from '@keytally/keys';
+import { createMemoryAuditTrail, createMemoryPairings, createMemoryRegistry } from '@keytally/keys';
 import { openDuckdbWorld } from '@keytally/reports/testing';
 import { timeZoneFixed, tooManyNames, tooManyNewNames, unknownProduct } from '../../refusals.ts';
 import type { EventKey, Product, ProductRegistry, TrackedEvent, TrackedEvents } from '../../registry.ts';
@@ -17,6 +17,7 @@ export async function openMemoryStore({ maxEventNames = 10_000 } = {}): Promise<
   return {
     registry: {
       keys: createMemoryRegistry([], audit),
+      pairings: createMemoryPairings(),
       audit,
       products: createProducts(products),
       trackedEvents: createTrackedEvents(products),

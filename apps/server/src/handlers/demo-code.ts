@@ -1,0 +1,13 @@
+import type { Pairing, Pairings } from '@keytally/keys';
+
+/**
+ * Adds the code of the demo: it opens sessions as often as one likes, as long as the process lives, so that the link
+ * that the demo prints keeps working.
+ */
+export function withDemoCode(pairings: Pairings, demo: Pairing | undefined): Pairings {
+  if (demo === undefined) return pairings;
+  return {
+    add: (...pairing) => pairings.add(...pairing),
+    take: async (codeHash) => (codeHash === demo.codeHash ? demo : pairings.take(codeHash)),
+  };
+}

@@ -1,0 +1,61 @@
+import {
+  actorOf,
+  endSession,
+  grantableAccess,
+  type KeyRow,
+  openSession,
+  pair,
+  requireValidKey,
+} from '@keytally/keys';
+import type { AppOptions } from '../app-options.ts';
+import { RequestProblem } from '../problems/problem.ts';
+import type { Handlers } from '../types.ts';
+import { withDemoCode } from './demo-code.ts';
+
+type SessionOperation = 'createConsolePairing' | 'createConsoleSession' | 'deleteConsoleSession';
+
+/** Sessions of the console: a key asks for a code, the page swaps it for a session key. */
+export function createSessionHandlers(options: AppOptions): Pick<Handlers, SessionOperation> {
+  const { store, audit, now } = options;
+  const { keys } = store.registry;
+  const pairings = withDemoCode(store.registry.pairings, options.demoCode);
+  return {
+    createConsolePairing: async ({ caller, body: { access } }) => {
+      const refused = access.find((one) => !grantableAccess(caller).includes(one));
+      if (refused !== undefined) {
+        const detail = `A session of a client key can only "read"; the access "${refused}" needs an administration key.`;
+        throw new RequestProblem('access-missing', detail);
+      }
+      const { code, expiresAt } = await pair(pairings, caller, access, new Date(now()));
+      return { type: 'application/json', body: { code, expiresAt: expiresAt.toISOString() } };
+    },
+    createConsoleSession: async ({ body, requestId }) => {
+      const row = await audit.change(() => openSession({ keys, pairings }, body, new Date(now()), requestId));
+      return { type: 'application/json', body: toSession(row) };
+    },
+    deleteConsoleSession: async ({ caller, path: { keyId: id }, requestId }) => {
+      const { kind, deletedAt, effectiveBy } = await audit.change(() =>
+        endSession(keys, id, caller, new Date(now()), {
+          actor: actorOf(caller),
+          requestId,
+          guard: (rows) => requireValidKey(caller, rows, new Date(now())),
+        }),
+      );
+      const instants = { deletedAt: deletedAt.toISOString(), effectiveBy: effectiveBy.toISOString() };
+      return { type: 'application/json', body: { id, kind, ...instants } };
+    },
+  };
+}
+
+function toSession({ id: keyId, kind, algorithm, products, notAfter, session }: KeyRow) {
+  if (!session || !notAfter) throw new TypeError('a session key has a parent and an end');
+  return {
+    keyId,
+    kind,
+    algorithm,
+    ...(products && { products: [...products] }),
+    access: [...session.access],
+    expiresAt: notAfter.toISOString(),
+    parent: session.parentId,
+  };
+}

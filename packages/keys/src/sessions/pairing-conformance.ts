@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import type { Pairing, Pairings } from './pairings.ts';
+
+/** One promise of the port. `check` takes empty pairings, and rejects when the promise is broken. */
+export type PairingPromise = { name: string; check(pairings: Pairings): Promise<void> };
+
+/** What every implementation of `Pairings` must do; each one runs all of these in its tests. */
+export const pairingPromises: readonly PairingPromise[] = [
+  {
+    name: 'gives a pairing back exactly as it was, and only once',
+    async check(pairings) {
+      for (const pairing of [ofAdministration, ofClient]) {
+        await pairings.add(pairing, new Date(0), 100);
+        assert.deepEqual(await pairings.take(pairing.codeHash), pairing);
+        assert.equal(await pairings.take(pairing.codeHash), undefined);
+      }
+    },
+  },
+  {
+    name: 'gives a pairing to one of many calls',
+    async check(pairings) {
+      await pairings.add(ofClient, new Date(0), 100);
+      const taken = await Promise.all(Array.from({ length: 20 }, () => pairings.take(ofClient.codeHash)));
+      assert.deepEqual(
+        taken.filter((pairing) => pairing !== undefined),
+        [ofClient],
+      );
+    },
+  },
+  {
+    name: 'deletes pairings that have ended when it gets another one',
+    async check(pairings) {
+      await pairings.add(ofClient, new Date(0), 100);
+      await pairings.add(ofAdministration, ofClient.expiresAt, 100);
+      assert.equal(await pairings.take(ofClient.codeHash), undefined);
+      assert.deepEqual(await pairings.take(ofAdministration.codeHash), ofAdministration);
+    },
+  },
+  {
+    name: 'deletes the oldest of too many pairings of one key, and none of another key',
+    async check(pairings) {
+      await pairings.add(ofAdministration, new Date(0), 2);
+      const hashes = ['first', 'second', 'third'];
+      for (const [second, codeHash] of hashes.entries()) {
+        const expiresAt = new Date(60_000 + second * 1000);
+        await pairings.add({ ...ofClient, codeHash, expiresAt }, new Date(0), 2);
+      }
+      const taken = await Promise.all(
+        [...hashes, ofAdministration.codeHash].map((hash) => pairings.take(hash)),
+      );
+      assert.deepEqual(
+        taken.map((pairing) => pairing?.codeHash),
+        [undefined, 'second', 'third', ofAdministration.codeHash],
+      );
+    },
+  },
+];
+
+const ofAdministration: Pairing = {
+  codeHash: 'of-administration',
+  kind: 'ADMIN',
+  parentId: "o'brien",
+  parentThumbprint: 'root',
+  access: ['read', 'manage', 'keys'],
+  expiresAt: new Date(90_001),
+};
+
+const ofClient: Pairing = {
+  codeHash: 'of-client',
+  kind: 'CLIENT',
+  parentId: '__proto__',
+  parentThumbprint: 'client',
+  products: ['acme-editor', 'demo'],
+  access: ['read'],
+  expiresAt: new Date(60_000),
+};

@@ -1,0 +1,82 @@
+import type { AdmittedKey } from '../admission/admission.ts';
+import { sessionIdPrefix } from '../key-kind.ts';
+import { KeyRefused } from '../public-keys/key-refused.ts';
+import { isLive, isValidAt, type KeyRow } from '../registry/key-row.ts';
+import { findConflict } from '../registry/put-plan.ts';
+import type { KeyChange } from '../registry/registry.ts';
+import { invalidCode } from './invalid-code.ts';
+import type { Pairing } from './pairings.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** How long a session lasts, in milliseconds; shorter if it may change keys. */
+const LIFETIME = 8 * HOUR;
+const LIFETIME_WITH_KEYS = HOUR / 2;
+
+/** Sessions of one key. The next one ends the oldest, so nobody is locked out. */
+const MOST_SESSIONS = 100;
+
+/** How long a session that has ended is kept, for those who look at the list of keys. */
+const KEPT = 24 * HOUR;
+
+/** A new session, and those that ended because there were too many. */
+export type OpenedSession = { row: KeyRow; ended: readonly KeyRow[] };
+
+/**
+ * Plans to open a session: registers the key under a new id. Forgets sessions that ended more than a day ago.
+ *
+ * Throws `KeyRefused`: `invalid-code` if the parent may not be used any more, `key-already-registered`,
+ * `key-was-deleted`.
+ */
+export function planSession(
+  { publicKey, algorithm, thumbprint }: AdmittedKey,
+  { pairing, name }: { pairing: Pairing; name: string },
+  rows: readonly KeyRow[],
+  now: Date,
+): KeyChange<OpenedSession> {
+  const { kind, parentId, parentThumbprint, products, access } = pairing;
+  const parent = rows.find((row) => row.thumbprint === parentThumbprint && isValidAt(row, now));
+  if (parent?.id !== parentId || parent.kind !== kind) throw invalidCode();
+  const id = `${sessionIdPrefix}${name}`;
+  const conflict = findConflict({ kind, id, thumbprint }, rows, [], '/publicKey');
+  if (conflict) throw new KeyRefused([conflict]);
+
+  const row: KeyRow = {
+    kind,
+    id,
+    publicKey,
+    algorithm,
+    thumbprint,
+    ...(products && { products }),
+    notAfter: endOf(parent, access, now),
+    createdAt: now,
+    updatedAt: now,
+    session: { parentId, parentThumbprint, access },
+  };
+  const ended = tooMany(rows, parent, now);
+  return { write: [...ended, row], forget: forgettableSessions(rows, now), result: { row, ended } };
+}
+
+/** Thumbprints of the sessions that ended more than a day before `now`. */
+export function forgettableSessions(rows: readonly KeyRow[], now: Date): string[] {
+  return rows.filter((row) => endedBefore(row, now.getTime() - KEPT)).map((row) => row.thumbprint);
+}
+
+function endedBefore({ session, notAfter, deletedAt }: KeyRow, instant: number): boolean {
+  const end = Math.min(...[notAfter, deletedAt].map((date) => date?.getTime() ?? Number.POSITIVE_INFINITY));
+  return session !== undefined && end < instant;
+}
+
+function endOf({ notAfter }: KeyRow, access: Pairing['access'], now: Date): Date {
+  const lifetime = access.includes('keys') ? LIFETIME_WITH_KEYS : LIFETIME;
+  return new Date(Math.min(now.getTime() + lifetime, notAfter?.getTime() ?? Number.POSITIVE_INFINITY));
+}
+
+/** The oldest sessions of a key, as tombstones, so that there is room for one more. */
+function tooMany(rows: readonly KeyRow[], parent: KeyRow, now: Date): KeyRow[] {
+  return rows
+    .filter((row) => isLive(row) && row.session?.parentThumbprint === parent.thumbprint)
+    .sort((left, right) => right.createdAt.getTime() - left.createdAt.getTime())
+    .slice(MOST_SESSIONS - 1)
+    .map((row) => ({ ...row, deletedAt: now }));
+}

@@ -1,0 +1,100 @@
+import { type AdmittedKey, admitPublicKey } from '../admission/admission.ts';
+import { KeyRefused, keyRefused } from '../public-keys/key-refused.ts';
+import type { AuditEntry } from '../registry/audit-entry.ts';
+import { auditedDelete, changeEntry } from '../registry/change-entry.ts';
+import { type DeletedKey, planDelete } from '../registry/delete-plan.ts';
+import { isLive, type KeyRow } from '../registry/key-row.ts';
+import type { ChangeOrder } from '../registry/key-verbs.ts';
+import type { KeyRegistry } from '../registry/registry.ts';
+import type { Caller } from '../tokens/caller.ts';
+import { hashOfCode, newSessionName } from './code.ts';
+import { invalidCode } from './invalid-code.ts';
+import type { Pairing, Pairings } from './pairings.ts';
+import { forgettableSessions, type OpenedSession, planSession } from './session-plan.ts';
+
+/** The code, and the public half of the session key (PEM). */
+export type SessionRequest = { code: string; publicKey: string };
+
+/**
+ * Swaps a code for a session key. The code is used up even if the public key is refused.
+ *
+ * Throws `KeyRefused`: 422 `invalid-code` (unknown, used or late, or its key may not be used any more) and the codes of
+ * `admitPublicKey`, 409 `key-already-registered` and `key-was-deleted`.
+ */
+export async function openSession(
+  { keys, pairings }: { keys: KeyRegistry; pairings: Pick<Pairings, 'take'> },
+  { code, publicKey }: SessionRequest,
+  now: Date,
+  requestId?: string,
+): Promise<KeyRow> {
+  const pairing = await pairings.take(hashOfCode(code));
+  if (pairing === undefined || pairing.expiresAt <= now) throw invalidCode();
+  const key = admitSessionKey(publicKey, now);
+  const name = newSessionName();
+  return keys.change((rows) => {
+    const { result, ...change } = planSession(key, { pairing, name }, rows, now);
+    return { ...change, result: result.row, audit: openedEntry(pairing, result, now, requestId) };
+  });
+}
+
+/** RSA is left out: checking such keys is slow, and whoever sends this one has not signed anything yet. */
+function admitSessionKey(publicKey: string, now: Date): AdmittedKey {
+  try {
+    const key = admitPublicKey(publicKey, { now });
+    if (key.algorithm.startsWith('E')) return key;
+    throw keyRefused('unsupported-key', 'a session key must be of P-256, P-384, P-521 or Ed25519');
+  } catch (error) {
+    if (!(error instanceof KeyRefused)) throw error;
+    throw new KeyRefused(error.refusals.map((refusal) => ({ ...refusal, pointer: '/publicKey' })));
+  }
+}
+
+function openedEntry(
+  { kind, parentId, parentThumbprint }: Pairing,
+  { row: { id, thumbprint }, ended }: OpenedSession,
+  now: Date,
+  requestId: string | undefined,
+): AuditEntry {
+  const actor = { kind, keyId: parentId, thumbprint: parentThumbprint };
+  const opened = { kind, id, thumbprint, outcome: 'added' } as const;
+  const call = { actor, ...(requestId !== undefined && { requestId }) };
+  return changeEntry('session-opened', [opened, ...ended.map(auditedDelete)], now, call);
+}
+
+/**
+ * Ends a session, if it is the caller itself or if the caller may end it: its parent, an administration key, or a
+ * session of one that may change keys. Throws `KeyRefused`: `unknown-key`, also if the caller may not.
+ */
+export async function endSession(
+  registry: KeyRegistry,
+  id: string,
+  caller: Caller,
+  now: Date,
+  order: ChangeOrder = {},
+): Promise<DeletedKey> {
+  return registry.change((rows) => {
+    order.guard?.(rows);
+    const row = rows.find((row) => row.id === id && row.session !== undefined && isLive(row));
+    if (row === undefined || !mayEnd(caller, row))
+      throw keyRefused('unknown-key', 'there is no session of this id, or it is not yours', '/path/keyId');
+    const change = planDelete({ kind: row.kind, id }, rows, now);
+    return { ...change, audit: changeEntry('key-deleted', [auditedDelete(change.result)], now, order) };
+  });
+}
+
+function mayEnd(caller: Caller, row: KeyRow): boolean {
+  if (caller.thumbprint === row.thumbprint) return true;
+  if (caller.session) return caller.kind === 'ADMIN' && caller.session.access.includes('keys');
+  return caller.kind === 'ADMIN' || caller.thumbprint === row.session?.parentThumbprint;
+}
+
+/** Deletes the rows of sessions that ended more than a day ago. */
+export async function forgetSessions(registry: KeyRegistry, now: Date): Promise<void> {
+  const forgettable = forgettableSessions(await registry.read(), now);
+  if (forgettable.length === 0) return;
+  await registry.change((rows) => ({
+    write: [],
+    forget: forgettableSessions(rows, now),
+    result: undefined,
+  }));
+}

@@ -1,0 +1,62 @@
+import type { KeyKind, Pairing, Pairings, SessionAccess } from '@keytally/keys';
+import type { Row } from '@keytally/reports';
+import type { Connection } from '../engine/connection.ts';
+import { transaction } from '../engine/transaction.ts';
+import type { Database } from '../file/database.ts';
+
+/** Codes for sessions in the data file. A code is looked up before it is deleted: wrong codes wait for no writer. */
+export function createPairings({ writer, lookups }: Database): Pairings {
+  return {
+    add: (pairing, now, mostOfParent) =>
+      writer.useUrgently((connection) =>
+        transaction(connection, async () => {
+          await connection.query('DELETE FROM pairings WHERE expires_at <= $1', [BigInt(now.getTime())]);
+          await insert(connection, pairing);
+          await connection.query(
+            `DELETE FROM pairings WHERE rowid IN (
+               SELECT rowid FROM pairings WHERE parent_thumbprint = $1 ORDER BY expires_at DESC, rowid DESC OFFSET $2)`,
+            [pairing.parentThumbprint, mostOfParent],
+          );
+        }),
+      ),
+
+    take: async (codeHash) => {
+      const isThere = (await lookups.useUrgently((connection) => find(connection, codeHash))) !== undefined;
+      if (!isThere) return undefined;
+      return writer.useUrgently(async (connection) => {
+        const pairing = await find(connection, codeHash);
+        await connection.query('DELETE FROM pairings WHERE code_hash = $1', [codeHash]);
+        return pairing;
+      });
+    },
+  };
+}
+
+async function insert(connection: Connection, pairing: Pairing): Promise<void> {
+  await connection.query('INSERT INTO pairings VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+    pairing.codeHash,
+    pairing.kind,
+    pairing.parentId,
+    pairing.parentThumbprint,
+    pairing.products ? JSON.stringify(pairing.products) : null,
+    JSON.stringify(pairing.access),
+    BigInt(pairing.expiresAt.getTime()),
+  ]);
+}
+
+async function find(connection: Connection, codeHash: string): Promise<Pairing | undefined> {
+  const [row] = await connection.query('SELECT * FROM pairings WHERE code_hash = $1', [codeHash]);
+  return row && toPairing(row);
+}
+
+function toPairing(row: Row): Pairing {
+  return {
+    codeHash: String(row.code_hash),
+    kind: row.kind as KeyKind,
+    parentId: String(row.parent_id),
+    parentThumbprint: String(row.parent_thumbprint),
+    ...(row.products !== null && { products: JSON.parse(String(row.products)) as string[] }),
+    access: JSON.parse(String(row.access)) as SessionAccess[],
+    expiresAt: new Date(Number(row.expires_at)),
+  };
+}
