@@ -53,6 +53,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/server': 'anything',
     '@keytally/store': 'anything',
   },
+  'apps/console': { '@keytally/client': 'anything', '@keytally/contract': 'anything' },
   'apps/docs': {},
   'apps/mock': {},
 };

@@ -46,6 +46,7 @@ export const layers: Layers = {
     'ingestion reports',
     'handlers',
   ],
+  'apps/console': ['api', 'screens/events', 'app'],
   'apps/cli': ['command completion', 'data', 'server', 'import report', 'demo', 'commands'],
 };
 

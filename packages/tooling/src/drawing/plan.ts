@@ -10,14 +10,15 @@ export const columnCount = 24;
 
 /** Chosen by hand, so that each part is above those it uses and arrows go straight down. */
 export const plan: Readonly<Record<string, Place>> = {
-  'apps/docs': { row: 0, columns: [0, 3.5] },
-  'apps/mock': { row: 0, columns: [3.5, 7] },
-  'apps/cli': { row: 0, columns: [7, 24] },
-  'apps/server': { row: 1, columns: [8.5, 24] },
+  'apps/docs': { row: 0, columns: [0, 3] },
+  'apps/mock': { row: 0, columns: [3, 6] },
+  'apps/console': { row: 0, columns: [6, 9.5] },
+  'apps/cli': { row: 0, columns: [9.5, 24] },
+  'apps/server': { row: 1, columns: [11, 24] },
   'packages/runtime': { row: 2, columns: [10.5, 22] },
   'packages/store': { row: 3, columns: [10.5, 22] },
   'packages/reports': { row: 4, columns: [10.5, 18] },
-  'packages/client': { row: 5, columns: [4.5, 9.5] },
+  'packages/client': { row: 5, columns: [5.5, 10.5] },
   'packages/events': { row: 5, columns: [10.5, 18] },
   'packages/keys': { row: 5, columns: [19, 24] },
   'packages/contract': { row: 6, columns: [0, 16] },

@@ -1,0 +1,7 @@
+import type { Schema } from '@keytally/contract';
+
+export type EventsReport = Schema<'BasicDataTableReport'>;
+
+export function EventsScreen() {
+  return <h1>Events</h1>;
+}
