@@ -1,13 +1,15 @@
 import { operations } from '@keytally/contract/document';
+import type { KeyRow } from '@keytally/keys';
 import { call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
+import { allowExampleCode, forgetAllSessions } from '../harness/sessions.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 /** A server with the data of the contract's examples, so that generated requests find something. */
 export interface World {
   readonly url: string;
   token(): Promise<string>;
-  /** Restores what a request may have deleted: the product with its records, and a new key of each kind. */
+  /** Restores what a request may have deleted or used up: the product with its records, a key of each kind, a session. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,17 +22,32 @@ export const deletionsLast = operations.toSorted(
 /** What the examples are about. */
 const PATH = { product_id: 'acme-editor' };
 const KEY_ID = 'ci-2026';
+const SESSION_ID = 'session-k3Jd9QmX2vTb';
 
 /** Starts a server and loads the data of the examples. */
 export async function startWorld(): Promise<World> {
-  const { url, adminToken, addKey, close } = await startTestServer();
+  const server = await startTestServer();
+  const { url, adminToken, addKey, keys, close } = server;
   const restore = async () => {
     const token = await adminToken();
     await call(url, 'putProduct', { token, path: PATH, body: example('putProduct.settings') });
     await call(url, 'ingestRecords', { token, path: PATH, body: example('ingestRecords.batch') });
     await addKey('ADMIN', { id: KEY_ID });
     await addKey('CLIENT', { id: KEY_ID });
+    await forgetAllSessions(server);
+    await allowExampleCode(server);
+    await keys.change((rows) => ({ write: [sessionOf(rows)], result: undefined }));
   };
   await restore();
   return { url, token: adminToken, restore, close };
+}
+
+/** The session of the examples, opened with the key `admin`. */
+function sessionOf(rows: readonly KeyRow[]): KeyRow {
+  const parent = rows.find(({ id, deletedAt }) => id === 'admin' && !deletedAt);
+  if (!parent) throw new Error('The key admin is not registered.');
+  const { id: parentId, thumbprint: parentThumbprint } = parent;
+  const session = { parentId, parentThumbprint, access: ['read'] } as const;
+  const notAfter = new Date(Date.now() + 60 * 60 * 1000);
+  return { ...parent, id: SESSION_ID, thumbprint: 'A'.repeat(43), notAfter, session };
 }

@@ -1,14 +1,16 @@
 import { type Operation, operations } from '@keytally/contract/document';
-import { deleteKey } from '@keytally/keys';
+import { deleteKey, endSession, type SessionAccess, signToken } from '@keytally/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../harness/call.ts';
 import { requestExamples } from '../harness/request-examples.ts';
+import { addSession } from '../harness/sessions.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /**
  * Every operation x every kind of credential. The expectations come only from the contract's security requirements: an
  * operation without any is open to everyone, one without `ClientAccess` is for administration keys, and the scopes of
- * `ClientAccess` are the access that a client key needs.
+ * `ClientAccess` are the access that a client key needs. A session may do what its parent may, as far as `SessionAccess`
+ * goes.
  */
 const HOUR = 3_600_000;
 const PASSES = 'passes';
@@ -19,12 +21,12 @@ const CREDENTIALS = {
   garbage: always('401 invalid-token'),
   'an administration key': always(PASSES),
   'a client key': forClients(() => PASSES),
-  'a client token for another product': forClients(() => '404 unknown-product'),
-  'a client key for another product': forClients(() => '404 unknown-product'),
-  'a client key with read access alone': forClients((access) =>
+  'a client token for another product': forClients(unlessOfProduct),
+  'a client key for another product': forClients(unlessOfProduct),
+  'a client key with read access alone': forClients((access = 'read') =>
     access === 'read' ? PASSES : '403 access-missing',
   ),
-  'a client key with ingest access alone': forClients((access) =>
+  'a client key with ingest access alone': forClients((access = 'ingest') =>
     access === 'ingest' ? PASSES : '403 access-missing',
   ),
   'a deleted administration key': always('401 invalid-token'),
@@ -34,6 +36,14 @@ const CREDENTIALS = {
   'an expired administration token': always('401 token-expired'),
   'an expired client token': always('401 token-expired'),
   'an administration token of a client key with its id': always('401 invalid-token'),
+  'a session that may read': forSessions('read'),
+  'a session that may manage': forSessions('manage'),
+  'a session that may change keys': forSessions('keys'),
+  'a session of a client key': (operation: Operation) =>
+    forClients(() => forSessions('read')(operation))(operation),
+  'a session of a deleted key': always('401 invalid-token'),
+  'a deleted session': always('401 invalid-token'),
+  'a session token that lives for ten minutes': always('401 token-lifetime-too-long'),
 };
 type Credential = keyof typeof CREDENTIALS;
 
@@ -73,11 +83,26 @@ function always(outcome: string) {
   return () => outcome;
 }
 
-function forClients(outcome: (access: string | undefined) => string) {
-  return ({ security }: Operation) => {
-    const access = security.find((requirement) => 'ClientAccess' in requirement)?.ClientAccess;
-    return access === undefined ? '403 wrong-key-kind' : outcome(access[0]);
+function forClients(outcome: (access: string | undefined, operation: Operation) => string) {
+  return (operation: Operation) => {
+    const access = scopesOf(operation, 'ClientAccess');
+    return access === undefined ? '403 wrong-key-kind' : outcome(access[0], operation);
   };
+}
+
+function unlessOfProduct(_: string | undefined, operation: Operation): string {
+  return operation['x-requires-product'] ? '404 unknown-product' : PASSES;
+}
+
+function forSessions(access: SessionAccess) {
+  return (operation: Operation) => {
+    const needed = scopesOf(operation, 'SessionAccess');
+    return needed?.every((one) => one === access) ? PASSES : '403 access-missing';
+  };
+}
+
+function scopesOf({ security }: Operation, scheme: string): readonly string[] | undefined {
+  return security.find((requirement) => scheme in requirement)?.[scheme];
 }
 
 /** Whether a call passed authorisation, whatever came after it, or else its refusal. */
@@ -87,7 +112,8 @@ function outcomeOf({ status, text }: { status: number; text: string }): string {
   return ['unknown-key', 'unknown-client', 'no-such-path'].includes(code) ? PASSES : `${status} ${code}`;
 }
 
-async function signTokens({ adminToken, addKey, keys }: TestServer): Promise<typeof tokens> {
+async function signTokens(server: TestServer): Promise<typeof tokens> {
+  const { adminToken, addKey, keys } = server;
   const products = ['p'];
   const client = await addKey('CLIENT', { id: 'client' });
   const elsewhere = await addKey('CLIENT', { id: 'elsewhere', products: ['other'] });
@@ -117,8 +143,39 @@ async function signTokens({ adminToken, addKey, keys }: TestServer): Promise<typ
     'an expired administration token': await expiring({ now }),
     'an expired client token': await client({ products, now }),
     'an administration token of a client key with its id': await twin({ kind: 'ADMIN' }),
+    'a session that may read': await sessionToken(server, admin, ['read']),
+    'a session that may manage': await sessionToken(server, admin, ['manage']),
+    'a session that may change keys': await sessionToken(server, admin, ['keys']),
+    'a session of a client key': await sessionToken(server, { kind: 'CLIENT', id: 'reader', products }, [
+      'read',
+    ]),
+    'a session of a deleted key': await sessionToken(server, { kind: 'ADMIN', id: 'deleted' }, ['read']),
+    'a deleted session': await deletedSessionToken(server),
+    'a session token that lives for ten minutes': await sessionToken(server, admin, ['read'], 600),
   };
   await deleteKey(keys, 'ADMIN', 'deleted', new Date());
   await deleteKey(keys, 'CLIENT', 'deleted', new Date());
   return signed;
+}
+
+const admin = { kind: 'ADMIN', id: 'admin' } as const;
+
+async function sessionToken(
+  server: TestServer,
+  parent: Parameters<typeof addSession>[1],
+  access: readonly SessionAccess[],
+  lifetimeSeconds = 300,
+): Promise<string> {
+  const { row, privateKey } = await addSession(server, parent, access);
+  const { kind, id: keyId, products } = row;
+  const now = new Date();
+  return signToken({ privateKey, keyId, kind, ...(products && { products }), lifetimeSeconds, now });
+}
+
+async function deletedSessionToken(server: TestServer): Promise<string> {
+  const { row, privateKey } = await addSession(server, admin, ['read']);
+  const [parent] = await server.keys.read();
+  const caller = { kind: 'ADMIN', keyId: 'admin', thumbprint: '', products: '*', access: [] } as const;
+  await endSession(server.keys, row.id, { ...caller, thumbprint: parent?.thumbprint ?? '' }, new Date());
+  return signToken({ privateKey, keyId: row.id, kind: 'ADMIN', lifetimeSeconds: 300, now: new Date() });
 }

@@ -46,7 +46,8 @@ async function sendInHalves(
 
 const codeOf = ({ status, text }: ReadAnswer) => `${status} ${(JSON.parse(text) as { code?: string }).code}`;
 const upload = (id: string) => ({ id, publicKey: generateKeyPair('EdDSA').publicKey });
-const withBody = operations.flatMap(({ operationId }) => {
+const withBody = operations.flatMap(({ operationId, security }) => {
+  if (security.length === 0) return [];
   const shown = requestExamples.find((one) => one.operationId === operationId && one.type !== undefined);
   return shown ? [[operationId, shown] as const] : [];
 });

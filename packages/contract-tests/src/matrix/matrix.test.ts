@@ -5,6 +5,7 @@ import { type CallOptions, call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
 import type { ReadAnswer } from '../harness/expect-contract.ts';
 import { requestExamples } from '../harness/request-examples.ts';
+import { allowExampleCode, forgetAllSessions } from '../harness/sessions.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 import { coverageChapter, statusesOf } from './coverage-chapter.ts';
 import { PRODUCT, provocationOf } from './provocations.ts';
@@ -91,6 +92,8 @@ async function restore(): Promise<void> {
   if (isPristine) return;
   await call(server.url, 'putProduct', { token, path, body: example('putProduct.settings') });
   await call(server.url, 'ingestRecords', { token, path, body: example('ingestRecords.batch') });
+  await forgetAllSessions(server);
+  await allowExampleCode(server);
 }
 
 /** What an operation answers, by status and media type. */

@@ -5,6 +5,7 @@ import { type KeyKind, putKeys } from '@keytally/keys';
 import { StoreError } from '@keytally/store';
 import { type CallOptions, call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
+import { addSession } from '../harness/sessions.ts';
 import type { TestServer } from '../harness/test-server.ts';
 
 /** How a status of an operation is brought about, beginning with the request that the contract shows. */
@@ -105,16 +106,22 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
   200: {
     deleteAdministrationKey: { by: 'a registered key', request: (server) => withKey(server, 'ADMIN') },
     deleteClientKey: { by: 'a registered key', request: (server) => withKey(server, 'CLIENT') },
+    deleteConsoleSession: { by: 'an open session', request: withSession },
   },
   400: {
     deleteAdministrationKey: noKeyId,
     deleteClientKey: noKeyId,
+    deleteConsoleSession: noKeyId,
     listTrackedEvents: { by: 'pages of zero events', request: () => ({ query: '?limit=0' }) },
     listPublicKeys: { by: 'an unknown kind', request: () => ({ query: '?kind=OTHER' }) },
   },
   404: {
     deleteAdministrationKey: noKey,
     deleteClientKey: noKey,
+    deleteConsoleSession: {
+      by: 'a session that does not exist',
+      request: () => ({ path: { keyId: 'session-x' } }),
+    },
     eraseClient: { by: 'a client that does not exist', request: () => ({ path: { client_id: 'nobody' } }) },
     getProblem: { by: 'a problem that does not exist', request: () => ({ path: { code: 'no-problem' } }) },
     getConsoleAsset: { by: 'a name that no file can have', request: () => ({ path: { asset: '%20' } }) },
@@ -122,6 +129,13 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
   409: {
     putAdministrationKeys: anotherId,
     putClientKeys: anotherId,
+    createConsoleSession: {
+      by: 'a public key that is registered already',
+      request: async ({ keys }) => {
+        const [row] = await keys.read();
+        return { body: { ...(example('createConsoleSession.code') as object), publicKey: row?.publicKey } };
+      },
+    },
     putProduct: {
       by: 'another time zone for a product with records',
       request: () => ({ body: { timeZone: 'Asia/Tokyo' } }),
@@ -142,6 +156,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
   422: {
     putAdministrationKeys: privateKey,
     putClientKeys: privateKey,
+    createConsoleSession: {
+      by: 'a wrong code',
+      request: () => ({ body: { code: 'A'.repeat(43), publicKey: newPublicKey() } }),
+    },
     putProduct: { by: 'an unknown time zone', request: () => ({ body: { timeZone: 'Mars/Olympus' } }) },
     listTrackedEvents: { by: 'a made-up cursor', request: () => ({ query: '?cursor=e_x' }) },
     updateTrackedEvents: {
@@ -159,6 +177,11 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
 async function asClient(server: TestServer, access: 'read' | 'ingest'): Promise<Partial<CallOptions>> {
   const sign = await server.addClientKey({ id: `for-${access}`, access: [access] });
   return { token: await sign([PRODUCT]) };
+}
+
+async function withSession(server: TestServer): Promise<Partial<CallOptions>> {
+  const { row } = await addSession(server, { kind: 'ADMIN', id: 'admin' }, ['read']);
+  return { path: { keyId: row.id } };
 }
 
 async function withKey({ keys }: TestServer, kind: KeyKind): Promise<Partial<CallOptions>> {

@@ -154,8 +154,8 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The key that the request is about. */
-                keyId: components["parameters"]["key-id"];
+                /** @description Id of the session key. */
+                keyId: components["parameters"]["session-id"];
             };
             cookie?: never;
         };
@@ -3226,6 +3226,8 @@ export interface components {
         "key-id": components["schemas"]["KeyId"];
         /** @description List only keys of this kind. */
         "key-kind": components["schemas"]["KeyKind"];
+        /** @description Id of the session key. */
+        "session-id": string;
         /** @description The product that the request is about. */
         "product-id": components["schemas"]["ProductId"];
         /** @description List only events whose category or name contains this text, in upper or lower case. */
@@ -3503,8 +3505,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key that the request is about. */
-                keyId: components["parameters"]["key-id"];
+                /** @description Id of the session key. */
+                keyId: components["parameters"]["session-id"];
             };
             cookie?: never;
         };
