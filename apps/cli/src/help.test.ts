@@ -71,7 +71,7 @@ describe('against the server of an example', () => {
   beforeAll(async () => {
     const started = await start('keytally serve --demo');
     server = started.server;
-    url = /API {4}(\S+)/.exec(started.greeting)?.[1] ?? '';
+    url = /API {6}(\S+)/.exec(started.greeting)?.[1] ?? '';
     Object.assign(environment, { TOKEN: /^ey\S+$/m.exec(started.greeting)?.[0] });
   });
   afterAll(() => stop(server));

@@ -6,6 +6,7 @@ import { withProgramName } from './command/print-error.ts';
 import { addBackup } from './commands/backup.ts';
 import { addCompact } from './commands/compact.ts';
 import { addCompletion } from './commands/completion.ts';
+import { addConsole } from './commands/console.ts';
 import { addDemo } from './commands/demo.ts';
 import { addImport } from './commands/import.ts';
 import { addKeys } from './commands/keys.ts';
@@ -33,7 +34,7 @@ export function createProgram(): Command {
     .configureOutput({ outputError: (text, write) => write(withProgramName(text.replace(/^error: /, ''))) })
     .showHelpAfterError('Try "keytally --help".');
   const maintenance = [addRebuild, addCompact, addBackup, addRestore];
-  const usage = [addToken, addImport, addDemo, addReport];
+  const usage = [addConsole, addToken, addImport, addDemo, addReport];
   for (const add of [addServe, addKeys, addProducts, ...usage, ...maintenance, addCompletion]) add(program);
   return withExamples(program, 'keytally serve --demo', 'keytally keys --help');
 }

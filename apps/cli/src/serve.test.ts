@@ -62,7 +62,7 @@ describe('keytally serve', () => {
       printed += String(chunk);
     });
     const text = await greeting(child, /Stop: /);
-    const [, url = ''] = /API {4}(http:\S+)/.exec(text) ?? [];
+    const [, url = ''] = /API {6}(http:\S+)/.exec(text) ?? [];
     const [token = ''] = /^ey\S+$/m.exec(text) ?? [];
     const { privateKey } = generateKeyPair('RS256');
     for (const publicKey of [privateKey, JSON.stringify(privateKey), privateKey.slice(0, 900)]) {
@@ -84,7 +84,7 @@ describe('keytally serve', () => {
 
   test('reports a port that is in use, and says to choose another', async () => {
     const first = serve('--port', '0');
-    const [, port = ''] = /API {4}http:\/\/127\.0\.0\.1:(\d+)/.exec(await greeting(first, /API .*\n/)) ?? [];
+    const [, port = ''] = /API {6}http:\/\/127\.0\.0\.1:(\d+)/.exec(await greeting(first, /API .*\n/)) ?? [];
     const parameters = [...nodeArgs, 'serve', '--data-dir', join(folder, 'other'), '--port', port];
     const second = spawn(process.execPath, parameters);
     const [[error], [code]] = await Promise.all([once(second.stderr, 'data'), once(second, 'exit')]);

@@ -31,7 +31,7 @@ beforeEach(async () => {
     greeting += String(chunk);
     if (/Stop: /.test(greeting)) break;
   }
-  url = new URL(/API {4}(http:\S+)/.exec(greeting)?.[1] ?? '');
+  url = new URL(/API {6}(http:\S+)/.exec(greeting)?.[1] ?? '');
   token = /^ey\S+$/m.exec(greeting)?.[0] ?? '';
 });
 afterEach(() => {

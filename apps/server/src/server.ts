@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { createTokenVerifier } from '@keytally/keys';
+import { createTokenVerifier, forgetSessions } from '@keytally/keys';
 import {
   type Audit,
   type Log,
@@ -41,6 +41,7 @@ interface StartOptions {
   readonly store?: Store;
   /** See `AppOptions`. */
   readonly fault?: NonNullable<AppOptions['fault']>;
+  readonly demoCode?: NonNullable<AppOptions['demoCode']>;
 }
 
 /**
@@ -64,6 +65,9 @@ const REMOVE_EXPIRED_EVERY_MS = 3_600_000;
 const KEEP_AUDIT_DAYS = 400;
 const MOST_REFUSED_CALLS = 1_000_000;
 const FORGET_AUDIT_EVERY_MS = 3_600_000;
+
+/** How often sessions of the console are removed that ended more than a day ago. */
+const FORGET_SESSIONS_EVERY_MS = 3_600_000;
 
 /** How long requests under way may take when the server is told to stop. */
 const PATIENCE_MS = 25_000;
@@ -133,6 +137,7 @@ async function appOf(
     log,
     docsPage,
     fault,
+    demoCode,
     ...given
   }: StartOptions & Required<Pick<AppOptions, 'metrics' | 'proxies' | 'stopping'>>,
 ) {
@@ -157,6 +162,7 @@ async function appOf(
     maxNewNamesPerDay,
     ...(docsPage !== undefined && { docsPage }),
     ...(fault && { fault }),
+    ...(demoCode && { demoCode }),
   });
 }
 
@@ -200,6 +206,12 @@ function upkeepOf({ registry, usage, maintenance: { rollups } }: Store): readonl
       everyMs: REMOVE_EXPIRED_EVERY_MS,
       atOnce: true,
       run: () => usage.removeExpired(Date.now()),
+    },
+    {
+      name: 'removing sessions of the console that have ended',
+      everyMs: FORGET_SESSIONS_EVERY_MS,
+      atOnce: true,
+      run: () => forgetSessions(registry.keys, new Date()),
     },
     {
       name: 'removing old entries of the audit trail',

@@ -47,10 +47,16 @@ async function serve(options: ServeOptions): Promise<void> {
     store,
     log,
     ...(page !== undefined && { docsPage: page }),
+    ...(demo && isLoopback(settings.host) && { demoCode: demo.pairing }),
   });
   process.on('SIGHUP', () => void server.reopenAuditFile());
   closeOnSignal(server);
-  console.log(welcome(server.url, demo));
+  console.log(welcome(server.url, demo, isLoopback(settings.host)));
+}
+
+/** The code of the demo is only for this machine: on another address anybody who sees it could use it for ever. */
+function isLoopback(host: string): boolean {
+  return ['127.0.0.1', '::1', 'localhost'].includes(host);
 }
 
 /** The built documentation page in the repository. */

@@ -1,20 +1,14 @@
-import { type Algorithm, algorithmNames, isKeyId, signToken } from '@keytally/keys';
+import { algorithmNames } from '@keytally/keys';
 import { type Command, Option } from 'commander';
 import { collected } from '../command/collected.ts';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
-import { KIND_NAMES, kindNamed } from '../command/key-kinds.ts';
+import { KIND_NAMES } from '../command/key-kinds.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
-import { readTextFile } from '../command/read-text.ts';
-import { requireProductId } from '../data/products.ts';
+import { type SigningFlags, signedToken } from '../server/signed-token.ts';
 
-interface TokenOptions {
-  readonly id: string;
-  readonly kind: string;
-  readonly privateKey: string;
-  readonly product: readonly string[];
+interface TokenOptions extends SigningFlags {
   readonly lifetime: string;
-  readonly algorithm?: Algorithm;
 }
 
 /** `keytally token` */
@@ -41,30 +35,9 @@ export function addToken(program: Command): void {
   );
 }
 
-async function token({
-  id: keyId,
-  privateKey,
-  product: products,
-  algorithm,
-  ...options
-}: TokenOptions): Promise<Result> {
-  const kind = kindNamed(options.kind);
-  const lifetimeSeconds = seconds(options.lifetime);
-  if (!isKeyId(keyId))
-    throw new CommandError(`"${keyId}" is not a key id: use 1 to 64 of the characters A-Z a-z 0-9 . _ -`, 2);
-  if (kind === 'CLIENT' && products.length === 0)
-    throw new CommandError('A client token needs --product.', 2);
-  for (const product of products) requireProductId(product);
-  const now = new Date();
-  const request = { keyId, kind, products, lifetimeSeconds, now, ...(algorithm && { algorithm }) };
-  const pem = readTextFile('--private-key', privateKey);
-  try {
-    const token = await signToken({ ...request, privateKey: pem });
-    const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000).toISOString();
-    return { text: token, json: { token, expiresAt } };
-  } catch (error) {
-    throw new CommandError(`Cannot sign a token: ${error instanceof Error ? error.message : error}.`);
-  }
+async function token({ lifetime, ...flags }: TokenOptions): Promise<Result> {
+  const signed = await signedToken(flags, seconds(lifetime));
+  return { text: signed.token, json: signed };
 }
 
 function seconds(text: string): number {

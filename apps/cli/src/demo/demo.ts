@@ -1,7 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS, formatDay } from '@keytally/events';
-import { bootstrapKey, generateKeyPair, KeyRefused, signToken } from '@keytally/keys';
+import {
+  bootstrapKey,
+  generateKeyPair,
+  KeyRefused,
+  listKeys,
+  newCode,
+  type Pairing,
+  pairingOf,
+  sessionAccesses,
+  signToken,
+} from '@keytally/keys';
 import type { Product, Store } from '@keytally/store';
 import { ownFolder } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
@@ -16,6 +26,9 @@ export interface Demo {
   readonly keyId: string;
   readonly privateKeyFile: string;
   readonly token: string;
+  /** A code that opens sessions of the console as long as the server runs, and its pairing. */
+  readonly code: string;
+  readonly pairing: Pairing;
 }
 
 const PRODUCT_ID = 'demo';
@@ -33,7 +46,17 @@ export async function prepareDemo(store: Store, dataDirectory: string): Promise<
     lifetimeSeconds: 3600,
     now: new Date(),
   });
-  return { productId: PRODUCT_ID, ...weeksUntil(lastDay, 4), keyId: KEY_ID, privateKeyFile, token };
+  const days = weeksUntil(lastDay, 4);
+  return { productId: PRODUCT_ID, ...days, keyId: KEY_ID, privateKeyFile, token, ...(await demoCode(store)) };
+}
+
+const NEVER = new Date(8.64e15);
+
+async function demoCode(store: Store): Promise<{ code: string; pairing: Pairing }> {
+  const code = newCode();
+  const key = (await listKeys(store.registry.keys, 'ADMIN')).find(({ id }) => id === KEY_ID);
+  const parent = { kind: 'ADMIN', keyId: KEY_ID, thumbprint: key?.thumbprint ?? '', products: '*' } as const;
+  return { code, pairing: pairingOf(parent, sessionAccesses, { code, expiresAt: NEVER }) };
 }
 
 /** The private half of the demo key: from the data directory, or new if no key is registered yet. */

@@ -1,18 +1,26 @@
+import { consoleLink } from '../console/console-link.ts';
 import type { Demo } from './demo.ts';
 
-/** What `keytally serve` prints when the server is running. */
-export function welcome(url: string, demo: Demo | undefined): string {
+/**
+ * What `keytally serve` prints when the server is running.
+ *
+ * @param isPrivate whether only this machine can reach the server, so that the link of the demo may sign in
+ */
+export function welcome(url: string, demo: Demo | undefined, isPrivate: boolean): string {
+  const signIn = 'sign in with: npx keytally console --help';
+  const console = demo && isPrivate ? consoleLink(url, demo.code) : `${url}/console/index.html  (${signIn})`;
   const places = `Keytally is running.
 
-  Docs   ${url}/docs
-  API    ${url}  (OpenAPI document: ${url}/openapi.json)`;
+  Console  ${console}
+  Docs     ${url}/docs
+  API      ${url}  (OpenAPI document: ${url}/openapi.json)`;
   if (demo === undefined) return places;
   const { productId, startDate, stopDate, token, privateKeyFile, keyId } = demo;
   const body = JSON.stringify({ startDate, stopDate });
   const report = `${url}/v3/reporting/eventTracking/basic/dataTable/${productId}`;
   return `${places}
 
-  The product "${productId}" has made-up usage; its last four weeks are ${startDate} to ${stopDate}.
+  ${isPrivate ? 'The link to the console signs you in for as long as this server runs: open it as often as you like.\n  ' : ''}The product "${productId}" has made-up usage; its last four weeks are ${startDate} to ${stopDate}.
 
   A token of the administration key "${keyId}", valid for one hour:
 

@@ -47,7 +47,7 @@ export const layers: Layers = {
     'handlers',
   ],
   'apps/console': ['api', 'screens/events', 'app'],
-  'apps/cli': ['command completion', 'data', 'server', 'import report', 'demo', 'commands'],
+  'apps/cli': ['command completion', 'data', 'server', 'import report console', 'demo', 'commands'],
 };
 
 /** Imports between the folders of a workspace lead down, and its layers name exactly its folders. */

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { generateKeyPair } from '@keytally/keys';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'keytally-console-'));
+const CODE = /#code=([\w-]{43})$/;
+let server: ChildProcess;
+let greeting: string;
+let url: string;
+let token: string;
+
+beforeAll(async () => {
+  server = spawn(process.execPath, [...nodeArgs, 'serve', '--demo', '--port', '0'], { cwd: folder, env: {} });
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: server.stdout as NodeJS.ReadableStream })) {
+    lines.push(line);
+    if (/Stop: /.test(line)) break;
+  }
+  greeting = lines.join('\n');
+  url = /API {6}(\S+)/.exec(greeting)?.[1] ?? '';
+  token = /^ey\S+$/m.exec(greeting)?.[0] ?? '';
+});
+afterAll(async () => {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  rmSync(folder, { recursive: true });
+});
+
+async function swap(
+  link: string,
+): Promise<{ status: number; session: { access: string[]; parent: string } }> {
+  const { publicKey } = generateKeyPair('ES256');
+  const body = JSON.stringify({ code: CODE.exec(link)?.[1], publicKey });
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(`${url}/api/v1.1/console-sessions`, { method: 'POST', headers, body });
+  return { status: answer.status, session: (await answer.json()) as { access: string[]; parent: string } };
+}
+
+const openConsole = (...flags: string[]) => keytallyIn(folder, 'console', '--url', url, ...flags);
+
+test('the link of the demo signs in as often as one likes', async () => {
+  const link = /Console +(\S+)/.exec(greeting)?.[1] ?? '';
+  expect(link.startsWith(`${url}/console/index.html#code=`)).toBe(true);
+  for (const _ of [1, 2, 3]) {
+    const { status, session } = await swap(link);
+    expect([status, session.parent, session.access]).toEqual([200, 'demo-admin', ['read', 'manage', 'keys']]);
+  }
+});
+
+describe('keytally console', () => {
+  test.each([
+    [[], ['read']],
+    [['--manage'], ['read', 'manage']],
+    [
+      ['--manage', '--keys'],
+      ['read', 'manage', 'keys'],
+    ],
+  ])('with %j prints a link to a session that may %j, once', async (flags, access) => {
+    const { stdout } = await openConsole('--token', token, '--print', ...flags);
+    const link = stdout.trim();
+    const { status, session } = await swap(link);
+    expect([status, session.access, session.parent]).toEqual([200, access, 'demo-admin']);
+    expect((await swap(link)).status).toBe(422);
+  });
+
+  test('signs in with a private key', async () => {
+    const key = join(folder, '.keytally/private/demo-admin.private.pem');
+    const flags = ['--id', 'demo-admin', '--kind', 'admin', '--private-key', key];
+    const { stdout } = await openConsole(...flags, '--print');
+    expect((await swap(stdout.trim())).status).toBe(200);
+  });
+
+  test('without a key says what it needs', async () => {
+    const { status, stderr } = await openConsole();
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining('--id, --kind and --private-key, or --token'),
+    ]);
+  });
+
+  test('gives the browser a file that only its owner can read, and no link in a command line', async () => {
+    const bin = join(folder, 'bin');
+    const seen = join(folder, 'seen.txt');
+    mkdirSync(bin);
+    writeFileSync(join(bin, 'xdg-open'), `#!/bin/sh\nprintf '%s' "$*" > ${seen}\n`);
+    chmodSync(join(bin, 'xdg-open'), 0o755);
+    const args = [...nodeArgs, 'console', '--url', url, '--token', token];
+    const child = spawn(process.execPath, args, { cwd: folder, env: { PATH: bin } });
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    const file = readFileSync(seen, 'utf8');
+    expect(file).toMatch(/open\.html$/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const link = /url=([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+    expect((await swap(link)).status).toBe(200);
+  });
+});
