@@ -37,6 +37,8 @@ export interface RunningServer {
 interface StartOptions {
   readonly log: Log;
   readonly docsPage?: string;
+  /** See `AppOptions`. */
+  readonly consoleDirectory?: string;
   /** A store that is already open; it is closed with the server. */
   readonly store?: Store;
   /** See `AppOptions`. */
@@ -132,6 +134,7 @@ async function appOf(
   {
     log,
     docsPage,
+    consoleDirectory,
     fault,
     ...given
   }: StartOptions & Required<Pick<AppOptions, 'metrics' | 'proxies' | 'stopping'>>,
@@ -156,6 +159,7 @@ async function appOf(
     reportTimeLimitMs: reportTimeLimitSeconds * 1_000,
     maxNewNamesPerDay,
     ...(docsPage !== undefined && { docsPage }),
+    ...(consoleDirectory !== undefined && { consoleDirectory }),
     ...(fault && { fault }),
   });
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { createLog } from '@keytally/runtime';
 import { type RunningServer, startServer } from '@keytally/server';
 import { openStore } from '@keytally/store';
@@ -47,11 +48,15 @@ async function serve(options: ServeOptions): Promise<void> {
     store,
     log,
     ...(page !== undefined && { docsPage: page }),
+    consoleDirectory: CONSOLE,
   });
   process.on('SIGHUP', () => void server.reopenAuditFile());
   closeOnSignal(server);
   console.log(welcome(server.url, demo));
 }
+
+/** The built console in the repository. */
+const CONSOLE = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
 
 /** The built documentation page in the repository. */
 function docsPage(): string | undefined {

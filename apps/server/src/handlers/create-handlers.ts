@@ -1,6 +1,7 @@
 import type { AppOptions } from '../app-options.ts';
 import { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
+import { createConsoleHandlers } from './console.ts';
 import { createEventHandlers } from './events.ts';
 import { createHealthHandlers } from './health.ts';
 import { createKeyHandlers } from './keys.ts';
@@ -22,5 +23,6 @@ export function createHandlers(options: AppOptions) {
     ...createProductHandlers(options, reporting),
     ...createHealthHandlers(options),
     ...createPageHandlers(options),
+    ...createConsoleHandlers(options),
   } satisfies Handlers;
 }

@@ -556,6 +556,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Go to the console
+         * @description Leads to the console, or to the documentation if the console is not built.
+         */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the console
+         * @description Leads to `/console/index.html`.
+         */
+        get: operations["getConsole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{asset}": {
         parameters: {
             query?: never;
@@ -565,7 +605,7 @@ export interface paths {
         };
         /**
          * Load a part of the console
-         * @description Returns a file of the web console; `index.html` is the console itself.
+         * @description Returns a file of the web console; `index.html` is the console itself. If the console is not built, there are no files, and `detail` names the command that builds it.
          */
         get: operations["getConsoleAsset"];
         put?: never;
@@ -704,7 +744,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "not-implemented" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -3197,28 +3237,24 @@ export interface components {
                 };
             };
         };
-        /** @description This version of the server does not implement the operation. */
-        "not-implemented": {
+        /** @description The page is at the path in `Location`. */
+        found: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description Always 501.
-                     * @constant
-                     */
-                    status: 501;
-                    /**
-                     * @description Code of the problem.
-                     * @example not-implemented
-                     * @enum {string}
-                     */
-                    code: "not-implemented";
-                };
+            content?: never;
+        };
+        /** @description The file is still the one named in `If-None-Match`. */
+        "asset-not-modified": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                ETag: components["headers"]["ETag"];
+                "Cache-Control": components["headers"]["Asset-Cache-Control"];
+                [name: string]: unknown;
             };
+            content?: never;
         };
     };
     parameters: {
@@ -3257,6 +3293,10 @@ export interface components {
         ETag: string;
         /** @description What the page may run and load. Nothing comes from other servers. */
         "Content-Security-Policy": string;
+        /** @description Where the page is. */
+        Location: string;
+        /** @description How long the file may be kept. A file with a hash in its name never changes. Every other file is checked each time with `If-None-Match`. */
+        "Asset-Cache-Control": "no-cache" | "public, max-age=31536000, immutable";
     };
     pathItems: never;
 }
@@ -4202,6 +4242,32 @@ export interface operations {
             500: components["responses"]["internal-error"];
         };
     };
+    getHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            302: components["responses"]["found"];
+            500: components["responses"]["internal-error"];
+        };
+    };
+    getConsole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            302: components["responses"]["found"];
+            500: components["responses"]["internal-error"];
+        };
+    };
     getConsoleAsset: {
         parameters: {
             query?: never;
@@ -4218,6 +4284,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Asset-Cache-Control"];
                     "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
                     [name: string]: unknown;
                 };
@@ -4228,10 +4296,10 @@ export interface operations {
                     "image/svg+xml": components["schemas"]["SvgText"];
                 };
             };
+            304: components["responses"]["asset-not-modified"];
             404: components["responses"]["no-such-path"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
-            501: components["responses"]["not-implemented"];
         };
     };
 }
