@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../harness/test-server.ts';
 /**
  * Every operation x every kind of credential. The expectations come only from the contract's security requirements: an
  * operation without any is open to everyone, one without `ClientAccess` is for administration keys, and the scopes of
- * `ClientAccess` are the access that a client key needs.
+ * `ClientAccess` are the access that a client key needs. Without a scope any client key will do.
  */
 const HOUR = 3_600_000;
 const PASSES = 'passes';
@@ -19,14 +19,10 @@ const CREDENTIALS = {
   garbage: always('401 invalid-token'),
   'an administration key': always(PASSES),
   'a client key': forClients(() => PASSES),
-  'a client token for another product': forClients(() => '404 unknown-product'),
-  'a client key for another product': forClients(() => '404 unknown-product'),
-  'a client key with read access alone': forClients((access) =>
-    access === 'read' ? PASSES : '403 access-missing',
-  ),
-  'a client key with ingest access alone': forClients((access) =>
-    access === 'ingest' ? PASSES : '403 access-missing',
-  ),
+  'a client token for another product': forClients(outOfReach),
+  'a client key for another product': forClients(outOfReach),
+  'a client key with read access alone': forClients(withAccess('read')),
+  'a client key with ingest access alone': forClients(withAccess('ingest')),
   'a deleted administration key': always('401 invalid-token'),
   'a deleted client key': always('401 invalid-token'),
   'an ended administration key': always('401 invalid-token'),
@@ -73,11 +69,21 @@ function always(outcome: string) {
   return () => outcome;
 }
 
-function forClients(outcome: (access: string | undefined) => string) {
-  return ({ security }: Operation) => {
-    const access = security.find((requirement) => 'ClientAccess' in requirement)?.ClientAccess;
-    return access === undefined ? '403 wrong-key-kind' : outcome(access[0]);
+function forClients(outcome: (operation: Operation, access: readonly string[]) => string) {
+  return (operation: Operation) => {
+    const access = operation.security.find((requirement) => 'ClientAccess' in requirement)?.ClientAccess;
+    return access === undefined ? '403 wrong-key-kind' : outcome(operation, access);
   };
+}
+
+/** An operation without a product in its path answers with what the caller reaches. */
+function outOfReach(operation: Operation): string {
+  return operation['x-requires-product'] ? '404 unknown-product' : PASSES;
+}
+
+function withAccess(given: string) {
+  return (_: Operation, access: readonly string[]) =>
+    access.every((needed) => needed === given) ? PASSES : '403 access-missing';
 }
 
 /** Whether a call passed authorisation, whatever came after it, or else its refusal. */

@@ -172,6 +172,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.1/caller": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the caller
+         * @description Returns the key that the token was signed with, and what the token may do. Any valid token will do.
+         */
+        get: operations["getCaller"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reporting/eventTracking/lifetime/histogram/{product_id}": {
         parameters: {
             query?: never;
@@ -369,7 +389,7 @@ export interface paths {
         };
         /**
          * List the products
-         * @description Returns every product.
+         * @description Returns every product, or for a client key those that the token reaches: they are in its `aud` and in the key's `products`.
          */
         get: operations["listProducts"];
         put?: never;
@@ -672,7 +692,7 @@ export interface components {
         /** @description The products that tokens of this client key may reach, or `["*"]` for all. A token reaches those that are also in its `aud`. */
         KeyProducts: "*"[] | components["schemas"]["ProductId"][];
         /**
-         * @description What a client key may do: `read` the five reports, the event list and the properties, or `ingest` records.
+         * @description What a client key may do: `read` the five reports, the products, their event lists and properties, or `ingest` records.
          * @example read
          * @enum {string}
          */
@@ -899,6 +919,24 @@ export interface components {
             expiresAt: components["schemas"]["Instant"];
             /** @description Id of the key that asked for the code. */
             parent: components["schemas"]["KeyId"];
+        };
+        /** @description The key behind a call, and what its token may do. */
+        Caller: {
+            keyId: components["schemas"]["KeyId"];
+            kind: components["schemas"]["KeyKind"];
+            /** @description Only for client keys. The products that the token may reach: those in its `aud` that the key may reach too. They need not exist. */
+            products?: components["schemas"]["ProductId"][];
+            /** @description Only for client keys. What the token may do there; of a session, what its parent may do there. */
+            access?: components["schemas"]["KeyAccessList"];
+            /** @description When the key ends; absent if it does not end by itself. */
+            notAfter?: components["schemas"]["Instant"];
+            /** @description Only for session keys. */
+            session?: components["schemas"]["KeySession"];
+            /**
+             * @description The version of the server.
+             * @example 0.2.0
+             */
+            serverVersion: string;
         };
         /**
          * @description Counts the clients that have the same value of this property as one user. A group is the clients that are active in the range and have the value. Its uses are those of its clients over their lifetimes, and its active days are the distinct days of any of them. Its properties are those of its newest record; of the computed ones it has the earliest and the latest day, and sums. Filters and segments apply to groups, and "users" in the answer are groups. Clients without a value are left out and counted in the warning `ungrouped-clients`.
@@ -3569,6 +3607,32 @@ export interface operations {
             503: components["responses"]["key-change-unavailable"];
         };
     };
+    getCaller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Caller"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
     getLifetimeHistogram: {
         parameters: {
             query?: never;
@@ -3944,7 +4008,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["store-unavailable"];
@@ -3974,7 +4038,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
