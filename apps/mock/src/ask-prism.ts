@@ -37,22 +37,23 @@ export function createPrism(read: Operations): AskPrism {
   const askForProblem = (request: IHttpRequest, preference: Preference) =>
     ask(request, operations, { ...preference, mediaTypes: ['application/problem+json'] });
 
-  const judgesRecords = ({ url, method }: IHttpRequest) =>
-    operations.some(
-      (operation) =>
-        operation.extensions?.['x-judges-records'] === true &&
-        answerNoOperation([operation], { path: url.path, method }) === undefined,
-    );
+  const operationOf = ({ url, method }: IHttpRequest) =>
+    operations.find((operation) => answerNoOperation([operation], { path: url.path, method }) === undefined);
 
   return async (request, preference = {}) => {
     const nothing = answerNoOperation(operations, { path: request.url.path, method: request.method });
     if (nothing) return nothing;
-    const { code } = preference;
+    const operation = operationOf(request);
+    const { code = redirectOf(operation) } = preference;
     if (code !== undefined)
-      return code < 400 ? ask(request, operations, preference) : askForProblem(request, preference);
+      return code < 400
+        ? ask(request, operations, { ...preference, code })
+        : askForProblem(request, preference);
     try {
       const answer = await ask(request, without422, preference);
-      return judgesRecords(request) ? withVerdict(answer, request.body) : answer;
+      return operation?.extensions?.['x-judges-records'] === true
+        ? withVerdict(answer, request.body)
+        : answer;
     } catch (error) {
       if (!(error instanceof ProblemJsonError)) throw error;
       if (error.status === 422) return askForProblem(request, { code: 404 });
@@ -60,6 +61,12 @@ export function createPrism(read: Operations): AskPrism {
       throw error;
     }
   };
+}
+
+/** The status of an operation that leads elsewhere; Prism knows no other success than 2xx. */
+function redirectOf(operation: Operations[number] | undefined): number | undefined {
+  const codes = operation?.responses.map(({ code }) => code) ?? [];
+  return codes.some((code) => code.startsWith('2')) ? undefined : 302;
 }
 
 function withOwnExamplesFirst(operation: Operations[number]): Operations[number] {

@@ -26,6 +26,8 @@ export interface AppOptions {
   readonly docsPage?: string;
   /** The code of the demo, which never ends; none by default. */
   readonly demoCode?: Pairing;
+  /** The directory of the built console; without it, or if it is not there, the console says how to build it. */
+  readonly consoleDirectory?: string;
   /** Proxies whose `Forwarded` header is trusted; none by default. */
   readonly proxies?: TrustedProxies;
   /** Maximum number of new event names of a client key on a day; 1,000 by default. */

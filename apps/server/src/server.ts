@@ -37,6 +37,8 @@ export interface RunningServer {
 interface StartOptions {
   readonly log: Log;
   readonly docsPage?: string;
+  /** See `AppOptions`. */
+  readonly consoleDirectory?: string;
   /** A store that is already open; it is closed with the server. */
   readonly store?: Store;
   /** See `AppOptions`. */
@@ -136,6 +138,7 @@ async function appOf(
   {
     log,
     docsPage,
+    consoleDirectory,
     fault,
     demoCode,
     ...given
@@ -161,6 +164,7 @@ async function appOf(
     reportTimeLimitMs: reportTimeLimitSeconds * 1_000,
     maxNewNamesPerDay,
     ...(docsPage !== undefined && { docsPage }),
+    ...(consoleDirectory !== undefined && { consoleDirectory }),
     ...(fault && { fault }),
     ...(demoCode && { demoCode }),
   });

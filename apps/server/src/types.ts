@@ -3,7 +3,9 @@ import type { Caller } from '@keytally/keys';
 import type { Product } from '@keytally/store';
 import type { SharedContent } from './http/shared-content.ts';
 
-type Success<Id extends OperationId> = operations[Id]['responses'][200]['content'];
+type Success<Id extends OperationId> = operations[Id]['responses'] extends { 200: { content: infer Content } }
+  ? Content
+  : never;
 type RequestContent<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: infer Content };
 }
@@ -34,11 +36,21 @@ export interface Call<Id extends OperationId> {
   readonly stillAdmitted: () => Promise<void>;
 }
 
+/** Leads the caller to another path of this server. */
+export interface Redirect {
+  readonly location: string;
+}
+
+/** The success answer of an operation: content, or for one that declares 302 a redirect. */
+export type Answer<Id extends OperationId> = operations[Id]['responses'] extends { 302: unknown }
+  ? Redirect
+  : Content<Id>;
+
 /**
- * The success answer of an operation: for each media type the body that the contract declares, its encoded bytes, or
+ * The content of an operation: for each media type the body that the contract declares, its encoded bytes, or
  * content that all callers share.
  */
-export type Answer<Id extends OperationId> = {
+type Content<Id extends OperationId> = {
   [Type in AnswerType<Id>]: {
     readonly type: Type;
     /** The full content type, if it has parameters other than the charset. */

@@ -90,7 +90,6 @@ describe('results', () => {
         | 'token-expired'
         | 'token-not-yet-valid'
         | 'token-lifetime-too-long'
-        | 'wrong-key-kind'
         | 'access-missing'
         | 'not-acceptable'
         | 'internal-error'

@@ -55,8 +55,12 @@ export interface Operation {
   summary?: string;
 }
 
+export interface Header {
+  schema?: Schema;
+}
+
 export interface Response {
-  headers?: Record<string, unknown>;
+  headers?: Record<string, MaybeReference<Header>>;
   content?: Record<string, MediaType>;
 }
 

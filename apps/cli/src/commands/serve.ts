@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { createLog } from '@keytally/runtime';
 import { type RunningServer, startServer } from '@keytally/server';
 import { openStore } from '@keytally/store';
@@ -48,6 +49,7 @@ async function serve(options: ServeOptions): Promise<void> {
     log,
     ...(page !== undefined && { docsPage: page }),
     ...(demo && isLoopback(settings.host) && { demoCode: demo.pairing }),
+    consoleDirectory: CONSOLE,
   });
   process.on('SIGHUP', () => void server.reopenAuditFile());
   closeOnSignal(server);
@@ -58,6 +60,9 @@ async function serve(options: ServeOptions): Promise<void> {
 function isLoopback(host: string): boolean {
   return ['127.0.0.1', '::1', 'localhost'].includes(host);
 }
+
+/** The built console in the repository. */
+const CONSOLE = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
 
 /** The built documentation page in the repository. */
 function docsPage(): string | undefined {

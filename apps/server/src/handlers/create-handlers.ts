@@ -1,6 +1,8 @@
 import type { AppOptions } from '../app-options.ts';
 import { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
+import { createCallerHandlers } from './caller.ts';
+import { createConsoleHandlers } from './console.ts';
 import { createEventHandlers } from './events.ts';
 import { createHealthHandlers } from './health.ts';
 import { createKeyHandlers } from './keys.ts';
@@ -16,11 +18,13 @@ export function createHandlers(options: AppOptions) {
   return {
     ...createKeyHandlers(options),
     ...createSessionHandlers(options),
+    ...createCallerHandlers(),
     ...createReportHandlers(reporting),
     ...createEventHandlers(options, reporting),
     ...createTrackedEventHandlers(options, reporting),
     ...createProductHandlers(options, reporting),
     ...createHealthHandlers(options),
     ...createPageHandlers(options),
+    ...createConsoleHandlers(options),
   } satisfies Handlers;
 }

@@ -2,11 +2,10 @@ import { type ProblemCode, problems } from '@keytally/contract';
 import { documentText } from '@keytally/contract/document';
 import type { AppOptions } from '../app-options.ts';
 import { SharedContent } from '../http/shared-content.ts';
-import { RequestProblem } from '../problems/problem.ts';
 import type { Handlers } from '../types.ts';
 import { escapeHtml, htmlPage, pagePolicy } from './html-page.ts';
 
-type PageOperation = 'getOpenapiDocument' | 'getDocs' | 'getProblem' | 'getConsoleAsset';
+type PageOperation = 'getOpenapiDocument' | 'getDocs' | 'getProblem';
 
 /** Pages for people. Each is created when it is first requested. */
 export function createPageHandlers({ docsPage }: AppOptions): Pick<Handlers, PageOperation> {
@@ -23,7 +22,6 @@ export function createPageHandlers({ docsPage }: AppOptions): Pick<Handlers, Pag
       problemPages.set(code, page);
       return page;
     },
-    getConsoleAsset: notImplemented,
   };
 }
 
@@ -51,11 +49,3 @@ const withoutDocumentation = htmlPage(
   '<p>The documentation page has not been built: <code>npm run docs</code> builds it.</p>\n' +
     '<p>The document itself is at <a href="/openapi.json">/openapi.json</a>.</p>',
 );
-
-/** The handler of an operation that the contract declares and this version does not implement. */
-function notImplemented(): never {
-  throw new RequestProblem(
-    'not-implemented',
-    'This version of the server does not implement the operation yet.',
-  );
-}

@@ -1,4 +1,5 @@
 import { isTimeZone } from '@keytally/events';
+import { reachesProduct } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
 import { InputProblem, RequestProblem } from '../problems/problem.ts';
 import type { Reporting } from '../reports/reporting.ts';
@@ -12,10 +13,11 @@ export function createProductHandlers(
   reporting: Reporting,
 ): Pick<Handlers, ProductOperation> {
   return {
-    listProducts: async () => ({
-      type: 'application/json',
-      body: { products: [...(await store.registry.products.list())] },
-    }),
+    listProducts: async ({ caller }) => {
+      const products = await store.registry.products.list();
+      const reached = products.filter(({ id }) => reachesProduct(caller, id));
+      return { type: 'application/json', body: { products: reached } };
+    },
     getProduct: ({ product }) => ({ type: 'application/json', body: product }),
     putProduct: async ({ path: { product_id: id }, body: settings, stillAdmitted }) => {
       const product = { name: id, timeZone: 'UTC', defaultTracking: 'advanced', ...settings, id } as const;

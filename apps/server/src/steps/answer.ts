@@ -10,15 +10,17 @@ import { createTurns, type Turns } from '../turns/turns.ts';
 import type { Call, Handlers } from '../types.ts';
 import type { Admission } from './admit.ts';
 import { holderOf, type Locals, localsOf, releaseAll } from './locals.ts';
+import { acceptedOf } from './negotiate.ts';
 
-/** The answer of any handler; see `Answer`. */
+/** The answer of any handler; see `Answer`. Only a redirect has no type. */
 interface AnyAnswer {
-  readonly type: string;
+  readonly type?: string;
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly bytes?: Uint8Array;
   readonly content?: SharedContent;
+  readonly location?: string;
 }
 
 const MIB = 1024 ** 2;
@@ -79,15 +81,19 @@ export function answer(
     });
     if (isRead) await admission(request, response);
     if (operation['x-no-store']) response.set('Cache-Control', 'no-store');
+    if (result.location !== undefined) return void response.status(302).location(result.location).end();
+    const { type = '', content } = result;
+    // A file has one type, whatever others its operation answers with.
+    if (content !== undefined) acceptedOf(request, [type]);
     response.status(200).set(result.headers ?? {});
-    const bytes = result.content ? await share(request, response, result.content) : bytesOf(result);
+    const bytes = content ? await share(request, response, content) : bytesOf(result);
     if (bytes === undefined) return void response.end();
-    if (result.content === undefined && bytes.length > SMALL_BYTES) {
+    if (content === undefined && bytes.length > SMALL_BYTES) {
       const release = await outgoing.take({ holder: holderOf(caller), size: bytes.length });
       if (response.closed) return release();
       response.once('close', release);
     }
-    response.type(result.contentType ?? result.type);
+    response.type(result.contentType ?? type);
     writeAnswer(response, bytes, { onDropped: () => metrics.connectionsLetGo.inc({ reason: 'not-read' }) });
   };
 }

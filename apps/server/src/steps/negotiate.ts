@@ -1,5 +1,5 @@
 import { document, type Operation, resolve } from '@keytally/contract/document';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { RequestProblem } from '../problems/problem.ts';
 import { localsOf } from './locals.ts';
 
@@ -8,12 +8,16 @@ export function negotiate(operation: Operation): RequestHandler {
   const success = operation.responses['200'];
   const types = Object.keys((success && resolve(document, success).content) ?? {});
   return (request, response, next) => {
-    const accept = request.accepts(types);
-    if (accept === false) {
-      const detail = `This operation answers with ${types.join(' or ')}; the request accepts ${request.get('Accept')?.slice(0, 100)}.`;
-      throw new RequestProblem('not-acceptable', detail);
-    }
-    localsOf(response).accept = accept;
+    if (types.length > 0) localsOf(response).accept = acceptedOf(request, types);
     next();
   };
+}
+
+/** The type that the caller likes best; throws if it accepts none of them (406). */
+export function acceptedOf(request: Request, types: string[]): string {
+  const accepted = request.accepts(types);
+  if (accepted !== false) return accepted;
+  const accept = request.get('Accept')?.slice(0, 100);
+  const detail = `The answer is ${types.join(' or ')}; the request accepts only ${accept}.`;
+  throw new RequestProblem('not-acceptable', detail);
 }

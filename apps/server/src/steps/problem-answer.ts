@@ -63,7 +63,7 @@ export function answerProblems(
  */
 function isFailure({ status, code, cause }: RequestProblem): boolean {
   if (code === 'busy') return cause !== undefined;
-  return status >= 500 && code !== 'not-implemented';
+  return status >= 500;
 }
 
 /** Whether work was stopped because its caller hung up. Any other error counts, also after the caller hung up. */

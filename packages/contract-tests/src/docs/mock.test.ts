@@ -8,7 +8,7 @@ import { explanationsOf, mockDifferences } from '../generated-requests/mock-diff
 import { exampleRequests, validRequests } from '../generated-requests/valid-requests.ts';
 import { deletionsLast, startWorld, type World } from '../generated-requests/world.ts';
 import { type CallOptions, call } from '../harness/call.ts';
-import { operationOf } from '../harness/expect-contract.ts';
+import { operationOf, successOf } from '../harness/expect-contract.ts';
 import { requestExamples } from '../harness/request-examples.ts';
 
 declare module 'vitest' {
@@ -45,7 +45,7 @@ describe('the mock accepts what the contract shows and answers as it declares', 
       headers,
       ...(body !== undefined && { body }),
     });
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(successOf(operationOf(operationId)));
   });
 });
 

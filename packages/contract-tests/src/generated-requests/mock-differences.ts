@@ -27,6 +27,10 @@ export const mockDifferences: Readonly<Record<string, Difference>> = {
     explains: ({ status }) => status === 404 || status === 409,
     shownBy: toRequest('getProduct', { path: { product_id: 'never-made' } }),
   },
+  Files: {
+    explains: ({ status }, { operationId }) => status === 406 && operationId === 'getConsoleAsset',
+    shownBy: toRequest('getConsoleAsset', { path: { asset: 'index.html' }, accept: 'text/css' }),
+  },
   Rules: {
     explains: ({ status }) => status === 422,
     shownBy: report({ body: body({ ...range, startDate: '2026-03-03' }) }),
@@ -67,10 +71,6 @@ export const mockDifferences: Readonly<Record<string, Difference>> = {
   Size: {
     explains: ({ status }) => status === 413,
     shownBy: report({ body: { type: 'application/json', text: `${' '.repeat(2 ** 20)}${toJson(range)}` } }),
-  },
-  Versions: {
-    explains: ({ status }) => status === 501,
-    shownBy: toRequest('getConsoleAsset', { path: { asset: 'index.html' } }),
   },
 };
 

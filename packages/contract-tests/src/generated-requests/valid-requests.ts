@@ -68,5 +68,5 @@ function queryPairs({ name, required = false, schema }: Parameter): fc.Arbitrary
 
 function answerTypes({ responses }: Operation): string[] {
   const success = responses['200'];
-  return Object.keys((success && resolve(document, success).content) ?? {});
+  return Object.keys((success && resolve(document, success).content) ?? { '*/*': {} });
 }

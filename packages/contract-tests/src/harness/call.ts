@@ -21,6 +21,7 @@ export async function call(url: string, operationId: string, options: CallOption
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...options.headers,
     },
+    redirect: 'manual',
     ...(body !== undefined && { body: isRaw ? (body as string) : JSON.stringify(body) }),
   });
   const answer = { status: response.status, headers: response.headers, text: await response.text() };

@@ -15,6 +15,7 @@ import {
 import { createLog, readSettings, type SettingName } from '@keytally/runtime';
 import { type AppOptions, startServer } from '@keytally/server';
 import { openStore, type Store } from '@keytally/store';
+import { builtConsole } from './built-console.ts';
 
 /** Signs a token, by default one that is valid now and for ten minutes. */
 export type Signer = (token?: { products?: string[]; now?: Date; kind?: KeyKind }) => Promise<string>;
@@ -67,7 +68,8 @@ export async function startTestServer(
   await bootstrapKey(store.registry.keys, { id: 'admin', publicKey: admin.publicKey }, new Date());
   const logged: string[] = [];
   const log = createLog('debug', { write: (line) => void logged.push(line) });
-  const server = await startServer(settings, { store, log, ...(fault && { fault }) });
+  const consoleDirectory = builtConsole();
+  const server = await startServer(settings, { store, log, consoleDirectory, ...(fault && { fault }) });
 
   const adminToken = () => sign(admin.privateKey, { keyId: 'admin', kind: 'ADMIN' });
   const addKey: TestServer['addKey'] = async (kind, upload) => {

@@ -62,6 +62,23 @@ describe.each(Object.entries(stores))('on the %s store', (_, open) => {
       const { products } = JSON.parse(text) as { products: { id: string }[] };
       expect(products.map(({ id }) => id)).toEqual(['acme-editor', 'reset-me']);
     });
+
+    test('a client key with read access is told about the products that its token reaches, and no others', async () => {
+      const sign = await server.addClientKey({ id: 'analyst', products: [product_id], access: ['read'] });
+      const token = await sign([product_id, 'reset-me']);
+      const { text } = await call(server.url, 'listProducts', { token });
+      expect(JSON.parse(text)).toEqual(example('listProducts.products'));
+      const one = await call(server.url, 'getProduct', { token, path: { product_id } });
+      expect(JSON.parse(one.text)).toEqual(example('getProduct.product'));
+      const other = await call(server.url, 'getProduct', { token, path: { product_id: 'reset-me' } });
+      expect([other.status, codeOf(other)]).toEqual([404, 'unknown-product']);
+      const none = await call(server.url, 'listProducts', { token: await sign(['reset-me']) });
+      expect(JSON.parse(none.text)).toEqual({ products: [] });
+      await call(server.url, 'deleteClientKey', {
+        token: await server.adminToken(),
+        path: { keyId: 'analyst' },
+      });
+    });
   });
 
   describe('deleteProduct', () => {
@@ -279,6 +296,29 @@ describe.each(Object.entries(stores))('on the %s store', (_, open) => {
     });
   });
 
+  describe('getCaller', () => {
+    const callerOf = async (token: string) =>
+      JSON.parse((await call(server.url, 'getCaller', { token })).text) as object;
+    const common = { kind: 'CLIENT', serverVersion: document.info.version };
+
+    test('an administration key may do everything', async () => {
+      expect(await callerOf(token)).toEqual({ ...common, keyId: 'admin', kind: 'ADMIN' });
+    });
+
+    test('a client key has its access, its end, and the products that both key and token name', async () => {
+      const notAfter = new Date('2100-01-01T00:00:00Z');
+      const sign = await server.addClientKey({
+        id: 'who',
+        products: ['a', 'b'],
+        access: ['ingest'],
+        notAfter,
+      });
+      const rights = { products: ['b'], access: ['ingest'], notAfter: notAfter.toISOString() };
+      expect(await callerOf(await sign(['b', 'c', 'b']))).toEqual({ ...common, keyId: 'who', ...rights });
+      await call(server.url, 'deleteClientKey', { token, path: { keyId: 'who' } });
+    });
+  });
+
   describe('keys', () => {
     test.each([
       ['putAdministrationKeys', 'deleteAdministrationKey', 'ci-2026'],
@@ -323,6 +363,11 @@ describe.each(Object.entries(stores))('on the %s store', (_, open) => {
         expect(await call(server.url, id)).toMatchObject({ status: 200 });
       },
     );
+
+    test.each(['getHome', 'getConsole'])('%s leads to the console', async (id) => {
+      const { status, headers } = await call(server.url, id);
+      expect([status, headers.get('Location')]).toEqual([302, '/console/index.html']);
+    });
 
     test('getProblem explains a problem', async () => {
       const { text } = await call(server.url, 'getProblem', { path: { code: 'token-missing' } });

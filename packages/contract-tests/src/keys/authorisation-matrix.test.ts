@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '../harness/test-server.ts';
 /**
  * Every operation x every kind of credential. The expectations come only from the contract's security requirements: an
  * operation without any is open to everyone, one without `ClientAccess` is for administration keys, and the scopes of
- * `ClientAccess` are the access that a client key needs. A session may do what its parent may, as far as `SessionAccess`
- * goes.
+ * `ClientAccess` are the access that a client key needs. Without a scope any client key will do. A session may do what
+ * its parent may, as far as `SessionAccess` goes.
  */
 const HOUR = 3_600_000;
 const PASSES = 'passes';
@@ -21,14 +21,10 @@ const CREDENTIALS = {
   garbage: always('401 invalid-token'),
   'an administration key': always(PASSES),
   'a client key': forClients(() => PASSES),
-  'a client token for another product': forClients(unlessOfProduct),
-  'a client key for another product': forClients(unlessOfProduct),
-  'a client key with read access alone': forClients((access = 'read') =>
-    access === 'read' ? PASSES : '403 access-missing',
-  ),
-  'a client key with ingest access alone': forClients((access = 'ingest') =>
-    access === 'ingest' ? PASSES : '403 access-missing',
-  ),
+  'a client token for another product': forClients(outOfReach),
+  'a client key for another product': forClients(outOfReach),
+  'a client key with read access alone': forClients(withAccess('read')),
+  'a client key with ingest access alone': forClients(withAccess('ingest')),
   'a deleted administration key': always('401 invalid-token'),
   'a deleted client key': always('401 invalid-token'),
   'an ended administration key': always('401 invalid-token'),
@@ -83,15 +79,21 @@ function always(outcome: string) {
   return () => outcome;
 }
 
-function forClients(outcome: (access: string | undefined, operation: Operation) => string) {
+function forClients(outcome: (operation: Operation, access: readonly string[]) => string) {
   return (operation: Operation) => {
     const access = scopesOf(operation, 'ClientAccess');
-    return access === undefined ? '403 wrong-key-kind' : outcome(access[0], operation);
+    return access === undefined ? '403 wrong-key-kind' : outcome(operation, access);
   };
 }
 
-function unlessOfProduct(_: string | undefined, operation: Operation): string {
+/** An operation without a product in its path answers with what the caller reaches. */
+function outOfReach(operation: Operation): string {
   return operation['x-requires-product'] ? '404 unknown-product' : PASSES;
+}
+
+function withAccess(given: string) {
+  return (_: Operation, access: readonly string[]) =>
+    access.every((needed) => needed === given) ? PASSES : '403 access-missing';
 }
 
 function forSessions(access: SessionAccess) {

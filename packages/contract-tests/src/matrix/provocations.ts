@@ -3,6 +3,7 @@ import type { OperationId } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
 import { type KeyKind, putKeys } from '@keytally/keys';
 import { StoreError } from '@keytally/store';
+import { consoleFiles } from '../harness/built-console.ts';
 import { type CallOptions, call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
 import { addSession } from '../harness/sessions.ts';
@@ -13,7 +14,7 @@ export interface Provocation {
   /** What is different of the request, or of the world that it comes into, in words. */
   readonly by: string;
   /** What is different of the request. */
-  request?(server: TestServer): Partial<CallOptions> | Promise<Partial<CallOptions>>;
+  request?(server: TestServer, type: string): Partial<CallOptions> | Promise<Partial<CallOptions>>;
   /** What the handler meets before it begins. */
   readonly fault?: Error;
 }
@@ -33,10 +34,13 @@ export function provocationOf(operation: Operation, status: string): Provocation
 const ofAll: Readonly<Record<string, (operation: Operation) => Provocation | undefined>> = {
   200: () => ({ by: 'the request that the contract shows' }),
 
+  302: () => ({ by: 'any request' }),
+
   304: ({ operationId }) => ({
     by: 'a caller that has the content already',
     request: async (server) => {
-      const { headers } = await call(server.url, operationId, { path: { code: 'token-missing' } });
+      const path = { code: 'token-missing', asset: 'index.html' };
+      const { headers } = await call(server.url, operationId, { path });
       return { headers: { 'If-None-Match': headers.get('ETag') ?? '' } };
     },
   }),
@@ -70,8 +74,6 @@ const ofAll: Readonly<Record<string, (operation: Operation) => Provocation | und
   415: () => ({ by: 'a body as text/plain', request: () => ({ headers: { 'Content-Type': 'text/plain' } }) }),
 
   500: () => ({ by: 'a defect', fault: new Error('on purpose') }),
-
-  501: () => ({ by: 'any request' }),
 
   503: () => ({ by: 'a store that fails', fault: new StoreError('store-unavailable', 'On purpose.') }),
 };
@@ -107,6 +109,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     deleteAdministrationKey: { by: 'a registered key', request: (server) => withKey(server, 'ADMIN') },
     deleteClientKey: { by: 'a registered key', request: (server) => withKey(server, 'CLIENT') },
     deleteConsoleSession: { by: 'an open session', request: withSession },
+    getConsoleAsset: {
+      by: 'a file of the media type',
+      request: (_, type) => ({ path: { asset: consoleFiles[type] ?? 'index.html' } }),
+    },
   },
   400: {
     deleteAdministrationKey: noKeyId,

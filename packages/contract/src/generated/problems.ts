@@ -242,11 +242,6 @@ export const problems = {
     "title": "The server failed",
     "remedy": "Try again. If it fails again, tell the operator the request id in \"instance\": the server's log has the cause."
   },
-  "not-implemented": {
-    "status": 501,
-    "title": "The operation is not implemented yet",
-    "remedy": "Use a later version of the server. This one declares the operation but does not implement it."
-  },
   "busy": {
     "status": 503,
     "title": "The server is busy",

@@ -172,6 +172,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.1/caller": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the caller
+         * @description Returns the key that the token was signed with, and what the token may do. Any valid token will do.
+         */
+        get: operations["getCaller"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reporting/eventTracking/lifetime/histogram/{product_id}": {
         parameters: {
             query?: never;
@@ -369,7 +389,7 @@ export interface paths {
         };
         /**
          * List the products
-         * @description Returns every product.
+         * @description Returns every product, or for a client key those that the token reaches: they are in its `aud` and in the key's `products`.
          */
         get: operations["listProducts"];
         put?: never;
@@ -556,6 +576,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Go to the console
+         * @description Leads to the console, or to the documentation if the console is not built.
+         */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the console
+         * @description Leads to `/console/index.html`.
+         */
+        get: operations["getConsole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{asset}": {
         parameters: {
             query?: never;
@@ -565,7 +625,7 @@ export interface paths {
         };
         /**
          * Load a part of the console
-         * @description Returns a file of the web console; `index.html` is the console itself.
+         * @description Returns a file of the web console; `index.html` is the console itself. If the console is not built, there are no files, and `detail` names the command that builds it.
          */
         get: operations["getConsoleAsset"];
         put?: never;
@@ -632,7 +692,7 @@ export interface components {
         /** @description The products that tokens of this client key may reach, or `["*"]` for all. A token reaches those that are also in its `aud`. */
         KeyProducts: "*"[] | components["schemas"]["ProductId"][];
         /**
-         * @description What a client key may do: `read` the five reports, the event list and the properties, or `ingest` records.
+         * @description What a client key may do: `read` the five reports, the products, their event lists and properties, or `ingest` records.
          * @example read
          * @enum {string}
          */
@@ -704,7 +764,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "not-implemented" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -859,6 +919,24 @@ export interface components {
             expiresAt: components["schemas"]["Instant"];
             /** @description Id of the key that asked for the code. */
             parent: components["schemas"]["KeyId"];
+        };
+        /** @description The key behind a call, and what its token may do. */
+        Caller: {
+            keyId: components["schemas"]["KeyId"];
+            kind: components["schemas"]["KeyKind"];
+            /** @description Only for client keys. The products that the token may reach: those in its `aud` that the key may reach too. They need not exist. */
+            products?: components["schemas"]["ProductId"][];
+            /** @description Only for client keys. What the token may do there; of a session, what its parent may do there. */
+            access?: components["schemas"]["KeyAccessList"];
+            /** @description When the key ends; absent if it does not end by itself. */
+            notAfter?: components["schemas"]["Instant"];
+            /** @description Only for session keys. */
+            session?: components["schemas"]["KeySession"];
+            /**
+             * @description The version of the server.
+             * @example 0.2.0
+             */
+            serverVersion: string;
         };
         /**
          * @description Counts the clients that have the same value of this property as one user. A group is the clients that are active in the range and have the value. Its uses are those of its clients over their lifetimes, and its active days are the distinct days of any of them. Its properties are those of its newest record; of the computed ones it has the earliest and the latest day, and sums. Filters and segments apply to groups, and "users" in the answer are groups. Clients without a value are left out and counted in the warning `ungrouped-clients`.
@@ -3197,28 +3275,24 @@ export interface components {
                 };
             };
         };
-        /** @description This version of the server does not implement the operation. */
-        "not-implemented": {
+        /** @description The page is at the path in `Location`. */
+        found: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
+                Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description Always 501.
-                     * @constant
-                     */
-                    status: 501;
-                    /**
-                     * @description Code of the problem.
-                     * @example not-implemented
-                     * @enum {string}
-                     */
-                    code: "not-implemented";
-                };
+            content?: never;
+        };
+        /** @description The file is still the one named in `If-None-Match`. */
+        "asset-not-modified": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                ETag: components["headers"]["ETag"];
+                "Cache-Control": components["headers"]["Asset-Cache-Control"];
+                [name: string]: unknown;
             };
+            content?: never;
         };
     };
     parameters: {
@@ -3259,6 +3333,10 @@ export interface components {
         ETag: string;
         /** @description What the page may run and load. Nothing comes from other servers. */
         "Content-Security-Policy": string;
+        /** @description Where the page is. */
+        Location: string;
+        /** @description How long the file may be kept. A file with a hash in its name never changes. Every other file is checked each time with `If-None-Match`. */
+        "Asset-Cache-Control": "no-cache" | "public, max-age=31536000, immutable";
     };
     pathItems: never;
 }
@@ -3529,6 +3607,32 @@ export interface operations {
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["key-change-unavailable"];
+        };
+    };
+    getCaller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Caller"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["store-unavailable"];
         };
     };
     getLifetimeHistogram: {
@@ -3906,7 +4010,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["store-unavailable"];
@@ -3936,7 +4040,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
@@ -4204,6 +4308,32 @@ export interface operations {
             500: components["responses"]["internal-error"];
         };
     };
+    getHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            302: components["responses"]["found"];
+            500: components["responses"]["internal-error"];
+        };
+    };
+    getConsole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            302: components["responses"]["found"];
+            500: components["responses"]["internal-error"];
+        };
+    };
     getConsoleAsset: {
         parameters: {
             query?: never;
@@ -4220,6 +4350,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Asset-Cache-Control"];
                     "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
                     [name: string]: unknown;
                 };
@@ -4230,10 +4362,10 @@ export interface operations {
                     "image/svg+xml": components["schemas"]["SvgText"];
                 };
             };
+            304: components["responses"]["asset-not-modified"];
             404: components["responses"]["no-such-path"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
-            501: components["responses"]["not-implemented"];
         };
     };
 }

@@ -26,10 +26,9 @@ export const statedBehaviourRule: Rule = () => ({
     if (isStated(operation, 'x-requires-product') !== notFound.includes('unknown-product')) {
       tell('x-requires-product must be true if and only if the response 404 has an example unknown-product.');
     }
-    if (
-      isStated(operation, 'x-no-store') !== Object.hasOwn(responseOf('200').headers ?? {}, 'Cache-Control')
-    ) {
-      tell('x-no-store must be true if and only if the response 200 declares Cache-Control.');
+    const caching = resolve(responseOf('200').headers?.['Cache-Control'] ?? {}).node;
+    if (isStated(operation, 'x-no-store') !== (caching?.schema?.const === 'no-store')) {
+      tell('x-no-store must be true if and only if the response 200 declares Cache-Control: no-store.');
     }
     if ('x-not-found' in operation && !notFound.includes(String(operation['x-not-found']))) {
       tell('x-not-found must be the name of an example of the response 404.');

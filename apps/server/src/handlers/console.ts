@@ -1,0 +1,48 @@
+import type { AppOptions } from '../app-options.ts';
+import { RequestProblem } from '../problems/problem.ts';
+import type { Answer, Handlers } from '../types.ts';
+import { type ConsoleFiles, readConsole } from './console-files.ts';
+
+type ConsoleOperation = 'getHome' | 'getConsole' | 'getConsoleAsset';
+
+const INDEX = 'index.html';
+
+/**
+ * The console and the ways to it. Its pages load nothing from other servers, run no inline script, talk only to this
+ * server, and cannot turn text into code (Trusted Types).
+ */
+export function createConsoleHandlers({
+  consoleDirectory,
+}: Pick<AppOptions, 'consoleDirectory'>): Pick<Handlers, ConsoleOperation> {
+  const files: ConsoleFiles = consoleDirectory === undefined ? new Map() : readConsole(consoleDirectory);
+  const isBuilt = files.has(INDEX);
+  const console = { location: `/console/${INDEX}` };
+  return {
+    getHome: () => (isBuilt ? console : { location: '/docs' }),
+    getConsole: () => console,
+    getConsoleAsset: ({ path: { asset } }) => {
+      const file = files.get(asset);
+      if (file === undefined) throw new RequestProblem('no-such-path', isBuilt ? NO_FILE : NOT_BUILT);
+      const headers = { 'Content-Security-Policy': POLICY, 'Cache-Control': file.caching };
+      return { type: file.type, content: file.content, headers } as Answer<'getConsoleAsset'>;
+    },
+  };
+}
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const NOT_BUILT = 'The console is not built. Run "npm run console", then start the server again.';
+
+/** A page that was loaded before the server was updated asks for files of the former version. */
+const NO_FILE = 'The console has no file of this name. If a page asked for it, reload the page.';
