@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { launchOptions } from '@keytally/tooling/browser';
 import { chromium } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { buildDocs } from './build-docs.ts';
 
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = browsers.find((path) => existsSync(path)) ?? '';
 const bundle = fileURLToPath(
   new URL('../../../packages/contract/src/generated/openapi.json', import.meta.url),
 );
@@ -47,9 +46,9 @@ async function servePage(): Promise<{ url: string; requested: string[]; close: (
   return { url: `http://127.0.0.1:${port}/docs`, requested, close: () => server.close() };
 }
 
-it.skipIf(!executablePath)('works in a browser without a request or an error (needs chromium)', async () => {
+it.skipIf(!launchOptions)('works in a browser without a request or an error (needs chromium)', async () => {
   const site = await servePage();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch(launchOptions);
   try {
     const page = await browser.newPage();
     const requests: string[] = [];

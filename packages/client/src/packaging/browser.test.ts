@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { launchOptions } from '@keytally/tooling/browser';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { broken, json, problem, startFaultServer } from '../testing/fault-server.ts';
 import { createRecordStore } from '../testing/record-store.ts';
-
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = browsers.find((path) => existsSync(path)) ?? '';
 
 /** A page that uses the client; it puts the result in its title. */
 const script = `
@@ -47,7 +44,7 @@ async function servePage() {
   return { url: `http://localhost:${port}`, close: () => server.close() };
 }
 
-test.skipIf(!executablePath)(
+test.skipIf(!launchOptions)(
   'works in a browser, across origins (needs chromium)',
   { timeout: 60_000 },
   async () => {
@@ -67,7 +64,7 @@ test.skipIf(!executablePath)(
     });
     let lost = 0;
     const site = await servePage();
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    const browser = await chromium.launch(launchOptions);
     try {
       const page = await browser.newPage();
       await page.goto(`${site.url}/?api=${api.url}`);

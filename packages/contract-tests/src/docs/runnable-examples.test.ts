@@ -1,19 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateKeyPair, putKeys } from '@keytally/keys';
 import { testKeyPair } from '@keytally/keys/testing';
+import { launchOptions } from '@keytally/tooling/browser';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
@@ -23,8 +16,6 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'keytally-examples-'));
 const path = { product_id: 'demo' };
 
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = browsers.find((path) => existsSync(path)) ?? '';
 /** Where a browser has the page from, whatever the port of its backend. */
 const ORIGIN = 'http://page.localhost';
 
@@ -128,13 +119,13 @@ describe('the page that tracks its clicks', () => {
     expect((await fetch(`${url}/token`)).status).toBe(404);
   });
 
-  test.skipIf(!executablePath)(
+  test.skipIf(!launchOptions)(
     'tracks clicks in a browser (needs chromium)',
     { timeout: 60_000 },
     async () => {
       const rule = `MAP ${new URL(ORIGIN).host} ${new URL(url).host}`;
       const browser = await chromium.launch({
-        executablePath,
+        ...launchOptions,
         args: ['--no-sandbox', `--host-resolver-rules=${rule}`],
       });
       try {
