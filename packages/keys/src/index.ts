@@ -19,7 +19,7 @@ export { type KeyRefusal, type KeyRefusalCode, KeyRefused } from './public-keys/
 export type { InTurn } from './public-keys/prime-modulus.ts';
 export { administrationReserveMilliseconds } from './registry/administration-guard.ts';
 export type { AuditActor, AuditEntry, AuditedKey, ChangeCall, RefusedCall } from './registry/audit-entry.ts';
-export type { AuditTrail, NumberedAuditEntry } from './registry/audit-trail.ts';
+export type { AuditSelection, AuditTrail, NumberedAuditEntry } from './registry/audit-trail.ts';
 export { planBootstrap } from './registry/bootstrap-plan.ts';
 export { type DeletedKey, planDelete } from './registry/delete-plan.ts';
 export { type PublicJwk, toJwkSet } from './registry/jwk-set.ts';

@@ -1,6 +1,7 @@
 import type { AppOptions } from '../app-options.ts';
 import { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
+import { createAuditHandlers } from './audit-entries.ts';
 import { createCallerHandlers } from './caller.ts';
 import { createConsoleHandlers } from './console.ts';
 import { createEventHandlers } from './events.ts';
@@ -18,6 +19,7 @@ export function createHandlers(options: AppOptions) {
   return {
     ...createKeyHandlers(options),
     ...createSessionHandlers(options),
+    ...createAuditHandlers(options),
     ...createCallerHandlers(),
     ...createReportHandlers(reporting),
     ...createEventHandlers(options, reporting),

@@ -119,6 +119,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     deleteClientKey: noKeyId,
     deleteConsoleSession: noKeyId,
     listTrackedEvents: { by: 'pages of zero events', request: () => ({ query: '?limit=0' }) },
+    listAuditEntries: { by: 'pages of zero entries', request: () => ({ query: '?limit=0' }) },
     listPublicKeys: { by: 'an unknown kind', request: () => ({ query: '?kind=OTHER' }) },
   },
   404: {

@@ -172,6 +172,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.1/audit-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit entries
+         * @description Returns who changed keys, opened sessions or was refused, newest first. Entries are kept for 400 days, and of refused calls at most the newest million.
+         *
+         *     The first refused call of a key for one reason gets an entry at once; further ones of the same minute share one entry, which says how many there were. Refused calls that belong to no registered key share their entries too.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.1/caller": {
         parameters: {
             query?: never;
@@ -685,6 +707,11 @@ export interface components {
          */
         KeyKind: "ADMIN" | "CLIENT";
         /**
+         * @description JWK thumbprint of a public key (RFC 7638, SHA-256, base64url).
+         * @example QAom_Tdney8viFdVo_IudU6ysI4wx3r0wCxmfOKEK-Q
+         */
+        KeyThumbprint: string;
+        /**
          * @description Id of a product, case-sensitive.
          * @example acme-editor
          */
@@ -731,11 +758,8 @@ export interface components {
              */
             publicKey: string;
             algorithm: components["schemas"]["KeyAlgorithm"];
-            /**
-             * @description JWK thumbprint of the public key (RFC 7638, SHA-256, base64url). The audit trail names the key by it.
-             * @example QAom_Tdney8viFdVo_IudU6ysI4wx3r0wCxmfOKEK-Q
-             */
-            thumbprint: string;
+            /** @description JWK thumbprint of the public key (RFC 7638, SHA-256, base64url). The audit trail names the key by it. */
+            thumbprint: components["schemas"]["KeyThumbprint"];
             /** @description Only for client keys. The products that its tokens may reach, or `["*"]` for all. */
             products?: components["schemas"]["KeyProducts"];
             /** @description Only for client keys that are not session keys. What its tokens may do. */
@@ -919,6 +943,115 @@ export interface components {
             expiresAt: components["schemas"]["Instant"];
             /** @description Id of the key that asked for the code. */
             parent: components["schemas"]["KeyId"];
+        };
+        /**
+         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console.
+         * @example keys-put
+         * @enum {string}
+         */
+        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "call-refused";
+        /**
+         * @description Whether it was done or refused.
+         * @example done
+         * @enum {string}
+         */
+        AuditOutcome: "done" | "refused";
+        /** @description The key that the caller signed with, and that was registered; of a session its parent. `null` for the command line, which needs no key, and for a refused call whose key was not proven. */
+        AuditActor: {
+            kind: components["schemas"]["KeyKind"];
+            keyId: components["schemas"]["KeyId"];
+            thumbprint: components["schemas"]["KeyThumbprint"];
+            /**
+             * @description Id of the session key, if a session called.
+             * @example session-k3Jd9QmX2vTb
+             */
+            session?: components["schemas"]["KeyId"];
+        } | null;
+        /** @description What happened to one key. */
+        AuditedKey: {
+            kind: components["schemas"]["KeyKind"];
+            id: components["schemas"]["KeyId"];
+            thumbprint: components["schemas"]["KeyThumbprint"];
+            /**
+             * @description `replaced`: the id got another public key. `updated`: the same key got other fields.
+             * @example added
+             * @enum {string}
+             */
+            outcome: "added" | "replaced" | "updated" | "unchanged" | "deleted";
+            /** @description Only if `replaced`. The thumbprint of the former public key, whose tokens ended. */
+            replacedThumbprint?: components["schemas"]["KeyThumbprint"];
+        };
+        /** @description A refused call. */
+        AuditedCall: {
+            /**
+             * @description The operation that was called.
+             * @example putClientKeys
+             */
+            operationId: string;
+            /**
+             * @description HTTP status of the answer.
+             * @example 403
+             */
+            status: number;
+            /**
+             * @description Code of the problem that the caller got. Old entries may have codes that are not in use any more.
+             * @example access-missing
+             */
+            code: string;
+            /**
+             * @description IP address of the caller, if there was one call.
+             * @example 192.0.2.7
+             */
+            address?: string;
+            /** @description The key that a refused token named. Nothing proves that the caller has it. */
+            claimed?: {
+                kind: components["schemas"]["KeyKind"];
+                keyId: components["schemas"]["KeyId"];
+            };
+        };
+        /** @description Who did what with keys, or was refused. There are no tokens and no public keys in it. */
+        AuditEntry: {
+            /**
+             * @description Number of the entry, also in the audit file. Later entries have greater numbers.
+             * @example 42
+             */
+            number: number;
+            /** @description When it happened; of several calls, when the first came. */
+            at: components["schemas"]["Instant"];
+            action: components["schemas"]["AuditAction"];
+            outcome: components["schemas"]["AuditOutcome"];
+            actor: components["schemas"]["AuditActor"];
+            /** @description The keys that were changed, or of a new session its key; empty for refused calls. */
+            keys: components["schemas"]["AuditedKey"][];
+            /**
+             * @description Why a call was refused, in more detail than the caller got; else `null`.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description How many calls the entry stands for.
+             * @example 1
+             */
+            count: number;
+            /** @description When the last of several calls came. */
+            lastAt?: components["schemas"]["Instant"];
+            /**
+             * @description Id of the request; `null` for the command line, and for several calls.
+             * @example 0198d7c2-5a10-7c3e-9b7e-0f6f2d1c9a11
+             */
+            requestId: string | null;
+            /** @description Only for refused calls. Of several, it has what they share. */
+            call?: components["schemas"]["AuditedCall"];
+        };
+        /** @description A page of the audit trail. */
+        AuditEntryList: {
+            /** @description The entries, newest first. */
+            entries: components["schemas"]["AuditEntry"][];
+            /**
+             * @description Cursor of the next page, `null` on the last.
+             * @example a_41
+             */
+            nextCursor: string | null;
         };
         /** @description The key behind a call, and what its token may do. */
         Caller: {
@@ -3302,6 +3435,18 @@ export interface components {
         "key-kind": components["schemas"]["KeyKind"];
         /** @description Id of the session key. */
         "session-id": string;
+        /** @description List only entries about the keys of this id, of either kind: the key acted, was changed or opened a session, or a refused token named it. */
+        "audited-key": components["schemas"]["KeyId"];
+        /** @description List only entries of this action. */
+        "audit-action": components["schemas"]["AuditAction"];
+        /** @description List only what was done, or only what was refused. */
+        "audit-outcome": components["schemas"]["AuditOutcome"];
+        /** @description List only entries from before this instant. */
+        "audit-before": components["schemas"]["Instant"];
+        /** @description The most entries on a page. */
+        "audit-limit": number;
+        /** @description The `nextCursor` of a page, to list the entries after that page. New entries do not move others to another page, and a cursor does not expire. */
+        "audit-cursor": string;
         /** @description The product that the request is about. */
         "product-id": components["schemas"]["ProductId"];
         /** @description List only events whose category or name contains this text, in upper or lower case. */
@@ -3607,6 +3752,47 @@ export interface operations {
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["key-change-unavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description List only entries about the keys of this id, of either kind: the key acted, was changed or opened a session, or a refused token named it. */
+                keyId?: components["parameters"]["audited-key"];
+                /** @description List only entries of this action. */
+                action?: components["parameters"]["audit-action"];
+                /** @description List only what was done, or only what was refused. */
+                outcome?: components["parameters"]["audit-outcome"];
+                /** @description List only entries from before this instant. */
+                before?: components["parameters"]["audit-before"];
+                /** @description The most entries on a page. */
+                limit?: components["parameters"]["audit-limit"];
+                /** @description The `nextCursor` of a page, to list the entries after that page. New entries do not move others to another page, and a cursor does not expire. */
+                cursor?: components["parameters"]["audit-cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryList"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["store-unavailable"];
         };
     };
     getCaller: {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AuditEntry } from './audit-entry.ts';
-import type { AuditTrail } from './audit-trail.ts';
+import type { AuditSelection, AuditTrail } from './audit-trail.ts';
 import { changeEntry } from './change-entry.ts';
 import type { KeyRow } from './key-row.ts';
 import type { KeyRegistry } from './registry.ts';
@@ -29,6 +29,43 @@ export const auditPromises: readonly AuditPromise[] = [
       const [first] = await audit.readAfter(0, 1);
       const rest = await audit.readAfter(first?.number ?? 0, 1);
       assert.deepEqual([first?.requestId, ...rest.map(({ requestId }) => requestId)], ['a', 'b']);
+    },
+  },
+  {
+    name: 'lists entries newest first, page by page, each once',
+    async check({ audit }) {
+      await audit.write(['a', 'b', 'c', 'd', 'e'].map((requestId) => ({ ...refusal, requestId })));
+      const listed: string[][] = [];
+      let below: number | undefined;
+      do {
+        const page = await audit.list({ limit: 2, ...(below !== undefined && { below }) });
+        listed.push(page.map(({ requestId }) => requestId ?? ''));
+        below = page.at(-1)?.number;
+      } while (below !== undefined);
+      assert.deepEqual(listed, [['e', 'd'], ['c', 'b'], ['a'], []]);
+    },
+  },
+  {
+    name: 'lists exactly what was written',
+    async check({ audit }) {
+      await audit.write([refusal, counted]);
+      const read = await audit.list({ limit: 10 });
+      assert.deepEqual(read.map(withoutNumber), [counted, refusal]);
+    },
+  },
+  {
+    name: 'lists only the selected entries',
+    async check({ audit }) {
+      const entries = Object.entries(selectable).map(([requestId, entry]) => ({ ...entry, requestId }));
+      await audit.write(entries);
+      for (const [selection, expected] of selections) {
+        const read = await audit.list({ ...selection, limit: 10 });
+        assert.deepEqual(
+          read.map(({ requestId }) => requestId).join(' '),
+          expected,
+          JSON.stringify(selection),
+        );
+      }
     },
   },
   {
@@ -99,6 +136,13 @@ const row: KeyRow = {
   updatedAt: new Date(1_000),
 };
 
+const refused = {
+  operationId: 'listPublicKeys',
+  status: 401,
+  code: 'invalid-token',
+  address: '127.0.0.1',
+};
+
 const refusal: AuditEntry = {
   at: new Date(2_001),
   action: 'call-refused',
@@ -108,16 +152,43 @@ const refusal: AuditEntry = {
   reason: 'signature-wrong',
   count: 1,
   requestId: 'first "é" \\n',
-  call: {
-    operationId: 'listPublicKeys',
-    status: 401,
-    code: 'invalid-token',
-    address: '127.0.0.1',
-    claimed: { kind: 'CLIENT', keyId: '__proto__' },
-  },
+  call: { ...refused, claimed: { kind: 'CLIENT', keyId: '__proto__' } },
 };
 
 const counted: AuditEntry = { ...refusal, actor, count: 7, lastAt: new Date(60_000), requestId: null };
+
+const added = { ...named, outcome: 'added' } as const;
+
+/** Entries by their request id. */
+const selectable: Readonly<Record<string, AuditEntry>> = {
+  bootstrap: changeEntry('key-bootstrapped', [{ ...added, id: 'root' }], new Date(1_000), {}),
+  put: changeEntry('keys-put', [{ ...added, id: 'app' }, added], new Date(2_000), { actor }),
+  session: changeEntry('session-opened', [{ ...added, id: 'session-1' }], new Date(3_000), { actor }),
+  bySession: changeEntry('key-deleted', [{ ...added, outcome: 'deleted' }], new Date(4_000), {
+    actor: { ...actor, session: 'session-1' },
+  }),
+  forged: { ...refusal, at: new Date(5_000) },
+  lowly: { ...counted, at: new Date(6_000), actor: { ...actor, keyId: 'app' }, call: refused },
+};
+
+/** What to list of them, and what that is, newest first. */
+const selections: readonly (readonly [Omit<AuditSelection, 'limit'>, string])[] = [
+  [{}, 'lowly forged bySession session put bootstrap'],
+  [{ keyId: 'root' }, 'bySession session put bootstrap'],
+  [{ keyId: 'app' }, 'lowly put'],
+  [{ keyId: 'session-1' }, 'bySession session'],
+  [{ keyId: "o'brien" }, 'bySession put'],
+  [{ keyId: '__proto__' }, 'forged'],
+  [{ keyId: 'ap' }, ''],
+  [{ keyId: '%' }, ''],
+  [{ keyId: 'ADMIN' }, ''],
+  [{ action: 'keys-put' }, 'put'],
+  [{ outcome: 'refused' }, 'lowly forged'],
+  [{ outcome: 'done' }, 'bySession session put bootstrap'],
+  [{ before: new Date(3_000) }, 'put bootstrap'],
+  [{ keyId: 'root', outcome: 'done', before: new Date(4_000), action: 'session-opened' }, 'session'],
+  [{ keyId: 'app', outcome: 'done' }, 'put'],
+];
 
 function withoutNumber({ number: _, ...entry }: AuditEntry & { number: number }): AuditEntry {
   return entry;

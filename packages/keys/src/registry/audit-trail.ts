@@ -3,6 +3,19 @@ import type { AuditEntry } from './audit-entry.ts';
 /** An entry with its number. Numbers rise with time and are never reused. */
 export type NumberedAuditEntry = AuditEntry & { number: number };
 
+/** Which entries to list. Those that fit all of it. */
+export type AuditSelection = {
+  /** Only entries about this key: it acted, was changed or opened a session, or a refused token named it. */
+  keyId?: string;
+  action?: AuditEntry['action'];
+  outcome?: AuditEntry['outcome'];
+  /** Only entries from before this instant. */
+  before?: Date;
+  /** Only entries with a smaller number: the next page. */
+  below?: number;
+  limit: number;
+};
+
 /**
  * Who did what with keys, kept beside the registry; implemented by the store. The entry of a change is written with the
  * change (`KeyChange.audit`), in one transaction.
@@ -13,6 +26,9 @@ export type AuditTrail = {
 
   /** Up to `limit` entries with a greater number, oldest first. Start with 0. */
   readAfter(number: number, limit: number): Promise<readonly NumberedAuditEntry[]>;
+
+  /** Up to `limit` of the selected entries, newest first. */
+  list(selection: AuditSelection): Promise<readonly NumberedAuditEntry[]>;
 
   /** The number of the last entry that the copy of the trail is known to have; 0 if none. */
   copied(): Promise<number>;

@@ -1,5 +1,5 @@
 import type { AuditEntry } from './audit-entry.ts';
-import type { AuditTrail, NumberedAuditEntry } from './audit-trail.ts';
+import type { AuditSelection, AuditTrail, NumberedAuditEntry } from './audit-trail.ts';
 
 /** A trail in memory: for tests, and the model that other trails are compared with. */
 export function createMemoryAuditTrail(): AuditTrail & { add(entry: AuditEntry): void } {
@@ -19,6 +19,14 @@ export function createMemoryAuditTrail(): AuditTrail & { add(entry: AuditEntry):
     async readAfter(number, limit) {
       return structuredClone(entries.filter((entry) => entry.number > number).slice(0, limit));
     },
+    async list({ limit, ...selection }) {
+      return structuredClone(
+        entries
+          .filter((entry) => isSelected(entry, selection))
+          .toReversed()
+          .slice(0, limit),
+      );
+    },
     async copied() {
       return copied;
     },
@@ -31,4 +39,20 @@ export function createMemoryAuditTrail(): AuditTrail & { add(entry: AuditEntry):
       entries = entries.filter((entry) => entry.at >= before && !tooMany.has(entry));
     },
   };
+}
+
+function isSelected(entry: NumberedAuditEntry, selection: Omit<AuditSelection, 'limit'>): boolean {
+  const { keyId, action, outcome, before, below } = selection;
+  return (
+    (keyId === undefined || keysIn(entry).includes(keyId)) &&
+    (action === undefined || entry.action === action) &&
+    (outcome === undefined || entry.outcome === outcome) &&
+    (before === undefined || entry.at < before) &&
+    (below === undefined || entry.number < below)
+  );
+}
+
+/** The ids of the keys that an entry is about. */
+function keysIn({ actor, keys, call }: NumberedAuditEntry): (string | undefined)[] {
+  return [actor?.keyId, actor?.session, call?.claimed?.keyId, ...keys.map(({ id }) => id)];
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditTrail, NumberedAuditEntry } from '@keytally/keys';
+import type { AuditEntry, AuditSelection, AuditTrail, NumberedAuditEntry } from '@keytally/keys';
 import type { Row } from '@keytally/reports';
 import type { Connection } from '../engine/connection.ts';
 import { auditUnavailable } from '../engine/engine-errors.ts';
@@ -15,6 +15,9 @@ export function createAuditTrail({ writer, lookups }: Database): AuditTrail {
       lookups.use(async (connection) =>
         (await connection.query(READ_AFTER, [BigInt(number), BigInt(limit)])).map(toEntry),
       ),
+
+    list: (selection) =>
+      lookups.use(async (connection) => (await connection.query(LIST, listed(selection))).map(toEntry)),
 
     copied: () =>
       lookups.use(async (connection) => {
@@ -70,6 +73,29 @@ async function add(connection: Connection, entry: AuditEntry): Promise<void> {
 }
 
 const READ_AFTER = 'SELECT * FROM audit_entries WHERE number > $1 ORDER BY number LIMIT $2';
+
+/** Without a value a condition holds for every entry. */
+const LIST = `
+  SELECT * FROM (SELECT *, concat_ws(' ', actor, keys, call) AS texts FROM audit_entries)
+  WHERE coalesce(contains(texts, $1) OR contains(texts, $2) OR contains(texts, $3), true)
+    AND coalesce(action = $4, true) AND coalesce(outcome = $5, true)
+    AND coalesce(first_at < $6, true) AND coalesce(number < $7, true)
+  ORDER BY number DESC LIMIT $8`;
+
+/** The places of a key id in an entry. A quotation mark within a text of JSON is escaped, so nothing else looks so. */
+const PLACES = ['id', 'keyId', 'session'];
+
+function listed({ keyId, action, outcome, before, below, limit }: AuditSelection) {
+  const places = PLACES.map((name) => (keyId === undefined ? null : `"${name}":${JSON.stringify(keyId)}`));
+  return [
+    ...places,
+    action ?? null,
+    outcome ?? null,
+    before ? BigInt(before.getTime()) : null,
+    below === undefined ? null : BigInt(below),
+    BigInt(limit),
+  ];
+}
 
 const FORGET_REFUSED = `
   DELETE FROM audit_entries WHERE outcome = 'refused' AND number <= (
