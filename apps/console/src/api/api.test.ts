@@ -5,7 +5,15 @@ import { pauseOf } from './query-client.ts';
 import { dataOf, isBusy, isUnauthorised, RefusedCall } from './refused-call.ts';
 
 function refused(problem: Partial<Problem>, headers: Record<string, string> = {}): RefusedCall {
-  const whole = { type: '', title: '', detail: '', instance: 'r1', status: 422, code: 'bad-filter', ...problem };
+  const whole = {
+    type: '',
+    title: '',
+    detail: '',
+    instance: 'r1',
+    status: 422,
+    code: 'bad-filter',
+    ...problem,
+  };
   return new RefusedCall(whole as Problem, new Response(null, { headers }));
 }
 
@@ -17,7 +25,9 @@ describe('a refused call', () => {
   });
 
   it('is tried again after as long as the server asks for, or ever longer', () => {
-    expect([0, 1, 2, 9].map((failures) => pauseOf(failures, new Error()))).toEqual([1000, 2000, 4000, 15_000]);
+    expect([0, 1, 2, 9].map((failures) => pauseOf(failures, new Error()))).toEqual([
+      1000, 2000, 4000, 15_000,
+    ]);
     expect(pauseOf(0, refused({ code: 'busy', status: 503 }, { 'Retry-After': '7' }))).toBe(7000);
   });
 

@@ -50,5 +50,7 @@ function Refusal({ problem, actions }: { readonly problem: Problem; readonly act
 
 function titleOf(error: unknown): string {
   if (!(error instanceof KeytallyError)) return 'The page made a mistake';
-  return error.code === 'no-answer' ? 'The server does not answer' : 'This answer is not from a Keytally server';
+  return error.code === 'no-answer'
+    ? 'The server does not answer'
+    : 'This answer is not from a Keytally server';
 }

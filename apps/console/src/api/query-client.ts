@@ -19,7 +19,10 @@ export function createQueryClient(onUnauthorised: () => void): QueryClient {
         retryDelay: pauseOf,
         placeholderData: (old: unknown) => old,
       },
-      mutations: { networkMode: 'always', onError: (error) => void (isUnauthorised(error) && onUnauthorised()) },
+      mutations: {
+        networkMode: 'always',
+        onError: (error) => void (isUnauthorised(error) && onUnauthorised()),
+      },
     },
   });
 }

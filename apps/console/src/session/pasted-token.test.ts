@@ -29,7 +29,10 @@ describe('a pasted token', () => {
   });
 
   it.each([
-    ['-----BEGIN PRIVATE KEY-----\nMC4CAQ\n-----END PRIVATE KEY-----', 'This is a private key. It was not sent'],
+    [
+      '-----BEGIN PRIVATE KEY-----\nMC4CAQ\n-----END PRIVATE KEY-----',
+      'This is a private key. It was not sent',
+    ],
     ['-----BEGIN EC PRIVATE KEY-----', 'This is a private key'],
     ['hello', 'not a token'],
     ['a.b.c', 'not a token'],

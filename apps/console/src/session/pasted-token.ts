@@ -38,10 +38,13 @@ export function sessionOfToken(pasted: string, now: Date): Session {
 function claimsOf(token: string): Claims {
   const [, payload = ''] = token.split('.');
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    );
     const { cnf, aud = [], exp } = JSON.parse(new TextDecoder().decode(bytes));
     const { kid, kty } = cnf.jwk;
-    if (typeof kid !== 'string' || !['ADMIN', 'CLIENT'].includes(kty) || typeof exp !== 'number') throw new Error();
+    if (typeof kid !== 'string' || !['ADMIN', 'CLIENT'].includes(kty) || typeof exp !== 'number')
+      throw new Error();
     return { kid, kty, aud: [aud].flat().map(String), exp };
   } catch {
     throw new NotAToken(

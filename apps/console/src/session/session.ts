@@ -1,5 +1,7 @@
+import type { Schema } from '@keytally/client';
+
 /** What a session may do: see reports, change products and tracking, or change keys. */
-export type SessionAccess = 'read' | 'manage' | 'keys';
+export type SessionAccess = Schema<'SessionAccess'>;
 
 /** Who uses this page, and what they may do. */
 export interface Session {

@@ -17,7 +17,12 @@ interface Props {
 
 export function Checkbox({ children, isIndeterminate = false, isDisabled = false, ...props }: Props) {
   return (
-    <Box {...props} isIndeterminate={isIndeterminate} isDisabled={isDisabled} className={classNames(styles.choice)}>
+    <Box
+      {...props}
+      isIndeterminate={isIndeterminate}
+      isDisabled={isDisabled}
+      className={classNames(styles.choice)}
+    >
       <span className={styles.box}>{isIndeterminate ? <span className={styles.some} /> : <Check />}</span>
       {children !== undefined && <span>{children}</span>}
     </Box>

@@ -63,7 +63,9 @@ export function ComboBox({ options, value, onChange, isFree = false, placeholder
       <Popover className={classNames(lists.popover)}>
         <ListBox<Option<string>>
           className={classNames(lists.list)}
-          renderEmptyState={() => <div className={lists.none}>{isFree ? 'No proposals' : 'Nothing found'}</div>}
+          renderEmptyState={() => (
+            <div className={lists.none}>{isFree ? 'No proposals' : 'Nothing found'}</div>
+          )}
         >
           {(option) => <Choosable {...option} />}
         </ListBox>

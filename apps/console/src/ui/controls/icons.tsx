@@ -4,7 +4,15 @@ import type { ReactNode } from 'react';
 function icon(drawing: ReactNode) {
   return function Icon() {
     return (
-      <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <svg
+        viewBox="0 0 16 16"
+        width="16"
+        height="16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden
+      >
         {drawing}
       </svg>
     );

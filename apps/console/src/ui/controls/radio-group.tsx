@@ -1,4 +1,4 @@
-import { Radio, RadioGroup as Group } from 'react-aria-components/RadioGroup';
+import { RadioGroup as Group, Radio } from 'react-aria-components/RadioGroup';
 import { classNames } from '../class-names.ts';
 import fields from './field.module.css';
 import styles from './mark.module.css';

@@ -23,7 +23,13 @@ interface Props<Id extends string> extends FieldWords {
 }
 
 /** One of a few values. */
-export function Select<Id extends string>({ options, value, onChange, isDisabled = false, ...words }: Props<Id>) {
+export function Select<Id extends string>({
+  options,
+  value,
+  onChange,
+  isDisabled = false,
+  ...words
+}: Props<Id>) {
   return (
     <Choice
       className={classNames(styles.field)}

@@ -1,7 +1,7 @@
 import { Button } from '../controls/button.tsx';
+import { Copy } from '../controls/icons.tsx';
 import styles from './copy-field.module.css';
 import { copyText } from './copy-text.ts';
-import { Copy } from '../controls/icons.tsx';
 
 interface Props {
   /** What the text is: `Command`, `Request id`. */

@@ -6,7 +6,9 @@ export async function copyText(text: string, what: string): Promise<void> {
     await writeText(text);
     toast(`${what} copied.`);
   } catch {
-    toast(`${what} was not copied: the browser does not allow it. Select the text and copy it with the keyboard.`);
+    toast(
+      `${what} was not copied: the browser does not allow it. Select the text and copy it with the keyboard.`,
+    );
   }
 }
 

@@ -22,7 +22,9 @@ export function weekdayOf(day: Day): string {
 
 /** `2 Mar 2026`, `2 – 8 Mar 2026`, `28 Feb – 2 Mar 2026` and so on: what both days share is said once. */
 export function formatDays(from: Day, to: Day): string {
-  return from === to ? formatDay(from) : written.formatRange(dateOf(from), dateOf(to)).replaceAll('\u2009', ' ');
+  return from === to
+    ? formatDay(from)
+    : written.formatRange(dateOf(from), dateOf(to)).replaceAll('\u2009', ' ');
 }
 
 /** The day that is `count` days later, or earlier if it is negative. */

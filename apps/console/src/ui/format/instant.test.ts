@@ -7,5 +7,10 @@ it('shows an instant in the zone that it is asked for', () => {
 });
 
 it('counts down, and stops at zero', () => {
-  expect([3_547_900, 7_200_000, 9_000, -5].map(formatRemaining)).toEqual(['59:07', '2:00:00', '0:09', '0:00']);
+  expect([3_547_900, 7_200_000, 9_000, -5].map(formatRemaining)).toEqual([
+    '59:07',
+    '2:00:00',
+    '0:09',
+    '0:00',
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tab, TabList, TabPanel, Tabs as Group } from 'react-aria-components/Tabs';
+import { Tabs as Group, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { classNames } from '../class-names.ts';
 import styles from './tabs.module.css';
 

@@ -22,10 +22,11 @@ export function ColumnHead<Row>({ column, sort, onSort }: Props<Row>) {
       <div className={styles.cell}>
         {canSort ? (
           <button type="button" className={styles.sort} onClick={onSort}>
-            {label}
+            {!isNumber && label}
             <span className={classNames(styles.arrow, direction === undefined && styles.off)}>
               {(direction ?? (isNumber ? 'desc' : 'asc')) === 'asc' ? <Up /> : <Down />}
             </span>
+            {isNumber && label}
           </button>
         ) : (
           <span>{label}</span>

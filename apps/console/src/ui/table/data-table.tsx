@@ -4,10 +4,10 @@ import {
   createPaginatedRowModel,
   createSortedRowModel,
   type ExpandedState,
-  type Row as TableRow,
   rowExpandingFeature,
   rowPaginationFeature,
   rowSortingFeature,
+  type Row as TableRow,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
@@ -139,7 +139,11 @@ function Line<Row extends object>({ row, columns }: LineProps<Row>) {
       {columns.map(({ id, cell, isNumber }, index) => {
         const Cell = index === 0 ? 'th' : 'td';
         return (
-          <Cell key={id} scope={index === 0 ? 'row' : undefined} className={classNames(isNumber && styles.number)}>
+          <Cell
+            key={id}
+            scope={index === 0 ? 'row' : undefined}
+            className={classNames(isNumber && styles.number)}
+          >
             <div className={styles.cell}>
               {index === 0 && opens && (
                 <Button
