@@ -1,6 +1,34 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { isBusy, isGone, isUnauthorised, RefusedCall } from './refused-call.ts';
 
-/** Answers stay on the screen while newer ones are fetched. The client of the API retries, so this does not. */
-export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 60_000, placeholderData: (old: unknown) => old } },
-});
+const LONGEST_PAUSE_MS = 15_000;
+const MOST_RETRIES_WHILE_BUSY = 5;
+
+/**
+ * The answers that were loaded. They stay on the screen while newer ones are fetched. While the server is gone it is
+ * asked again and again, so that the page goes on by itself when it is back.
+ */
+export function createQueryClient(onUnauthorised: () => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => isUnauthorised(error) && onUnauthorised() }),
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 60_000,
+        retry: (failures, error) => isGone(error) || (isBusy(error) && failures < MOST_RETRIES_WHILE_BUSY),
+        retryDelay: pauseOf,
+        placeholderData: (old: unknown) => old,
+      },
+      mutations: {
+        networkMode: 'always',
+        onError: (error) => void (isUnauthorised(error) && onUnauthorised()),
+      },
+    },
+  });
+}
+
+/** As long as the server asks for, and longer each time: 1 s, 2 s, 4 s and so on. */
+export function pauseOf(failures: number, error: unknown): number {
+  const asked = error instanceof RefusedCall ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+  return Math.max(asked, Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS));
+}

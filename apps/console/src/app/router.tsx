@@ -3,18 +3,48 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  Outlet,
+  lazyRouteComponent,
+  redirect,
 } from '@tanstack/react-router';
-import { EventsScreen } from '../screens/events/events-screen.tsx';
+import type { Address } from '../question/codec/address.ts';
+import { NoSuchScreen } from './no-such-screen.tsx';
+import { ScreenFailure } from './screen-failure.tsx';
+import { Shell } from './shell.tsx';
 
-const root = createRootRoute({ component: Outlet });
-const events = createRoute({ getParentRoute: () => root, path: '/', component: EventsScreen });
+const root = createRootRoute({
+  component: Shell,
+  validateSearch: (search): Address => search as Address,
+  notFoundComponent: NoSuchScreen,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/events', search, replace: true });
+  },
+});
+const events = createRoute({
+  getParentRoute: () => root,
+  path: '/events',
+  component: lazyRouteComponent(() => import('../screens/events/events-screen.tsx'), 'EventsScreen'),
+});
 
 /**
  * The address after `#` names the screen and its question. It is never sent to the server, so the filters of a report
- * are in no access log.
+ * are in no access log. All parameters are plain texts.
  */
-export const router = createRouter({ routeTree: root.addChildren([events]), history: createHashHistory() });
+export const router = createRouter({
+  routeTree: root.addChildren([home, events]),
+  history: createHashHistory(),
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(search as Address).toString();
+    return text === '' ? '' : `?${text}`;
+  },
+  defaultErrorComponent: ScreenFailure,
+  defaultPreload: 'intent',
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -46,7 +46,22 @@ export const layers: Layers = {
     'ingestion reports',
     'handlers',
   ],
-  'apps/console': ['api', 'screens/events', 'app'],
+  'apps/console': [
+    'ui ui/format',
+    'ui/controls',
+    'ui/feedback ui/overlays ui/table',
+    'api',
+    'session',
+    'help',
+    'question/range question/schema',
+    'question/codec',
+    'question',
+    'question/days',
+    'question/bar',
+    'report',
+    'screens/events',
+    'app',
+  ],
   'apps/cli': ['command completion', 'data', 'server', 'import report console', 'demo', 'commands'],
 };
 

@@ -1,7 +1,86 @@
-import type { Schema } from '@keytally/contract';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Reports } from '../../api/reports.ts';
+import { useReport } from '../../api/use-report.ts';
+import { useQuestion } from '../../question/use-question.ts';
+import { NoData } from '../../report/no-data.tsx';
+import { ReportScreen } from '../../report/report-screen.tsx';
+import { useReportCall } from '../../report/use-report-call.ts';
+import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
+import { SearchField } from '../../ui/controls/search-field.tsx';
+import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import type { Sort } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { columnsOf } from './columns.tsx';
+import { type EventRow, rowsOf, search } from './rows.ts';
 
-export type EventsReport = Schema<'BasicDataTableReport'>;
-
+/** The basic data table: what was used, and how much. */
 export function EventsScreen() {
-  return <h1>Events</h1>;
+  const { call, before } = useReportCall('basic-table');
+  const report = useReport(call);
+  const earlier = useReport(before);
+  return (
+    <ReportScreen
+      title="Events"
+      about="All events that were used in these days, and how much. An event leads to its timeline."
+      bar={{ compare: true }}
+      call={call}
+      before={before}
+      query={report}
+    >
+      {(data) => <EventsTable report={data} before={before && earlier.data} />}
+    </ReportScreen>
+  );
+}
+
+interface Props {
+  readonly report: Reports['basic-table'];
+  readonly before: Reports['basic-table'] | undefined;
+}
+
+function EventsTable({ report, before }: Props) {
+  const { question } = useQuestion();
+  const [what, setWhat] = useState<'uses' | 'values'>('uses');
+  const [sort, setSort] = useState<Sort>({ column: 'name', direction: 'asc' });
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const rows = useMemo(() => rowsOf(report, before), [report, before]);
+  const found = useMemo(() => search(rows, wanted), [rows, wanted]);
+  const columns = useMemo(() => columnsOf(what, question), [what, question]);
+  const hasValues = rows.some(({ now }) => now.cumulativeValue !== null);
+  if (rows.length === 0) return <NoData meta={report.meta} />;
+  return (
+    <>
+      <Toolbar>
+        <SearchField label="Search events" value={text} onChange={setText} />
+        {hasValues && (
+          <ChoiceBar
+            label="What to show"
+            options={[
+              { id: 'uses', label: 'Uses' },
+              { id: 'values', label: 'Values' },
+            ]}
+            value={what}
+            onChange={setWhat}
+          />
+        )}
+      </Toolbar>
+      <DataTable
+        label="Events"
+        columns={columns}
+        rows={found}
+        rowId={idOf}
+        rowsIn={(row) => row.events}
+        sort={sort}
+        onSort={setSort}
+        none={
+          <EmptyState title="No event has this in its name">Search for less, or for another word.</EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function idOf({ category, name }: EventRow): string {
+  return JSON.stringify([category, name]);
 }

@@ -1,0 +1,52 @@
+import type { Problem } from '@keytally/client';
+import { describe, expect, it } from 'vitest';
+import { fieldError } from './field-errors.ts';
+import { pauseOf } from './query-client.ts';
+import { dataOf, isBusy, isUnauthorised, RefusedCall } from './refused-call.ts';
+
+function refused(problem: Partial<Problem>, headers: Record<string, string> = {}): RefusedCall {
+  const whole = {
+    type: '',
+    title: '',
+    detail: '',
+    instance: 'r1',
+    status: 422,
+    code: 'bad-filter',
+    ...problem,
+  };
+  return new RefusedCall(whole as Problem, new Response(null, { headers }));
+}
+
+describe('a refused call', () => {
+  it('is thrown with its problem', () => {
+    const error = refused({ code: 'bad-regex' }).problem;
+    expect(() => dataOf({ error, response: new Response() })).toThrow('bad-regex');
+    expect(dataOf({ data: 7, response: new Response() })).toBe(7);
+  });
+
+  it('is tried again after as long as the server asks for, or ever longer', () => {
+    expect([0, 1, 2, 9].map((failures) => pauseOf(failures, new Error()))).toEqual([
+      1000, 2000, 4000, 15_000,
+    ]);
+    expect(pauseOf(0, refused({ code: 'busy', status: 503 }, { 'Retry-After': '7' }))).toBe(7000);
+  });
+
+  it('is tried again if the server is busy, but not if the report took too long', () => {
+    expect(isBusy(refused({ status: 503, code: 'busy' }))).toBe(true);
+    expect(isBusy(refused({ status: 503, code: 'time-limit' }))).toBe(false);
+    expect(isUnauthorised(refused({ status: 401, code: 'token-expired' }))).toBe(true);
+  });
+
+  it('says at a field what is wrong with it and with its parts', () => {
+    const error = refused({
+      errors: [
+        { pointer: '/segments/1/value', code: 'bad-regex', message: 'no ( here' },
+        { pointer: '/segments/10', code: 'bad-segments', message: 'too many' },
+      ],
+    });
+    expect(fieldError(error, '/segments/1')).toBe('no ( here');
+    expect(fieldError(error, '/segments')).toBe('no ( here\ntoo many');
+    expect(fieldError(error, '/globalFilters')).toBeUndefined();
+    expect(fieldError(new Error(), '/segments')).toBeUndefined();
+  });
+});

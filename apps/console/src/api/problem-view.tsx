@@ -1,0 +1,56 @@
+import { KeytallyError, type Problem } from '@keytally/client';
+import { problems } from '@keytally/contract';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/controls/button.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { CopyField } from '../ui/feedback/copy-field.tsx';
+import styles from './problem-view.module.css';
+import { RefusedCall } from './refused-call.ts';
+
+interface Props {
+  readonly error: unknown;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Why a call failed: what was wrong, where, and what to do. */
+export function ProblemView({ error, onRetry }: Props) {
+  const again = onRetry && <Button onPress={onRetry}>Try again</Button>;
+  if (error instanceof RefusedCall) return <Refusal problem={error.problem} actions={again} />;
+  return (
+    <Banner tone="danger" title={titleOf(error)} actions={again}>
+      <p>{error instanceof Error ? error.message : String(error)}</p>
+    </Banner>
+  );
+}
+
+function Refusal({ problem, actions }: { readonly problem: Problem; readonly actions: ReactNode }) {
+  const { remedy } = problems[problem.code];
+  return (
+    <Banner tone="danger" title={problem.title} actions={actions}>
+      <p>{problem.detail}</p>
+      {problem.errors !== undefined && (
+        <ul className={styles.faults}>
+          {problem.errors.map(({ pointer, message }) => (
+            <li key={`${pointer} ${message}`}>
+              {pointer !== '' && <code>{pointer}</code>} {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.remedy}>{remedy}</p>
+      <details className={styles.more}>
+        <summary>
+          {problem.status} {problem.code}, for support
+        </summary>
+        <CopyField label="Request id" text={problem.instance} />
+      </details>
+    </Banner>
+  );
+}
+
+function titleOf(error: unknown): string {
+  if (!(error instanceof KeytallyError)) return 'The page made a mistake';
+  return error.code === 'no-answer'
+    ? 'The server does not answer'
+    : 'This answer is not from a Keytally server';
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { writeAddress } from '../question/codec/address.ts';
+import { useQuestion } from '../question/use-question.ts';
+import styles from './navigation.module.css';
+import { SCREENS } from './screens.ts';
+
+/** The screens. A link takes the question along, as far as the other report has the same parts. */
+export function Navigation() {
+  const { question } = useQuestion();
+  const search = writeAddress(question);
+  return (
+    <nav aria-label="Screens" className={styles.nav}>
+      {[...Map.groupBy(SCREENS, ({ group }) => group)].map(([group, screens]) => (
+        <section key={group} aria-label={group} className={styles.group}>
+          <h2 className={styles.heading}>{group}</h2>
+          <ul className={styles.list}>
+            {screens.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path} search={search} className={styles.link ?? ''}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+
+export function NoSuchScreen() {
+  return (
+    <EmptyState title="There is no such screen">
+      <p>
+        The link may be cut off, or from a newer version. <Link to="/events">Go to the events</Link>
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,43 @@
+import { Outlet } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { ProductGate } from '../question/product-gate.tsx';
+import { SessionMenu } from '../session/session-menu.tsx';
+import { Connection } from './connection.tsx';
+import { Navigation } from './navigation.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import styles from './shell.module.css';
+import { Shortcuts } from './shortcuts.tsx';
+
+/** What is around every screen. */
+export function Shell() {
+  const content = useRef<HTMLElement>(null);
+  return (
+    <div className={styles.shell}>
+      <a
+        href="#content"
+        className={styles.skip}
+        onClick={(event) => {
+          // The fragment of the address is taken: it names the screen.
+          event.preventDefault();
+          content.current?.focus();
+        }}
+      >
+        Skip to the content
+      </a>
+      <header className={`${styles.side} not-printed`}>
+        <ProductPicker />
+        <Navigation />
+        <div className={styles.foot}>
+          <Shortcuts />
+          <SessionMenu />
+        </div>
+      </header>
+      <main ref={content} tabIndex={-1} className={styles.content}>
+        <Connection />
+        <ProductGate>
+          <Outlet />
+        </ProductGate>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ReportCall } from '../api/reports.ts';
+import { commandOf, curlOf, quoted } from './shell-command.ts';
+
+const body = {
+  startDate: '2026-03-01',
+  stopDate: '2026-03-02',
+  events: [{ category: "It's", name: '$HOME `ls` "x"' }],
+};
+const call = { kind: 'lifetime-table', product: 'demo', body } as ReportCall;
+
+/** The arguments that a shell makes of a command, without running it. */
+function argumentsOf(command: string): string[] {
+  const script = `TOKEN=secret; show() { for one in "$@"; do printf '%s\\0' "$one"; done; }; show ${command}`;
+  return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
+}
+
+describe('a copied command', () => {
+  it('is read by a shell as it is meant, whatever the names of events', () => {
+    expect(argumentsOf(curlOf(call, 'http://127.0.0.1:8080'))).toEqual([
+      'curl',
+      '-sS',
+      'http://127.0.0.1:8080/v3/reporting/eventTracking/lifetime/dataTable/demo',
+      '-H',
+      'Authorization: Bearer secret',
+      '-H',
+      'Content-Type: application/json',
+      '-d',
+      JSON.stringify(body),
+    ]);
+    expect(argumentsOf(commandOf(call, 'http://127.0.0.1:8080/behind a proxy'))).toEqual([
+      ...['npx', 'keytally', 'report', 'lifetime-table', '--product', 'demo'],
+      ...[
+        '--url',
+        'http://127.0.0.1:8080/behind a proxy',
+        '--token',
+        'secret',
+        '--body',
+        JSON.stringify(body),
+      ],
+    ]);
+  });
+
+  it('quotes any text', () => {
+    const texts = fc.array(
+      fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0')),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(texts, (words) => {
+        expect(argumentsOf(`x ${words.map(quoted).join(' ')}`).slice(1)).toEqual(words);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

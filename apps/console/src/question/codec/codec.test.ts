@@ -1,0 +1,125 @@
+import { document } from '@keytally/contract/document';
+import { brokenValues } from '@keytally/contract-tests/src/generated-requests/broken-values.ts';
+import { validValues } from '@keytally/contract-tests/src/generated-requests/valid-values.ts';
+import { fits as contractFits } from '@keytally/contract-tests/src/harness/expect-contract.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ReportBodies, ReportKind } from '../../api/reports.ts';
+import type { requestSchemas } from '../../generated/request-schemas.ts';
+import { fits, schemaOf } from '../schema/fits.ts';
+import { readAddress, writeAddress } from './address.ts';
+import { bodyOf, questionOf } from './body.ts';
+
+const requests: Readonly<Record<ReportKind, keyof typeof requestSchemas>> = {
+  'basic-table': 'BasicDataTableRequest',
+  'basic-timeline': 'BasicTimelineRequest',
+  'lifetime-table': 'LifetimeDataTableRequest',
+  'lifetime-histogram': 'LifetimeHistogramRequest',
+  'advanced-full': 'AdvancedFullReportRequest',
+};
+
+/** What a browser does with an address: it writes the parameters and reads them again. */
+function throughBrowser(address: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(new URLSearchParams(address).toString()));
+}
+
+describe.each(Object.entries(requests) as [ReportKind, keyof typeof requestSchemas][])('%s', (kind, name) => {
+  const schema = document.components.schemas[name] ?? {};
+
+  it('every request that the contract allows is restored from its link', () => {
+    fc.assert(
+      fc.property(validValues(schema), (value) => {
+        // JSON has no -0.
+        const { page, ...rest } = JSON.parse(JSON.stringify(value)) as ReportBodies['lifetime-table'];
+        // A cursor is not part of a question: it ends with the result that it points into.
+        const { cursor: _, ...size } = page ?? {};
+        const body = (page ? { ...rest, page: size } : rest) as ReportBodies[typeof kind];
+        const address = throughBrowser(writeAddress(questionOf(kind, body, 'demo')));
+        const { question, dropped } = readAddress(address);
+        expect(dropped).toEqual([]);
+        expect(question.product).toBe('demo');
+        expect(bodyOf(kind, question, { from: body.startDate, to: body.stopDate })).toEqual(body);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('what fits a request here fits it in the contract too, and the other way round', () => {
+    const here = schemaOf(name);
+    fc.assert(fc.property(validValues(schema), (value) => fits(here, value)));
+    fc.assert(
+      fc.property(brokenValues(schema), ({ value }) => {
+        expect(fits(here, value)).toBe(contractFits(schema, value));
+      }),
+    );
+  });
+});
+
+describe('a link', () => {
+  it('that no longer fits says what was dropped, and keeps the rest', () => {
+    const { question, dropped } = readAddress({
+      product: 'demo',
+      range: 'last-fortnight',
+      compare: 'nothing',
+      colour: 'red',
+      groupBy: 'shoeSize',
+      globalFilters:
+        '{"prodVersion":{"type":"string","value":"4.2"},"ram":{"type":"string","value":"8"},"x":1}',
+      events: '[{"category":null,"name":"Open"},{"name":"Open"}]',
+      segments: '[1',
+      divisor: 'null',
+    });
+    expect(question).toEqual({
+      product: 'demo',
+      range: { lastDays: 28 },
+      globalFilters: { prodVersion: { type: 'string', value: '4.2' } },
+      events: [{ category: null, name: 'Open' }],
+      divisor: null,
+    });
+    expect(dropped.toSorted()).toEqual([
+      '1 of the events',
+      'the comparison',
+      'the range of days',
+      'the segments',
+      'who counts as one user',
+      '“colour”',
+      '“ram”',
+      '“x”',
+    ]);
+  });
+
+  it('never breaks the page, whatever it says', () => {
+    const names = fc.constantFrom(
+      'range',
+      'events',
+      'globalFilters',
+      '__proto__',
+      'constructor',
+      'toString',
+      'sort',
+    );
+    fc.assert(
+      fc.property(fc.dictionary(names, fc.oneof(fc.string(), fc.json())), (address) => {
+        const { question } = readAddress(address);
+        expect(readAddress(throughBrowser(writeAddress(question)))).toEqual({ question, dropped: [] });
+      }),
+    );
+  });
+});
+
+it('a report that needs events asks nothing while there are none', () => {
+  const days = { from: '2026-01-01', to: '2026-12-31' };
+  const range = { lastDays: 28 };
+  expect(bodyOf('basic-timeline', { range }, days)).toBeUndefined();
+  const events = [{ combiLabel: 'Any', combiArray: [] }];
+  expect(bodyOf('basic-timeline', { range, events }, days)).toBeUndefined();
+  expect(bodyOf('lifetime-table', { range }, days)).toEqual({ startDate: days.from, stopDate: days.to });
+});
+
+it('a timeline shows weeks beyond a year', () => {
+  const question = { range: { lastDays: 400 }, events: [{ category: null, name: 'Open' }] };
+  expect(bodyOf('basic-timeline', question, { from: '2025-01-01', to: '2026-02-01' })).toMatchObject({
+    dateSplit: 'week',
+    dataView: 'usageCounts',
+  });
+});

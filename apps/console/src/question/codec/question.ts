@@ -1,0 +1,56 @@
+import type { Schema } from '@keytally/client';
+import type { Comparison } from '../range/compare.ts';
+import type { Range } from '../range/range.ts';
+import type { JsonSchema } from '../schema/fits.ts';
+import { schemaOf } from '../schema/fits.ts';
+
+/** All that can be asked with the reports. Each screen uses the parts that its report has. */
+export interface Question extends Asked {
+  /** Left out until the person has chosen one. */
+  readonly product?: string;
+  readonly range: Range;
+  readonly compare?: Comparison;
+}
+
+/** The parts that go into requests. They have the names of the contract, as far as reports do not share one. */
+export interface Asked {
+  readonly globalFilters?: Schema<'GlobalFilters'>;
+  readonly groupBy?: Schema<'GroupBy'>;
+  readonly segmentBy?: Schema<'SegmentBy'>;
+  readonly segments?: Schema<'SegmentList'>;
+  readonly events?: Schema<'EventSelection'>;
+  readonly dateSplit?: Schema<'BasicTimelineRequest'>['dateSplit'];
+  readonly dataView?: Schema<'BasicTimelineRequest'>['dataView'];
+  readonly divisor?: NonNullable<Schema<'BasicTimelineRequest'>['divisor']> | null;
+  readonly lowerBounds?: Schema<'LowerBounds'>;
+  readonly binUpperBounds?: Schema<'BinUpperBounds'>;
+  readonly categorizeEvents?: boolean;
+  /** Of the rows and segments of the lifetime table. */
+  readonly sort?: Schema<'LifetimeDataTableSort'>;
+  readonly page?: { readonly size?: number };
+  /** Of the segments of the full report. */
+  readonly segmentSort?: NonNullable<Schema<'AdvancedFullReportRequest'>['sort']>;
+  readonly segmentDirection?: Schema<'SortDirection'>;
+}
+
+/** What the contract allows each part to be, and what the page calls it. */
+export const PARTS: Readonly<Record<keyof Asked, { readonly schema: JsonSchema; readonly name: string }>> = {
+  globalFilters: { schema: schemaOf('GlobalFilters'), name: 'the filters' },
+  groupBy: { schema: schemaOf('GroupBy'), name: 'who counts as one user' },
+  segmentBy: { schema: schemaOf('SegmentBy'), name: 'the property of the segments' },
+  segments: { schema: schemaOf('SegmentList'), name: 'the segments' },
+  events: { schema: schemaOf('EventSelection'), name: 'the events' },
+  dateSplit: { schema: schemaOf('BasicTimelineRequest', 'dateSplit'), name: 'the length of a period' },
+  dataView: { schema: schemaOf('BasicTimelineRequest', 'dataView'), name: 'what is counted' },
+  divisor: { schema: schemaOf('BasicTimelineRequest', 'divisor'), name: 'the divisor' },
+  lowerBounds: { schema: schemaOf('LowerBounds'), name: 'the lower bounds' },
+  binUpperBounds: { schema: schemaOf('BinUpperBounds'), name: 'the bounds of the bins' },
+  categorizeEvents: {
+    schema: schemaOf('LifetimeDataTableRequest', 'categorizeEvents'),
+    name: 'the grouping by category',
+  },
+  sort: { schema: schemaOf('LifetimeDataTableSort'), name: 'the order' },
+  page: { schema: schemaOf('PageRequest'), name: 'the length of a page' },
+  segmentSort: { schema: schemaOf('AdvancedFullReportRequest', 'sort'), name: 'the order of the segments' },
+  segmentDirection: { schema: schemaOf('SortDirection'), name: 'the direction of the segments' },
+};

@@ -1,0 +1,125 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/controls/button.tsx';
+import { Calendar as CalendarIcon } from '../../ui/controls/icons.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { formatDays } from '../../ui/format/day.ts';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import { useAskedNow } from '../product-context.ts';
+import { COMPARISONS, type Comparison } from '../range/compare.ts';
+import { daysOf, labelOf, MOST_DAYS, PRESETS, type Preset, type Range, writeRange } from '../range/range.ts';
+import { useQuestion } from '../use-question.ts';
+import styles from './range-picker.module.css';
+
+const RangeCalendar = lazy(() =>
+  import('./range-calendar.tsx').then((module) => ({ default: module.RangeCalendar })),
+);
+
+/** Offered at once; any other number of days can be typed. */
+const LAST_DAYS = [7, 28, 90, 365];
+const CHOICES: readonly Range[] = [
+  { preset: 'today' },
+  { preset: 'yesterday' },
+  ...LAST_DAYS.map((lastDays) => ({ lastDays })),
+  ...(Object.keys(PRESETS) as Preset[]).slice(2).map((preset) => ({ preset })),
+];
+
+/** The days of the question, and what they are compared with. */
+export function RangePicker({ canCompare }: { readonly canCompare: boolean }) {
+  const { question, ask } = useQuestion();
+  const { days, today, product } = useAskedNow();
+  const [isOpen, setOpen] = useState(false);
+  const choose = (range: Range) => {
+    ask({ range });
+    setOpen(false);
+  };
+  const trigger = (
+    <Button>
+      <CalendarIcon />
+      {'from' in question.range ? '' : `${labelOf(question.range)} · `}
+      {days ? formatDays(days.from, days.to) : '…'}
+    </Button>
+  );
+  return (
+    <Popover label="Days" trigger={trigger} isOpen={isOpen} onOpenChange={setOpen}>
+      {() => (
+        <div className={styles.picker}>
+          <div className={styles.choices}>
+            {CHOICES.map((range) => (
+              <Button
+                key={writeRange(range)}
+                look="quiet"
+                aria-pressed={writeRange(range) === writeRange(question.range)}
+                onPress={() => choose(range)}
+              >
+                {labelOf(range)}
+              </Button>
+            ))}
+          </div>
+          <div className={styles.own}>
+            <LastDays onChoose={(lastDays) => choose({ lastDays })} />
+            <Suspense fallback={<Skeleton label="Loading the calendar" lines={7} />}>
+              <RangeCalendar
+                days={days ?? daysOf({ lastDays: 28 }, { today })}
+                today={today}
+                zone={product.timeZone}
+                onChange={choose}
+              />
+            </Suspense>
+            {canCompare && (
+              <Select<Comparison | 'none'>
+                label="Compare with"
+                options={[
+                  { id: 'none', label: 'Nothing' },
+                  {
+                    id: 'before',
+                    label: COMPARISONS.before,
+                    hint: 'As many days, until the day before the first',
+                  },
+                  {
+                    id: 'weekdays',
+                    label: COMPARISONS.weekdays,
+                    hint: 'As many days, so that Mondays meet Mondays',
+                  },
+                ]}
+                value={question.compare ?? 'none'}
+                onChange={(id) => ask({ compare: id === 'none' ? undefined : id })}
+              />
+            )}
+            <p className={styles.zone}>
+              Days of {product.timeZone}, where it is {today} now.
+            </p>
+          </div>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+function LastDays({ onChoose }: { readonly onChoose: (days: number) => void }) {
+  const [text, setText] = useState('');
+  const count = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN;
+  const isWrong = text !== '' && !(count <= MOST_DAYS);
+  return (
+    <form
+      className={styles.last}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count <= MOST_DAYS) onChoose(count);
+      }}
+    >
+      <TextField
+        label="Last … days, until yesterday"
+        value={text}
+        onChange={setText}
+        inputMode="numeric"
+        placeholder="14"
+        error={isWrong ? `A number from 1 to ${MOST_DAYS}` : undefined}
+      />
+      <Button type="submit" isDisabled={text === '' || isWrong}>
+        Show
+      </Button>
+    </form>
+  );
+}

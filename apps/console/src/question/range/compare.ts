@@ -1,0 +1,19 @@
+import { addDays, countDays } from '../../ui/format/day.ts';
+import type { Days } from './range.ts';
+
+/**
+ * What the days are compared with, always as many days as there are: those just before, or the nearest earlier ones
+ * that begin on the same day of the week.
+ */
+export type Comparison = 'before' | 'weekdays';
+
+export const COMPARISONS: Readonly<Record<Comparison, string>> = {
+  before: 'The days just before',
+  weekdays: 'The same weekdays before',
+};
+
+export function daysBefore({ from, to }: Days, comparison: Comparison): Days {
+  const count = countDays(from, to);
+  const back = comparison === 'weekdays' ? Math.ceil(count / 7) * 7 : count;
+  return { from: addDays(from, -back), to: addDays(to, -back) };
+}

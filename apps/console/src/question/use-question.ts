@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { type Address, readAddress, writeAddress } from './codec/address.ts';
+import type { Question } from './codec/question.ts';
+
+/** A change of the question; `undefined` removes a part. */
+export type Change = { readonly [Part in keyof Question]?: Question[Part] | undefined };
+
+interface UsedQuestion {
+  readonly question: Question;
+  readonly dropped: readonly string[];
+  /** Asks something else. It becomes a step of the browser's history, unless it only completes the address. */
+  readonly ask: (change: Change, completes?: 'completes') => void;
+}
+
+/** The question in the address: the address is the only place where it is kept. */
+export function useQuestion(): UsedQuestion {
+  const address: Address = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const read = useMemo(() => readAddress(address), [address]);
+  const ask = useCallback(
+    (change: Change, completes?: 'completes') => {
+      const search = writeAddress({ ...read.question, ...change } as Question);
+      void navigate({ to: '.', search, replace: completes !== undefined });
+    },
+    [read.question, navigate],
+  );
+  return { ...read, ask };
+}

@@ -1,0 +1,26 @@
+import { classNames } from '../ui/class-names.ts';
+import { changeOf, formatChange, NO_VALUE } from '../ui/format/number.ts';
+import styles from './change.module.css';
+
+interface Props {
+  readonly now: number | null | undefined;
+  readonly before: number | null | undefined;
+}
+
+const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 6, signDisplay: 'exceptZero' });
+
+/** The difference to the days before, and what it is in percent. Not said by colour alone. */
+export function Change({ now, before }: Props) {
+  if (now == null || before == null) return NO_VALUE;
+  const change = changeOf(now, before);
+  return (
+    <span className={styles.change}>
+      {signed.format(now - before)}
+      {change !== null && (
+        <small className={classNames(change > 0 && styles.more, change < 0 && styles.less)}>
+          {formatChange(now, before)}
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { ReportMeta } from '../api/reports.ts';
+import { writeAddress } from '../question/codec/address.ts';
+import { useQuestion } from '../question/use-question.ts';
+import { CopyField } from '../ui/feedback/copy-field.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { addDays, dayIn, formatDay } from '../ui/format/day.ts';
+
+/** When a report has no rows: because of its days, or because nothing was ever recorded. */
+export function NoData({ meta }: { readonly meta: ReportMeta }) {
+  const { question } = useQuestion();
+  const { dataThrough, timeZone, productId } = meta;
+  if (dataThrough === undefined) {
+    return (
+      <EmptyState title="Nothing was recorded yet">
+        <p>
+          Send usage records from an application, or import some. This loads a file of CSV, NDJSON or Parquet:
+        </p>
+        <CopyField
+          label="Command"
+          text={`npx keytally import usage.csv --product ${productId} --token "$TOKEN"`}
+        />
+      </EmptyState>
+    );
+  }
+  const newest = dayIn(timeZone, new Date(dataThrough));
+  const range = { from: addDays(newest, -27), to: newest };
+  return (
+    <EmptyState title="Nothing was used in these days">
+      <p>
+        The newest event is of {formatDay(newest)}.{' '}
+        <Link to="." search={writeAddress({ ...question, range })}>
+          Show the four weeks until then
+        </Link>
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReportMeta } from '../api/reports.ts';
+import { useAskedNow } from '../question/product-context.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { formatDays } from '../ui/format/day.ts';
+import { formatInstant } from '../ui/format/instant.ts';
+import styles from './report-screen.module.css';
+
+/** What a report says about itself: its days, how new its data is, and what to know before one believes it. */
+export function ReportNotes({ meta }: { readonly meta: ReportMeta }) {
+  const { before, today } = useAskedNow();
+  const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
+  return (
+    <>
+      <p className={styles.meta}>
+        <span>{formatDays(startDate, stopDate)}</span>
+        {before && <span>compared with {formatDays(before.from, before.to)}</span>}
+        <span>{timeZone}</span>
+        <span>
+          {dataThrough === undefined ? 'no data yet' : `data through ${formatInstant(dataThrough, timeZone)}`}
+        </span>
+        {stopDate >= today && <span>the last day is not over</span>}
+      </p>
+      {warnings.length > 0 && (
+        <Banner
+          tone="warning"
+          title={warnings.length === 1 ? undefined : `${warnings.length} things to know`}
+        >
+          <ul>
+            {warnings.map(({ code, detail, pointer }) => (
+              <li key={`${code} ${pointer} ${detail}`}>{detail}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ProblemView } from '../api/problem-view.tsx';
+import type { ReportCall, ReportMeta } from '../api/reports.ts';
+import { type BarParts, QueryBar } from '../question/bar/query-bar.tsx';
+import { useProduct } from '../question/product-context.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { Refresh } from '../ui/controls/icons.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ReportActions } from './report-actions.tsx';
+import { ReportNotes } from './report-notes.tsx';
+import styles from './report-screen.module.css';
+import { ScreenTitle } from './screen-title.tsx';
+
+interface Props<Report> {
+  readonly title: string;
+  /** What the report answers, in one sentence. */
+  readonly about: string;
+  readonly bar: BarParts;
+  readonly call: ReportCall | undefined;
+  readonly before?: ReportCall | undefined;
+  readonly query: UseQueryResult<Report>;
+  /** Choices that only this report has. */
+  readonly options?: ReactNode;
+  /** Instead of the report, when the question is not complete. */
+  readonly incomplete?: ReactNode;
+  readonly children: (report: Report) => ReactNode;
+}
+
+/** What all reports have: the question, the ways out, what to know about the answer, and the answer. */
+export function ReportScreen<Report extends { readonly meta: ReportMeta }>(props: Props<Report>) {
+  const { title, about, bar, call, before, query, options, incomplete, children } = props;
+  const product = useProduct();
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const report = data?.meta.productId === product.id ? data : undefined;
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <ScreenTitle title={title} about={product.name} />
+          <p className={styles.about}>{about}</p>
+        </div>
+        <div className={classNames(styles.actions, 'not-printed')}>
+          <Button look="quiet" icon aria-label="Ask again" onPress={() => void refetch()}>
+            <Refresh />
+          </Button>
+          <ReportActions call={call} before={before} />
+        </div>
+      </header>
+      <QueryBar parts={bar} error={error} />
+      {options}
+      {error && <ProblemView error={error} onRetry={() => void refetch()} />}
+      {incomplete}
+      {report && !incomplete && (
+        <div className={classNames(styles.answer, isPlaceholderData && styles.old)} aria-busy={isFetching}>
+          <ReportNotes meta={report.meta} />
+          {children(report)}
+        </div>
+      )}
+      {!report && !error && !incomplete && <Skeleton label={`Loading: ${title}`} />}
+      <span role="status" className="visually-hidden">
+        {isFetching ? 'Loading …' : ''}
+      </span>
+    </>
+  );
+}

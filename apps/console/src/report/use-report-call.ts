@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { ReportCall, ReportKind } from '../api/reports.ts';
+import { bodyOf } from '../question/codec/body.ts';
+import type { Question } from '../question/codec/question.ts';
+import { useAskedNow } from '../question/product-context.ts';
+import type { Days } from '../question/range/range.ts';
+
+interface Calls<Kind extends ReportKind> {
+  readonly call: ReportCall<Kind> | undefined;
+  /** The same question about the days to compare with. */
+  readonly before: ReportCall<Kind> | undefined;
+}
+
+/** The calls that answer the question of the address with one kind of report. */
+export function useReportCall<Kind extends ReportKind>(
+  kind: Kind,
+  more: Partial<Question> = {},
+): Calls<Kind> {
+  const { question, product, days, before } = useAskedNow();
+  const key = JSON.stringify(more);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is in it
+  return useMemo(() => {
+    const callOf = (wanted: Days | undefined) => {
+      const body = wanted && bodyOf(kind, { ...question, ...more }, wanted);
+      return body && { kind, product: product.id, body };
+    };
+    return { call: callOf(days), before: callOf(before) };
+  }, [kind, question, product.id, days, before, key]);
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import { Definition, type Term } from '../../help/definition.tsx';
+import { writeAddress } from '../../question/codec/address.ts';
+import type { Question } from '../../question/codec/question.ts';
+import { Change } from '../../report/change.tsx';
+import { NO_CATEGORY } from '../../report/event-label.ts';
+import { formatNumber, formatRatio } from '../../ui/format/number.ts';
+import type { Column } from '../../ui/table/column.ts';
+import type { EventRow, Measure } from './rows.ts';
+
+interface Number {
+  readonly id: Measure;
+  readonly label: string;
+  readonly of: Term;
+  readonly isExact?: boolean;
+}
+
+const USES: readonly Number[] = [
+  { id: 'cumulativeUsageCount', label: 'Uses', of: 'UsageSummary.cumulativeUsageCount', isExact: true },
+  { id: 'averageCountPerUser', label: 'Per user', of: 'UsageSummary.averageCountPerUser' },
+  { id: 'averageCountPerSession', label: 'Per session', of: 'UsageSummary.averageCountPerSession' },
+  {
+    id: 'averageCountPerRuntimeHour',
+    label: 'Per hour of runtime',
+    of: 'UsageSummary.averageCountPerRuntimeHour',
+  },
+];
+const VALUES: readonly Number[] = [
+  { id: 'cumulativeValue', label: 'Sum of values', of: 'CustomValuesSummary.cumulativeValue', isExact: true },
+  { id: 'averageValuePerUser', label: 'Value per user', of: 'CustomValuesSummary.averageValuePerUser' },
+  {
+    id: 'averageValuePerSession',
+    label: 'Value per session',
+    of: 'CustomValuesSummary.averageValuePerSession',
+  },
+  {
+    id: 'averageValuePerRuntimeHour',
+    label: 'Value per hour of runtime',
+    of: 'CustomValuesSummary.averageValuePerRuntimeHour',
+  },
+  { id: 'averageValuePerUsage', label: 'Value per use', of: 'CustomValuesSummary.averageValuePerUsage' },
+];
+
+/** The columns of the table: of uses, or of the values that came with them. */
+export function columnsOf(what: 'uses' | 'values', question: Question): readonly Column<EventRow>[] {
+  const compares = question.compare !== undefined;
+  const numbers = what === 'uses' ? USES : VALUES;
+  return [
+    {
+      id: 'name',
+      label: 'Event',
+      value: ({ category, name }) => name ?? category,
+      cell: (row) => <Name row={row} question={question} />,
+    },
+    ...numbers.flatMap((number, index) => [
+      numberColumn(number),
+      ...(compares && index === 0 ? [beforeColumn(number), changeColumn(number)] : []),
+    ]),
+  ];
+}
+
+function Name({
+  row: { category, name },
+  question,
+}: {
+  readonly row: EventRow;
+  readonly question: Question;
+}) {
+  if (name === undefined) return category ?? NO_CATEGORY;
+  const search = writeAddress({ ...question, events: [{ category, name }] });
+  return (
+    <Link to="/events" search={search} aria-label={`${name}: over time`}>
+      {name}
+    </Link>
+  );
+}
+
+function numberColumn({ id, label, of, isExact }: Number): Column<EventRow> {
+  const format = isExact ? formatNumber : formatRatio;
+  return {
+    id,
+    label,
+    help: <Definition label={label} of={of} />,
+    isNumber: true,
+    value: ({ now }) => now[id],
+    cell: ({ now }) => format(now[id]),
+  };
+}
+
+function beforeColumn({ id, label }: Number): Column<EventRow> {
+  return {
+    id: `${id}-before`,
+    label: `${label} before`,
+    isNumber: true,
+    value: ({ before }) => before?.[id] ?? null,
+    cell: ({ before }) => formatNumber(before?.[id]),
+  };
+}
+
+function changeColumn({ id }: Number): Column<EventRow> {
+  return {
+    id: `${id}-difference`,
+    label: 'Difference',
+    isNumber: true,
+    value: ({ now, before }) => differenceOf(now[id], before?.[id]),
+    cell: ({ now, before }) => <Change now={now[id]} before={before?.[id]} />,
+  };
+}
+
+function differenceOf(now: number | null, before: number | null | undefined): number | null {
+  return now === null || before == null ? null : now - before;
+}

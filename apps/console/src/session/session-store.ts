@@ -1,0 +1,44 @@
+import type { Session } from './session.ts';
+
+export interface SessionState {
+  readonly session: Session | undefined;
+  /** The server, or the clock, has ended the session: sign in again. The screen stays below. */
+  readonly hasEnded: boolean;
+}
+
+/** Who is signed in. Only in memory: a reload forgets it. */
+export class SessionStore {
+  #state: SessionState = { session: undefined, hasEnded: false };
+  readonly #listeners = new Set<() => void>();
+
+  readonly get = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  signIn(session: Session): void {
+    this.#set({ session, hasEnded: false });
+  }
+
+  /** After a 401, or when its time is over. */
+  end(): void {
+    if (this.#state.session && !this.#state.hasEnded) this.#set({ ...this.#state, hasEnded: true });
+  }
+
+  signOut(): void {
+    this.#set({ session: undefined, hasEnded: false });
+  }
+
+  readonly token = async (): Promise<string> => {
+    const { session } = this.#state;
+    if (!session) throw new Error('Nobody is signed in.');
+    return session.token();
+  };
+
+  #set(state: SessionState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,30 @@
+import { Button } from '../ui/controls/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import type { Session } from './session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { useSessionState, useSessionStore } from './use-session.ts';
+
+interface Props {
+  /** Asks again what was refused. Somebody else must not see what the first person loaded. */
+  readonly onSignIn: (isSomebodyElse: boolean) => void;
+}
+
+/** When a session ends, the screen and all that was filled in stay below. */
+export function SignInAgain({ onSignIn }: Props) {
+  const store = useSessionStore();
+  const { session, hasEnded } = useSessionState();
+  const signIn = (next: Session) => {
+    store.signIn(next);
+    onSignIn(next.keyId !== session?.keyId || next.kind !== session.kind);
+  };
+  return (
+    <Dialog
+      title="Your session has ended"
+      isOpen={hasEnded}
+      actions={<Button onPress={() => store.signOut()}>Sign out</Button>}
+    >
+      <p>Sign in again to go on. Nothing on the screen is lost.</p>
+      <SignInForm onSignIn={signIn} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '../controls/button.tsx';
+import { Copy } from '../controls/icons.tsx';
+import styles from './copy-field.module.css';
+import { copyText } from './copy-text.ts';
+
+interface Props {
+  /** What the text is: `Command`, `Request id`. */
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A command or an id to use elsewhere, with a button that copies it. */
+export function CopyField({ label, text }: Props) {
+  return (
+    <div className={styles.field}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
+      <pre className={styles.text} role="region" aria-label={label} tabIndex={0}>
+        {text}
+      </pre>
+      <Button look="quiet" icon aria-label={`Copy: ${label}`} onPress={() => void copyText(text, label)}>
+        <Copy />
+      </Button>
+    </div>
+  );
+}

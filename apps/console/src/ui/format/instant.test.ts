@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { formatInstant, formatRemaining } from './instant.ts';
+
+it('shows an instant in the zone that it is asked for', () => {
+  expect(formatInstant('2026-03-02T23:05:00Z', 'Europe/Amsterdam')).toBe('3 Mar 2026, 00:05');
+  expect(formatInstant('2026-03-02T23:05:00Z', 'UTC')).toBe('2 Mar 2026, 23:05');
+});
+
+it('counts down, and stops at zero', () => {
+  expect([3_547_900, 7_200_000, 9_000, -5].map(formatRemaining)).toEqual([
+    '59:07',
+    '2:00:00',
+    '0:09',
+    '0:00',
+  ]);
+});
