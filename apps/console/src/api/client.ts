@@ -7,8 +7,12 @@ export function serverUrl(): string {
 }
 
 /** A client of that server. It tries once: the page shows what is wrong, and tries again itself. */
-export function createClient(credentials: Credentials): KeytallyClient {
-  return createKeytallyClient({ baseUrl: serverUrl(), credentials, retry: { attempts: 1 } });
+export function createClient(credentials?: Credentials): KeytallyClient {
+  return createKeytallyClient({
+    baseUrl: serverUrl(),
+    ...(credentials && { credentials }),
+    retry: { attempts: 1 },
+  });
 }
 
 const ClientContext = createContext<KeytallyClient | undefined>(undefined);

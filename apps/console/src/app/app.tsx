@@ -3,10 +3,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ClientProvider, createClient } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import type { Session } from '../session/session.ts';
+import { SessionStart } from '../session/session-start.tsx';
 import { SessionStore } from '../session/session-store.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
-import { SignInScreen } from '../session/sign-in-screen.tsx';
-import { SessionProvider, useSessionState } from '../session/use-session.ts';
+import { SessionProvider } from '../session/use-session.ts';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { router } from './router.tsx';
@@ -15,7 +16,6 @@ const store = new SessionStore();
 const client = createClient(store.token);
 const queries = createQueryClient(() => store.end());
 
-// Nobody sees what somebody else has loaded.
 store.subscribe(() => !store.get().session && queries.clear());
 
 /** The whole page: the session, the answers that were loaded, and the screen that the address names. */
@@ -37,14 +37,16 @@ export function App() {
 }
 
 function Page() {
-  const { session } = useSessionState();
-  if (!session) return <SignInScreen />;
   return (
-    <>
+    <SessionStart onSignIn={askAgain}>
       <RouterProvider router={router} />
-      <SignInAgain
-        onSignIn={(isSomebodyElse) => (isSomebodyElse ? queries.resetQueries() : queries.refetchQueries())}
-      />
-    </>
+      <SignInAgain onSignIn={askAgain} />
+    </SessionStart>
   );
+}
+
+/** Nobody sees what somebody else has loaded. */
+function askAgain(session: Session, before: Session | undefined): void {
+  const isSame = session.keyId === before?.keyId && session.kind === before.kind;
+  void (isSame ? queries.refetchQueries() : queries.resetQueries());
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/controls/button.tsx';
+import { toast } from '../ui/feedback/toasts.tsx';
 import { formatRemaining } from '../ui/format/instant.ts';
 import styles from './session-menu.module.css';
 import { useSession, useSessionStore } from './use-session.ts';
@@ -7,7 +8,7 @@ import { useSession, useSessionStore } from './use-session.ts';
 /** Who is signed in, for how much longer, and the way out. */
 export function SessionMenu() {
   const store = useSessionStore();
-  const { keyId, kind, expiresAt } = useSession();
+  const { keyId, may, expiresAt } = useSession();
   const left = useRemaining(expiresAt);
   const isOver = left <= 0;
   useEffect(() => {
@@ -19,12 +20,32 @@ export function SessionMenu() {
         {keyId}
       </span>
       <span className={styles.left}>
-        {kind === 'ADMIN' ? 'Admin key' : 'Client key'} · <span role="timer">{formatRemaining(left)}</span>
+        {may('keys') ? 'Full access' : may('manage') ? 'May manage' : 'Read only'} ·{' '}
+        <span role="timer">{formatRemaining(left)}</span>
       </span>
-      <Button look="quiet" onPress={() => store.signOut()}>
-        Sign out
-      </Button>
+      <SignOut />
     </div>
+  );
+}
+
+/** The page forgets the session in any case; that the server may still have it must not be missed. */
+function SignOut() {
+  const store = useSessionStore();
+  const { end } = useSession();
+  const signOut = async () => {
+    try {
+      await end?.();
+    } catch {
+      toast(
+        'The server could not be told that you sign out. The session ends by itself; an administrator can delete its key.',
+      );
+    }
+    store.signOut();
+  };
+  return (
+    <Button look="quiet" onPress={() => void signOut()}>
+      Sign out
+    </Button>
   );
 }
 

@@ -15,9 +15,9 @@ it('keeps who was signed in when the session ends, and forgets them at the sign-
   const store = new SessionStore();
   const changed = vi.fn();
   store.subscribe(changed);
-  await expect(store.token()).rejects.toThrow('Nobody is signed in');
+  await expect(store.token({})).rejects.toThrow('Nobody is signed in');
   store.signIn(session);
-  expect(await store.token()).toBe('a.b.c');
+  expect(await store.token({})).toBe('a.b.c');
   store.end();
   store.end();
   expect(store.get()).toEqual({ session, hasEnded: true });

@@ -1,3 +1,4 @@
+import type { Credentials } from '@keytally/client';
 import type { Session } from './session.ts';
 
 export interface SessionState {
@@ -6,7 +7,7 @@ export interface SessionState {
   readonly hasEnded: boolean;
 }
 
-/** Who is signed in. Only in memory: a reload forgets it. */
+/** Who is signed in. */
 export class SessionStore {
   #state: SessionState = { session: undefined, hasEnded: false };
   readonly #listeners = new Set<() => void>();
@@ -27,14 +28,15 @@ export class SessionStore {
     if (this.#state.session && !this.#state.hasEnded) this.#set({ ...this.#state, hasEnded: true });
   }
 
+  /** Forgets the session here. `Session.end` ends it on the server. */
   signOut(): void {
     this.#set({ session: undefined, hasEnded: false });
   }
 
-  readonly token = async (): Promise<string> => {
+  readonly token: Credentials = async (request) => {
     const { session } = this.#state;
     if (!session) throw new Error('Nobody is signed in.');
-    return session.token();
+    return session.token(request);
   };
 
   #set(state: SessionState): void {

@@ -5,8 +5,8 @@ import { SignInForm } from './sign-in-form.tsx';
 import { useSessionState, useSessionStore } from './use-session.ts';
 
 interface Props {
-  /** Asks again what was refused. Somebody else must not see what the first person loaded. */
-  readonly onSignIn: (isSomebodyElse: boolean) => void;
+  /** Asks again what was refused. */
+  readonly onSignIn: (session: Session, before: Session | undefined) => void;
 }
 
 /** When a session ends, the screen and all that was filled in stay below. */
@@ -15,7 +15,7 @@ export function SignInAgain({ onSignIn }: Props) {
   const { session, hasEnded } = useSessionState();
   const signIn = (next: Session) => {
     store.signIn(next);
-    onSignIn(next.keyId !== session?.keyId || next.kind !== session.kind);
+    onSignIn(next, session);
   };
   return (
     <Dialog
@@ -23,7 +23,7 @@ export function SignInAgain({ onSignIn }: Props) {
       isOpen={hasEnded}
       actions={<Button onPress={() => store.signOut()}>Sign out</Button>}
     >
-      <p>Sign in again to go on. Nothing on the screen is lost.</p>
+      <p>Sign in again to go on, here or in another tab. Nothing on the screen is lost.</p>
       <SignInForm onSignIn={signIn} />
     </Dialog>
   );

@@ -1,66 +1,47 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Form } from 'react-aria-components/Form';
-import { createClient } from '../api/client.ts';
-import { ProblemView } from '../api/problem-view.tsx';
-import { dataOf } from '../api/refused-call.ts';
-import { Button } from '../ui/controls/button.tsx';
-import { TextField } from '../ui/controls/text-field.tsx';
+import { serverUrl } from '../api/client.ts';
+import { quoted } from '../help/shell-command.ts';
 import { CopyField } from '../ui/feedback/copy-field.tsx';
-import { NotAToken, sessionOfToken } from './pasted-token.ts';
+import { canMakeKeys } from './key/make-key-pair.ts';
+import { PasteForm } from './paste-form.tsx';
 import type { Session } from './session.ts';
 import styles from './sign-in.module.css';
-
-const COMMAND = 'npx keytally token --id ops --kind admin --private-key keys/ops.private.pem';
 
 interface Props {
   readonly onSignIn: (session: Session) => void;
 }
 
-/** Signs in with a token that was made elsewhere. */
+/** How to get in: with one command, or where the browser can't make keys, with a token. */
 export function SignInForm({ onSignIn }: Props) {
-  const [text, setText] = useState('');
-  const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: checkedSession,
-    onSuccess: onSignIn,
-  });
-  const fault = error instanceof NotAToken ? error.message : undefined;
+  if (!canMakeKeys()) {
+    return (
+      <>
+        <p>
+          This page came over plain HTTP, so the browser cannot make a key for it. Use HTTPS to sign in with
+          one command.
+        </p>
+        <PasteForm onSignIn={onSignIn} />
+      </>
+    );
+  }
   return (
-    <Form
-      className={styles.form ?? ''}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate(text);
-      }}
-    >
-      <p>Sign a token with your key on your own machine, and paste it here. A client key works too.</p>
-      <CopyField label="Command" text={COMMAND} />
-      <TextField
-        label="Token"
-        hint="It stays in the memory of this page: it is stored nowhere, and a reload forgets it."
-        error={fault}
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          reset();
-        }}
-        lines={4}
-        isCode
-        autoComplete="off"
-        isRequired
-        validationBehavior="aria"
-      />
-      {error && !fault && <ProblemView error={error} />}
-      <Button look="primary" type="submit" isPending={isPending}>
-        {isPending ? 'Signing in …' : 'Sign in'}
-      </Button>
-    </Form>
+    <>
+      <p>Run this on the machine that has your key. It opens this page and signs you in.</p>
+      <CopyField label="Command" text={commandFor(serverUrl())} />
+      <p className={styles.hint}>
+        <code>--manage</code> also lets you change products and tracking, <code>--keys</code> lets you change
+        keys. After <code>npm start</code>, open the link that it printed.
+      </p>
+      <details className={styles.more}>
+        <summary>Paste a token instead</summary>
+        <PasteForm onSignIn={onSignIn} />
+      </details>
+    </>
   );
 }
 
-/** Asks the server whether it takes the token, before the page relies on it. */
-async function checkedSession(text: string): Promise<Session> {
-  const session = sessionOfToken(text, new Date());
-  dataOf(await createClient(session.token).GET('/v3/products'));
-  return session;
+const USUAL_URL = 'http://127.0.0.1:8080';
+
+function commandFor(server: string): string {
+  const url = server === USUAL_URL ? '' : ` --url ${quoted(server)} \\\n `;
+  return `npx keytally console${url} --id ops --kind admin \\\n  --private-key keys/ops.private.pem`;
 }

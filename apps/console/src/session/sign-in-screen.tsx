@@ -1,21 +1,19 @@
-import logo from '../ui/icon.svg';
-import styles from './sign-in.module.css';
+import { ProblemView } from '../api/problem-view.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSessionStore } from './use-session.ts';
 
-/** The whole page while nobody is signed in. */
-export function SignInScreen() {
+interface Props {
+  /** Why the link did not sign in. */
+  readonly error?: unknown;
+}
+
+export function SignInScreen({ error }: Props) {
   const store = useSessionStore();
   return (
-    <main className={styles.screen}>
-      <title>Sign in · Keytally</title>
-      <div className={styles.card}>
-        <h1 className={styles.brand}>
-          <img src={logo} alt="" width="28" height="28" />
-          Sign in to Keytally
-        </h1>
-        <SignInForm onSignIn={(session) => store.signIn(session)} />
-      </div>
-    </main>
+    <SignInCard title="Sign in to Keytally">
+      {error !== undefined && <ProblemView error={error} />}
+      <SignInForm onSignIn={(session) => store.signIn(session)} />
+    </SignInCard>
   );
 }

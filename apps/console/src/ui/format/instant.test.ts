@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatInstant, formatRemaining } from './instant.ts';
+import { formatDuration, formatInstant, formatRemaining } from './instant.ts';
 
 it('shows an instant in the zone that it is asked for', () => {
   expect(formatInstant('2026-03-02T23:05:00Z', 'Europe/Amsterdam')).toBe('3 Mar 2026, 00:05');
@@ -12,5 +12,14 @@ it('counts down, and stops at zero', () => {
     '2:00:00',
     '0:09',
     '0:00',
+  ]);
+});
+
+it('says how long something lasts in words', () => {
+  const minute = 60_000;
+  expect([8 * 60 * minute - 900, 30 * minute - 1, 40_000].map(formatDuration)).toEqual([
+    '8 hours',
+    '30 minutes',
+    '1 minute',
   ]);
 });

@@ -17,3 +17,10 @@ export function formatRemaining(milliseconds: number): string {
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
+
+/** A duration in words, to the hour or the minute, rounded up: `8 hours`, `30 minutes`. */
+export function formatDuration(milliseconds: number): string {
+  const minutes = Math.ceil(milliseconds / 60_000);
+  const [count, unit] = minutes > 90 ? [Math.round(minutes / 60), 'hour'] : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

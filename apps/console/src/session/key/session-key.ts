@@ -1,0 +1,38 @@
+import { type Credentials, keepToken, type Schema } from '@keytally/client';
+import { SignJWT } from 'jose';
+
+/** A session key of this browser: what the server said about it, and its private half. */
+export interface SessionKey extends Schema<'ConsoleSession'> {
+  readonly privateKey: CryptoKey;
+  /** How far the clock of the server is ahead of this machine's, in milliseconds. */
+  readonly clockOffsetMs: number;
+}
+
+/** The longest lifetime that the server allows for tokens of sessions. */
+const LIFETIME_SECONDS = 300;
+
+/** Signs tokens with a session key (RFC 7519), a new one shortly before the last one expires. */
+export function credentialsOf(key: SessionKey): Credentials {
+  return keepToken(() => signToken(key));
+}
+
+function signToken({
+  privateKey,
+  keyId,
+  kind,
+  algorithm,
+  products,
+  clockOffsetMs,
+}: SessionKey): Promise<string> {
+  const issuedAt = Math.floor((Date.now() + clockOffsetMs) / 1000);
+  return new SignJWT({
+    cnf: { jwk: { kid: keyId, kty: kind } },
+    iss: 'keytally console',
+    ...(products && { aud: [...products] }),
+    iat: issuedAt,
+    nbf: issuedAt,
+    exp: issuedAt + LIFETIME_SECONDS,
+  })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: keyId })
+    .sign(privateKey);
+}

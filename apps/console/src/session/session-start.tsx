@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { toast } from '../ui/feedback/toasts.tsx';
+import { ConfirmSignIn } from './confirm-sign-in.tsx';
+import { keptSession } from './key/kept-session.ts';
+import { hearOtherTabs } from './key/other-tabs.ts';
+import type { Session } from './session.ts';
+import { sessionOfKey } from './session-of-key.ts';
+import { SignInCard } from './sign-in-card.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+import { type Start, start } from './start.ts';
+import { useSessionState, useSessionStore } from './use-session.ts';
+
+interface Props {
+  /** The page for somebody who is signed in. */
+  readonly children: ReactNode;
+  /** Another tab signed in: asks again what was refused. */
+  readonly onSignIn: (session: Session, before: Session | undefined) => void;
+}
+
+/** Who is signed in when the page begins, when a link is opened in it, and when another tab signs in or out. */
+export function SessionStart({ children, onSignIn }: Props) {
+  const store = useSessionStore();
+  const { session, hasEnded } = useSessionState();
+  const [begun, setBegun] = useState<Start>({ state: 'opening' });
+
+  const begin = useEffectEvent(async () => {
+    const next = await start();
+    if (next.state === 'ready' && next.session && (!session || hasEnded)) signIn(next.session);
+    if (next.state === 'ready' && next.error && next.session)
+      toast('The link does not work any more. You are still signed in.');
+    setBegun(next);
+  });
+  const signIn = useEffectEvent((next: Session) => {
+    store.signIn(next);
+    onSignIn(next, session);
+  });
+  const adopt = useEffectEvent(async () => {
+    const key = await keptSession();
+    if (key) signIn(sessionOfKey(key));
+  });
+
+  useEffect(() => void begin(), []);
+  useEffect(() => {
+    const onHash = () => window.location.hash.startsWith('#code=') && void begin();
+    window.addEventListener('hashchange', onHash);
+    return () => window.removeEventListener('hashchange', onHash);
+  }, []);
+  useEffect(() => hearOtherTabs((news) => (news === 'signed-in' ? void adopt() : store.signOut())), [store]);
+
+  if (begun.state === 'opening') {
+    return (
+      <SignInCard title="Keytally">
+        <Skeleton label="Signing in" lines={3} />
+      </SignInCard>
+    );
+  }
+  if (begun.state === 'asking') {
+    const accept = async () => {
+      await begun.accept();
+      store.signIn(begun.session);
+      onSignIn(begun.session, session);
+      setBegun({ state: 'ready' });
+    };
+    return (
+      <ConfirmSignIn
+        session={begun.session}
+        onAccept={() => void accept()}
+        onDecline={() => setBegun({ state: 'ready' })}
+      />
+    );
+  }
+  return session ? children : <SignInScreen error={begun.error} />;
+}

@@ -1,0 +1,39 @@
+import { createClient } from '../api/client.ts';
+import { keepSession, keptSession } from './key/kept-session.ts';
+import { canMakeKeys } from './key/make-key-pair.ts';
+import { openSession } from './key/open-session.ts';
+import { tellOtherTabs } from './key/other-tabs.ts';
+import { takeCode } from './key/take-code.ts';
+import type { Session } from './session.ts';
+import { sessionOfKey } from './session-of-key.ts';
+
+/** How the page begins. */
+export type Start =
+  | { readonly state: 'opening' }
+  /** A link has opened a session; the person has not said yes. */
+  | { readonly state: 'asking'; readonly session: Session; readonly accept: () => Promise<void> }
+  /** Somebody is signed in, or nobody. `error` says why the link did not work. */
+  | { readonly state: 'ready'; readonly session?: Session; readonly error?: unknown };
+
+/** Signs in with the code in the address, or goes on with the session that this browser has. */
+export async function start(): Promise<Start> {
+  const code = takeCode(window.location, window.history);
+  const kept = canMakeKeys() ? await keptSession() : undefined;
+  const session = kept && sessionOfKey(kept);
+  if (code === undefined || !canMakeKeys()) return { state: 'ready', ...(session && { session }) };
+  try {
+    const key = await openSession(createClient(), code);
+    return {
+      state: 'asking',
+      session: sessionOfKey(key),
+      async accept() {
+        // Ends the one before, which nobody would use any more.
+        await session?.end?.().catch(() => undefined);
+        await keepSession(key);
+        tellOtherTabs('signed-in');
+      },
+    };
+  } catch (error) {
+    return { state: 'ready', error, ...(session && { session }) };
+  }
+}
