@@ -13,17 +13,9 @@ export function Shell() {
   const content = useRef<HTMLElement>(null);
   return (
     <div className={styles.shell}>
-      <a
-        href="#content"
-        className={styles.skip}
-        onClick={(event) => {
-          // The fragment of the address is taken: it names the screen.
-          event.preventDefault();
-          content.current?.focus();
-        }}
-      >
+      <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         Skip to the content
-      </a>
+      </button>
       <header className={`${styles.side} not-printed`}>
         <ProductPicker />
         <Navigation />

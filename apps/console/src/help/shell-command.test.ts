@@ -46,13 +46,13 @@ describe('a copied command', () => {
   it('quotes any text', () => {
     const texts = fc.array(
       fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0')),
-      { maxLength: 20 },
+      { minLength: 100, maxLength: 200 },
     );
     fc.assert(
       fc.property(texts, (words) => {
         expect(argumentsOf(`x ${words.map(quoted).join(' ')}`).slice(1)).toEqual(words);
       }),
-      { numRuns: 30 },
+      { numRuns: 3 },
     );
   });
 });

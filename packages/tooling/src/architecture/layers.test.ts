@@ -19,6 +19,7 @@ describe('checkLayers', () => {
     ['start.ts', './sql/a.ts'],
     ['start.ts', './index.ts'],
     ['clock.test.ts', './sql/a.ts'],
+    ['clock.ts', './generated/a.ts'],
   ])('lets %s import %s', (from, to) => expect(check(file(from, to))).toEqual([]));
 
   it.each([

@@ -55,7 +55,6 @@ function isOfType(type: string, value: unknown): boolean {
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isObject(value);
   if (type === 'integer') return Number.isInteger(value);
-  // biome-ignore lint/suspicious/useValidTypeof: the other names of JSON Schema are those of JavaScript
   return typeof value === type;
 }
 

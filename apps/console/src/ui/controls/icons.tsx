@@ -1,38 +1,34 @@
-import type { ReactNode } from 'react';
-
 /** Small drawings beside words; a word or a label always says the same. */
-function icon(drawing: ReactNode) {
-  return function Icon() {
-    return (
-      <svg
-        viewBox="0 0 16 16"
-        width="16"
-        height="16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        aria-hidden
-      >
-        {drawing}
-      </svg>
-    );
-  };
+function Icon({ path }: { readonly path: string }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden
+    >
+      <path d={path} />
+    </svg>
+  );
 }
 
-export const ChevronDown = icon(<path d="m4 6 4 4 4-4" />);
-export const ChevronRight = icon(<path d="m6 4 4 4-4 4" />);
-export const ChevronLeft = icon(<path d="m10 4-4 4 4 4" />);
-export const Close = icon(<path d="m4 4 8 8M12 4l-8 8" />);
-export const Check = icon(<path d="m3 8.5 3.5 3.5L13 5" />);
-export const Plus = icon(<path d="M8 3v10M3 8h10" />);
-export const Search = icon(<path d="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Zm3.5-1.5L14 14" />);
-export const Copy = icon(<path d="M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z" />);
-export const Download = icon(<path d="M8 2v8M4.5 7 8 10.5 11.5 7M2.5 13.5h11" />);
-export const Calendar = icon(<path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3M10.5 2v3" />);
-export const Filter = icon(<path d="M2 4h12M4.5 8h7M6.5 12h3" />);
-export const Info = icon(<path d="M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 7.5V11M8 5v.5" />);
-export const Warning = icon(<path d="M8 2 14.5 13.5h-13zM8 6.5v3M8 11.2v.4" />);
-export const Up = icon(<path d="M8 13V3M4 7l4-4 4 4" />);
-export const Down = icon(<path d="M8 3v10M4 9l4 4 4-4" />);
-export const MenuLines = icon(<path d="M2 4h12M2 8h12M2 12h12" />);
-export const Refresh = icon(<path d="M13.5 8A5.5 5.5 0 1 1 11.5 3.8L13.5 5.5M13.5 2v3.5H10" />);
+export const ChevronDown = () => <Icon path="m4 6 4 4 4-4" />;
+export const ChevronRight = () => <Icon path="m6 4 4 4-4 4" />;
+export const ChevronLeft = () => <Icon path="m10 4-4 4 4 4" />;
+export const Close = () => <Icon path="m4 4 8 8M12 4l-8 8" />;
+export const Check = () => <Icon path="m3 8.5 3.5 3.5L13 5" />;
+export const Plus = () => <Icon path="M8 3v10M3 8h10" />;
+export const Search = () => <Icon path="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Zm3.5-1.5L14 14" />;
+export const Copy = () => <Icon path="M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z" />;
+export const Download = () => <Icon path="M8 2v8M4.5 7 8 10.5 11.5 7M2.5 13.5h11" />;
+export const Calendar = () => <Icon path="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3M10.5 2v3" />;
+export const Filter = () => <Icon path="M2 4h12M4.5 8h7M6.5 12h3" />;
+export const Info = () => <Icon path="M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 7.5V11M8 5v.5" />;
+export const Warning = () => <Icon path="M8 2 14.5 13.5h-13zM8 6.5v3M8 11.2v.4" />;
+export const Up = () => <Icon path="M8 13V3M4 7l4-4 4 4" />;
+export const Down = () => <Icon path="M8 3v10M4 9l4 4 4-4" />;
+export const MenuLines = () => <Icon path="M2 4h12M2 8h12M2 12h12" />;
+export const Refresh = () => <Icon path="M13.5 8A5.5 5.5 0 1 1 11.5 3.8L13.5 5.5M13.5 2v3.5H10" />;

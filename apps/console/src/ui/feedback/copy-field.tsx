@@ -14,9 +14,9 @@ export function CopyField({ label, text }: Props) {
   return (
     <div className={styles.field}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
-      <pre className={styles.text} role="region" aria-label={label} tabIndex={0}>
-        {text}
-      </pre>
+      <section className={styles.text} aria-label={label} tabIndex={0}>
+        <pre>{text}</pre>
+      </section>
       <Button look="quiet" icon aria-label={`Copy: ${label}`} onPress={() => void copyText(text, label)}>
         <Copy />
       </Button>
