@@ -1,0 +1,28 @@
+import { classNames } from '../../ui/class-names.ts';
+import { countOf, formatPercent } from '../../ui/format/number.ts';
+import styles from './histogram.module.css';
+import { type HistogramData, percentOf } from './histogram-data.ts';
+
+interface Props {
+  readonly data: HistogramData;
+  readonly width: number;
+  readonly isRead: boolean;
+}
+
+/** All users as one strip: the part that used it at least once, and the part that never did. */
+export function NeverUsed({ data: { usedAtLeastOnce, neverUsed }, width, isRead }: Props) {
+  const all = usedAtLeastOnce + neverUsed;
+  const used = all === 0 ? 0 : (width * usedAtLeastOnce) / all;
+  return (
+    <g className={classNames(styles.strip, isRead && styles.read)}>
+      <rect className={styles.never} x="0.5" y="20.5" width={width - 1} height="13" rx="3" />
+      <rect className={styles.used} x="0" y="20" width={used} height="14" rx="3" />
+      <text x="0" y="12">
+        {countOf(usedAtLeastOnce, 'user')} used it
+      </text>
+      <text x={width} y="12" textAnchor="end">
+        never used: {countOf(neverUsed, 'user')} ({formatPercent(percentOf(neverUsed, all))})
+      </text>
+    </g>
+  );
+}
