@@ -53,6 +53,7 @@ export const layers: Layers = {
     'charts/model',
     'charts/frame',
     'charts/line charts/histogram charts/stacked',
+    'charts/sparkline',
     'api',
     'session',
     'help',

@@ -1,5 +1,6 @@
 import styles from './legend.module.css';
 import { Swatch, type SwatchLook } from './swatch.tsx';
+import { TextButton } from './text-button.tsx';
 import type { Hidden } from './use-hidden.ts';
 
 export interface LegendEntry {
@@ -39,16 +40,8 @@ export function Legend({ entries, hidden, onTouch, note }: Props) {
       ))}
       {entries.length > 3 && (
         <span className={styles.all}>
-          <button type="button" className={styles.link} onClick={() => hidden.set([])}>
-            Show all
-          </button>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => hidden.set(entries.map(({ id }) => id))}
-          >
-            Hide all
-          </button>
+          <TextButton onPress={() => hidden.set([])}>Show all</TextButton>
+          <TextButton onPress={() => hidden.set(entries.map(({ id }) => id))}>Hide all</TextButton>
         </span>
       )}
       {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { groupsOf, type NumberTable as Table } from '../model/number-table.ts';
 import styles from './number-table.module.css';
+import { TextButton } from './text-button.tsx';
 
 interface Props {
   readonly caption: string;
@@ -35,9 +36,9 @@ export function NumberTable({ caption, table }: Props) {
       {count < table.rowCount && (
         <p className={styles.more}>
           Rows 1 to {count} of {table.rowCount}.{' '}
-          <button type="button" className={styles.link} onClick={() => setShown(shown + PORTION)}>
-            Show {Math.min(PORTION, table.rowCount - count)} more
-          </button>
+          <TextButton
+            onPress={() => setShown(shown + PORTION)}
+          >{`Show ${Math.min(PORTION, table.rowCount - count)} more`}</TextButton>
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type Cell, clampCell, moveCell, type Size } from '../model/cell.ts';
 
 /** What is being read, and by which means: only what the keyboard reads is read out. */
@@ -28,5 +28,18 @@ export function useCell(size: Size): CellReading {
       setReading({ cell: next, isByKeyboard: true });
       return next;
     },
+  };
+}
+
+/** What a stage does: arrow keys and pointer read, Escape and leaving end it. */
+export function readingEvents(reading: CellReading, cellAt: (event: PointerEvent) => Cell) {
+  const end = () => reading.point(undefined);
+  const point = (event: PointerEvent) => reading.point(cellAt(event));
+  return {
+    onKeyDown: (event: KeyboardEvent) => (event.key === 'Escape' ? end() : reading.press(event)),
+    onBlur: end,
+    onPointerMove: point,
+    onPointerUp: point,
+    onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && end(),
   };
 }

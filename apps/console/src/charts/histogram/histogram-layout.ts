@@ -1,4 +1,4 @@
-import { compactNumber } from '../model/compact-number.ts';
+import { countIn } from '../model/compact-number.ts';
 import { cutText, widthOf } from '../model/text-width.ts';
 import { type ValueAxis, valueAxis } from '../model/value-axis.ts';
 import type { Bin, HistogramData } from './histogram-data.ts';
@@ -29,9 +29,9 @@ export interface BarPlace {
 }
 
 /** The strip of who never used it is above the bars, on a scale of its own: else it would flatten them. */
-export const STRIP_HEIGHT = 44;
-const UPRIGHT_LENGTH = 90;
-const UPRIGHT_PITCH = 14;
+export const STRIP_HEIGHT = 54;
+const UPRIGHT_LENGTH = 120;
+const UPRIGHT_PITCH = 20;
 const WIDEST_BAR = 72;
 
 export function layOutHistogram({ bins }: HistogramData, width: number): HistogramLayout {
@@ -62,7 +62,8 @@ function placeBars(
   areLabelsUpright: boolean,
 ): BarPlace[] {
   const barWidth = Math.min(WIDEST_BAR, Math.max(1, pitch - (pitch > 12 ? 4 : 1)));
-  const haveValues = bins.every(({ users }) => widthOf(compactNumber(users)) <= pitch - 2);
+  const texts = bins.map(({ users }) => countIn(pitch - 4, users));
+  const haveValues = texts.every((text) => text !== '');
   const every = areLabelsUpright ? Math.ceil(UPRIGHT_PITCH / pitch) : 1;
   return bins.map((bin, index) => {
     const middle = left + (index + 0.5) * pitch;
@@ -72,7 +73,7 @@ function placeBars(
       x: middle - barWidth / 2,
       y: values.position(bin.users),
       width: barWidth,
-      value: haveValues ? compactNumber(bin.users) : '',
+      value: haveValues ? (texts[index] ?? '') : '',
       label: index % every === 0 ? cutText(bin.label, areLabelsUpright ? UPRIGHT_LENGTH : pitch) : '',
     };
   });

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { positionIn, Stage } from '../frame/stage.tsx';
 import { Tooltip } from '../frame/tooltip.tsx';
-import { useCell } from '../frame/use-cell.ts';
+import { readingEvents, useCell } from '../frame/use-cell.ts';
 import { useWidth } from '../frame/use-width.ts';
 import styles from './histogram.module.css';
 import { HistogramBars } from './histogram-bars.tsx';
@@ -40,9 +40,9 @@ function HistogramPlot({ title, binsAre, data }: PlotProps) {
   const reading = useCell({ rows: 1, columns: groups.length });
   const read = reading.cell?.column;
   const words = read === undefined ? '' : readGroup(groups[read], data);
-  const point = (event: PointerEvent) => {
+  const cellAt = (event: PointerEvent) => {
     const { x, y } = positionIn(event);
-    reading.point({ row: 0, column: groupAt(layout, x, y) });
+    return { row: 0, column: groupAt(layout, x, y) };
   };
   return (
     <Stage
@@ -51,11 +51,7 @@ function HistogramPlot({ title, binsAre, data }: PlotProps) {
       kind="histogram"
       hint="Arrow keys read the bars"
       reading={reading.isByKeyboard ? words : ''}
-      onKeyDown={(event) => (event.key === 'Escape' ? reading.point(undefined) : reading.press(event))}
-      onBlur={() => reading.point(undefined)}
-      onPointerMove={point}
-      onPointerUp={point}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && reading.point(undefined)}
+      {...readingEvents(reading, cellAt)}
     >
       {width > 0 && (
         <>

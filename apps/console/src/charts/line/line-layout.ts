@@ -4,17 +4,21 @@ import { cutText, widthOf } from '../model/text-width.ts';
 import { type ValueAxis, valueAxis } from '../model/value-axis.ts';
 import type { DrawnSeries, Timeline } from './line-series.ts';
 
-/** Where everything of a line chart is, in pixels from its top left. */
-export interface LineLayout {
-  readonly width: number;
-  readonly height: number;
+/** Where points are: the first at `left`, the last at `right`, in pixels. */
+export interface PointPlaces {
   readonly left: number;
   readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
   /** From one period to the next. */
   readonly step: number;
   readonly values: ValueAxis;
+}
+
+/** Where everything of a line chart is, in pixels from its top left. */
+export interface LineLayout extends PointPlaces {
+  readonly width: number;
+  readonly height: number;
+  readonly top: number;
+  readonly bottom: number;
   readonly dayTicks: readonly DayTick[];
   readonly labels: readonly EndLabel[];
 }
@@ -48,12 +52,12 @@ export function layOutLines(timeline: Timeline, width: number): LineLayout {
 }
 
 /** The middle of a period. A single one is in the middle of the chart. */
-export function xOf({ left, right, step }: LineLayout, index: number, count: number): number {
+export function xOf({ left, right, step }: PointPlaces, index: number, count: number): number {
   return count === 1 ? (left + right) / 2 : left + index * step;
 }
 
 /** The period at a distance from the left edge. */
-export function indexAt({ left, step }: LineLayout, x: number, count: number): number {
+export function indexAt({ left, step }: PointPlaces, x: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.round((x - left) / step)));
 }
 

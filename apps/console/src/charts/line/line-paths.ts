@@ -1,5 +1,5 @@
 import { line } from 'd3-shape';
-import { type LineLayout, xOf } from './line-layout.ts';
+import { type PointPlaces, xOf } from './line-layout.ts';
 import { type DrawnSeries, type Timeline, wholePartOf } from './line-series.ts';
 
 type Values = readonly (number | null)[];
@@ -11,7 +11,7 @@ export interface SeriesPaths {
   readonly before: string;
 }
 
-export function pathsOf(series: DrawnSeries, { periods }: Timeline, layout: LineLayout): SeriesPaths {
+export function pathsOf(series: DrawnSeries, { periods }: Timeline, layout: PointPlaces): SeriesPaths {
   const [first, last] = wholePartOf(periods);
   const count = periods.length;
   const draw = (values: Values, from: number, to: number) => pathOf(values, from, to, layout, count);
@@ -32,7 +32,7 @@ export function pathsOf(series: DrawnSeries, { periods }: Timeline, layout: Line
 }
 
 /** Values between gaps become one line each; a single one becomes a dot, since the ends of lines are round. */
-function pathOf(values: Values, from: number, to: number, layout: LineLayout, count: number): string {
+function pathOf(values: Values, from: number, to: number, layout: PointPlaces, count: number): string {
   const path = line<number | null>()
     .defined((value) => value !== null)
     .x((_, index) => xOf(layout, from + index, count))
@@ -42,22 +42,24 @@ function pathOf(values: Values, from: number, to: number, layout: LineLayout, co
 }
 
 const MOST_MARKERS = 400;
+const MOST_MARKED = 12;
 const PIXELS_BETWEEN = 110;
 
-/** The periods of a series that get a marker: all of few, and one now and then of many. */
+/** The periods of a series that get a marker: all of few, one now and then of many, and none among many lines. */
 export function markedOf(
   place: number,
   series: DrawnSeries,
   timeline: Timeline,
-  { step }: LineLayout,
+  { step }: PointPlaces,
 ): number[] {
   const { values } = series;
+  const isCrowded = timeline.series.length > MOST_MARKED;
   const isRoomy = step >= 16 && values.length * timeline.series.length <= MOST_MARKERS;
   const every = isRoomy ? 1 : Math.max(1, Math.ceil(PIXELS_BETWEEN / step));
   const shift = Math.floor((every * (place + 0.5)) / timeline.series.length);
   return values.flatMap((value, index) => {
     if (value === null) return [];
     const isAlone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
-    return isAlone || index % every === shift % every ? [index] : [];
+    return isAlone || (!isCrowded && index % every === shift % every) ? [index] : [];
   });
 }

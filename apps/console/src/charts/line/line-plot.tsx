@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
 import { formatDays } from '../../ui/format/day.ts';
 import { positionIn, Stage } from '../frame/stage.tsx';
-import { useCell } from '../frame/use-cell.ts';
+import { readingEvents, useCell } from '../frame/use-cell.ts';
 import { useWidth } from '../frame/use-width.ts';
 import type { Cell } from '../model/cell.ts';
 import type { DayRange } from '../model/period.ts';
@@ -36,9 +36,10 @@ export function LinePlot({ title, timeline, lit, format, onSelectDays }: Props) 
     const distanceTo = (value: number) => Math.abs(layout.values.position(value) - y);
     return { row: nearestRow(timeline, column, distanceTo), column };
   };
+  const events = readingEvents(reading, cellAt);
   const press = (event: KeyboardEvent) => {
     if (drag.decide(event)) return;
-    if (event.key === 'Escape') reading.point(undefined);
+    if (event.key === 'Escape') return reading.point(undefined);
     const next = reading.press(event);
     if (next && event.shiftKey) drag.extend(reading.cell?.column ?? next.column, next.column);
     else if (next) drag.drop();
@@ -51,20 +52,18 @@ export function LinePlot({ title, timeline, lit, format, onSelectDays }: Props) 
       kind="line chart"
       hint={onSelectDays ? `${keys}; Shift with ← → selects days, Enter takes them` : keys}
       reading={reading.isByKeyboard ? describe(timeline, reading.cell, drag.range, format) : ''}
+      {...events}
       onKeyDown={press}
-      onBlur={() => reading.point(undefined)}
       onPointerDown={(event) => drag.press(event, cellAt(event).column)}
       onPointerMove={(event) => {
-        const cell = cellAt(event);
-        reading.point(cell);
-        drag.drag(event, cell.column);
+        events.onPointerMove(event);
+        drag.drag(event, cellAt(event).column);
       }}
       onPointerUp={(event) => {
-        reading.point(cellAt(event));
+        events.onPointerUp(event);
         drag.release();
       }}
       onPointerCancel={drag.drop}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && reading.point(undefined)}
     >
       {width > 0 && count > 0 && (
         <>

@@ -33,10 +33,9 @@ export function periodsOf(
 
 function periodOf(start: Day, split: Split, range: DayRange, today: Day | undefined): Period {
   const end = endOf(start, split);
-  const from = start < range.from ? range.from : start;
-  const to = end > range.to ? range.to : end;
-  const state = stateOf({ from, to }, from !== start || to !== end, today);
-  return { from, to, state };
+  const [beginsEarlier, endsLater] = [start < range.from, end > range.to];
+  const days = { from: beginsEarlier ? range.from : start, to: endsLater ? range.to : end };
+  return { ...days, state: stateOf(days, beginsEarlier || endsLater, today) };
 }
 
 function stateOf({ from, to }: DayRange, isCut: boolean, today: Day | undefined): PeriodState {

@@ -28,7 +28,7 @@ export const StackBars = memo(function StackBars({ layout, layers, layerCount, u
               <rect
                 x={part.x}
                 y={place.y}
-                width={part.width > 2 ? part.width - 1 : part.width}
+                width={part.width > 5 ? part.width - 1 : part.width}
                 height={BAR_HEIGHT}
                 fill={rampColor(layers[index]?.index ?? 0, layerCount)}
               />
@@ -58,7 +58,7 @@ function Values({ layout: { values, bottom }, unit }: Pick<Props, 'layout' | 'un
       {values.ticks.map(({ at, label }) => (
         <g key={label} transform={`translate(${Math.round(at)} 0)`}>
           <line y1="0" y2={bottom} className={classNames(at === values.position(0) && axis.zero)} />
-          <text y={bottom + 15} textAnchor="middle">
+          <text y={bottom + 15} textAnchor={at === 0 ? 'start' : 'middle'}>
             {label}
             {unit}
           </text>

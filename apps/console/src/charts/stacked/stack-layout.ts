@@ -1,6 +1,6 @@
 import { formatNumber } from '../../ui/format/number.ts';
 import type { Cell } from '../model/cell.ts';
-import { compactNumber } from '../model/compact-number.ts';
+import { countIn } from '../model/compact-number.ts';
 import { cutText, widthOf } from '../model/text-width.ts';
 import { type ValueAxis, valueAxis } from '../model/value-axis.ts';
 import { lengthsOf, type Scale, type Stack, type StackedBar, totalOf } from './stack.ts';
@@ -65,9 +65,17 @@ function partsOf(bar: StackedBar, scale: Scale, { position }: ValueAxis): PartPl
     const x = position(before);
     before += length;
     const width = position(before) - x;
-    const label = scale === 'shares' ? `${Math.round(length)} %` : compactNumber(length);
-    return { x, width, label: widthOf(label) + 8 <= width ? label : '' };
+    return {
+      x,
+      width,
+      label: scale === 'counts' ? countIn(width - 8, length) : percentIn(width - 8, length),
+    };
   });
+}
+
+function percentIn(width: number, percent: number): string {
+  const text = `${Math.round(percent)} %`;
+  return widthOf(text) <= width ? text : '';
 }
 
 /** The part at a place, or the nearest one of the nearest bar. */

@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo } from 'react';
 import { positionIn, Stage } from '../frame/stage.tsx';
 import { Tooltip } from '../frame/tooltip.tsx';
-import { useCell } from '../frame/use-cell.ts';
+import { readingEvents, useCell } from '../frame/use-cell.ts';
 import { useWidth } from '../frame/use-width.ts';
 import type { Cell } from '../model/cell.ts';
 import type { Scale, Stack } from './stack.ts';
@@ -21,9 +21,9 @@ export function StackPlot({ title, stack, scale, layerCount }: Props) {
   const [stage, width] = useWidth<HTMLDivElement>();
   const layout = useMemo(() => layOutStack(stack, scale, width), [stack, scale, width]);
   const reading = useCell({ rows: stack.bars.length, columns: stack.layers.length });
-  const point = (event: PointerEvent) => {
+  const cellAt = (event: PointerEvent) => {
     const { x, y } = positionIn(event);
-    reading.point(partAt(layout, x, y));
+    return partAt(layout, x, y);
   };
   return (
     <Stage
@@ -32,11 +32,7 @@ export function StackPlot({ title, stack, scale, layerCount }: Props) {
       kind="stacked bar chart"
       hint="↑ ↓ change bars, ← → read their parts"
       reading={reading.isByKeyboard && reading.cell ? readPart(stack, reading.cell) : ''}
-      onKeyDown={(event) => (event.key === 'Escape' ? reading.point(undefined) : reading.press(event))}
-      onBlur={() => reading.point(undefined)}
-      onPointerMove={point}
-      onPointerUp={point}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && reading.point(undefined)}
+      {...readingEvents(reading, cellAt)}
     >
       {width > 0 && (
         <>

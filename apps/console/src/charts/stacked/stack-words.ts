@@ -15,7 +15,7 @@ export function summariseStack({ bars, layers }: Stack, barsAre: string): string
     bars.length === 1
       ? countOf(bar, 'user')
       : `${countOf(bars.length, barsAre.toLowerCase())}: ${longest.name} has most users, ${formatNumber(bar)} of ${formatNumber(all)}`,
-    `most users are in ${layers[fullest]?.name}: ${formatPercent((100 * (sums[fullest] ?? 0)) / all)}.`,
+    `most common: ${layers[fullest]?.name} (${formatPercent((100 * (sums[fullest] ?? 0)) / all)} of users).`,
   ].join('; ');
 }
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { Legend } from '../frame/legend.tsx';
+import { TextButton } from '../frame/text-button.tsx';
 import { useHidden } from '../frame/use-hidden.ts';
 import { usePrinting } from '../frame/use-printing.ts';
 import { rampColor } from '../model/look.ts';
@@ -53,9 +54,7 @@ export function StackedBars({ title, barsAre, bars, layers, scale }: Props) {
         {drawn.bars.length < bars.length && (
           <p className={styles.more}>
             The first {MOST_BARS} of {bars.length} bars.{' '}
-            <button type="button" className={styles.link} onClick={() => showAll(true)}>
-              Show all bars
-            </button>
+            <TextButton onPress={() => showAll(true)}>Show all bars</TextButton>
           </p>
         )}
       </div>

@@ -3,6 +3,7 @@ import { formatDays } from '../../../ui/format/day.ts';
 import { Histogram } from '../../histogram/histogram.tsx';
 import { LineChart } from '../../line/line-chart.tsx';
 import type { LineSeries } from '../../line/line-series.ts';
+import { Sparkline } from '../../sparkline/sparkline.tsx';
 import { StackedBars } from '../../stacked/stacked-bars.tsx';
 import { daysFrom, madeUpValues } from './made-up.ts';
 
@@ -174,6 +175,26 @@ function Shares() {
   );
 }
 
+function Sparklines() {
+  return (
+    <div className="sparklines">
+      {[0, 1, 2].map((index) => (
+        <div key={index}>
+          <h3>{names[index]}</h3>
+          <Sparkline
+            title={`${names[index]}, by day`}
+            measure="Uses"
+            starts={days}
+            range={range}
+            today={index === 1 ? '2026-03-02' : undefined}
+            values={index === 2 ? days.map(() => 0) : madeUpValues(days.length, index + 3)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** Every chart in every state that is worth a look. */
 export const examples: Readonly<Record<string, ComponentType>> = {
   'one line': OneLine,
@@ -184,4 +205,5 @@ export const examples: Readonly<Record<string, ComponentType>> = {
   'many bins': ManyBins,
   counts: Counts,
   shares: Shares,
+  sparklines: Sparklines,
 };
