@@ -1,0 +1,47 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { NumberTable as Table } from '../model/number-table.ts';
+import styles from './chart-frame.module.css';
+import { NumberTable } from './number-table.tsx';
+import './palette.css';
+import { usePrinting } from './use-printing.ts';
+
+interface Props {
+  readonly title: string;
+  /** One sentence that says what the chart shows. */
+  readonly summary: string;
+  readonly table: Table;
+  readonly legend?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What every chart has around its drawing: title, sentence, legend and table. */
+export function ChartFrame({ title, summary, table, legend, children }: Props) {
+  const titleId = useId();
+  return (
+    <figure className={styles.chart} aria-labelledby={titleId}>
+      <figcaption>
+        <h2 id={titleId}>{title}</h2>
+        <p className={styles.summary}>{summary}</p>
+      </figcaption>
+      {legend}
+      {children}
+      <Numbers title={title} table={table} />
+    </figure>
+  );
+}
+
+function Numbers({ title, table }: { readonly title: string; readonly table: Table }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isPrinting = usePrinting();
+  if (isPrinting) return <NumberTable caption={title} table={table} />;
+  return (
+    <details
+      className={styles.numbers}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>Show as table</summary>
+      {isOpen && <NumberTable caption={title} table={table} />}
+    </details>
+  );
+}

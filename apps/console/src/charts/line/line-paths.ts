@@ -1,0 +1,65 @@
+import { line } from 'd3-shape';
+import { type PointPlaces, xOf } from './line-layout.ts';
+import { type DrawnSeries, type Timeline, wholePartOf } from './line-series.ts';
+
+type Values = readonly (number | null)[];
+
+/** The paths of one series: what is whole, what is not (the ends), and what was before. */
+export interface SeriesPaths {
+  readonly whole: string;
+  readonly partial: string;
+  readonly before: string;
+}
+
+export function pathsOf(series: DrawnSeries, { periods }: Timeline, layout: PointPlaces): SeriesPaths {
+  const [first, last] = wholePartOf(periods);
+  const count = periods.length;
+  const draw = (values: Values, from: number, to: number) => pathOf(values, from, to, layout, count);
+  if (first < 0)
+    return {
+      whole: '',
+      partial: draw(series.values, 0, count - 1),
+      before: draw(series.before ?? [], 0, count - 1),
+    };
+  return {
+    whole: draw(series.values, first, last),
+    partial: [
+      first > 0 ? draw(series.values, 0, first) : '',
+      last < count - 1 ? draw(series.values, last, count - 1) : '',
+    ].join(''),
+    before: draw(series.before ?? [], 0, count - 1),
+  };
+}
+
+/** Values between gaps become one line each; a single one becomes a dot, since the ends of lines are round. */
+function pathOf(values: Values, from: number, to: number, layout: PointPlaces, count: number): string {
+  const path = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, index) => xOf(layout, from + index, count))
+    .y((value) => layout.values.position(value ?? 0))
+    .digits(1);
+  return path(values.slice(from, to + 1)) ?? '';
+}
+
+const MOST_MARKERS = 400;
+const MOST_MARKED = 12;
+const PIXELS_BETWEEN = 110;
+
+/** The periods of a series that get a marker: all of few, one now and then of many, and none among many lines. */
+export function markedOf(
+  place: number,
+  series: DrawnSeries,
+  timeline: Timeline,
+  { step }: PointPlaces,
+): number[] {
+  const { values } = series;
+  const isCrowded = timeline.series.length > MOST_MARKED;
+  const isRoomy = step >= 16 && values.length * timeline.series.length <= MOST_MARKERS;
+  const every = isRoomy ? 1 : Math.max(1, Math.ceil(PIXELS_BETWEEN / step));
+  const shift = Math.floor((every * (place + 0.5)) / timeline.series.length);
+  return values.flatMap((value, index) => {
+    if (value === null) return [];
+    const isAlone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
+    return isAlone || (!isCrowded && index % every === shift % every) ? [index] : [];
+  });
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
+import { formatDays } from '../../ui/format/day.ts';
+import { positionIn, Stage } from '../frame/stage.tsx';
+import { readingEvents, useCell } from '../frame/use-cell.ts';
+import { useWidth } from '../frame/use-width.ts';
+import type { Cell } from '../model/cell.ts';
+import type { DayRange } from '../model/period.ts';
+import { LineAxes } from './line-axes.tsx';
+import { indexAt, layOutLines } from './line-layout.ts';
+import { LineMarks } from './line-marks.tsx';
+import { nearestRow, readPoint } from './line-reading.ts';
+import type { Timeline } from './line-series.ts';
+import { LineTooltip } from './line-tooltip.tsx';
+import { Lines } from './lines.tsx';
+import { type ColumnRange, useRangeDrag } from './use-range-drag.ts';
+
+interface Props {
+  readonly title: string;
+  readonly timeline: Timeline;
+  readonly lit: string | undefined;
+  readonly format: (value: number | null) => string;
+  readonly onSelectDays: ((range: DayRange) => void) | undefined;
+}
+
+/** The drawing of a line chart, and what pointer and keyboard do in it. */
+export function LinePlot({ title, timeline, lit, format, onSelectDays }: Props) {
+  const [stage, width] = useWidth<HTMLDivElement>();
+  const layout = useMemo(() => layOutLines(timeline, width), [timeline, width]);
+  const count = timeline.periods.length;
+  const reading = useCell({ rows: timeline.series.length, columns: count });
+  const drag = useRangeDrag(onSelectDays && ((range) => onSelectDays(daysOf(timeline, range))));
+
+  const cellAt = (event: PointerEvent): Cell => {
+    const { x, y } = positionIn(event);
+    const column = indexAt(layout, x, count);
+    const distanceTo = (value: number) => Math.abs(layout.values.position(value) - y);
+    return { row: nearestRow(timeline, column, distanceTo), column };
+  };
+  const events = readingEvents(reading, cellAt);
+  const press = (event: KeyboardEvent) => {
+    if (drag.decide(event)) return;
+    if (event.key === 'Escape') return reading.point(undefined);
+    const next = reading.press(event);
+    if (next && event.shiftKey) drag.extend(reading.cell?.column ?? next.column, next.column);
+    else if (next) drag.drop();
+  };
+
+  return (
+    <Stage
+      ref={stage}
+      title={title}
+      kind="line chart"
+      hint={onSelectDays ? `${keys}; Shift with ← → selects days, Enter takes them` : keys}
+      reading={reading.isByKeyboard ? describe(timeline, reading.cell, drag.range, format) : ''}
+      {...events}
+      onKeyDown={press}
+      onPointerDown={(event) => drag.press(event, cellAt(event).column)}
+      onPointerMove={(event) => {
+        events.onPointerMove(event);
+        drag.drag(event, cellAt(event).column);
+      }}
+      onPointerUp={(event) => {
+        events.onPointerUp(event);
+        drag.release();
+      }}
+      onPointerCancel={drag.drop}
+    >
+      {width > 0 && count > 0 && (
+        <>
+          <svg
+            width={width}
+            height={layout.height}
+            viewBox={`0 0 ${width} ${layout.height}`}
+            aria-hidden="true"
+          >
+            <LineAxes timeline={timeline} layout={layout} />
+            <Lines timeline={timeline} layout={layout} lit={lit} />
+            <LineMarks timeline={timeline} layout={layout} cell={reading.cell} range={drag.range} />
+          </svg>
+          {reading.cell && (
+            <LineTooltip timeline={timeline} layout={layout} cell={reading.cell} format={format} />
+          )}
+        </>
+      )}
+    </Stage>
+  );
+}
+
+const keys = 'Arrow keys read points and change lines';
+
+function daysOf({ periods }: Timeline, { from, to }: ColumnRange): DayRange {
+  return { from: periods[from]?.from ?? '', to: periods[to]?.to ?? '' };
+}
+
+function describe(
+  timeline: Timeline,
+  cell: Cell | undefined,
+  range: ColumnRange | undefined,
+  format: Props['format'],
+): string {
+  if (range) {
+    const { from, to } = daysOf(timeline, range);
+    return `${formatDays(from, to)} selected. Enter takes these days, Escape drops them.`;
+  }
+  return cell ? readPoint(timeline, cell, format) : '';
+}

@@ -1,0 +1,36 @@
+import { formatDays } from '../../ui/format/day.ts';
+import { formatChange } from '../../ui/format/number.ts';
+import type { Cell } from '../model/cell.ts';
+import { describePeriod } from '../model/period.ts';
+import type { Timeline } from './line-series.ts';
+
+type Format = (value: number | null) => string;
+
+/** One point in words: `Save, 2 Mar 2026: 120; before, 2 Feb 2026: 100; change +20 %`. */
+export function readPoint({ periods, before, series }: Timeline, cell: Cell, format: Format): string {
+  const [one, period] = [series[cell.row], periods[cell.column]];
+  if (!one || !period) return '';
+  const value = one.values[cell.column] ?? null;
+  const parts = [`${one.name}, ${describePeriod(period)}: ${value === null ? 'no value' : format(value)}`];
+  const [earlierPeriod, earlier] = [before?.[cell.column], one.before?.[cell.column] ?? null];
+  if (earlierPeriod && earlier !== null) {
+    parts.push(`before, ${formatDays(earlierPeriod.from, earlierPeriod.to)}: ${format(earlier)}`);
+    if (value !== null && earlier !== 0) parts.push(`change ${formatChange(value, earlier)}`);
+  }
+  return parts.join('; ');
+}
+
+/** The series whose point at a period is nearest to a height. */
+export function nearestRow(
+  { series }: Timeline,
+  column: number,
+  distanceTo: (value: number) => number,
+): number {
+  let [nearest, least] = [0, Number.POSITIVE_INFINITY];
+  for (const [row, { values }] of series.entries()) {
+    const value = values[column] ?? null;
+    const distance = value === null ? Number.POSITIVE_INFINITY : distanceTo(value);
+    if (distance < least) [nearest, least] = [row, distance];
+  }
+  return nearest;
+}

@@ -1,0 +1,68 @@
+import type { Day } from '../../ui/format/day.ts';
+import type { Look } from '../model/look.ts';
+import { lookOf } from '../model/look.ts';
+import { type DayRange, type Period, periodsOf, type Split } from '../model/period.ts';
+
+type Values = readonly (number | null)[];
+
+export interface LineSeries {
+  readonly id: string;
+  readonly name: string;
+  /** One value for each period, in their order. `null` is a gap. */
+  readonly values: Values;
+  /** The values of the period before, if it is compared with. There may be more or fewer. */
+  readonly before?: Values | undefined;
+}
+
+/** A timeline as it is drawn: its periods, and its series with their looks. */
+export interface Timeline {
+  readonly starts: readonly Day[];
+  readonly periods: readonly Period[];
+  /** The periods that are compared with: the first stands below the first, and so on. */
+  readonly before: readonly Period[] | undefined;
+  readonly series: readonly DrawnSeries[];
+}
+
+export interface DrawnSeries extends LineSeries {
+  readonly look: Look;
+}
+
+export interface TimelineProps {
+  readonly split: Split;
+  /** The days by which the answer of the API names its periods: each day, each Monday, each first of a month. */
+  readonly starts: readonly Day[];
+  /** The days that were asked for. They cut the first and the last week or month. */
+  readonly range: DayRange;
+  /** Today in the zone of the product. A period with this day is drawn as unfinished, later ones are not drawn. */
+  readonly today?: Day | undefined;
+  /** Up to 50. */
+  readonly series: readonly LineSeries[];
+  /** The period that `before` of each series belongs to. */
+  readonly before?: { readonly starts: readonly Day[]; readonly range: DayRange } | undefined;
+}
+
+export function timelineOf({ split, starts, range, today, series, before }: TimelineProps): Timeline {
+  const periods = periodsOf(starts, split, range, today);
+  return {
+    starts,
+    periods,
+    before: before && periodsOf(before.starts, split, before.range, today),
+    series: series.map((one, index) => ({
+      ...one,
+      values: starts.map((_, place) =>
+        periods[place]?.state === 'ahead' ? null : (one.values[place] ?? null),
+      ),
+      look: lookOf(index),
+    })),
+  };
+}
+
+export function withoutHidden(timeline: Timeline, hidden: ReadonlySet<string>): Timeline {
+  return { ...timeline, series: timeline.series.filter(({ id }) => !hidden.has(id)) };
+}
+
+/** The first and the last whole period: what is outside is drawn with dashes. */
+export function wholePartOf(periods: readonly Period[]): readonly [first: number, last: number] {
+  const isWhole = ({ state }: Period) => state === 'whole';
+  return [periods.findIndex(isWhole), periods.findLastIndex(isWhole)];
+}

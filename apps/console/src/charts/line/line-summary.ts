@@ -1,0 +1,86 @@
+import { formatDays } from '../../ui/format/day.ts';
+import { countOf, formatChange } from '../../ui/format/number.ts';
+import type { Period } from '../model/period.ts';
+import type { DrawnSeries, Timeline } from './line-series.ts';
+
+type Format = (value: number | null) => string;
+
+interface Point {
+  readonly value: number;
+  readonly period: Period;
+}
+
+/** What a timeline shows, in a sentence. Periods that are not over do not count: their values still grow. */
+export function summariseTimeline(timeline: Timeline, measure: string, format: Format): string {
+  const [only, ...others] = timeline.series;
+  if (!only) return 'No series is chosen.';
+  const parts =
+    others.length === 0 ? summariseOne(only, timeline, measure, format) : summariseSeveral(timeline, format);
+  return parts.length > 0 ? `${parts.join('; ')}.` : `No values yet for ${measure.toLowerCase()}.`;
+}
+
+function summariseOne(series: DrawnSeries, timeline: Timeline, measure: string, format: Format): string[] {
+  const points = pointsOf(series.values, timeline.periods);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return [];
+  return [
+    describeCourse(first, last, measure, format),
+    ...describeHighest('highest', points, format),
+    ...describeHighest('highest before', pointsOf(series.before ?? [], timeline.before ?? []), format),
+  ];
+}
+
+function describeCourse(first: Point, last: Point, measure: string, format: Format): string {
+  if (first === last) return `${measure}: ${format(first.value)} (${daysOf(first.period)})`;
+  const [from, to] = [format(first.value), format(last.value)];
+  if (from === to) return `${measure} began and ended at ${to}`;
+  const verb = last.value > first.value ? 'rose' : 'fell';
+  const change = first.value === 0 ? '' : ` (${formatChange(last.value, first.value)})`;
+  return `${measure} ${verb} from ${from} to ${to}${change}`;
+}
+
+function describeHighest(word: string, points: readonly Point[], format: Format): string[] {
+  const highest = highestOf(points);
+  return highest && points.length > 1
+    ? [`${word}: ${format(highest.value)} (${daysOf(highest.period)})`]
+    : [];
+}
+
+function summariseSeveral({ series, periods }: Timeline, format: Format): string[] {
+  const lasts = series.flatMap((one) => {
+    const point = pointsOf(one.values, periods).at(-1);
+    return point ? [{ name: one.name, ...point }] : [];
+  });
+  const peaks = series.flatMap((one) => {
+    const point = highestOf(pointsOf(one.values, periods));
+    return point ? [{ name: one.name, ...point }] : [];
+  });
+  const [most, least, peak] = [highestOf(lasts), highestOf(lasts, -1), highestOf(peaks)];
+  if (!most || !least || !peak) return [];
+  return [
+    `${countOf(series.length, 'line')}: ${most.name} ends highest at ${format(most.value)}, ${least.name} lowest at ${format(least.value)}`,
+    `highest of all: ${peak.name}, ${format(peak.value)} (${daysOf(peak.period)})`,
+  ];
+}
+
+/** The values that can be compared: of whole periods, or of all if none is whole. */
+function pointsOf(values: readonly (number | null)[], periods: readonly Period[]): Point[] {
+  const points = periods.flatMap((period, index) => {
+    const value = values[index] ?? null;
+    return value === null ? [] : [{ value, period }];
+  });
+  const whole = points.filter(({ period }) => period.state === 'whole');
+  return whole.length > 0 ? whole : points;
+}
+
+/** The first of the highest, or with -1 of the lowest. */
+function highestOf<P extends Point>(points: readonly P[], sign = 1): P | undefined {
+  return points.reduce<P | undefined>(
+    (best, point) => (best && sign * best.value >= sign * point.value ? best : point),
+    undefined,
+  );
+}
+
+function daysOf({ from, to }: Period): string {
+  return formatDays(from, to);
+}

@@ -1,0 +1,47 @@
+import { formatDays } from '../../ui/format/day.ts';
+import { formatChange } from '../../ui/format/number.ts';
+import type { NumberColumn, NumberTable } from '../model/number-table.ts';
+import { describePeriod, type Split } from '../model/period.ts';
+import type { DrawnSeries, Timeline } from './line-series.ts';
+
+type Format = (value: number | null) => string;
+
+const corners: Readonly<Record<Split, string>> = { day: 'Day', week: 'Week', month: 'Month' };
+
+/** The numbers of a timeline: a row for each period, and in it each series, with what was before and the change. */
+export function lineTable(timeline: Timeline, split: Split, format: Format): NumberTable {
+  const { periods, before, series } = timeline;
+  return {
+    corner: corners[split],
+    columns: [
+      ...(before ? [{ id: 'before', label: 'Compared with' }] : []),
+      ...series.flatMap((one) => columnsOf(one, before !== undefined)),
+    ],
+    rowCount: Math.max(periods.length, before?.length ?? 0),
+    rowAt: (index) => ({
+      id: String(index),
+      head: periods[index] ? describePeriod(periods[index]) : '–',
+      cells: [
+        ...(before ? [before[index] ? formatDays(before[index].from, before[index].to) : '–'] : []),
+        ...series.flatMap((one) => cellsOf(one, index, before !== undefined, format)),
+      ],
+    }),
+  };
+}
+
+function columnsOf({ id, name }: DrawnSeries, isCompared: boolean): NumberColumn[] {
+  if (!isCompared) return [{ id, label: name }];
+  return ['Now', 'Before', 'Change'].map((label) => ({ id: `${id} ${label}`, label, group: name }));
+}
+
+function cellsOf(
+  { values, before }: DrawnSeries,
+  index: number,
+  isCompared: boolean,
+  format: Format,
+): string[] {
+  const value = values[index] ?? null;
+  if (!isCompared) return [format(value)];
+  const earlier = before?.[index] ?? null;
+  return [format(value), format(earlier), formatChange(value, earlier)];
+}

@@ -1,0 +1,71 @@
+import { classNames } from '../../ui/class-names.ts';
+import { formatDays } from '../../ui/format/day.ts';
+import { formatChange } from '../../ui/format/number.ts';
+import { Swatch } from '../frame/swatch.tsx';
+import { Tooltip } from '../frame/tooltip.tsx';
+import type { Cell } from '../model/cell.ts';
+import { describePeriod } from '../model/period.ts';
+import { type LineLayout, xOf } from './line-layout.ts';
+import type { DrawnSeries, Timeline } from './line-series.ts';
+import styles from './line-tooltip.module.css';
+
+interface Props {
+  readonly timeline: Timeline;
+  readonly layout: LineLayout;
+  readonly cell: Cell;
+  readonly format: (value: number | null) => string;
+}
+
+const MOST = 10;
+
+/** All series at one period, the highest first. */
+export function LineTooltip({ timeline, layout, cell: { row, column }, format }: Props) {
+  const { periods, before } = timeline;
+  const [period, earlier] = [periods[column], before?.[column]];
+  if (!period) return null;
+  const shown = seriesAt(timeline, column, row);
+  return (
+    <Tooltip
+      x={xOf(layout, column, periods.length)}
+      y={layout.top}
+      width={layout.width}
+      title={describePeriod(period)}
+    >
+      {earlier && <div className={styles.earlier}>compared with {formatDays(earlier.from, earlier.to)}</div>}
+      <table className={styles.values}>
+        <tbody>
+          {shown.map((series) => (
+            <tr key={series.id} className={classNames(series === timeline.series[row] && styles.nearest)}>
+              <th>
+                <span className={styles.name}>
+                  <Swatch look={{ kind: 'line', ...series.look }} />
+                  <span>{series.name}</span>
+                </span>
+              </th>
+              <td>{format(series.values[column] ?? null)}</td>
+              {earlier && <td className={styles.quiet}>{format(series.before?.[column] ?? null)}</td>}
+              {earlier && <td>{formatChange(series.values[column], series.before?.[column])}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < timeline.series.length && (
+        <div className={styles.quiet}>and {timeline.series.length - shown.length} more</div>
+      )}
+    </Tooltip>
+  );
+}
+
+/** The highest ones, and always the one that is read. */
+function seriesAt({ series }: Timeline, column: number, row: number): DrawnSeries[] {
+  const height = (one: DrawnSeries) => one.values[column] ?? Number.NEGATIVE_INFINITY;
+  const ranked = series.toSorted((a, b) => compareHeights(height(b), height(a)));
+  const shown = ranked.slice(0, MOST);
+  const read = series[row];
+  return !read || shown.includes(read) ? shown : [...shown.slice(0, -1), read];
+}
+
+/** Two gaps are equal, though their difference is not a number. */
+function compareHeights(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}

@@ -1,0 +1,32 @@
+/** How a series looks: no two of the first 56 have the same colour and dashes, and no two of the first 8 the same marker. */
+export interface Look {
+  /** A CSS value. */
+  readonly color: string;
+  /** A `stroke-dasharray`, or none. */
+  readonly dashes: string | undefined;
+  /** Which of the markers. */
+  readonly marker: number;
+}
+
+export const COLORS = 8;
+const dashesOf = [undefined, '7 3', '2 3', '10 3 2 3', '14 4', '5 2 1 2 1 2', '1 4'];
+
+/** The look of the series at an index. It keeps it when others are switched off. */
+export function lookOf(index: number): Look {
+  return {
+    color: `var(--chart-${(index % COLORS) + 1})`,
+    dashes: dashesOf[Math.floor(index / COLORS) % dashesOf.length],
+    marker: index % COLORS,
+  };
+}
+
+/** A colour between the two ends of the ramp, for layers that have an order. */
+export function rampColor(index: number, count: number): string {
+  const share = count > 1 ? Math.round((100 * index) / (count - 1)) : 50;
+  return `color-mix(in oklab, var(--chart-ramp-end) ${share}%, var(--chart-ramp-start))`;
+}
+
+/** The colour of text on a colour of the ramp. */
+export function rampInk(index: number, count: number): string {
+  return index < 0.3 * (count - 1) ? 'var(--chart-on-ramp-start)' : 'var(--chart-on-ramp-end)';
+}

@@ -1,0 +1,63 @@
+import { addDays, type Day, formatDays } from '../../ui/format/day.ts';
+
+export type Split = 'day' | 'week' | 'month';
+
+/** Days from the first to the last, both included. */
+export interface DayRange {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/**
+ * - `whole`: all of its days are over, and in the range
+ * - `cut`: the range begins or ends inside it
+ * - `unfinished`: today is one of its days, so that its value still grows
+ * - `ahead`: its days have not come yet
+ */
+export type PeriodState = 'whole' | 'cut' | 'unfinished' | 'ahead';
+
+/** A day, week or month of a timeline: those of its days that are in the range. */
+export interface Period extends DayRange {
+  readonly state: PeriodState;
+}
+
+/** The periods of a timeline, given the days by which the API names them: a Monday, or the first of a month. */
+export function periodsOf(
+  starts: readonly Day[],
+  split: Split,
+  range: DayRange,
+  today?: Day | undefined,
+): Period[] {
+  return starts.map((start) => periodOf(start, split, range, today));
+}
+
+function periodOf(start: Day, split: Split, range: DayRange, today: Day | undefined): Period {
+  const end = endOf(start, split);
+  const [beginsEarlier, endsLater] = [start < range.from, end > range.to];
+  const days = { from: beginsEarlier ? range.from : start, to: endsLater ? range.to : end };
+  return { ...days, state: stateOf(days, beginsEarlier || endsLater, today) };
+}
+
+function stateOf({ from, to }: DayRange, isCut: boolean, today: Day | undefined): PeriodState {
+  if (today !== undefined && from > today) return 'ahead';
+  if (today !== undefined && to >= today) return 'unfinished';
+  return isCut ? 'cut' : 'whole';
+}
+
+function endOf(start: Day, split: Split): Day {
+  if (split === 'day') return start;
+  if (split === 'week') return addDays(start, 6);
+  return addDays(`${addDays(`${start.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1);
+}
+
+const remarks: Readonly<Record<PeriodState, string>> = {
+  whole: '',
+  cut: ', cut by the range',
+  unfinished: ', not over yet',
+  ahead: ', not begun yet',
+};
+
+/** `2 – 8 Mar 2026, not over yet` */
+export function describePeriod({ from, to, state }: Period): string {
+  return `${formatDays(from, to)}${remarks[state]}`;
+}

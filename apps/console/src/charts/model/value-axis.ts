@@ -1,0 +1,44 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { compactNumber } from './compact-number.ts';
+import { widthOf } from './text-width.ts';
+
+export interface Tick {
+  readonly at: number;
+  readonly label: string;
+}
+
+/** The axis of values: positions in pixels, and lines at round numbers. */
+export interface ValueAxis {
+  readonly position: ScaleLinear<number, number>;
+  readonly ticks: readonly Tick[];
+  /** The width of its widest label. */
+  readonly labelWidth: number;
+}
+
+const PIXELS_PER_TICK = 48;
+
+/** An axis from 0 (or below) to the highest value, which grows from `start` to `end`. */
+export function valueAxis(values: Iterable<number | null>, start: number, end: number): ValueAxis {
+  const { low, high, areWhole } = extentOf(values);
+  const count = Math.max(2, Math.floor(Math.abs(end - start) / PIXELS_PER_TICK));
+  const position = scaleLinear()
+    .domain([low, high > low ? high : low + 1])
+    .range([start, end])
+    .nice(count);
+  const ticks = position
+    .ticks(count)
+    .filter((value) => !areWhole || Number.isInteger(value))
+    .map((value) => ({ at: position(value), label: compactNumber(value) }));
+  return { position, ticks, labelWidth: Math.max(...ticks.map(({ label }) => widthOf(label))) };
+}
+
+function extentOf(values: Iterable<number | null>): { low: number; high: number; areWhole: boolean } {
+  let [low, high, areWhole] = [0, 0, true];
+  for (const value of values) {
+    if (value === null) continue;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+    areWhole &&= Number.isInteger(value);
+  }
+  return { low, high, areWhole };
+}

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import { ChartFrame } from '../frame/chart-frame.tsx';
+import { Legend } from '../frame/legend.tsx';
+import { TextButton } from '../frame/text-button.tsx';
+import { useHidden } from '../frame/use-hidden.ts';
+import { usePrinting } from '../frame/use-printing.ts';
+import { rampColor } from '../model/look.ts';
+import { type Layer, type Scale, type StackedBar, stackOf } from './stack.ts';
+import { StackPlot } from './stack-plot.tsx';
+import { stackTable, summariseStack } from './stack-words.ts';
+import styles from './stacked-bars.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What one bar is, above the names of the table: `Segment`, `Event`. */
+  readonly barsAre: string;
+  readonly bars: readonly StackedBar[];
+  /** In their order, few uses first. */
+  readonly layers: readonly Layer[];
+  /** `counts`: bars as long as they have users. `shares`: all bars equally long, 100 %. */
+  readonly scale: Scale;
+}
+
+const MOST_BARS = 40;
+
+/** How often each segment uses something: a bar for each segment, with a part for each frequency. */
+export function StackedBars({ title, barsAre, bars, layers, scale }: Props) {
+  const hidden = useHidden();
+  const isPrinting = usePrinting();
+  const [areAllShown, showAll] = useState(false);
+  const stack = useMemo(() => stackOf(bars, layers, hidden.ids), [bars, layers, hidden.ids]);
+  const drawn = useMemo(
+    () => (areAllShown || isPrinting ? stack : { ...stack, bars: stack.bars.slice(0, MOST_BARS) }),
+    [stack, areAllShown, isPrinting],
+  );
+  return (
+    <ChartFrame
+      title={title}
+      summary={summariseStack(stack, barsAre)}
+      table={stackTable(stack, barsAre)}
+      legend={
+        <Legend
+          entries={layers.map(({ id, name }, index) => ({
+            id,
+            name,
+            look: { kind: 'fill', color: rampColor(index, layers.length) },
+          }))}
+          hidden={hidden}
+        />
+      }
+    >
+      <div>
+        <StackPlot title={title} stack={drawn} scale={scale} layerCount={layers.length} />
+        {drawn.bars.length < bars.length && (
+          <p className={styles.more}>
+            The first {MOST_BARS} of {bars.length} bars.{' '}
+            <TextButton onPress={() => showAll(true)}>Show all bars</TextButton>
+          </p>
+        )}
+      </div>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,209 @@
+import { type ComponentType, useMemo, useState } from 'react';
+import { formatDays } from '../../../ui/format/day.ts';
+import { Histogram } from '../../histogram/histogram.tsx';
+import { LineChart } from '../../line/line-chart.tsx';
+import type { LineSeries } from '../../line/line-series.ts';
+import { Sparkline } from '../../sparkline/sparkline.tsx';
+import { StackedBars } from '../../stacked/stacked-bars.tsx';
+import { daysFrom, madeUpValues } from './made-up.ts';
+
+const names = [
+  'Open file',
+  'Save',
+  'Print',
+  'Export as PDF',
+  'Undo',
+  'Find and replace',
+  'Zoom',
+  'Share by link',
+];
+const events = (count: number, length: number, high?: number): LineSeries[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    name: names[index] ?? `Plug-in ${index + 1}`,
+    values: madeUpValues(length, index + 1, high),
+  }));
+
+const days = daysFrom('2026-01-05', 57);
+const range = { from: '2026-01-05', to: '2026-03-02' };
+
+function OneLine() {
+  const [selected, setSelected] = useState('');
+  const series = useMemo(() => events(1, days.length), []);
+  return (
+    <>
+      <LineChart
+        title="Open file, by day"
+        measure="Uses"
+        split="day"
+        starts={days}
+        range={range}
+        today="2026-03-02"
+        series={series}
+        onSelectDays={({ from, to }) => setSelected(formatDays(from, to))}
+      />
+      <p data-selected>{selected}</p>
+    </>
+  );
+}
+
+const weeks = daysFrom('2025-12-29', 10, 7);
+const withGaps = events(5, weeks.length, 1200).map((one, index) => ({
+  ...one,
+  values: one.values.map((value, week) => (index === 1 && (week === 3 || week === 5) ? null : value)),
+}));
+
+function FiveLines() {
+  return (
+    <LineChart
+      title="Five events, by week"
+      measure="Uses"
+      split="week"
+      starts={weeks}
+      range={{ from: '2026-01-01', to: '2026-03-08' }}
+      today="2026-03-05"
+      series={withGaps}
+    />
+  );
+}
+
+const before = { starts: daysFrom('2026-01-05', 28), range: { from: '2026-01-05', to: '2026-02-01' } };
+const comparedDays = daysFrom('2026-02-02', 28);
+const compared = events(2, 28, 5000).map((one, index) => ({
+  ...one,
+  before: madeUpValues(28, index + 20, 4000),
+}));
+
+function Compared() {
+  return (
+    <LineChart
+      title="Compared with the four weeks before"
+      measure="Uses"
+      split="day"
+      starts={comparedDays}
+      range={{ from: '2026-02-02', to: '2026-03-01' }}
+      series={compared}
+      before={before}
+    />
+  );
+}
+
+const year = daysFrom('2025-03-01', 365);
+const fifty = events(50, 365);
+
+function FiftyLines() {
+  return (
+    <LineChart
+      title="Fifty events in a year"
+      measure="Uses"
+      split="day"
+      starts={year}
+      range={{ from: '2025-03-01', to: '2026-02-28' }}
+      series={fifty}
+    />
+  );
+}
+
+const fewBins = ['1 - 2', '3 - 5', '6 - 10', '11 - 20', '21 - 50', '51 - 100', '101 - inf'];
+const someUsers = [412, 655, 380, 201, 95, 41, 12];
+
+function FewBins() {
+  return (
+    <Histogram
+      title="Uses of Save in a lifetime"
+      binsAre="Uses"
+      bins={fewBins.map((label, index) => ({ label, users: someUsers[index] ?? 0, isOpen: index === 6 }))}
+      usedAtLeastOnce={1810}
+      neverUsed={3402}
+    />
+  );
+}
+
+const manyBins = Array.from({ length: 100 }, (_, index) => ({
+  label: index === 99 ? '4950.00 - inf' : `${(index * 50).toFixed(2)} - ${(index * 50 + 50).toFixed(2)}`,
+  users: Math.round(90_000 * Math.exp(-index / 18) * (0.9 + 0.2 * Math.sin(index * 12.9))),
+  isOpen: index === 99,
+}));
+
+function ManyBins() {
+  return (
+    <Histogram
+      title="Uses per active month"
+      binsAre="Uses per active month"
+      bins={manyBins}
+      usedAtLeastOnce={manyBins.reduce((sum, { users }) => sum + users, 0)}
+      neverUsed={20_000}
+    />
+  );
+}
+
+const frequencies = [
+  ...Array.from({ length: 10 }, (_, index) => String(index + 1)),
+  ...['11 - 15', '16 - 20', '21 - 30', '31 - 40', '41 - 50', '51 - 75', '76 - 100', '101 - 150', '151 - 200'],
+  ...['201 - 500', '501 - 1000', '1001 - inf'],
+];
+const layers = frequencies.map((name) => ({ id: name, name }));
+const segments = ['Windows', 'macOS', 'Linux', 'Chrome OS on devices that schools have bought', '(null)'].map(
+  (name, row) => ({
+    id: name,
+    name,
+    users: frequencies.map((_, index) => Math.round((3000 / (row + 1)) * Math.exp(-index / (3 + row * 2)))),
+  }),
+);
+
+function Counts() {
+  return (
+    <StackedBars
+      title="Usage frequency by system"
+      barsAre="Segment"
+      bars={segments}
+      layers={layers}
+      scale="counts"
+    />
+  );
+}
+
+function Shares() {
+  return (
+    <StackedBars
+      title="Usage frequency by system, in percent"
+      barsAre="Segment"
+      bars={segments}
+      layers={layers}
+      scale="shares"
+    />
+  );
+}
+
+function Sparklines() {
+  return (
+    <div className="sparklines">
+      {[0, 1, 2].map((index) => (
+        <div key={index}>
+          <h3>{names[index]}</h3>
+          <Sparkline
+            title={`${names[index]}, by day`}
+            measure="Uses"
+            starts={days}
+            range={range}
+            today={index === 1 ? '2026-03-02' : undefined}
+            values={index === 2 ? days.map(() => 0) : madeUpValues(days.length, index + 3)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Every chart in every state that is worth a look. */
+export const examples: Readonly<Record<string, ComponentType>> = {
+  'one line': OneLine,
+  'five lines': FiveLines,
+  compared: Compared,
+  'fifty lines': FiftyLines,
+  'few bins': FewBins,
+  'many bins': ManyBins,
+  counts: Counts,
+  shares: Shares,
+  sparklines: Sparklines,
+};
