@@ -1,10 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { AuditEntry } from '@keytally/keys';
+import { openStore } from '@keytally/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverClient } from './server/server-client.ts';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
@@ -126,12 +128,26 @@ test.each([
   expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
 
-test('a reader that stops early is not an error', () => {
-  mkdirSync(join(folder, '.keytally/private'), { recursive: true });
-  const entry = `${JSON.stringify({ time: '2026-03-02T09:00:00Z', action: 'key-bootstrapped', keys: [] })}\n`;
-  writeFileSync(join(folder, '.keytally/private/audit.ndjson'), entry.repeat(5_000));
-  const command = [process.execPath, ...nodeArgs, 'keys', 'audit', '--json'].join(' ');
+test('a reader that stops early is not an error', async () => {
+  const store = await openStore({ engine: 'duckdb', directory: join(folder, 'long') });
+  // More in all than a pipe holds.
+  await store.registry.audit.write(
+    Array.from({ length: 200 }, () => ({ ...entry, reason: 'x'.repeat(5_000) })),
+  );
+  await store.close();
+  const command = [process.execPath, ...nodeArgs, 'keys', 'audit', '--json', '--data-dir', 'long'].join(' ');
   const script = `${command} | head -n 1; exit "\${PIPESTATUS[0]}"`;
   const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
   expect([status, stdout, stderr]).toEqual([0, '[\n', '']);
 });
+
+const entry: AuditEntry = {
+  at: new Date(0),
+  action: 'call-refused',
+  outcome: 'refused',
+  actor: null,
+  keys: [],
+  reason: null,
+  count: 1,
+  requestId: null,
+};

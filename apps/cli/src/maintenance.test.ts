@@ -12,6 +12,28 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keytally-maintenance-'));
   expect(await keytally('demo', '--events', '2000', '--data-dir', 'data')).toMatchObject({ status: 0 });
+  await keytally(
+    'keys',
+    'generate',
+    '--id',
+    'ops',
+    '--kind',
+    'admin',
+    '--algorithm',
+    'EdDSA',
+    '--out',
+    'keys',
+  );
+  await keytally(
+    'keys',
+    'bootstrap',
+    '--id',
+    'ops',
+    '--public-key',
+    'keys/ops.public.pem',
+    '--data-dir',
+    'data',
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -46,6 +68,15 @@ describe('without a server', () => {
     expect(taken).toMatchObject({ status: 1, stderr: expect.stringContaining('Choose another directory') });
   });
 
+  test('the audit trail is in a backup: it is shown where that was restored', async () => {
+    const shown = await keytally('keys', 'audit', '--data-dir', 'data');
+    expect(shown).toMatchObject(done);
+    expect(shown.stdout).toMatch(/^\S+Z\tkey-bootstrapped\t-\tADMIN ops added\n$/);
+    expect(await keytally('keys', 'audit', '--data-dir', 'elsewhere')).toEqual(shown);
+    const nowhere = await keytally('keys', 'audit', '--data-dir', 'nowhere');
+    expect(nowhere).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no data in') });
+  });
+
   test('the data file is compacted and the aggregates are rebuilt, each with one line of output', async () => {
     const compacted = await keytally('compact', '--data-dir', 'data');
     expect(compacted).toEqual({
@@ -62,7 +93,7 @@ describe('without a server', () => {
 });
 
 describe('while the server runs', () => {
-  test('D12 it writes backups and rebuilds, but refuses to compact', async () => {
+  test('D12 it writes backups, rebuilds and shows the audit trail, but refuses to compact', async () => {
     const server = await serve();
     const saved = await keytally('backup', 'backups/running', '--data-dir', 'data');
     expect(saved).toEqual({ ...done, stdout: expect.stringMatching(summary) });
@@ -71,6 +102,9 @@ describe('while the server runs', () => {
       ...done,
       stdout: 'all products: rebuilt\n',
     });
+    const stopped = await keytally('keys', 'audit', '--ndjson', '--data-dir', 'elsewhere');
+    const audited = await keytally('keys', 'audit', '--ndjson', '--data-dir', 'data');
+    expect(audited).toEqual({ ...done, stdout: expect.stringContaining(stopped.stdout) });
     const refused = await keytally('compact', '--data-dir', 'data');
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('is in use by process') });
     await stop(server);

@@ -4,7 +4,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { openStore } from '@keytally/store';
+import { openStore, type Store } from '@keytally/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { controlSocket, openControlSocket } from './control-socket.ts';
 import { createLog } from './log.ts';
@@ -25,6 +25,7 @@ afterEach(async () => {
 });
 
 interface Control {
+  readonly store: Store;
   close(): Promise<void>;
 }
 
@@ -32,6 +33,7 @@ async function open(dataDirectory: string, log = createLog('silent')): Promise<C
   const store = await openStore({ engine: 'duckdb', directory: dataDirectory });
   const closeSocket = await openControlSocket(dataDirectory, store, log);
   return {
+    store,
     async close() {
       await closeSocket();
       await store.close();
@@ -56,6 +58,21 @@ test('it writes a backup to the given directory, and rebuilds', async () => {
   });
   expect(readdirSync(target)).toEqual(['keytally.duckdb', 'manifest.json']);
   expect(await ask(JSON.stringify({ command: 'rebuild' }))).toEqual({ rebuilt: true });
+});
+
+test('it reads the audit trail, page by page', async () => {
+  const entry = { at: new Date(0), action: 'keys-put', outcome: 'done', actor: null } as const;
+  const rest = { keys: [], reason: null, count: 1, requestId: null };
+  await control.store.registry.audit.write([
+    { ...entry, ...rest },
+    { ...entry, ...rest, lastAt: new Date(1) },
+  ]);
+  const line = { ...entry, ...rest, at: '1970-01-01T00:00:00.000Z' };
+  const second = { ...line, number: 2, lastAt: '1970-01-01T00:00:00.001Z' };
+  expect(await ask('{"command":"audit","after":0}')).toEqual({ entries: [{ ...line, number: 1 }, second] });
+  expect(await ask('{"command":"audit","after":1}')).toEqual({ entries: [second] });
+  expect(await ask('{"command":"audit","after":2}')).toEqual({ entries: [] });
+  expect(await ask('{"command":"audit","after":"1"}')).toEqual({ error: expect.any(String) });
 });
 
 test('it reports errors, and continues', async () => {

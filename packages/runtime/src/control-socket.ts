@@ -4,17 +4,21 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BackupManifest, ownFolder, requireCapability, type Store } from '@keytally/store';
+import { type AuditLine, toAuditLine } from './audit/audit-line.ts';
 import type { Log } from './log.ts';
 
 /** A request of the command line to the server that has the data directory open. */
 export type ControlRequest =
   | { readonly command: 'backup'; readonly directory: string }
-  | { readonly command: 'rebuild'; readonly productId?: string };
+  | { readonly command: 'rebuild'; readonly productId?: string }
+  /** Reads the entries of the audit trail with a greater number, oldest first, a page at a time. */
+  | { readonly command: 'audit'; readonly after: number };
 
 /** The answer. A message is for people. */
 export type ControlAnswer =
   | { readonly manifest: BackupManifest }
   | { readonly rebuilt: true }
+  | { readonly entries: readonly AuditLine[] }
   | { readonly error: string };
 
 /** The socket for requests that are not API calls: anyone who may open the file may send them. */
@@ -25,6 +29,9 @@ export function controlSocket(dataDirectory: string): string {
 /** Maximum bytes of the path of a socket on Linux, which needs one more for a null. */
 const LONGEST_PATH = 107;
 const TOO_LONG = ` (the path of a socket may have ${LONGEST_PATH} bytes: use a data directory with a shorter path)`;
+
+/** Maximum number of audit entries in an answer. */
+const MOST_ENTRIES = 1_000;
 
 /** Maximum length of a request. */
 const MOST_CHARACTERS = 65_536;
@@ -47,7 +54,7 @@ export async function openControlSocket(
     const reason = Buffer.byteLength(path) > LONGEST_PATH ? TOO_LONG : '';
     log.warn(
       error,
-      `cannot open the control socket ${path}${reason}: to back up or rebuild, stop the server first`,
+      `cannot open the control socket ${path}${reason}: to back up, to rebuild or to read the audit trail, stop the server first`,
     );
     return async () => undefined;
   }
@@ -106,6 +113,10 @@ async function run(text: string, store: Store, signal: AbortSignal): Promise<Con
   if (request.command === 'rebuild') {
     await requireCapability(store, 'rollups').rebuild(request.productId);
     return { rebuilt: true };
+  }
+  if (request.command === 'audit' && Number.isSafeInteger(request.after)) {
+    const entries = await store.registry.audit.readAfter(Number(request.after), MOST_ENTRIES);
+    return { entries: entries.map(toAuditLine) };
   }
   return {
     error:

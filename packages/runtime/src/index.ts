@@ -1,4 +1,5 @@
 export { type Audit, type AuditMetrics, openAudit } from './audit/audit.ts';
+export { type AuditLine, toAuditLine } from './audit/audit-line.ts';
 export type { HeldKey, RefusedEntry } from './audit/refused-calls.ts';
 export {
   type ControlAnswer,

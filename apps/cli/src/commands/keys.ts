@@ -9,6 +9,7 @@ import {
   listKeys,
   toKeyRecord,
 } from '@keytally/keys';
+import type { AuditLine } from '@keytally/runtime';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
@@ -16,9 +17,10 @@ import { KIND_NAMES, kindNamed } from '../command/key-kinds.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { requireNoFile, writePrivateFile } from '../command/private-file.ts';
 import { readTextFile } from '../command/read-text.ts';
-import { describeAudit, readAudit, withAudit } from '../data/audit.ts';
-import { settingsWith } from '../data/environment.ts';
+import { describeAudit, withAudit } from '../data/audit.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
+import type { DataFlags } from '../server/ask-server.ts';
+import { readAudit } from '../server/read-audit.ts';
 
 const RECOVER_HINT = '; if its private half is lost, use --recover';
 
@@ -153,30 +155,28 @@ function addAudit(keys: Command): void {
     .option('--json', 'print the result as JSON')
     .addOption(new Option('--ndjson', 'print each entry as one line of JSON').conflicts('json'))
     .option('--data-dir <directory>', 'data directory (default: .keytally)')
-    .action(audit);
+    .action((_: unknown, command: Command) => audit(command.optsWithGlobals()));
   withExamples(command, 'keytally keys audit');
 }
 
-interface AuditFlags {
+interface AuditFlags extends DataFlags {
   readonly json?: boolean;
   readonly ndjson?: boolean;
-  readonly dataDir?: string;
 }
 
 /** The audit trail may be long, so entries are printed as they are read. */
-async function audit({ json, ndjson, dataDir }: AuditFlags): Promise<void> {
-  const entries = readAudit(settingsWith({ KEYTALLY_DATA_DIR: dataDir }));
-  if (json) return printArray(entries);
-  const lineOf = ndjson ? JSON.stringify : describeAudit;
-  for await (const entry of entries) console.log(lineOf(entry));
+async function audit(flags: AuditFlags): Promise<void> {
+  if (flags.json) return printArray((each) => readAudit(flags, each));
+  const lineOf = flags.ndjson ? (entry: AuditLine) => JSON.stringify(entry) : describeAudit;
+  await readAudit(flags, (entry) => console.log(lineOf(entry)));
 }
 
-/** Prints entries as they arrive, as one JSON array with one item per line. */
-async function printArray(entries: AsyncIterable<unknown>): Promise<void> {
+/** Prints items as they are read, as one JSON array with one item per line. */
+async function printArray(read: (each: (item: unknown) => void) => Promise<void>): Promise<void> {
   let before = '[\n';
-  for await (const item of entries) {
+  await read((item) => {
     process.stdout.write(before + JSON.stringify(item));
     before = ',\n';
-  }
+  });
   console.log(before === '[\n' ? '[]' : '\n]');
 }

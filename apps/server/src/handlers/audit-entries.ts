@@ -1,5 +1,5 @@
-import type { Schema } from '@keytally/contract';
-import type { AuditSelection, NumberedAuditEntry } from '@keytally/keys';
+import type { AuditSelection } from '@keytally/keys';
+import { toAuditLine } from '@keytally/runtime';
 import type { AppOptions } from '../app-options.ts';
 import type { Call, Handlers } from '../types.ts';
 
@@ -14,7 +14,7 @@ export function createAuditHandlers({ store }: AppOptions): Pick<Handlers, 'list
       const found = await store.registry.audit.list({ ...selectionOf(query), limit: limit + 1 });
       const page = found.slice(0, limit);
       const nextCursor = found.length > limit ? `a_${page.at(-1)?.number}` : null;
-      return { type: 'application/json', body: { entries: page.map(toAuditEntry), nextCursor } };
+      return { type: 'application/json', body: { entries: page.map(toAuditLine), nextCursor } };
     },
   };
 }
@@ -33,9 +33,4 @@ function selectionOf({
     ...(before !== undefined && { before: new Date(before) }),
     ...(cursor !== undefined && { below: Number(cursor.slice('a_'.length)) }),
   };
-}
-
-function toAuditEntry({ at, lastAt, keys, ...entry }: NumberedAuditEntry): Schema<'AuditEntry'> {
-  const instants = { at: at.toISOString(), ...(lastAt && { lastAt: lastAt.toISOString() }) };
-  return { ...entry, ...instants, keys: [...keys] };
 }
