@@ -15,10 +15,12 @@ import { withDemoCode } from './demo-code.ts';
 type SessionOperation = 'createConsolePairing' | 'createConsoleSession' | 'deleteConsoleSession';
 
 /** Sessions of the console: a key asks for a code, the page swaps it for a session key. */
-export function createSessionHandlers(options: AppOptions): Pick<Handlers, SessionOperation> {
-  const { store, audit, now } = options;
-  const { keys } = store.registry;
-  const pairings = withDemoCode(store.registry.pairings, options.demoCode);
+export function createSessionHandlers({
+  store,
+  audit,
+  now,
+  demoCode,
+}: AppOptions): Pick<Handlers, SessionOperation> {
   return {
     createConsolePairing: async ({ caller, body: { access } }) => {
       const refused = access.find((one) => !grantableAccess(caller).includes(one));
@@ -26,16 +28,18 @@ export function createSessionHandlers(options: AppOptions): Pick<Handlers, Sessi
         const detail = `A session of a client key can only "read"; the access "${refused}" needs an administration key.`;
         throw new RequestProblem('access-missing', detail);
       }
-      const { code, expiresAt } = await pair(pairings, caller, access, new Date(now()));
+      const { code, expiresAt } = await pair(store.registry.pairings, caller, access, new Date(now()));
       return { type: 'application/json', body: { code, expiresAt: expiresAt.toISOString() } };
     },
     createConsoleSession: async ({ body, requestId }) => {
-      const row = await audit.change(() => openSession({ keys, pairings }, body, new Date(now()), requestId));
+      const row = await audit.change(() =>
+        openSession(withDemoCode(store.registry, demoCode), body, new Date(now()), requestId),
+      );
       return { type: 'application/json', body: toSession(row) };
     },
     deleteConsoleSession: async ({ caller, path: { keyId: id }, requestId }) => {
       const { kind, deletedAt, effectiveBy } = await audit.change(() =>
-        endSession(keys, id, caller, new Date(now()), {
+        endSession(store.registry.keys, id, caller, new Date(now()), {
           actor: actorOf(caller),
           requestId,
           guard: (rows) => requireValidKey(caller, rows, new Date(now())),
