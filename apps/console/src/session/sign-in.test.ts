@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../testing/accessibility.ts';
+import { closeBrowser, hasBrowser, settled, type Visitor, visit } from '../testing/visitor.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
+  let world: World;
+  let visitor: Visitor;
+  const faultless = async () => {
+    expect(visitor.faults).toEqual([]);
+    await visitor.close();
+  };
+
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterEach(faultless);
+  afterAll(async () => {
+    await closeBrowser();
+    await world.close();
+  });
+
+  const heading = () => visitor.page.getByRole('heading', { level: 1 }).textContent();
+
+  it('asks whose session it is before anything is shown, and leaves no code in the address', async () => {
+    visitor = await visit(world);
+    await visitor.page.goto(world.link);
+    await visitor.page.getByRole('heading', { name: 'Sign in as demo-admin?' }).waitFor();
+    expect(visitor.page.url()).toBe(`${world.url}/console/index.html`);
+    expect(await axeFindings(visitor.page)).toEqual([]);
+    await visitor.page.keyboard.press('Enter');
+    await settled(visitor.page);
+    expect(await heading()).not.toContain('Sign in');
+  });
+
+  it('deletes the session of somebody who says no', async () => {
+    visitor = await visit(world);
+    const before = (await sessions()).length;
+    await visitor.page.goto(world.link);
+    await visitor.page.getByRole('button', { name: 'No, do not sign in' }).click();
+    await visitor.page.getByRole('heading', { name: 'Sign in to Keytally' }).waitFor();
+    expect(await sessions()).toHaveLength(before);
+  });
+
+  it('stays signed in over a reload and in another tab, and signs out in all of them', async () => {
+    visitor = await visit(world);
+    await visitor.signIn();
+    const shown = await heading();
+    await visitor.page.reload();
+    await settled(visitor.page);
+    expect(await heading()).toBe(shown);
+    const other = await visitor.page.context().newPage();
+    await other.goto(`${world.url}/`);
+    await settled(other);
+    expect(await other.getByRole('heading', { level: 1 }).textContent()).toBe(shown);
+
+    const before = (await sessions()).length;
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await visitor.page.getByRole('heading', { name: 'Sign in to Keytally' }).waitFor();
+    await expect.poll(async () => (await sessions()).length).toBe(before - 1);
+  });
+
+  it('accepts no token of before after the sign-out', async () => {
+    visitor = await visit(world);
+    const tokens: string[] = [];
+    visitor.page.on('request', (request) => tokens.push(request.headers().authorization ?? ''));
+    await visitor.signIn();
+    const token = tokens.findLast((text) => text !== '') ?? '';
+    const ask = () => fetch(`${world.url}/v3/products`, { headers: { Authorization: token } });
+    expect((await ask()).status).toBe(200);
+    await visitor.page.getByRole('button', { name: 'Sign out' }).click();
+    await visitor.page.getByRole('heading', { name: 'Sign in to Keytally' }).waitFor();
+    await expect.poll(async () => (await ask()).status).toBe(401);
+  });
+
+  it('keeps no token and no exportable key in the browser', async () => {
+    visitor = await visit(world);
+    await visitor.signIn();
+    const kept = await visitor.page.evaluate(readStorage);
+    expect(kept.texts).not.toMatch(/ey[\w-]+\.[\w-]+\./);
+    expect(kept).toMatchObject({ local: 0, session: 0, cookie: '', isExtractable: false });
+  });
+
+  it('says that a link which was used before does not work, and how to get another one', async () => {
+    visitor = await visit(world);
+    const link = (await world.run('console', '--url', world.url, '--token', world.token, '--print')).trim();
+    await visitor.page.goto(link);
+    await visitor.page.getByRole('button', { name: 'Go on' }).waitFor();
+    await visitor.page.goto(`${world.url}/docs`);
+    await visitor.page.goto(link);
+    await visitor.page.getByText('The code is not valid').waitFor();
+    expect(await visitor.page.getByRole('region', { name: 'Command' }).first().textContent()).toContain(
+      'npx keytally console',
+    );
+  });
+
+  it('takes a pasted token, which a reload forgets', async () => {
+    visitor = await visit(world);
+    await visitor.page.goto(`${world.url}/console`);
+    await visitor.page.getByText('Paste a token instead').click();
+    await visitor.page.getByLabel('Token', { exact: true }).fill(world.token);
+    await visitor.page.getByRole('button', { name: 'Sign in' }).click();
+    await visitor.page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { name: 'Sign in to Keytally' }).waitFor();
+  });
+
+  it('catches a pasted private key before it is sent', async () => {
+    visitor = await visit(world);
+    const sent: string[] = [];
+    visitor.page.on('request', (request) => sent.push(request.url()));
+    await visitor.page.goto(`${world.url}/console`);
+    await visitor.page.getByText('Paste a token instead').click();
+    const before = sent.length;
+    await visitor.page.getByLabel('Token', { exact: true }).fill('-----BEGIN PRIVATE KEY-----\nMC4CAQ');
+    await visitor.page.getByRole('button', { name: 'Sign in' }).click();
+    await visitor.page.getByText('This is a private key').waitFor();
+    expect(sent.slice(before)).toEqual([]);
+  });
+
+  it('goes on where it was when the session ends and another tab signs in', async () => {
+    visitor = await visit(world);
+    await visitor.signIn();
+    const address = visitor.page.url();
+    for (const { id } of await sessions()) {
+      await world.client.DELETE('/api/v1.1/console-sessions/{keyId}', { params: { path: { keyId: id } } });
+    }
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
+    const other = await visitor.page.context().newPage();
+    await other.goto(world.link);
+    await other.getByRole('button', { name: 'Go on' }).click();
+    await visitor.page
+      .getByRole('heading', { name: 'Your session has ended' })
+      .waitFor({ state: 'detached' });
+    await settled(visitor.page);
+    expect(visitor.page.url()).toBe(address);
+  });
+
+  async function sessions() {
+    const { data } = await world.client.GET('/api/v1.1/public-keys');
+    return (data?.keys ?? []).filter(({ session }) => session);
+  }
+});
+
+/** Runs in the page. */
+async function readStorage() {
+  const open = indexedDB.open('keytally');
+  await new Promise((resolve) => {
+    open.onsuccess = resolve;
+  });
+  const all = open.result.transaction('session').objectStore('session').getAll();
+  await new Promise((resolve) => {
+    all.onsuccess = resolve;
+  });
+  const [key] = all.result as { privateKey: CryptoKey }[];
+  return {
+    texts: JSON.stringify(all.result),
+    local: localStorage.length,
+    session: sessionStorage.length,
+    cookie: document.cookie,
+    isExtractable: key?.privateKey.extractable,
+  };
+}
