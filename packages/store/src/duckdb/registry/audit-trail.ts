@@ -74,16 +74,17 @@ async function add(connection: Connection, entry: AuditEntry): Promise<void> {
 
 const READ_AFTER = 'SELECT * FROM audit_entries WHERE number > $1 ORDER BY number LIMIT $2';
 
-/** Without a value a condition holds for every entry. */
+/** A condition without a value holds for every entry. */
 const LIST = `
-  SELECT * FROM (SELECT *, concat_ws(' ', actor, keys, call) AS texts FROM audit_entries)
-  WHERE coalesce(contains(texts, $1) OR contains(texts, $2) OR contains(texts, $3), true)
+  SELECT * FROM audit_entries
+  WHERE ($1::VARCHAR IS NULL OR contains(coalesce(actor, ''), $1) OR contains(coalesce(actor, ''), $2)
+      OR contains(coalesce(call, ''), $1) OR contains(keys, $3))
     AND coalesce(action = $4, true) AND coalesce(outcome = $5, true)
     AND coalesce(first_at < $6, true) AND coalesce(number < $7, true)
   ORDER BY number DESC LIMIT $8`;
 
-/** The places of a key id in an entry. A quotation mark within a text of JSON is escaped, so nothing else looks so. */
-const PLACES = ['id', 'keyId', 'session'];
+/** Where the id of a key is. A quotation mark within a text of JSON is escaped, so nothing else looks so. */
+const PLACES = ['keyId', 'session', 'id'];
 
 function listed({ keyId, action, outcome, before, below, limit }: AuditSelection) {
   const places = PLACES.map((name) => (keyId === undefined ? null : `"${name}":${JSON.stringify(keyId)}`));
