@@ -1,4 +1,4 @@
-import { countOf, formatPercent } from '../../ui/format/number.ts';
+import { countOf, formatNumber, formatPercent } from '../../ui/format/number.ts';
 import { type Bin, type Group, type HistogramData, outsideOf, percentOf, sumOf } from './histogram-data.ts';
 
 /** What a histogram shows, in a sentence: who used it, the fullest bin, and the bin in the middle. */
@@ -9,7 +9,7 @@ export function summariseHistogram(data: HistogramData): string {
   if (usedAtLeastOnce === 0) return `None of ${countOf(all, 'user')} used it.`;
   const share = formatPercent(percentOf(usedAtLeastOnce, all));
   return `${[
-    `${countOf(usedAtLeastOnce, 'user')} of ${countOf(all, 'user')} used it (${share})`,
+    `${formatNumber(usedAtLeastOnce)} of ${countOf(all, 'user')} used it (${share})`,
     ...describeBins(bins),
     ...describeOutside(outsideOf(data)),
   ].join('; ')}.`;
@@ -24,7 +24,7 @@ function describeBins(bins: readonly Bin[]): string[] {
   if (!fullest || binned === 0) return [];
   const middle = middleOf(bins, binned);
   return [
-    `most are in ${fullest.label}: ${countOf(fullest.users, 'user')}`,
+    `the fullest bin is ${fullest.label}: ${countOf(fullest.users, 'user')}`,
     ...(middle && middle !== fullest ? [`the median is in ${middle.label}`] : []),
   ];
 }

@@ -13,7 +13,7 @@ interface Point {
 /** What a timeline shows, in a sentence. Periods that are not over do not count: their values still grow. */
 export function summariseTimeline(timeline: Timeline, measure: string, format: Format): string {
   const [only, ...others] = timeline.series;
-  if (!only) return 'No series is chosen.';
+  if (!only) return 'No line is shown.';
   const parts =
     others.length === 0 ? summariseOne(only, timeline, measure, format) : summariseSeveral(timeline, format);
   return parts.length > 0 ? `${parts.join('; ')}.` : `No values yet for ${measure.toLowerCase()}.`;

@@ -25,8 +25,3 @@ export function rampColor(index: number, count: number): string {
   const share = count > 1 ? Math.round((100 * index) / (count - 1)) : 50;
   return `color-mix(in oklab, var(--chart-ramp-end) ${share}%, var(--chart-ramp-start))`;
 }
-
-/** The colour of text on a colour of the ramp. */
-export function rampInk(index: number, count: number): string {
-  return index < 0.3 * (count - 1) ? 'var(--chart-on-ramp-start)' : 'var(--chart-on-ramp-end)';
-}

@@ -29,6 +29,8 @@ export async function serveChartPage(): Promise<ChartPage> {
     root: fileURLToPath(new URL('page', import.meta.url)),
     base: './',
     plugins: [react()],
+    // Vitest says that this is a test, and React would be built for development.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: folder,
       emptyOutDir: true,

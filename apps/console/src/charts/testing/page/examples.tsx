@@ -5,7 +5,8 @@ import { LineChart } from '../../line/line-chart.tsx';
 import type { LineSeries } from '../../line/line-series.ts';
 import { Sparkline } from '../../sparkline/sparkline.tsx';
 import { StackedBars } from '../../stacked/stacked-bars.tsx';
-import { daysFrom, madeUpValues } from './made-up.ts';
+import { daysFrom } from '../made-timeline.ts';
+import { madeUpValues } from './made-up.ts';
 
 const names = [
   'Open file',

@@ -1,5 +1,3 @@
-import { addDays, type Day } from '../../../ui/format/day.ts';
-
 /** Numbers that look like those of a product, the same each time. */
 export function madeUpValues(count: number, seed: number, high = 200): number[] {
   let state = seed * 7919 + 17;
@@ -14,8 +12,4 @@ export function madeUpValues(count: number, seed: number, high = 200): number[] 
     const weekend = index % 7 > 4 ? 0.45 : 1;
     return Math.round(level * weekend * (0.85 + 0.3 * next()));
   });
-}
-
-export function daysFrom(first: Day, count: number, step = 1): Day[] {
-  return Array.from({ length: count }, (_, index) => addDays(first, index * step));
 }

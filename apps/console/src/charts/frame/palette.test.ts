@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contrast, distance, linear, mix, type Rgb, seenBy, visions } from '../testing/colors.ts';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const sheets = read('palette.css') + read('../../ui/theme.css');
+
+/** The colour of a custom property in light (0) or dark (1). */
+function colorOf(name: string, scheme: number): Rgb {
+  const found = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(sheets);
+  if (!found) throw new Error(`No sheet sets --${name} with light-dark().`);
+  return linear(found[scheme + 1] ?? '');
+}
+
+describe.each(['light', 'dark'])('the palette in %s', (name) => {
+  const scheme = name === 'dark' ? 1 : 0;
+  const colors = [1, 2, 3, 4, 5, 6, 7, 8].map((index) => colorOf(`chart-${index}`, scheme));
+  const backgrounds = ['paper', 'raised', 'sunken'].map((background) => colorOf(background, scheme));
+  const ramp = Array.from({ length: 24 }, (_, index) =>
+    mix(colorOf('chart-ramp-start', scheme), colorOf('chart-ramp-end', scheme), index / 23),
+  );
+
+  it('stands out from every background, at least 3:1', () => {
+    for (const color of [...colors, ...ramp])
+      for (const background of backgrounds) expect(contrast(color, background)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(Object.keys(visions) as (keyof typeof visions)[])(
+    'keeps its colours apart for %s vision',
+    (vision) => {
+      const seen = colors.map((color) => seenBy(vision, color));
+      const distances = seen.flatMap((color, index) =>
+        seen.slice(0, index).map((other) => distance(color, other)),
+      );
+      expect(Math.min(...distances)).toBeGreaterThanOrEqual(0.085);
+    },
+  );
+
+  it('has numbers that can be read on every shade of the ramp, at least 4.5:1', () => {
+    const contrasts = ramp.map((shade) => contrast(shade, colorOf('chart-on-ramp', scheme)));
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+  });
+});

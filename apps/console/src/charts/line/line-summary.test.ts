@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from '../../ui/format/number.ts';
+import { madeTimeline } from '../testing/made-timeline.ts';
+import { summariseTimeline } from './line-summary.ts';
+
+const summary = (...parameters: Parameters<typeof madeTimeline>) =>
+  summariseTimeline(madeTimeline(...parameters), 'Uses', formatNumber);
+
+describe('the sentence of one line', () => {
+  it('says from what to what it went, by how much, and when it was highest', () => {
+    expect(summary({ Save: [120, 240, 180] })).toBe(
+      'Uses rose from 120 to 180 (+50 %); highest: 240 (3 Mar 2026).',
+    );
+    expect(summary({ Save: [180, 90] })).toBe('Uses fell from 180 to 90 (-50 %); highest: 180 (2 Mar 2026).');
+  });
+
+  it('gives no percentage of nothing, and no change where there is none', () => {
+    expect(summary({ Save: [0, 7] })).toBe('Uses rose from 0 to 7; highest: 7 (3 Mar 2026).');
+    expect(summary({ Save: [7, 9, 7] })).toBe('Uses began and ended at 7; highest: 9 (3 Mar 2026).');
+    expect(summary({ Save: [7] })).toBe('Uses: 7 (2 Mar 2026).');
+  });
+
+  it('leaves out gaps and the day that is not over', () => {
+    expect(summary({ Save: [null, 4, 8, 1] }, { today: '2026-03-05' })).toBe(
+      'Uses rose from 4 to 8 (+100 %); highest: 8 (4 Mar 2026).',
+    );
+    expect(summary({ Save: [null, null] })).toBe('No values yet for uses.');
+  });
+
+  it('counts a day that is not over if there is no other', () => {
+    expect(summary({ Save: [4] }, { today: '2026-03-02' })).toBe('Uses: 4 (2 Mar 2026).');
+  });
+
+  it('says what was highest before', () => {
+    expect(summary({ Save: [1, 2] }, { before: { Save: [9, 3] } })).toBe(
+      'Uses rose from 1 to 2 (+100 %); highest: 2 (3 Mar 2026); highest before: 9 (28 Feb 2026).',
+    );
+  });
+});
+
+it('names the lines that end highest and lowest, and the highest point of all', () => {
+  expect(summary({ Save: [3, 5], Open: [90, 1], Print: [2, 4] })).toBe(
+    '3 lines: Save ends highest at 5, Open lowest at 1; highest of all: Open, 90 (2 Mar 2026).',
+  );
+});
+
+it('says when nothing is chosen', () => {
+  expect(summary({})).toBe('No line is shown.');
+});
