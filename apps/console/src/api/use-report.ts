@@ -2,14 +2,20 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from './client.ts';
 import { fetchReport, type ReportCall, type ReportKind, type Reports } from './reports.ts';
 
+/** A report, and the question that it answers: while a new question is on its way, the old answer is still shown. */
+export type Answered<Kind extends ReportKind> = Reports[Kind] & { readonly asked: ReportCall<Kind>['body'] };
+
 /** The answer to a question; nothing is asked while there is no question yet. */
 export function useReport<Kind extends ReportKind>(
   call: ReportCall<Kind> | undefined,
-): UseQueryResult<Reports[Kind]> {
+): UseQueryResult<Answered<Kind>> {
   const client = useClient();
   return useQuery({
     queryKey: ['report', call],
     enabled: call !== undefined,
-    queryFn: ({ signal }) => fetchReport(client, call as ReportCall<Kind>, signal),
+    queryFn: async ({ signal }) => {
+      const { body } = call as ReportCall<Kind>;
+      return { ...(await fetchReport(client, call as ReportCall<Kind>, signal)), asked: body };
+    },
   });
 }

@@ -29,13 +29,36 @@ const events = createRoute({
   path: '/events',
   component: lazyRouteComponent(() => import('../screens/events/events-screen.tsx'), 'EventsScreen'),
 });
+const timeline = createRoute({
+  getParentRoute: () => root,
+  path: '/timeline',
+  component: lazyRouteComponent(() => import('../screens/timeline/timeline-screen.tsx'), 'TimelineScreen'),
+});
+const lifetime = createRoute({
+  getParentRoute: () => root,
+  path: '/lifetime',
+  component: lazyRouteComponent(() => import('../screens/lifetime/lifetime-screen.tsx'), 'LifetimeScreen'),
+});
+const histogram = createRoute({
+  getParentRoute: () => root,
+  path: '/histogram',
+  component: lazyRouteComponent(() => import('../screens/histogram/histogram-screen.tsx'), 'HistogramScreen'),
+});
+const fullReport = createRoute({
+  getParentRoute: () => root,
+  path: '/full-report',
+  component: lazyRouteComponent(
+    () => import('../screens/full-report/full-report-screen.tsx'),
+    'FullReportScreen',
+  ),
+});
 
 /**
  * The address after `#` names the screen and its question. It is never sent to the server, so the filters of a report
  * are in no access log. All parameters are plain texts.
  */
 export const router = createRouter({
-  routeTree: root.addChildren([home, events]),
+  routeTree: root.addChildren([home, events, timeline, lifetime, histogram, fullReport]),
   history: createHashHistory(),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

@@ -21,6 +21,10 @@ interface Props<Report> {
   readonly call: ReportCall | undefined;
   readonly before?: ReportCall | undefined;
   readonly query: UseQueryResult<Report>;
+  /** Asks again, if that is more than repeating the call. */
+  readonly onRefresh?: (() => void) | undefined;
+  /** Why the question could not be completed. */
+  readonly error?: unknown;
   /** Choices that only this report has. */
   readonly options?: ReactNode;
   /** Instead of the report, when the question is not complete. */
@@ -32,7 +36,9 @@ interface Props<Report> {
 export function ReportScreen<Report extends { readonly meta: ReportMeta }>(props: Props<Report>) {
   const { title, about, bar, call, before, query, options, incomplete, children } = props;
   const product = useProduct();
-  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const { data, isFetching, isPlaceholderData, refetch } = query;
+  const error = query.error ?? props.error;
+  const refresh = props.onRefresh ?? (() => void refetch());
   const report = data?.meta.productId === product.id ? data : undefined;
   return (
     <>
@@ -42,7 +48,7 @@ export function ReportScreen<Report extends { readonly meta: ReportMeta }>(props
           <p className={styles.about}>{about}</p>
         </div>
         <div className={classNames(styles.actions, 'not-printed')}>
-          <Button look="quiet" icon aria-label="Ask again" onPress={() => void refetch()}>
+          <Button look="quiet" icon aria-label="Ask again" onPress={refresh}>
             <Refresh />
           </Button>
           <ReportActions call={call} before={before} />
@@ -50,7 +56,7 @@ export function ReportScreen<Report extends { readonly meta: ReportMeta }>(props
       </header>
       <QueryBar parts={bar} error={error} />
       {options}
-      {error && <ProblemView error={error} onRetry={() => void refetch()} />}
+      {error != null && <ProblemView error={error} onRetry={refresh} />}
       {incomplete}
       {report && !incomplete && (
         <div className={classNames(styles.answer, isPlaceholderData && styles.old)} aria-busy={isFetching}>
@@ -58,7 +64,7 @@ export function ReportScreen<Report extends { readonly meta: ReportMeta }>(props
           {children(report)}
         </div>
       )}
-      {!report && !error && !incomplete && <Skeleton label={`Loading: ${title}`} />}
+      {!report && error == null && !incomplete && <Skeleton label={`Loading: ${title}`} />}
       <span role="status" className="visually-hidden">
         {isFetching ? 'Loading …' : ''}
       </span>

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Definition, type Term } from '../../help/definition.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
 import type { Question } from '../../question/codec/question.ts';
+import { NO_CATEGORY } from '../../question/events/event.ts';
 import { Change } from '../../report/change.tsx';
-import { NO_CATEGORY } from '../../report/event-label.ts';
 import { formatNumber, formatRatio } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { EventRow, Measure } from './rows.ts';
@@ -69,7 +69,7 @@ function Name({
   if (name === undefined) return category ?? NO_CATEGORY;
   const search = writeAddress({ ...question, events: [{ category, name }] });
   return (
-    <Link to="/events" search={search} aria-label={`${name}: over time`}>
+    <Link to="/timeline" search={search} aria-label={`${name}: over time`}>
       {name}
     </Link>
   );

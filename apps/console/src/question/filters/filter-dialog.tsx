@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { fieldError } from '../../api/field-errors.ts';
+import { requestSchemas } from '../../generated/request-schemas.ts';
+import { ComboBox } from '../../ui/controls/combo-box.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { Condition } from '../condition/condition.ts';
+import { labelOfProperty } from '../condition/property-labels.ts';
+import { ConditionForm } from './condition-form.tsx';
+import { EventUsageForm } from './event-usage-form.tsx';
+import type { EventUsage, FilterName, Filters, LevelFilter, LicencePattern } from './filter.ts';
+import type { FilterFormProps } from './filter-form.tsx';
+import { LevelForm } from './level-form.tsx';
+import { LicenceForm } from './licence-form.tsx';
+
+interface Props {
+  readonly filters: Filters;
+  /** The filter to change; without it a new one is made. */
+  readonly changed: FilterName | undefined;
+  readonly error: unknown;
+  readonly onApply: (filters: Filters) => void;
+  readonly onClose: () => void;
+}
+
+const NAMES = Object.keys(requestSchemas.GlobalFilters.properties) as FilterName[];
+const OPTIONS = NAMES.map((id) => ({ id, label: labelOfProperty(id), hint: id })).toSorted((a, b) =>
+  a.label < b.label ? -1 : 1,
+);
+
+/** Which users a report is about. */
+export function FilterDialog({ filters, changed, error, onApply, onClose }: Props) {
+  const [name, setName] = useState(changed);
+  const without = () => Object.fromEntries(Object.entries(filters).filter(([other]) => other !== changed));
+  const form = name && {
+    name,
+    filter: filters[name],
+    onApply: (filter: Filters[FilterName]) => onApply({ ...without(), [name]: filter }),
+    onRemove: changed && (() => onApply(without())),
+    refusal: fieldError(error, `/globalFilters/${name}`),
+  };
+  return (
+    <Dialog title={changed ? 'Change the filter' : 'Only users whose …'} isOpen onClose={onClose}>
+      <ComboBox
+        label="Property"
+        placeholder="Search properties"
+        options={OPTIONS}
+        value={name ?? ''}
+        onChange={(id) => setName(id as FilterName)}
+      />
+      {form && <FormOf key={form.name} {...form} />}
+    </Dialog>
+  );
+}
+
+/** Each filter fits the form of its name, which the compiler can't see. */
+function FormOf(props: FilterFormProps<Filters[FilterName]>) {
+  const { name } = props;
+  if (name === 'os' || name === 'geography')
+    return <LevelForm {...(props as FilterFormProps<LevelFilter>)} />;
+  if (name === 'licenseStatus') return <LicenceForm {...(props as FilterFormProps<LicencePattern[]>)} />;
+  if (name === 'lifetimeEventUsage') return <EventUsageForm {...(props as FilterFormProps<EventUsage>)} />;
+  return <ConditionForm {...(props as FilterFormProps<Condition>)} />;
+}

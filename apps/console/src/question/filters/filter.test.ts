@@ -1,0 +1,33 @@
+import { document } from '@keytally/contract/document';
+import { validValues } from '@keytally/contract-tests/src/generated-requests/valid-values.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { describeFilter, type FilterName, type Filters } from './filter.ts';
+
+it.each<[Filters, string]>([
+  [{ prodVersion: { type: 'string', value: '4.2' } }, 'Product version is 4.2'],
+  [{ ram: { type: 'numberRange', min: 8192 } }, 'Memory in MiB is at least 8192'],
+  [{ geography: { type: 'stringArray', country: ['NL', 'BE'] } }, 'Place is NL or BE'],
+  [{ os: { type: 'string', platform: 'Linux' } }, 'Operating system is Linux'],
+  [
+    { licenseStatus: [{ activated: true, expired: false }, { allowed: true }] },
+    'Licence status is activated and not expired, or may be used',
+  ],
+  [{ lifetimeEventUsage: { category: 'File', name: 'Save' } }, 'Used File / Save at least once'],
+  [{ lifetimeEventUsage: { category: null, name: 'Save', max: 0 } }, 'Never used Save'],
+  [{ lifetimeEventUsage: { category: null, name: 'Save', min: 2, max: 5 } }, 'Used Save 2 to 5 times'],
+])('%j is said as "%s"', (filters, words) => {
+  const [[name, filter] = []] = Object.entries(filters);
+  expect(filter && describeFilter(name as FilterName, filter)).toBe(words);
+});
+
+it('every filter of the contract can be said', () => {
+  const schema = document.components.schemas.GlobalFilters ?? {};
+  fc.assert(
+    fc.property(validValues(schema), (filters) => {
+      for (const [name, filter] of Object.entries(filters as Filters)) {
+        expect(describeFilter(name as FilterName, filter)).not.toMatch(/undefined|\[object/);
+      }
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/controls/button.tsx';
+import { Split } from '../../ui/controls/icons.tsx';
+import { Chip } from '../../ui/controls/tag.tsx';
+import { countOf } from '../../ui/format/number.ts';
+import { labelOfProperty } from '../condition/property-labels.ts';
+import { useQuestion } from '../use-question.ts';
+import type { Segmentation } from './segment-dialog.tsx';
+
+const SegmentDialog = lazy(() =>
+  import('./segment-dialog.tsx').then((module) => ({ default: module.SegmentDialog })),
+);
+
+/** By what the users of a report are divided. */
+export function SegmentChip({ error }: { readonly error: unknown }) {
+  const { question, ask } = useQuestion();
+  const { segmentBy, segments } = question;
+  const [isOpen, setOpen] = useState(false);
+  const apply = (segmentation: Segmentation) => {
+    setOpen(false);
+    ask(segmentation);
+  };
+  const own = segments ? `: ${countOf(segments.length, 'segment')}` : '';
+  return (
+    <>
+      {segmentBy ? (
+        <Chip
+          label={`By ${labelOfProperty(segmentBy)}${own}`}
+          onPress={() => setOpen(true)}
+          onRemove={() => apply({ segmentBy: undefined, segments: undefined })}
+        />
+      ) : (
+        <Button look="quiet" onPress={() => setOpen(true)}>
+          <Split /> Divide into segments
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <SegmentDialog
+            segmentBy={segmentBy}
+            segments={segments}
+            error={error}
+            onApply={apply}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

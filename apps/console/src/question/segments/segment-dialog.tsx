@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { fieldError } from '../../api/field-errors.ts';
+import { requestSchemas } from '../../generated/request-schemas.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ComboBox } from '../../ui/controls/combo-box.tsx';
+import { Close, Plus } from '../../ui/controls/icons.tsx';
+import { RadioGroup } from '../../ui/controls/radio-group.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { labelOfProperty } from '../condition/property-labels.ts';
+import { describeSegment, type SegmentBy, type SegmentRequest } from './segment.ts';
+import { SegmentForm } from './segment-form.tsx';
+import styles from './segments.module.css';
+
+export interface Segmentation {
+  readonly segmentBy: SegmentBy | undefined;
+  readonly segments: SegmentRequest[] | undefined;
+}
+
+interface Props extends Segmentation {
+  readonly error: unknown;
+  readonly onApply: (segmentation: Segmentation) => void;
+  readonly onClose: () => void;
+}
+
+const OPTIONS = requestSchemas.SegmentBy.enum
+  .map((id) => ({ id, label: labelOfProperty(id), hint: id }))
+  .toSorted((a, b) => (a.label < b.label ? -1 : 1));
+
+/** How users are divided: by the largest values of a property, or into segments of one's own. */
+export function SegmentDialog({ segmentBy, segments, error, onApply, onClose }: Props) {
+  const [by, setBy] = useState(segmentBy);
+  const [own, setOwn] = useState<readonly SegmentRequest[] | undefined>(segments);
+  const [edited, setEdited] = useState<number>();
+  const refusal = fieldError(error, '/segments');
+  const save = (segment: SegmentRequest) => {
+    const list = own ?? [];
+    setOwn(edited !== undefined && edited < list.length ? list.with(edited, segment) : [...list, segment]);
+    setEdited(undefined);
+  };
+  return (
+    <Dialog
+      title="Segments"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          {segmentBy && (
+            <Button onPress={() => onApply({ segmentBy: undefined, segments: undefined })}>
+              No segments
+            </Button>
+          )}
+          <Button
+            look="primary"
+            isDisabled={!by || own?.length === 0}
+            onPress={() => onApply({ segmentBy: by, segments: own && [...own] })}
+          >
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <ComboBox
+        label="Divide users by"
+        placeholder="Search properties"
+        options={OPTIONS}
+        value={by ?? ''}
+        onChange={(id) => {
+          setBy(id as SegmentBy);
+          setOwn(undefined);
+          setEdited(undefined);
+        }}
+      />
+      {by && (
+        <RadioGroup<'largest' | 'own'>
+          label="Segments"
+          options={[
+            {
+              id: 'largest',
+              label: 'The 50 largest values',
+              hint: 'then users without a value, and all others',
+            },
+            { id: 'own', label: 'Segments of my own', hint: 'which may overlap' },
+          ]}
+          value={own ? 'own' : 'largest'}
+          onChange={(id) => setOwn(id === 'own' ? [] : undefined)}
+        />
+      )}
+      {own?.map((segment, index) => (
+        <div key={JSON.stringify(segment)} className={styles.segment}>
+          <Button look="quiet" onPress={() => setEdited(index)}>
+            {describeSegment(segment)}
+          </Button>
+          <Button
+            look="quiet"
+            icon
+            aria-label="Remove this segment"
+            onPress={() => setOwn(own.toSpliced(index, 1))}
+          >
+            <Close />
+          </Button>
+        </div>
+      ))}
+      {by && own && edited === undefined && (
+        <Button onPress={() => setEdited(own.length)}>
+          <Plus /> Add a segment
+        </Button>
+      )}
+      {by && own && edited !== undefined && (
+        <SegmentForm
+          key={edited}
+          by={by}
+          segment={own[edited]}
+          onSave={save}
+          onCancel={() => setEdited(undefined)}
+        />
+      )}
+      {refusal !== undefined && (
+        <p role="alert" className={styles.fault}>
+          {refusal}
+        </p>
+      )}
+    </Dialog>
+  );
+}

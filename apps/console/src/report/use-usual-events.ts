@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { ReportMeta, Reports } from '../api/reports.ts';
+import { useReport } from '../api/use-report.ts';
+import type { EventPair } from '../question/events/event.ts';
+import { useQuestion } from '../question/use-question.ts';
+import { useReportCall } from './use-report-call.ts';
+
+/** As many as can be told apart at a glance. */
+const USUAL = 5;
+
+/**
+ * For a report that must be told which events: chooses the most used ones of these days, and puts them into the
+ * address. Returns what is known of the days if there were none.
+ */
+export function useUsualEvents(isNeeded: boolean): {
+  readonly nothingUsed: ReportMeta | undefined;
+  readonly error: unknown;
+} {
+  const { ask } = useQuestion();
+  const { call } = useReportCall('basic-table');
+  const { data, error, isPlaceholderData } = useReport(isNeeded ? call : undefined);
+  const report = isPlaceholderData ? undefined : data;
+  useEffect(() => {
+    const events = report && mostUsed(report);
+    if (isNeeded && events?.length) ask({ events }, 'completes');
+  }, [isNeeded, report, ask]);
+  return { nothingUsed: isNeeded && report?.results.length === 0 ? report.meta : undefined, error };
+}
+
+export function mostUsed({ results }: Reports['basic-table']): EventPair[] {
+  return results
+    .flatMap(({ category, categoryEventsData }) =>
+      Object.entries(categoryEventsData).map(([name, { eventUsage }]) => ({
+        event: { category, name },
+        uses: eventUsage.cumulativeUsageCount,
+      })),
+    )
+    .toSorted((a, b) => b.uses - a.uses)
+    .slice(0, USUAL)
+    .map(({ event }) => event);
+}

@@ -1,0 +1,142 @@
+import { useMemo, useState } from 'react';
+import { type Answered, useReport } from '../../api/use-report.ts';
+import type { Scale } from '../../charts/stacked/stack.ts';
+import { StackedBars } from '../../charts/stacked/stacked-bars.tsx';
+import { useQuestion } from '../../question/use-question.ts';
+import { NoData } from '../../report/no-data.tsx';
+import { ReportScreen } from '../../report/report-screen.tsx';
+import { useReportCall } from '../../report/use-report-call.ts';
+import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
+import { ComboBox } from '../../ui/controls/combo-box.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import type { Sort } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { COLUMNS } from './columns.tsx';
+import { FREQUENCIES, type FullRow, frequenciesOf, rowsOf } from './rows.ts';
+
+const RULES = { most: 100, combinations: true, advancedOnly: true, without: 'All advanced events' };
+
+/** The advanced full report: how users used events in these days. */
+export function FullReportScreen() {
+  const { call } = useReportCall('advanced-full');
+  const report = useReport(call);
+  return (
+    <ReportScreen
+      title="Full report"
+      about="How users used events in these days, and how often. Only events that are tracked in advanced mode."
+      bar={{ events: RULES, filters: true, segments: true }}
+      call={call}
+      query={report}
+      options={<SegmentOrder />}
+    >
+      {(data) => <FullReport report={data} />}
+    </ReportScreen>
+  );
+}
+
+/** The orders of segments that the report knows. */
+function SegmentOrder() {
+  const { question, ask } = useQuestion();
+  if (!question.segmentBy) return null;
+  return (
+    <Toolbar>
+      <Select
+        label="Order of the segments"
+        labelHidden
+        options={[
+          { id: 'alpha asc', label: 'Segments by label, ascending' },
+          { id: 'alpha desc', label: 'Segments by label, descending' },
+          { id: 'eventCounts asc', label: 'Segments by uses, ascending' },
+          { id: 'eventCounts desc', label: 'Segments by uses, descending' },
+        ]}
+        value={`${question.segmentSort ?? 'alpha'} ${question.segmentDirection ?? 'asc'}`}
+        onChange={(id) => {
+          const [segmentSort, segmentDirection] = id.split(' ') as ['alpha' | 'eventCounts', 'asc' | 'desc'];
+          ask({ segmentSort, segmentDirection });
+        }}
+      />
+    </Toolbar>
+  );
+}
+
+const LAYERS = FREQUENCIES.map((id) => ({
+  id,
+  name: id === '1' ? '1 use' : `${id.replace(' - inf', ' and more')} uses`,
+}));
+
+function FullReport({ report: { results, meta } }: { readonly report: Answered<'advanced-full'> }) {
+  const rows = useMemo(() => rowsOf(results), [results]);
+  const [sort, setSort] = useState<Sort>();
+  if (rows.length === 0) return <NoData meta={meta} />;
+  return (
+    <>
+      <Frequencies rows={rows} />
+      <DataTable
+        label="Events of the full report"
+        columns={COLUMNS}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowsIn={(row) => row.rows}
+        sort={sort}
+        onSort={setSort}
+      />
+    </>
+  );
+}
+
+/** How often the events were used, or how often the segments used one event. */
+function Frequencies({ rows }: { readonly rows: readonly FullRow[] }) {
+  const [scale, setScale] = useState<Scale>('counts');
+  const [wanted, setWanted] = useState('');
+  const hasSegments = rows[0]?.rows !== undefined;
+  const event = rows.find(({ id }) => id === wanted) ?? rows[0];
+  const bars = useMemo(
+    () =>
+      (hasSegments ? (event?.rows ?? []) : mostUsers(rows)).map(({ id, name, data }) => ({
+        id,
+        name,
+        users: data ? frequenciesOf(data) : [],
+      })),
+    [hasSegments, event, rows],
+  );
+  return (
+    <>
+      <Toolbar>
+        <ChoiceBar
+          label="Length of the bars"
+          options={[
+            { id: 'counts', label: 'Users' },
+            { id: 'shares', label: 'Percent' },
+          ]}
+          value={scale}
+          onChange={setScale}
+        />
+        {hasSegments && (
+          <ComboBox
+            label="Event"
+            labelHidden
+            options={rows.map(({ id, name }) => ({ id, label: name }))}
+            value={event?.id ?? ''}
+            onChange={setWanted}
+          />
+        )}
+      </Toolbar>
+      <StackedBars
+        title={
+          hasSegments ? `How often ${event?.name} was used, by segment` : 'How often the events were used'
+        }
+        barsAre={hasSegments ? 'Segment' : 'Event'}
+        bars={bars}
+        layers={LAYERS}
+        scale={scale}
+      />
+    </>
+  );
+}
+
+/** The events with the most users first. */
+function mostUsers(rows: readonly FullRow[]): FullRow[] {
+  const usersOf = ({ data }: FullRow) => data?.uniqueUsersUsedAtLeastOnce ?? 0;
+  return rows.toSorted((a, b) => usersOf(b) - usersOf(a));
+}

@@ -1,0 +1,47 @@
+import type { Schema } from '@keytally/client';
+import { keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
+
+type Results = Schema<'AdvancedFullReportResults'>;
+type ReportRow = Schema<'DetailedReportRow'>;
+export type Usage = Schema<'DetailedUsage'>;
+
+/** An event or combination, of all users or of one segment. */
+export interface FullRow {
+  readonly id: string;
+  readonly name: string;
+  readonly data?: Usage;
+  /** The segments of an event. */
+  readonly rows?: readonly FullRow[];
+}
+
+/** The events in the order of the report; with segments, each has a row for each segment inside. */
+export function rowsOf({ detailedReport, segments }: Results): FullRow[] {
+  if (Array.isArray(detailedReport))
+    return detailedReport.map((row) => ({ ...identityOf(row), data: row.data }));
+  const labels = segments ?? [];
+  const lists = labels.map((label) => detailedReport[label] ?? []);
+  return (lists[0] ?? []).map((row, index) => {
+    const { id, name } = identityOf(row);
+    const inside = labels.flatMap((label, place) => {
+      const data = lists[place]?.[index]?.data;
+      return data ? [{ id: `${id} ${label}`, name: label, data }] : [];
+    });
+    return { id, name, rows: inside };
+  });
+}
+
+function identityOf(row: ReportRow): { readonly id: string; readonly name: string } {
+  return { id: keyOfEvent(row), name: labelOfEvent(row) };
+}
+
+/** How often, from once to more than a thousand times: the labels of the contract, in order. */
+export const FREQUENCIES: readonly string[] = [
+  ...Array.from({ length: 10 }, (_, index) => String(index + 1)),
+  ...['11 - 15', '16 - 20', '21 - 30', '31 - 40', '41 - 50', '51 - 75', '76 - 100', '101 - 150'],
+  ...['151 - 200', '201 - 500', '501 - 1000', '1001 - inf'],
+];
+
+/** The users of each frequency, in the order of `FREQUENCIES`. */
+export function frequenciesOf({ usageFrequency }: Usage): number[] {
+  return FREQUENCIES.map((label) => usageFrequency[label as keyof typeof usageFrequency]);
+}

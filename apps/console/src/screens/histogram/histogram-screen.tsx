@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import { type Answered, useReport } from '../../api/use-report.ts';
+import { Histogram } from '../../charts/histogram/histogram.tsx';
+import { Definition } from '../../help/definition.tsx';
+import { useQuestion } from '../../question/use-question.ts';
+import { NoData } from '../../report/no-data.tsx';
+import { ReportScreen } from '../../report/report-screen.tsx';
+import { useReportCall } from '../../report/use-report-call.ts';
+import { useUsualEvents } from '../../report/use-usual-events.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
+import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
+import { MEASURES, type Measure } from './bins.ts';
+import { BinsDialog } from './bins-dialog.tsx';
+import styles from './histogram.module.css';
+import { histogramsOf, measuresIn } from './histograms.ts';
+
+const RULES = { most: 100, combinations: true, advancedOnly: false };
+
+/** The lifetime histogram: how many users use an event how often. */
+export function HistogramScreen() {
+  const { question, ask } = useQuestion();
+  const { call } = useReportCall('lifetime-histogram');
+  const report = useReport(call);
+  const { nothingUsed, error } = useUsualEvents(!question.events?.length);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ReportScreen
+      title="Histogram"
+      about="How many users use an event how often, over their whole lifetime. The days select the users."
+      bar={{ events: RULES, groups: true, filters: true }}
+      call={call}
+      query={report}
+      error={error}
+      incomplete={nothingUsed && <NoData meta={nothingUsed} />}
+    >
+      {(data) => (
+        <>
+          <Histograms report={data} onBins={() => setOpen(true)} />
+          {isOpen && (
+            <BinsDialog
+              bounds={question}
+              onApply={(bounds) => {
+                setOpen(false);
+                ask(bounds);
+              }}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </>
+      )}
+    </ReportScreen>
+  );
+}
+
+interface Props {
+  readonly report: Answered<'lifetime-histogram'>;
+  readonly onBins: () => void;
+}
+
+/** More charts than these are shown on request. */
+const FEW = 6;
+
+function Histograms({ report: { results, asked }, onBins }: Props) {
+  const measures = useMemo(() => measuresIn(results), [results]);
+  const [wanted, setWanted] = useState<Measure>('eventCount');
+  const [areAllShown, showAll] = useState(false);
+  const measure = measures.includes(wanted) ? wanted : (measures[0] ?? 'eventCount');
+  const histograms = useMemo(() => histogramsOf(results, measure), [results, measure]);
+  const shown = areAllShown ? histograms : histograms.slice(0, FEW);
+  return (
+    <>
+      <Toolbar>
+        <ChoiceBar
+          label="What is counted"
+          options={measures.map((id) => ({ id, label: MEASURES[id] }))}
+          value={measure}
+          onChange={setWanted}
+        />
+        <Definition label={MEASURES[measure]} of={`LifetimeHistogramResults.histograms.${measure}`} />
+        <Button onPress={onBins}>{asked.lowerBounds ? 'Own bins' : 'Bins that fit'}</Button>
+      </Toolbar>
+      <div className={styles.charts}>
+        {shown.map(({ id, name, ...data }) => (
+          <Histogram key={id} title={name} binsAre={MEASURES[measure]} {...data} />
+        ))}
+      </div>
+      {shown.length < histograms.length && (
+        <Button onPress={() => showAll(true)}>Show all {formatNumber(histograms.length)} events</Button>
+      )}
+    </>
+  );
+}

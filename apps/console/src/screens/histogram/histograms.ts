@@ -1,0 +1,33 @@
+import type { Schema } from '@keytally/client';
+import { keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
+import { MEASURE_NAMES, type Measure } from './bins.ts';
+
+type Results = Schema<'LifetimeHistogramResults'>;
+
+export interface EventHistogram {
+  readonly id: string;
+  readonly name: string;
+  readonly bins: readonly { readonly label: string; readonly users: number; readonly isOpen: boolean }[];
+  readonly usedAtLeastOnce: number;
+  readonly neverUsed: number;
+}
+
+/** The measures that were asked for. */
+export function measuresIn({ bins }: Results): Measure[] {
+  return MEASURE_NAMES.filter((measure) => bins[measure] !== undefined);
+}
+
+/** A histogram of one measure for each event, in the order of the request. */
+export function histogramsOf({ summary, histograms, bins }: Results, measure: Measure): EventHistogram[] {
+  return summary.usedAtLeastOnce.map((event, index) => ({
+    id: keyOfEvent(event),
+    name: labelOfEvent(event),
+    usedAtLeastOnce: event.value,
+    neverUsed: summary.neverUsed[index]?.value ?? 0,
+    bins: (bins[measure] ?? []).map(({ label, upper }) => ({
+      label,
+      isOpen: upper === 'inf',
+      users: histograms[measure]?.[label]?.[index]?.value ?? 0,
+    })),
+  }));
+}

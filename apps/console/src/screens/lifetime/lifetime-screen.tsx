@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import type { Answered } from '../../api/use-report.ts';
+import { useQuestion } from '../../question/use-question.ts';
+import { NoData } from '../../report/no-data.tsx';
+import { ReportScreen } from '../../report/report-screen.tsx';
+import { useReportCall } from '../../report/use-report-call.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { columnsOf, orderOf, sortOf } from './columns.tsx';
+import { LifetimeOptions } from './lifetime-options.tsx';
+import { rowsOf } from './rows.ts';
+import { usePages } from './use-pages.ts';
+
+const RULES = { most: 100, combinations: true, advancedOnly: false, without: 'All events' };
+
+/** The lifetime data table: who uses what, how often, over their whole lifetime. */
+export function LifetimeScreen() {
+  const { call } = useReportCall('lifetime-table');
+  const { query, onRefresh, ...pages } = usePages(call);
+  return (
+    <ReportScreen
+      title="Lifetime"
+      about="Who uses what, and how often, over their whole lifetime. The days select the users."
+      bar={{ events: RULES, groups: true, filters: true, segments: true }}
+      call={call}
+      query={query}
+      onRefresh={onRefresh}
+      options={<LifetimeOptions />}
+    >
+      {(data) => <LifetimeTable report={data} {...pages} />}
+    </ReportScreen>
+  );
+}
+
+interface Props extends Omit<ReturnType<typeof usePages>, 'query' | 'onRefresh'> {
+  readonly report: Answered<'lifetime-table'>;
+}
+
+function LifetimeTable({ report, index, hasRestarted, onPrevious, onNext }: Props) {
+  const { question, ask } = useQuestion();
+  const { results, meta, asked } = report;
+  const rows = useMemo(() => rowsOf(results), [results]);
+  const columns = useMemo(() => columnsOf(question), [question]);
+  const { size, totalRows } = meta.page;
+  const first = index * size + 1;
+  if (totalRows === 0) return <NoData meta={meta} />;
+  return (
+    <>
+      {hasRestarted && (
+        <Banner tone="info" title="The table begins again">
+          <p>The server no longer kept the result that you were reading. These are the numbers of now.</p>
+        </Banner>
+      )}
+      <DataTable
+        label="Events over the lifetime of their users"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowsIn={(row) => row.rows}
+        startsOpen
+        sort={sortOf(asked.sort ?? {})}
+        onSort={(sort) => ask({ sort: { ...question.sort, ...orderOf(sort) } })}
+        isOfServer
+      />
+      {totalRows > size && (
+        <Pager
+          first={first}
+          last={Math.min(totalRows, first + size - 1)}
+          total={totalRows}
+          onPrevious={onPrevious}
+          onNext={onNext}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Definition } from '../../help/definition.tsx';
+import type { Asked } from '../../question/codec/question.ts';
+import { useQuestion } from '../../question/use-question.ts';
+import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { Toolbar } from '../../ui/controls/toolbar.tsx';
+
+type Divisor = NonNullable<Asked['divisor']>;
+
+const DIVISORS: Readonly<Record<Divisor, string>> = {
+  users: 'Per user',
+  sessions: 'Per session',
+  runtime: 'Per hour of runtime',
+  usageCounts: 'Per use',
+};
+
+interface Props {
+  readonly split: NonNullable<Asked['dateSplit']>;
+}
+
+/** How the timeline is split, and what it counts. */
+export function TimelineOptions({ split }: Props) {
+  const { question, ask } = useQuestion();
+  const showsValues = question.dataView === 'customValues';
+  const divisors = (Object.keys(DIVISORS) as Divisor[]).filter((id) => showsValues || id !== 'usageCounts');
+  return (
+    <Toolbar>
+      <ChoiceBar
+        label="Length of a period"
+        options={[
+          { id: 'day', label: 'Days' },
+          { id: 'week', label: 'Weeks' },
+          { id: 'month', label: 'Months' },
+        ]}
+        value={split}
+        onChange={(dateSplit) => ask({ dateSplit })}
+      />
+      <ChoiceBar
+        label="What is counted"
+        options={[
+          { id: 'usageCounts', label: 'Uses' },
+          { id: 'customValues', label: 'Values' },
+        ]}
+        value={showsValues ? 'customValues' : 'usageCounts'}
+        onChange={(dataView) =>
+          ask({ dataView, ...(question.divisor === 'usageCounts' && { divisor: undefined }) })
+        }
+      />
+      <Select<Divisor | 'none'>
+        label="Divided by"
+        labelHidden
+        options={[
+          { id: 'none', label: 'Not divided' },
+          ...divisors.map((id) => ({ id, label: DIVISORS[id] })),
+        ]}
+        value={question.divisor ?? 'none'}
+        onChange={(id) => ask({ divisor: id === 'none' ? undefined : id })}
+      />
+      <Definition label="Divided by" of="BasicTimelineRequest.divisor" />
+    </Toolbar>
+  );
+}
+
+/** What the numbers are: `Uses per user`. */
+export function measureOf({ dataView, divisor }: Pick<Asked, 'dataView' | 'divisor'>): string {
+  const what = dataView === 'customValues' ? 'Sum of values' : 'Uses';
+  return divisor ? `${what} ${DIVISORS[divisor].toLocaleLowerCase('en')}` : what;
+}
