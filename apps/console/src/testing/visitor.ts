@@ -1,6 +1,5 @@
 import { launchOptions } from '@keytally/tooling/browser';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
 import type { World } from './world.ts';
 
 /** Whether this machine has a browser; without one the tests of pages are skipped. */
@@ -49,9 +48,8 @@ export async function visit(world: World, options: BrowserContextOptions = {}): 
 /** Resolves when the screen shows what it loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect
-    .poll(() => page.locator('[role=status]:has-text("Loading"), [aria-busy=true]').count())
-    .toBe(0);
+  const loading = page.locator('[role=status]:has-text("Loading"), [aria-busy=true]');
+  while ((await loading.count()) > 0) await loading.first().waitFor({ state: 'detached' });
 }
 
 export async function closeBrowser(): Promise<void> {
