@@ -2248,7 +2248,7 @@ export interface components {
          * @example 96
          */
         PropertyNumber: number | null;
-        /** @description All known properties of the client. **A property that is left out is null from then on**, so a small set erases what an earlier record said. A record without `properties` changes nothing. A report uses the newest record that is not after its `stopDate`, by `occurredAt` or `startedAt`, not by arrival. At the same instant an event wins over the start of a session, then the greater id wins. `C01` to `C20` are custom properties of the product. */
+        /** @description All known properties of the client. **A property that is left out is null from then on**, so a small set erases what an earlier record said. A record without `properties` changes nothing. A report uses the newest record that is not after its `stopDate`, by `occurredAt` or `startedAt`, not by arrival. At the same instant an event wins over the start of a session, then the greater id wins. If a session's start is sent twice for the same instant with different properties, one of the two wins, and always the same one. `C01` to `C20` are custom properties of the product. */
         RecordProperties: {
             os?: components["schemas"]["OperatingSystem"];
             geography?: components["schemas"]["Geography"];

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import type { RecordedPropertyName } from '@keytally/contract/properties';
+import { propertySetDigest } from '@keytally/events';
 import { propertyNames, type StatedProperties, valuesOf } from './properties.ts';
 
 /** One product and its raw records: all the data of its reports. */
@@ -90,16 +91,30 @@ export function sessionsOf({ events, sessionRecords }: World): Session[] {
   return [...sessions.values()];
 }
 
-/** The records of a world that state properties. */
+/**
+ * The records of a world that state properties. Of records of one session that start at one instant, the one that counts
+ * comes first: its set has the greater key.
+ */
 export function statementsOf({ events, sessionRecords }: World): Statement[] {
   return [
     ...events.flatMap(({ clientId, occurredAt: at, day, id, properties }) =>
       properties === null ? [] : [{ clientId, at, day, byEvent: true, id, properties }],
     ),
-    ...sessionRecords.flatMap(({ clientId, startedAt: at, day, sessionId: id, properties }) =>
-      properties === null ? [] : [{ clientId, at, day, byEvent: false, id, properties }],
-    ),
+    ...sessionRecords
+      .toSorted(byKey)
+      .flatMap(({ clientId, startedAt: at, day, sessionId: id, properties }) =>
+        properties === null ? [] : [{ clientId, at, day, byEvent: false, id, properties }],
+      ),
   ];
+}
+
+type Stating = Pick<SessionRecordRow, 'properties'>;
+
+function byKey(left: Stating, right: Stating): number {
+  const keyOf = ({ properties }: Stating) => (properties ? propertySetDigest(valuesOf(properties)) : '');
+  const [one, other] = [keyOf(left), keyOf(right)];
+  if (one === other) return 0;
+  return one > other ? -1 : 1;
 }
 
 /** The records of a world in the form that a store ingests; property values in the order of the list of properties. */

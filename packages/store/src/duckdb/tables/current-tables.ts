@@ -35,20 +35,23 @@ export const dayAggregates = {
     )
     GROUP BY product, day, client`,
 
-  // Session records of one session at one instant have no order: the greater id of the property set wins.
+  // If records of one session start at one instant, the greater key of the property set wins. The ids of sets would depend
+  // on what else is in the store.
   rolled_day_statements: ({ events, sessionRecords }: Records) => `
     SELECT product, day, client, newest.property_set, newest.stated_at, newest.stated_by_event, newest.stated_id
     FROM (
       SELECT product, day, client, max({
-        'stated_at': stated_at, 'stated_by_event': stated_by_event, 'stated_id': stated_id, 'property_set': property_set
+        'stated_at': stated_at, 'stated_by_event': stated_by_event, 'stated_id': stated_id, 'set_key': set_key,
+        'property_set': property_set
       }) AS newest
       FROM (
-        SELECT product, day, client, occurred_at AS stated_at, true AS stated_by_event, id AS stated_id, property_set
+        SELECT product, day, client, occurred_at AS stated_at, true AS stated_by_event, id AS stated_id, '' AS set_key,
+          property_set
         FROM ${events} WHERE property_set IS NOT NULL
         UNION ALL
-        SELECT records.product, records.day, records.client, started_at, false, session_id, property_set
+        SELECT records.product, records.day, records.client, started_at, false, session_id, key, property_set
         FROM ${sessionRecords} AS records JOIN sessions AS of_records USING (session)
-        WHERE property_set IS NOT NULL
+          JOIN property_sets USING (property_set)
       )
       GROUP BY product, day, client
     )`,
