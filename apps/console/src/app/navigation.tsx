@@ -16,7 +16,12 @@ export function Navigation() {
           <ul className={styles.list}>
             {screens.map(({ path, label }) => (
               <li key={path}>
-                <Link to={path} search={search} className={styles.link ?? ''}>
+                <Link
+                  to={path}
+                  search={search}
+                  activeOptions={{ includeSearch: false }}
+                  className={styles.link ?? ''}
+                >
                   {label}
                 </Link>
               </li>

@@ -1,4 +1,10 @@
 /** The screens of the page, in the order of the navigation. */
-export const SCREENS = [{ path: '/events', label: 'Events', key: 'e', group: 'Reports' }] as const;
+export const SCREENS = [
+  { path: '/events', label: 'Events', key: 'e', group: 'Reports' },
+  { path: '/timeline', label: 'Timeline', key: 't', group: 'Reports' },
+  { path: '/lifetime', label: 'Lifetime', key: 'l', group: 'Reports' },
+  { path: '/histogram', label: 'Histogram', key: 'h', group: 'Reports' },
+  { path: '/full-report', label: 'Full report', key: 'f', group: 'Reports' },
+] as const;
 
 export type ScreenPath = (typeof SCREENS)[number]['path'];

@@ -4,7 +4,7 @@ import { Calendar as CalendarIcon } from '../../ui/controls/icons.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { formatDays } from '../../ui/format/day.ts';
+import { formatDay, formatDays } from '../../ui/format/day.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { useAskedNow } from '../product-context.ts';
 import { COMPARISONS, type Comparison } from '../range/compare.ts';
@@ -88,7 +88,7 @@ export function RangePicker({ canCompare }: { readonly canCompare: boolean }) {
               />
             )}
             <p className={styles.zone}>
-              Days of {product.timeZone}, where it is {today} now.
+              Days are those of {product.timeZone}, where today is {formatDay(today)}.
             </p>
           </div>
         </div>

@@ -79,6 +79,7 @@ function Side({ label, text, isRegex, canBeNone, onChange }: SideProps) {
         value={text ?? ''}
         isDisabled={text === null}
         placeholder={text === null ? 'none' : ''}
+        hint={isRegex && canBeNone ? 'A point stands for any category' : undefined}
         isCode={isRegex}
         onChange={(next) => onChange(next, isRegex)}
       />

@@ -85,7 +85,10 @@ function FullReport({ report: { results, meta } }: { readonly report: Answered<'
   );
 }
 
-/** How often the events were used, or how often the segments used one event. */
+/** The table has all events. */
+const MOST_BARS = 10;
+
+/** How often the most used events were used, or how often the segments used one event. */
 function Frequencies({ rows }: { readonly rows: readonly FullRow[] }) {
   const [scale, setScale] = useState<Scale>('counts');
   const [wanted, setWanted] = useState('');
@@ -93,7 +96,7 @@ function Frequencies({ rows }: { readonly rows: readonly FullRow[] }) {
   const event = rows.find(({ id }) => id === wanted) ?? rows[0];
   const bars = useMemo(
     () =>
-      (hasSegments ? (event?.rows ?? []) : mostUsers(rows)).map(({ id, name, data }) => ({
+      (hasSegments ? (event?.rows ?? []) : mostUsers(rows).slice(0, MOST_BARS)).map(({ id, name, data }) => ({
         id,
         name,
         users: data ? frequenciesOf(data) : [],
@@ -124,7 +127,7 @@ function Frequencies({ rows }: { readonly rows: readonly FullRow[] }) {
       </Toolbar>
       <StackedBars
         title={
-          hasSegments ? `How often ${event?.name} was used, by segment` : 'How often the events were used'
+          hasSegments ? `How often ${event?.name} was used, by segment` : howOften(bars.length, rows.length)
         }
         barsAre={hasSegments ? 'Segment' : 'Event'}
         bars={bars}
@@ -139,4 +142,8 @@ function Frequencies({ rows }: { readonly rows: readonly FullRow[] }) {
 function mostUsers(rows: readonly FullRow[]): FullRow[] {
   const usersOf = ({ data }: FullRow) => data?.uniqueUsersUsedAtLeastOnce ?? 0;
   return rows.toSorted((a, b) => usersOf(b) - usersOf(a));
+}
+
+function howOften(shown: number, all: number): string {
+  return `How often ${shown < all ? `the ${shown} events with the most users` : 'the events'} were used`;
 }

@@ -71,6 +71,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     enableSortingRemoval: false,
     paginateExpandedRows: false,
     autoResetPageIndex: false,
+    autoResetExpanded: false,
     state: {
       expanded,
       sorting: sort ? [{ id: sort.column, desc: sort.direction === 'desc' }] : [],
