@@ -23,8 +23,9 @@ describe.skipIf(!launchOptions)('every chart (needs chromium)', () => {
     await page.close();
   });
 
-  it.each(exampleNames)('%s: fits a page of 320 pixels', async (name) => {
+  it.each(exampleNames)('%s: fits a page of 320 pixels, with its tooltip', async (name) => {
     const { page } = await open(name, { viewport: { width: 320, height: 800 } });
+    await page.locator('section svg[viewBox]').first().hover();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.close();
   });
@@ -46,6 +47,7 @@ describe.skipIf(!launchOptions)('every chart (needs chromium)', () => {
     expect(await page.getByText('Show as table').count()).toBe(0);
     const widest = await page
       .locator('section svg[viewBox]')
+      .first()
       .evaluate((svg) => svg.getBoundingClientRect().right);
     expect(widest).toBeLessThanOrEqual(700);
     await page.close();
