@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { groupsOf, type NumberTable as Table } from '../model/number-table.ts';
+import { type NumberTable as Table, upperHeads } from '../model/number-table.ts';
 import styles from './number-table.module.css';
 import { TextButton } from './text-button.tsx';
 
@@ -46,38 +46,29 @@ export function NumberTable({ caption, table }: Props) {
 }
 
 function Head({ table: { corner, columns } }: { readonly table: Table }) {
-  const isGrouped = columns.some(({ group }) => group !== undefined);
-  const labels = columns.map(({ id, label }) => (
-    <th key={id} scope="col">
-      {label}
-    </th>
-  ));
-  const first = (
-    <th scope="col" rowSpan={isGrouped ? 2 : 1}>
-      {corner}
-    </th>
-  );
-  if (!isGrouped)
-    return (
-      <thead>
-        <tr>
-          {first}
-          {labels}
-        </tr>
-      </thead>
-    );
+  const grouped = columns.filter(({ group }) => group !== undefined);
+  const lines = grouped.length > 0 ? 2 : 1;
   return (
     <thead>
       <tr>
-        {first}
-        {groupsOf(columns).map(({ label, span }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name, and never move
-          <th key={index} scope="colgroup" colSpan={span}>
+        <th scope="col" rowSpan={lines}>
+          {corner}
+        </th>
+        {upperHeads(columns).map(({ id, label, span, isGroup }) => (
+          <th key={id} scope={isGroup ? 'colgroup' : 'col'} colSpan={span} rowSpan={isGroup ? 1 : lines}>
             {label}
           </th>
         ))}
       </tr>
-      <tr>{labels}</tr>
+      {grouped.length > 0 && (
+        <tr>
+          {grouped.map(({ id, label }) => (
+            <th key={id} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      )}
     </thead>
   );
 }

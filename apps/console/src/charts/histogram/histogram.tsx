@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { positionIn, Stage } from '../frame/stage.tsx';
-import { Tooltip } from '../frame/tooltip.tsx';
+import { Tooltip, type TooltipPlace } from '../frame/tooltip.tsx';
 import { readingEvents, useCell } from '../frame/use-cell.ts';
 import { useWidth } from '../frame/use-width.ts';
 import styles from './histogram.module.css';
@@ -26,6 +26,8 @@ export function Histogram({ title, binsAre, ...data }: Props) {
     </ChartFrame>
   );
 }
+
+const NARROW = 600;
 
 interface PlotProps {
   readonly title: string;
@@ -68,7 +70,7 @@ function HistogramPlot({ title, binsAre, data }: PlotProps) {
             {binsAre}
           </p>
           {read !== undefined && (
-            <Tooltip {...tooltipPlace(layout, read)} width={width} title={groups[read]?.label ?? ''}>
+            <Tooltip place={tooltipPlace(layout, read)} width={width} title={groups[read]?.label ?? ''}>
               {groups[read] && shareOf(groups[read], data)}
             </Tooltip>
           )}
@@ -78,7 +80,10 @@ function HistogramPlot({ title, binsAre, data }: PlotProps) {
   );
 }
 
-function tooltipPlace({ bars, width }: HistogramLayout, read: number): { x: number; y: number } {
+function tooltipPlace({ bars, width, height }: HistogramLayout, read: number): TooltipPlace {
   const bar = bars[read - 1];
-  return bar ? { x: bar.middle, y: bar.y } : { x: width, y: STRIP_HEIGHT };
+  if (!bar) return { x: width, y: STRIP_HEIGHT, side: 'below' };
+  return width < NARROW
+    ? { x: bar.middle, y: height, side: 'below' }
+    : { x: bar.middle, y: bar.y, side: 'beside' };
 }

@@ -48,7 +48,7 @@ export function LineChart(props: Props) {
     <ChartFrame
       title={title}
       summary={summariseTimeline(visible, measure, format)}
-      table={lineTable(timeline, split, format)}
+      table={lineTable(visible, split, format)}
       legend={
         (timeline.series.length > 1 || before) && (
           <Legend

@@ -42,7 +42,7 @@ export function layOutLines(timeline: Timeline, width: number): LineLayout {
   const names = width < 640 ? [] : labelsFor(timeline);
   const nameWidth = Math.max(0, ...names.map(({ text }) => widthOf(text) + 22));
   const left = Math.ceil(values.labelWidth) + 10;
-  const right = width - Math.max(nameWidth, 12);
+  const right = width - Math.max(nameWidth, 24);
   return {
     ...{ width, height, left, right, top, bottom, values },
     step: (right - left) / Math.max(1, timeline.starts.length - 1),

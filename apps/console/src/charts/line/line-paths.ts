@@ -41,8 +41,14 @@ function pathOf(values: Values, from: number, to: number, layout: PointPlaces, c
   return path(values.slice(from, to + 1)) ?? '';
 }
 
+const FEW = 12;
+
+/** Whether lines or points are so many that they are drawn thinner. */
+export function isCrowded({ series }: Timeline, { step }: PointPlaces): boolean {
+  return series.length > FEW || step < 1.5;
+}
+
 const MOST_MARKERS = 400;
-const MOST_MARKED = 12;
 const PIXELS_BETWEEN = 110;
 
 /** The periods of a series that get a marker: all of few, one now and then of many, and none among many lines. */
@@ -53,13 +59,12 @@ export function markedOf(
   { step }: PointPlaces,
 ): number[] {
   const { values } = series;
-  const isCrowded = timeline.series.length > MOST_MARKED;
   const isRoomy = step >= 16 && values.length * timeline.series.length <= MOST_MARKERS;
   const every = isRoomy ? 1 : Math.max(1, Math.ceil(PIXELS_BETWEEN / step));
   const shift = Math.floor((every * (place + 0.5)) / timeline.series.length);
   return values.flatMap((value, index) => {
     if (value === null) return [];
     const isAlone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
-    return isAlone || (!isCrowded && index % every === shift % every) ? [index] : [];
+    return isAlone || (timeline.series.length <= FEW && index % every === shift % every) ? [index] : [];
   });
 }

@@ -8,6 +8,7 @@ import type { DayRange } from '../model/period.ts';
 import { LineAxes } from './line-axes.tsx';
 import { indexAt, layOutLines } from './line-layout.ts';
 import { LineMarks } from './line-marks.tsx';
+import styles from './line-plot.module.css';
 import { nearestRow, readPoint } from './line-reading.ts';
 import type { Timeline } from './line-series.ts';
 import { LineTooltip } from './line-tooltip.tsx';
@@ -68,6 +69,7 @@ export function LinePlot({ title, timeline, lit, format, onSelectDays }: Props) 
       {width > 0 && count > 0 && (
         <>
           <svg
+            className={styles.still}
             width={width}
             height={layout.height}
             viewBox={`0 0 ${width} ${layout.height}`}
@@ -75,6 +77,14 @@ export function LinePlot({ title, timeline, lit, format, onSelectDays }: Props) 
           >
             <LineAxes timeline={timeline} layout={layout} />
             <Lines timeline={timeline} layout={layout} lit={lit} />
+          </svg>
+          <svg
+            className={styles.over}
+            width={width}
+            height={layout.height}
+            viewBox={`0 0 ${width} ${layout.height}`}
+            aria-hidden="true"
+          >
             <LineMarks timeline={timeline} layout={layout} cell={reading.cell} range={drag.range} />
           </svg>
           {reading.cell && (

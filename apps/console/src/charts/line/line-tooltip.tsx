@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatDays } from '../../ui/format/day.ts';
 import { formatChange } from '../../ui/format/number.ts';
 import { Swatch } from '../frame/swatch.tsx';
-import { Tooltip } from '../frame/tooltip.tsx';
+import { Tooltip, type TooltipPlace } from '../frame/tooltip.tsx';
 import type { Cell } from '../model/cell.ts';
 import { describePeriod } from '../model/period.ts';
 import { type LineLayout, xOf } from './line-layout.ts';
@@ -17,6 +17,7 @@ interface Props {
 }
 
 const MOST = 10;
+const NARROW = 600;
 
 /** All series at one period, the highest first. */
 export function LineTooltip({ timeline, layout, cell: { row, column }, format }: Props) {
@@ -26,8 +27,7 @@ export function LineTooltip({ timeline, layout, cell: { row, column }, format }:
   const shown = seriesAt(timeline, column, row);
   return (
     <Tooltip
-      x={xOf(layout, column, periods.length)}
-      y={layout.top}
+      place={placeOf(layout, xOf(layout, column, periods.length))}
       width={layout.width}
       title={describePeriod(period)}
     >
@@ -54,6 +54,11 @@ export function LineTooltip({ timeline, layout, cell: { row, column }, format }:
       )}
     </Tooltip>
   );
+}
+
+/** Below the drawing where it would hide most of it. */
+function placeOf({ width, height, top }: LineLayout, x: number): TooltipPlace {
+  return width < NARROW ? { x, y: height, side: 'below' } : { x, y: top, side: 'beside' };
 }
 
 /** The highest ones, and always the one that is read. */

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { markerPath } from '../frame/marker-path.ts';
 import { type LineLayout, xOf } from './line-layout.ts';
-import { markedOf, pathsOf } from './line-paths.ts';
+import { isCrowded, markedOf, pathsOf } from './line-paths.ts';
 import type { DrawnSeries, Timeline } from './line-series.ts';
 import styles from './lines.module.css';
 
@@ -15,10 +15,11 @@ interface Props {
 
 /** The lines themselves. They are drawn again only when they change, not whenever the pointer moves. */
 export const Lines = memo(function Lines({ timeline, layout, lit }: Props) {
+  const crowded = isCrowded(timeline, layout) && styles.crowded;
   return timeline.series.map((series, place) => (
     <g
       key={series.id}
-      className={classNames(styles.series, lit !== undefined && lit !== series.id && styles.faint)}
+      className={classNames(styles.series, crowded, lit !== undefined && lit !== series.id && styles.faint)}
     >
       <Paths series={series} timeline={timeline} layout={layout} />
       <Markers series={series} indexes={markedOf(place, series, timeline, layout)} layout={layout} />

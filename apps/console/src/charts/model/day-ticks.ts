@@ -1,4 +1,4 @@
-import { type Day, weekdayOf } from '../../ui/format/day.ts';
+import { type Day, formatDay, weekdayOf } from '../../ui/format/day.ts';
 
 /** A label below the axis of days: where the period is in the list, its name, and its year where a new one begins. */
 export interface DayTick {
@@ -8,7 +8,6 @@ export interface DayTick {
 }
 
 const LABEL_WIDTH = 52;
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** As many labels as fit, at places that people expect: every day, Mondays, where a month or a year begins. */
 export function dayTicks(starts: readonly Day[], width: number): DayTick[] {
@@ -61,8 +60,8 @@ function areApart(choice: readonly number[], step: number): boolean {
 }
 
 function nameOf(start: Day, isMonthly: boolean): string {
-  const month = months[Number(start.slice(5, 7)) - 1] ?? '';
-  return isMonthly ? month : `${Number(start.slice(8))} ${month}`;
+  const [day, month] = formatDay(start).split(' ');
+  return isMonthly ? `${month}` : `${day} ${month}`;
 }
 
 function yearOf(day: Day): string {

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { groupsOf } from './number-table.ts';
+import { upperHeads } from './number-table.ts';
 
-it('gives columns of one group one head, and the others none', () => {
+it('gives columns of one group one head, and each other column its own', () => {
   const column = (label: string, group?: string) => ({ id: label, label, group });
-  expect(groupsOf([column('before'), column('a', 'Save'), column('b', 'Save'), column('c', 'Open')])).toEqual(
-    [
-      { label: undefined, span: 1 },
-      { label: 'Save', span: 2 },
-      { label: 'Open', span: 1 },
-    ],
-  );
+  const heads = upperHeads([column('Before'), column('a', 'Save'), column('b', 'Save'), column('c', 'Open')]);
+  expect(heads).toEqual([
+    { id: 'Before', label: 'Before', span: 1, isGroup: false },
+    { id: 'a', label: 'Save', span: 2, isGroup: true },
+    { id: 'c', label: 'Open', span: 1, isGroup: true },
+  ]);
 });

@@ -20,18 +20,19 @@ export interface NumberTable {
   readonly rowAt: (index: number) => NumberRow;
 }
 
-export interface ColumnGroup {
-  readonly label: string | undefined;
+/** A head in the upper line: of a group of columns, or of one column that has no group and so both lines. */
+export interface UpperHead {
+  readonly id: string;
+  readonly label: string;
   readonly span: number;
+  readonly isGroup: boolean;
 }
 
-/** The heads above the columns, each over as many as it covers. */
-export function groupsOf(columns: readonly NumberColumn[]): ColumnGroup[] {
-  const groups: { label: string | undefined; span: number }[] = [];
-  for (const { group } of columns) {
-    const last = groups.at(-1);
-    if (last && group !== undefined && last.label === group) last.span += 1;
-    else groups.push({ label: group, span: 1 });
-  }
-  return groups;
+export function upperHeads(columns: readonly NumberColumn[]): UpperHead[] {
+  return columns.flatMap<UpperHead>(({ id, label, group }, index) => {
+    if (group === undefined) return [{ id, label, span: 1, isGroup: false }];
+    if (columns[index - 1]?.group === group) return [];
+    const next = columns.findIndex((column, place) => place > index && column.group !== group);
+    return [{ id, label: group, span: (next < 0 ? columns.length : next) - index, isGroup: true }];
+  });
 }

@@ -68,7 +68,11 @@ function PartTooltip({ stack, layout, cell: { row, column } }: TooltipProps) {
   const part = place?.parts[column];
   if (!bar || !layer || !place || !part) return null;
   return (
-    <Tooltip x={part.x + part.width / 2} y={place.y + BAR_HEIGHT + 6} width={layout.width} title={bar.name}>
+    <Tooltip
+      place={{ x: part.x + part.width / 2, y: place.y + BAR_HEIGHT + 6, side: 'below' }}
+      width={layout.width}
+      title={bar.name}
+    >
       {layer.name}: {sharePart(bar, column)}
     </Tooltip>
   );

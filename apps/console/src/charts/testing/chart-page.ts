@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 const policy =
@@ -28,8 +27,8 @@ export async function serveChartPage(): Promise<ChartPage> {
     logLevel: 'error',
     root: fileURLToPath(new URL('page', import.meta.url)),
     base: './',
-    plugins: [react()],
-    // Vitest says that this is a test, and React would be built for development.
+    // In a test, Vite and React would take this for development.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: folder,

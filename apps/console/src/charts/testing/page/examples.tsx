@@ -6,6 +6,7 @@ import type { LineSeries } from '../../line/line-series.ts';
 import { Sparkline } from '../../sparkline/sparkline.tsx';
 import { StackedBars } from '../../stacked/stacked-bars.tsx';
 import { daysFrom } from '../made-timeline.ts';
+import type { ExampleName } from './example-names.ts';
 import { madeUpValues } from './made-up.ts';
 
 const names = [
@@ -181,7 +182,7 @@ function Sparklines() {
     <div className="sparklines">
       {[0, 1, 2].map((index) => (
         <div key={index}>
-          <h3>{names[index]}</h3>
+          <h2>{names[index]}</h2>
           <Sparkline
             title={`${names[index]}, by day`}
             measure="Uses"
@@ -196,8 +197,7 @@ function Sparklines() {
   );
 }
 
-/** Every chart in every state that is worth a look. */
-export const examples: Readonly<Record<string, ComponentType>> = {
+export const examples: Readonly<Record<ExampleName, ComponentType>> = {
   'one line': OneLine,
   'five lines': FiveLines,
   compared: Compared,

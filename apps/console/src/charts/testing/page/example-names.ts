@@ -1,0 +1,14 @@
+/** Every chart in every state that is worth a look. */
+export const exampleNames = [
+  'one line',
+  'five lines',
+  'compared',
+  'fifty lines',
+  'few bins',
+  'many bins',
+  'counts',
+  'shares',
+  'sparklines',
+] as const;
+
+export type ExampleName = (typeof exampleNames)[number];
