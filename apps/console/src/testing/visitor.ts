@@ -48,7 +48,7 @@ export async function visit(world: World, options: BrowserContextOptions = {}): 
 /** Resolves when the screen shows what it loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const loading = page.locator('[role=status]:has-text("Loading"), [aria-busy=true]');
+  const loading = page.locator('[aria-busy=true]');
   while ((await loading.count()) > 0) await loading.first().waitFor({ state: 'detached' });
 }
 
