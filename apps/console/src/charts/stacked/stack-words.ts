@@ -3,20 +3,20 @@ import type { Cell } from '../model/cell.ts';
 import type { NumberTable } from '../model/number-table.ts';
 import { type Stack, type StackedBar, totalOf } from './stack.ts';
 
-/** What the bars show, in a sentence: the longest one, and the layer with most users. */
+/**
+ * What the bars show, in a sentence: the longest one, and its largest part. Bars are never added up, since a user may be
+ * in several.
+ */
 export function summariseStack({ bars, layers }: Stack, barsAre: string): string {
-  const all = bars.reduce((sum, { users }) => sum + totalOf(users), 0);
-  if (bars.length === 0 || all === 0) return 'There are no users to show.';
-  const longest = bars.reduce((best, bar) => (totalOf(bar.users) > totalOf(best.users) ? bar : best));
-  const sums = layers.map((_, index) => bars.reduce((sum, { users }) => sum + (users[index] ?? 0), 0));
-  const fullest = sums.indexOf(Math.max(...sums));
-  const bar = totalOf(longest.users);
-  return [
-    bars.length === 1
-      ? countOf(bar, 'user')
-      : `${countOf(bars.length, barsAre.toLowerCase())}: ${longest.name} has most users, ${formatNumber(bar)} of ${formatNumber(all)}`,
-    `most common: ${layers[fullest]?.name} (${formatPercent((100 * (sums[fullest] ?? 0)) / all)} of users).`,
-  ].join('; ');
+  const totals = bars.map(({ users }) => totalOf(users));
+  const most = Math.max(0, ...totals);
+  const longest = bars[totals.indexOf(most)];
+  if (!longest || most === 0) return 'There are no users to show.';
+  const part = longest.users.indexOf(Math.max(...longest.users));
+  const largest = `${layers[part]?.name}, ${sharePart(longest, part)}`;
+  if (bars.length === 1) return `${countOf(most, 'user')}; the largest part is ${largest}.`;
+  const count = countOf(bars.length, barsAre.toLowerCase());
+  return `${count}: ${longest.name} has most users, ${formatNumber(most)}; its largest part is ${largest}.`;
 }
 
 /** One part of a bar in words: `Germany, 11 - 15: 120 users, 12.00 % of 1,000`. */

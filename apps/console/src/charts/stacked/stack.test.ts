@@ -12,9 +12,12 @@ const bars = [
 ];
 const stack = stackOf(bars, layers, new Set());
 
-it('says which bar is longest, and what is most common', () => {
+it('says which bar is longest, and which of its parts', () => {
   expect(summariseStack(stack, 'Segment')).toBe(
-    '3 segments: Windows has most users, 100 of 140; most common: 1 (42.86 % of users).',
+    '3 segments: Windows has most users, 100; its largest part is 1, 50 users, 50.00 % of 100.',
+  );
+  expect(summariseStack(stackOf(bars.slice(1, 2), layers, new Set()), 'Segment')).toBe(
+    '40 users; the largest part is 6 - inf, 30 users, 75.00 % of 40.',
   );
   expect(summariseStack(stackOf(bars.slice(2), layers, new Set()), 'Segment')).toBe(
     'There are no users to show.',

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { chartsInBrowser } from './charts-in-browser.ts';
 import { exampleNames } from './page/example-names.ts';
 
-/** Axe takes seconds for the table of fifty lines, and it has nothing that the others do not have. */
-const withoutTable = ['fifty lines', 'sparklines'];
+/** Axe takes seconds for the largest tables, and they have nothing that the others do not have. */
+const withoutTable = ['fifty lines', 'five hundred bars', 'sparklines'];
 
 describe.skipIf(!launchOptions)('every chart (needs chromium)', () => {
   const open = chartsInBrowser();

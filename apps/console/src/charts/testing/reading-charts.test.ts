@@ -73,7 +73,38 @@ describe.skipIf(!launchOptions)('reading a chart (needs chromium)', () => {
     const { page } = await open('shares');
     const table = await readTable(page);
     await press(page, 'ArrowRight', 'ArrowDown', 'ArrowRight');
-    await expect.poll(() => heard(page)).toMatch(`macOS, 2: ${table[1]?.[2]} users, `);
+    await expect.poll(() => heard(page)).toMatch(`macOS, 2 uses: ${table[1]?.[2]} users, `);
+    await page.close();
+  });
+
+  it('shows the first of very many bars and rows, and the others on demand', async () => {
+    const { page } = await open('five hundred bars');
+    const names = page.locator('[role=application] title');
+    expect(await names.count()).toBe(40);
+    await page.getByRole('button', { name: 'Show all bars' }).click();
+    await expect.poll(() => names.count()).toBe(500);
+    expect(await readTable(page)).toHaveLength(400);
+    await page.getByRole('button', { name: 'Show 100 more' }).click();
+    await expect.poll(() => page.locator('section tbody tr').count()).toBe(500);
+    await page.close();
+  });
+
+  it('does not draw the lines again when the pointer moves', async () => {
+    const { page } = await open('fifty lines');
+    await page.evaluate(() => {
+      const changes: MutationRecord[] = [];
+      const lines = document.querySelector('section svg[viewBox]');
+      if (lines)
+        new MutationObserver((some) => changes.push(...some)).observe(lines, {
+          subtree: true,
+          attributes: true,
+          childList: true,
+        });
+      Object.assign(window, { changes });
+    });
+    await page.locator('[role=application]').hover();
+    await expect.poll(() => page.locator('[role=application] table').count()).toBe(1);
+    expect(await page.evaluate(() => Reflect.get(window, 'changes').length)).toBe(0);
     await page.close();
   });
 

@@ -8,6 +8,7 @@ export const exampleNames = [
   'many bins',
   'counts',
   'shares',
+  'five hundred bars',
   'sparklines',
 ] as const;
 

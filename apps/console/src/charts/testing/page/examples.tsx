@@ -140,7 +140,8 @@ function ManyBins() {
 }
 
 const frequencies = [
-  ...Array.from({ length: 10 }, (_, index) => String(index + 1)),
+  '1 use',
+  ...Array.from({ length: 9 }, (_, index) => `${index + 2} uses`),
   ...['11 - 15', '16 - 20', '21 - 30', '31 - 40', '41 - 50', '51 - 75', '76 - 100', '101 - 150', '151 - 200'],
   ...['201 - 500', '501 - 1000', '1001 - inf'],
 ];
@@ -177,6 +178,24 @@ function Shares() {
   );
 }
 
+const manySegments = Array.from({ length: 500 }, (_, row) => ({
+  id: String(row),
+  name: `Version ${500 - row}`,
+  users: madeUpValues(frequencies.length, row + 1, 400),
+}));
+
+function ManyBars() {
+  return (
+    <StackedBars
+      title="Usage frequency by version"
+      barsAre="Segment"
+      bars={manySegments}
+      layers={layers}
+      scale="counts"
+    />
+  );
+}
+
 function Sparklines() {
   return (
     <div className="sparklines">
@@ -206,5 +225,6 @@ export const examples: Readonly<Record<ExampleName, ComponentType>> = {
   'many bins': ManyBins,
   counts: Counts,
   shares: Shares,
+  'five hundred bars': ManyBars,
   sparklines: Sparklines,
 };
