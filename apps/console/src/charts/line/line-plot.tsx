@@ -55,6 +55,10 @@ export function LinePlot({ title, timeline, lit, format, onSelectDays }: Props) 
       reading={reading.isByKeyboard ? describe(timeline, reading.cell, drag.range, format) : ''}
       {...events}
       onKeyDown={press}
+      onBlur={() => {
+        events.onBlur();
+        drag.drop();
+      }}
       onPointerDown={(event) => drag.press(event, cellAt(event).column)}
       onPointerMove={(event) => {
         events.onPointerMove(event);
