@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionOf } from '../../testing/question-of.ts';
 import { closeBrowser, hasBrowser, settled, type Visitor, visit } from '../../testing/visitor.ts';
