@@ -27,8 +27,9 @@ function Refusal({ problem, actions }: { readonly problem: Problem; readonly act
   const { remedy } = problems[problem.code];
   return (
     <Banner tone="danger" title={problem.title} actions={actions}>
-      <p>{problem.detail}</p>
-      {problem.errors !== undefined && (
+      {problem.errors === undefined ? (
+        <p>{problem.detail}</p>
+      ) : (
         <ul className={styles.faults}>
           {problem.errors.map(({ pointer, message }) => (
             <li key={`${pointer} ${message}`}>

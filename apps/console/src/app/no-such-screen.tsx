@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 export function NoSuchScreen() {
   return (
-    <EmptyState title="There is no such screen">
+    <EmptyState isScreen title="There is no such screen">
       <p>
         The link may be cut off, or from a newer version. <Link to="/events">Go to the events</Link>
       </p>

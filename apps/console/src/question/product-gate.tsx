@@ -24,7 +24,7 @@ export function ProductGate({ children }: { readonly children: ReactNode }) {
   const product = products.find(({ id }) => id === (question.product ?? first));
   if (!product) {
     return (
-      <EmptyState title="This link is about a product that you do not reach">
+      <EmptyState isScreen title="This link is about a product that you do not reach">
         <p>
           There is no product <strong>{question.product}</strong> on this server, or your key is not for it.
           Choose another:
@@ -46,7 +46,7 @@ export function ProductGate({ children }: { readonly children: ReactNode }) {
 
 function NoProducts() {
   return (
-    <EmptyState title="There is no product yet">
+    <EmptyState isScreen title="There is no product yet">
       <p>A product is what usage records belong to. Create one on the command line:</p>
       <CopyField
         label="Command"

@@ -10,6 +10,8 @@ export interface Visitor {
   readonly page: Page;
   /** Opens a screen, such as `/events?product=demo`; somebody who has signed in stays so. */
   open(address: string): Promise<void>;
+  /** Opens a screen in a page that is loaded anew, so that nothing of the screen before is left. */
+  load(address: string): Promise<void>;
   /** Signs in with the link of the demo. */
   signIn(): Promise<void>;
   /** Errors and warnings of the page, breaches of its policy, and requests to other servers. */
@@ -34,6 +36,12 @@ export async function visit(world: World, options: BrowserContextOptions = {}): 
     faults,
     open: async (address) => {
       await page.goto(`${world.url}/console/index.html#${address}`);
+      await settled(page);
+    },
+    load: async (address) => {
+      await page.goto('about:blank');
+      await page.goto(`${world.url}/console/index.html#${address}`);
+      await page.getByRole('navigation', { name: 'Screens' }).waitFor();
       await settled(page);
     },
     signIn: async () => {

@@ -56,6 +56,12 @@ describe('foldersOf', () => {
     }));
     expect(foldersOf('packages/keys', files)).toEqual([['tokens'], ['registry']]);
   });
+
+  it('gives only the outer folders of a part that has many', () => {
+    const names = Array.from({ length: 16 }, (_, index) => `${index < 8 ? 'a' : 'b'}/${index}/a.ts`);
+    const files = names.map((name) => ({ file: `packages/events/src/${name}`, text: '' }));
+    expect(foldersOf('packages/events', files)).toEqual([['a', 'b']]);
+  });
 });
 
 describe('findWays', () => {

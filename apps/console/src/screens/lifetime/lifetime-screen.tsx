@@ -62,6 +62,7 @@ function LifetimeTable({ report, index, hasRestarted, onPrevious, onNext }: Prop
         sort={sortOf(asked.sort ?? {})}
         onSort={(sort) => ask({ sort: { ...question.sort, ...orderOf(sort) } })}
         isOfServer
+        serverPage={index}
       />
       {totalRows > size && (
         <Pager

@@ -40,6 +40,7 @@ export function usePages(call: Call | undefined) {
     queryKey: ['pages', call, cursor, here.round],
     enabled: call !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
     queryFn: async ({ signal }): Promise<Answered<'lifetime-table'>> => {
       const { body } = call as Call;
       const asked = cursor === undefined ? body : { ...body, page: { ...body.page, cursor } };

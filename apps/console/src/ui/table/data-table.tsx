@@ -20,6 +20,7 @@ import { ColumnHead } from './column-head.tsx';
 import { compareValues } from './compare.ts';
 import styles from './data-table.module.css';
 import { Pager } from './pager.tsx';
+import { usePageTop } from './use-page-top.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -45,6 +46,8 @@ interface Props<Row> {
   readonly onSort?: (sort: Sort) => void;
   /** The rows come in the right order, and are all of one page. */
   readonly isOfServer?: boolean;
+  /** Which page of the server this is. */
+  readonly serverPage?: number;
   /** Instead of rows, when there are none. */
   readonly none?: ReactNode;
 }
@@ -55,9 +58,21 @@ const NO_ROWS: readonly never[] = [];
 
 /** A table that can be sorted, opened and paged. A plain `<table>`: it can be searched, selected and printed. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, columns, rows, rowId, rowsIn, sort, onSort, startsOpen = true, isOfServer = false } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    rowsIn,
+    sort,
+    onSort,
+    startsOpen = true,
+    isOfServer = false,
+    serverPage,
+  } = props;
   const [expanded, setExpanded] = useState<ExpandedState>(startsOpen ? true : {});
   const [pageIndex, setPageIndex] = useState(0);
+  const place = usePageTop<HTMLDivElement>(serverPage ?? pageIndex);
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const pageSize = isOfServer ? Number.MAX_SAFE_INTEGER : PAGE;
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
@@ -80,7 +95,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     onExpandedChange: setExpanded,
   });
   return (
-    <div className={styles.whole}>
+    <div ref={place} className={styles.whole}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
       <section className={styles.scroll} aria-label={label} tabIndex={0}>
         <table className={styles.table}>

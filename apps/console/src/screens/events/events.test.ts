@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, hasBrowser, type Visitor, visit } from '../../testing/visitor.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+const program = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url));
+
+/** What a shell prints for a copied command, with a token in its environment. */
+async function printed(command: string, token: string): Promise<string> {
+  const script = `npx() { shift; "$NODE" --conditions=keytally-source "$PROGRAM" "$@"; }\n${command}`;
+  const env = { PATH: process.env.PATH, TOKEN: token, NODE: process.execPath, PROGRAM: program };
+  return (await promisify(execFile)('sh', ['-c', script], { env, maxBuffer: 2 ** 26 })).stdout;
+}
+
+/** The texts of the cells of a table, row by row, without its head. */
+async function cellsOf(page: Page, table: string): Promise<string[][]> {
+  const rows = await page.getByRole('table', { name: table }).locator('tbody tr').all();
+  return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+}
+
+describe.skipIf(!hasBrowser)('the events (need a browser)', () => {
+  let world: World;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    visitor = await visit(world, { permissions: ['clipboard-read', 'clipboard-write'] });
+    page = visitor.page;
+    await visitor.signIn();
+  });
+  afterAll(async () => {
+    await closeBrowser();
+    await world.close();
+  });
+
+  const copied = async (item: string) => {
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await page.getByText('copied.').first().waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+
+  it('show the numbers of the report, all of them', async () => {
+    await visitor.load('/events?product=demo&range=last-28-days');
+    const shown = await cellsOf(page, 'Events');
+    const { data } = await world.client.POST('/v3/reporting/eventTracking/basic/dataTable/{product_id}', {
+      params: { path: { product_id: 'demo' } },
+      body: JSON.parse(await bodyOfCurl(await copied('Copy as curl'))),
+    });
+    const expected = data?.results.flatMap(({ category, categoryUsageSummary, categoryEventsData }) => [
+      [category ?? 'No category', categoryUsageSummary.cumulativeUsageCount],
+      ...Object.entries(categoryEventsData)
+        .map(([name, { eventUsage }]) => [name, eventUsage.cumulativeUsageCount])
+        .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    ]);
+    expect(shown.map(([name, uses]) => [name, Number(uses?.replaceAll(',', ''))])).toEqual(
+      expected?.slice(0, shown.length),
+    );
+    expect(shown.length).toBeGreaterThan(100);
+  });
+
+  it('are copied as a curl command and as a keytally command that print the same report', async () => {
+    await visitor.load('/events?product=demo&range=last-7-days');
+    const report = JSON.parse(await printed(await copied('Copy as curl'), world.token));
+    const shown = await cellsOf(page, 'Events');
+    const [first] = report.results;
+    expect(shown[0]?.slice(0, 2)).toEqual([
+      first.category,
+      String(first.categoryUsageSummary.cumulativeUsageCount),
+    ]);
+    const table = await printed(await copied('Copy as keytally command'), world.token);
+    expect(table).toContain(`demo, ${report.meta.startDate} to ${report.meta.stopDate}`);
+  });
+
+  it('are downloaded as the CSV of the server, byte for byte', async () => {
+    await visitor.load('/events?product=demo&range=last-90-days');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await readFile(await (await download).path());
+    const body = await bodyOfCurl(await copied('Copy as curl'));
+    const answer = await fetch(`${world.url}/v3/reporting/eventTracking/basic/dataTable/demo`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${world.token}`,
+        Accept: 'text/csv',
+        'Content-Type': 'application/json',
+      },
+      body,
+    });
+    expect(file.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+    expect(file.length).toBeGreaterThan(1000);
+  });
+
+  it('stand beside what was before, with the difference in the same row', async () => {
+    await visitor.load('/events?product=demo&range=last-28-days&compare=weekdays');
+    for (const [name, now = '', before = '', difference = ''] of await cellsOf(page, 'Events')) {
+      const [after, earlier] = [now, before].map((text) => Number(text.replaceAll(',', '')));
+      if (before === '–') expect(difference, name).toBe('–');
+      else
+        expect(Number.parseInt(difference.replaceAll(',', ''), 10), name).toBe((after ?? 0) - (earlier ?? 0));
+    }
+    expect(await page.getByText(/compared with/).textContent()).toContain('compared with');
+  });
+
+  it('are found by typing, after the key for it', async () => {
+    await visitor.load('/events?product=demo');
+    await page.keyboard.press('/');
+    await page.keyboard.type('open');
+    await page.getByRole('link', { name: 'Open: over time' }).first().waitFor();
+    const names = (await cellsOf(page, 'Events')).map(([name = '']) => name.toLowerCase());
+    expect(names.length).toBeLessThan(30);
+    expect(names.filter((name) => name.includes('open')).length).toBeGreaterThan(0);
+    await page.getByRole('searchbox').fill('no such thing');
+    await page.getByText('No event has this in its name').waitFor();
+  });
+
+  it('explain each of their numbers in the words of the contract', async () => {
+    await visitor.load('/events?product=demo');
+    await page.getByRole('button', { name: 'What is “Per session”?' }).click();
+    await page.getByText('Uses / all sessions of the range.').waitFor();
+  });
+
+  it('say what to do when nothing was used, and when nothing was ever recorded', async () => {
+    await visitor.load('/events?product=demo&range=2001-01-01..2001-01-31');
+    await page.getByRole('link', { name: 'Show the four weeks until then' }).click();
+    await page.getByRole('row').nth(12).waitFor();
+    expect((await cellsOf(page, 'Events')).length).toBeGreaterThan(10);
+    await world.client.PUT('/v3/products/{product_id}', {
+      params: { path: { product_id: 'empty' } },
+      body: { name: 'Nothing yet' },
+    });
+    await page.reload();
+    await visitor.load('/events?product=empty');
+    await page.getByText('npx keytally import').waitFor();
+  });
+});
+
+/** The body that a copied command sends. */
+async function bodyOfCurl(command: string): Promise<string> {
+  return printed(
+    command.replace(/^curl /, 'curl() { while [ "$1" != -d ]; do shift; done; printf %s "$2"; }; curl '),
+    '',
+  );
+}
