@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../testing/accessibility.ts';
-import { closeBrowser, hasBrowser, settled, type Visitor, visit } from '../testing/visitor.ts';
+import { closeBrowser, hasBrowser, settled, shell, type Visitor, visit } from '../testing/visitor.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
@@ -29,8 +29,7 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
     expect(visitor.page.url()).toBe(`${world.url}/console/index.html`);
     expect(await axeFindings(visitor.page)).toEqual([]);
     await visitor.page.keyboard.press('Enter');
-    await settled(visitor.page);
-    expect(await heading()).not.toContain('Sign in');
+    await shell(visitor.page).waitFor();
   });
 
   it('deletes the session of somebody who says no', async () => {
@@ -47,11 +46,11 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
     await visitor.signIn();
     const shown = await heading();
     await visitor.page.reload();
-    await settled(visitor.page);
+    await shell(visitor.page).waitFor();
     expect(await heading()).toBe(shown);
     const other = await visitor.page.context().newPage();
     await other.goto(`${world.url}/`);
-    await settled(other);
+    await shell(other).waitFor();
     expect(await other.getByRole('heading', { level: 1 }).textContent()).toBe(shown);
 
     const before = (await sessions()).length;

@@ -1,9 +1,16 @@
 import { launchOptions } from '@keytally/tooling/browser';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import type { World } from './world.ts';
 
 /** Whether this machine has a browser; without one the tests of pages are skipped. */
 export const hasBrowser = launchOptions !== undefined;
+
+/** A report that a page asked for. */
+export interface Asked {
+  readonly url: string;
+  /** The body of the request, as it was sent. */
+  readonly body: string;
+}
 
 /** Somebody with a browser. */
 export interface Visitor {
@@ -14,6 +21,8 @@ export interface Visitor {
   load(address: string): Promise<void>;
   /** Signs in with the link of the demo. */
   signIn(): Promise<void>;
+  /** Reports that the page asked for, oldest first. */
+  readonly asked: Asked[];
   /** Errors and warnings of the page, breaches of its policy, and requests to other servers. */
   readonly faults: readonly string[];
   close(): Promise<void>;
@@ -31,9 +40,13 @@ export async function visit(world: World, options: BrowserContextOptions = {}): 
   });
   const page = await context.newPage();
   const faults = faultsOf(page, world.url);
+  const asked: Asked[] = [];
+  await page.exposeFunction('noteReport', (url: string, body: string) => asked.push({ url, body }));
+  await page.addInitScript(noteReports);
   return {
     page,
     faults,
+    asked,
     open: async (address) => {
       await page.goto(`${world.url}/console/index.html#${address}`);
       await settled(page);
@@ -41,16 +54,22 @@ export async function visit(world: World, options: BrowserContextOptions = {}): 
     load: async (address) => {
       await page.goto('about:blank');
       await page.goto(`${world.url}/console/index.html#${address}`);
-      await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+      await shell(page).waitFor();
       await settled(page);
     },
     signIn: async () => {
       await page.goto(world.link);
       await page.getByRole('button', { name: 'Go on' }).click();
+      await shell(page).waitFor();
       await settled(page);
     },
     close: () => context.close(),
   };
+}
+
+/** What is around every screen, for somebody who is signed in. */
+export function shell(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Screens' });
 }
 
 /** Resolves when the screen shows what it loaded. */
@@ -80,7 +99,21 @@ function faultsOf(page: Page, home: string): string[] {
   return faults;
 }
 
-/** Chromium reports each refused call as an error; the page shows it to the person. */
+/** Chromium reports each call that failed as an error; the page shows it to the person. */
 function isAnswer(text: string): boolean {
-  return /^Failed to load resource: the server responded with a status of \d+/.test(text);
+  return /^Failed to load resource: (the server responded with a status of \d+|net::ERR_CONNECTION_)/.test(
+    text,
+  );
+}
+
+/** Runs in the page. The browser does not tell the bodies of requests that were made from a `Request`. */
+function noteReports(): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (request, options) => {
+    if (request instanceof Request && request.url.includes('/v3/reporting/')) {
+      const { noteReport } = globalThis as unknown as { noteReport(url: string, body: string): void };
+      noteReport(request.url, await request.clone().text());
+    }
+    return fetch(request, options);
+  };
 }

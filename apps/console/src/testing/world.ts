@@ -18,6 +18,9 @@ export interface World {
   readonly client: KeytallyClient;
   /** Runs a command of the command line in the folder of the server, and resolves to its standard output. */
   run(...args: readonly string[]): Promise<string>;
+  /** Stops the server, and starts it again on the same data and port. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,8 +37,12 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
       env: { ...environment, PATH: process.env.PATH },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-  const server = keytally('serve', '--demo', '--port', '0');
+  let server = keytally('serve', '--demo', '--port', '0');
   const greeting = await greetingOf(server);
+  const stop = async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+  };
   const url = found(/API +(\S+)/, greeting);
   const token = found(/^(ey\S+)$/m, greeting);
   return {
@@ -44,9 +51,13 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
     token,
     client: createKeytallyClient({ baseUrl: url, credentials: () => token }),
     run: (...args) => outputOf(keytally(...args)),
+    stop,
+    async start() {
+      server = keytally('serve', '--demo', '--port', new URL(url).port);
+      await greetingOf(server);
+    },
     async close() {
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
+      await stop();
       await rm(folder, { recursive: true });
     },
   };

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCREENS } from '../app/screens.ts';
+import { type Asked, closeBrowser, hasBrowser, settled, type Visitor, visit } from '../testing/visitor.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+const reports = SCREENS.filter(({ group }) => group === 'Reports').map(({ path }) => path);
+const program = fileURLToPath(new URL('../../../cli/bin/keytally.js', import.meta.url));
+
+describe.skipIf(!hasBrowser)('reports in a browser (needs one)', () => {
+  let world: World;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    visitor = await visit(world, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await visitor.signIn();
+  });
+  afterAll(async () => {
+    expect(visitor.faults).toEqual([]);
+    await closeBrowser();
+    await world.close();
+  });
+
+  /** Opens a screen and resolves to the last report that it asked for. */
+  async function question(address: string): Promise<Asked> {
+    const { asked } = visitor;
+    asked.length = 0;
+    await visitor.load(address);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await settled(visitor.page);
+    const [request] = asked.slice(-1);
+    if (!request) throw new Error('The screen asked nothing.');
+    return request;
+  }
+
+  /** Asks the server the same. */
+  const ask = ({ url, body }: Asked, accept: string) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: accept, Authorization: `Bearer ${world.token}` },
+      body,
+    });
+
+  /** What one of the entries of the menu "Copy" puts on the clipboard. */
+  async function copied(entry: string): Promise<string> {
+    const { page } = visitor;
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    const read = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(read).not.toBe('');
+    return read();
+  }
+
+  describe.each(reports)('%s', (path) => {
+    it('downloads the bytes that the server answers to its question', async () => {
+      const request = await question(path);
+      const [download] = await Promise.all([
+        visitor.page.waitForEvent('download'),
+        visitor.page.getByRole('button', { name: 'Download CSV' }).click(),
+      ]);
+      const { page: _, ...whole } = JSON.parse(request.body) as { page?: object };
+      const answer = await ask({ ...request, body: JSON.stringify(whole) }, 'text/csv');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(readFileSync(await download.path()).equals(bytes)).toBe(true);
+      expect(bytes.length).toBeGreaterThan(100);
+    });
+
+    it('gives the same numbers with curl and on the command line', async () => {
+      const request = await question(path);
+      const shown = (await (await ask(request, 'application/json')).json()) as { results: unknown };
+      const run = (command: string) =>
+        JSON.parse(
+          execFileSync('bash', ['-c', command], {
+            encoding: 'utf8',
+            env: { PATH: process.env.PATH, TOKEN: world.token },
+          }),
+        ) as { results: unknown };
+      expect(run(await copied('Copy as curl')).results).toEqual(shown.results);
+      const command = await copied('Copy as keytally command');
+      const here = command.replace(
+        'npx keytally',
+        `'${process.execPath}' --conditions=keytally-source '${program}'`,
+      );
+      expect(run(`${here} --format json`).results).toEqual(shown.results);
+    });
+
+    it('is the same question after a reload, after going back, and from a copied link', async () => {
+      const { page } = visitor;
+      const { body } = await question(path);
+      const link = await copied('Copy link');
+      visitor.asked.length = 0;
+      await page.reload();
+      await expect.poll(() => visitor.asked.at(-1)?.body).toBe(body);
+      await page
+        .getByRole('link', { name: path === '/events' ? 'Timeline' : 'Events', exact: true })
+        .first()
+        .click();
+      await settled(page);
+      await page.goBack();
+      await settled(page);
+      expect(page.url()).toBe(link);
+      expect((await question(link.slice(link.indexOf('#') + 1))).body).toBe(body);
+    });
+  });
+});
