@@ -20,10 +20,12 @@ export function useQuestion(): UsedQuestion {
   const read = useMemo(() => readAddress(address), [address]);
   const ask = useCallback(
     (change: Change, completes?: 'completes') => {
-      const search = writeAddress({ ...read.question, ...change } as Question);
+      const asked = writeAddress({ ...read.question, ...change } as Question);
+      // What could not be read stays, and is named on the screen, until the person asks something else.
+      const search = completes ? { ...address, ...asked } : asked;
       void navigate({ to: '.', search, replace: completes !== undefined });
     },
-    [read.question, navigate],
+    [address, read.question, navigate],
   );
   return { ...read, ask };
 }
