@@ -142,11 +142,13 @@ describe.skipIf(!hasBrowser)('on bad days (needs a browser)', () => {
   it('a wrong link leads to what can be seen', async () => {
     await visitor.load('/events?product=gone&range=next-year&colour=red');
     await page.getByText('This link is about a product that you do not reach').waitFor();
+    await page.getByText('Left out: “colour”, the range of days.').waitFor();
     await page.getByRole('link', { name: 'Demo' }).click();
-    await page.getByText('Not all of this link could be used').waitFor();
     await page.getByRole('table').waitFor();
-    await page.goto('about:blank');
-    await page.goto(`${world.url}/console/index.html#/nowhere`);
+    await visitor.load('/timeline?colour=red');
+    await page.getByRole('button', { name: '5 events' }).waitFor();
+    await page.getByText('Left out: “colour”.').waitFor();
+    await visitor.load('/nowhere');
     await page.getByText('There is no such screen').waitFor();
   });
 });

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { type Address, readAddress, writeAddress } from './codec/address.ts';
 import type { Question } from './codec/question.ts';
@@ -17,13 +17,17 @@ interface UsedQuestion {
 export function useQuestion(): UsedQuestion {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
+  // "." would lead from an address that is no screen to the first one.
+  const to = useLocation({ select: ({ pathname }) => pathname });
   const read = useMemo(() => readAddress(address), [address]);
   const ask = useCallback(
     (change: Change, completes?: 'completes') => {
-      const search = writeAddress({ ...read.question, ...change } as Question);
-      void navigate({ to: '.', search, replace: completes !== undefined });
+      const asked = writeAddress({ ...read.question, ...change } as Question);
+      // What could not be read stays, and is named on the screen, until the person asks something else.
+      const search = completes ? { ...address, ...asked } : asked;
+      void navigate({ to, search, replace: completes !== undefined });
     },
-    [read.question, navigate],
+    [address, read.question, navigate, to],
   );
   return { ...read, ask };
 }

@@ -1,10 +1,8 @@
-import { Banner } from '../../ui/feedback/banner.tsx';
 import { RangePicker } from '../days/range-picker.tsx';
 import type { EventRules } from '../events/event-picker.tsx';
 import { EventsButton } from '../events/events-button.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { SegmentChip } from '../segments/segment-chip.tsx';
-import { useQuestion } from '../use-question.ts';
 import { GroupSelect } from './group-select.tsx';
 import styles from './query-bar.module.css';
 
@@ -25,21 +23,13 @@ interface Props {
 
 /** The question of a report, which can be changed here. */
 export function QueryBar({ parts, error }: Props) {
-  const { dropped } = useQuestion();
   return (
-    <>
-      <section className={`${styles.bar} not-printed`} aria-label="Question">
-        <RangePicker canCompare={parts.compare ?? false} />
-        {parts.events && <EventsButton rules={parts.events} />}
-        {parts.groups && <GroupSelect />}
-        {parts.filters && <FilterChips error={error} />}
-        {parts.segments && <SegmentChip error={error} />}
-      </section>
-      {dropped.length > 0 && (
-        <Banner tone="warning" title="Not all of this link could be used">
-          <p>Left out: {dropped.join(', ')}. The link was cut off, changed, or is from another version.</p>
-        </Banner>
-      )}
-    </>
+    <section className={`${styles.bar} not-printed`} aria-label="Question">
+      <RangePicker canCompare={parts.compare ?? false} />
+      {parts.events && <EventsButton rules={parts.events} />}
+      {parts.groups && <GroupSelect />}
+      {parts.filters && <FilterChips error={error} />}
+      {parts.segments && <SegmentChip error={error} />}
+    </section>
   );
 }
