@@ -12,6 +12,14 @@ const pictures = fileURLToPath(new URL('../../../node_modules/.cache/keytally/sc
 const widths = [1400, 390, 320];
 const schemes = ['light', 'dark'] as const;
 
+/** Screens that others lead to. */
+const WITHIN_SCREENS = [
+  '/keys?show=sessions',
+  '/keys/upload',
+  '/keys/key?kind=ADMIN&id=demo-admin',
+  '/keys/rotate?kind=ADMIN&id=demo-admin',
+];
+
 describe.skipIf(!hasBrowser)('every screen (needs a browser)', () => {
   let world: World;
   let visitor: Visitor;
@@ -27,7 +35,7 @@ describe.skipIf(!hasBrowser)('every screen (needs a browser)', () => {
     await world.close();
   });
 
-  describe.each(SCREENS.map(({ path }) => path))('%s', (path) => {
+  describe.each([...SCREENS.map(({ path }) => path), ...WITHIN_SCREENS])('%s', (path) => {
     it.each(widths)(
       'has no fault, no obstacle and nothing to scroll sideways at %i px, light and dark',
       async (width) => {
@@ -37,7 +45,7 @@ describe.skipIf(!hasBrowser)('every screen (needs a browser)', () => {
           await page.emulateMedia({ colorScheme });
           await visitor.open(path);
           await page.screenshot({
-            path: `${pictures}${path.slice(1)}-${width}-${colorScheme}.png`,
+            path: `${pictures}${path.slice(1).replace(/\W+/g, '-')}-${width}-${colorScheme}.png`,
             fullPage: true,
           });
           expect(await axeFindings(page)).toEqual([]);

@@ -9,7 +9,7 @@ export type Change = { readonly [Part in keyof Question]?: Question[Part] | unde
 interface UsedQuestion {
   readonly question: Question;
   readonly dropped: readonly string[];
-  /** Asks something else. It becomes a step of the browser's history, unless it only completes the address. */
+  /** Asks something else: a step of the browser's history, unless it completes the address and keeps the rest. */
   readonly ask: (change: Change, completes?: 'completes') => void;
 }
 
@@ -21,9 +21,10 @@ export function useQuestion(): UsedQuestion {
   const ask = useCallback(
     (change: Change, completes?: 'completes') => {
       const search = writeAddress({ ...read.question, ...change } as Question);
-      void navigate({ to: '.', search, replace: completes !== undefined });
+      const rest = completes ? address : {};
+      void navigate({ to: '.', search: { ...rest, ...search }, replace: completes !== undefined });
     },
-    [read.question, navigate],
+    [address, read.question, navigate],
   );
   return { ...read, ask };
 }

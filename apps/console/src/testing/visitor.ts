@@ -47,6 +47,7 @@ export async function visit(world: World, options: BrowserContextOptions = {}): 
     signIn: async () => {
       await page.goto(world.link);
       await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Sign out' }).waitFor();
       await settled(page);
     },
     close: () => context.close(),
