@@ -29,6 +29,14 @@ const looks = [
     : []),
 ] as const;
 
+/** Screens that others lead to. */
+const WITHIN_SCREENS = [
+  '/keys?show=sessions',
+  '/keys/upload',
+  '/keys/key?kind=ADMIN&id=demo-admin',
+  '/keys/rotate?kind=ADMIN&id=demo-admin',
+];
+
 describe.skipIf(!hasBrowser)('every screen (needs a browser)', () => {
   let world: World;
   let visitor: Visitor;
@@ -44,7 +52,7 @@ describe.skipIf(!hasBrowser)('every screen (needs a browser)', () => {
     await world.close();
   });
 
-  describe.each(SCREENS.map(({ path, label }) => [path, label] as const))('%s', (path, name) => {
+  describe.each([...SCREENS.map(({ path }) => path), ...WITHIN_SCREENS])('%s', (path) => {
     it.each(looks)(
       'has no fault, no obstacle and nothing to scroll sideways at %i px, %s',
       async (width, colorScheme) => {
@@ -53,7 +61,7 @@ describe.skipIf(!hasBrowser)('every screen (needs a browser)', () => {
         await page.emulateMedia({ colorScheme });
         await visitor.load(path);
         await page.screenshot({
-          path: `${pictures}${path.slice(1)}-${width}-${colorScheme}.png`,
+          path: `${pictures}${path.slice(1).replace(/\W+/g, '-')}-${width}-${colorScheme}.png`,
           fullPage: true,
         });
         expect(await axeFindings(page)).toEqual([]);
@@ -61,7 +69,9 @@ describe.skipIf(!hasBrowser)('every screen (needs a browser)', () => {
         expect(faults).toEqual([]);
       },
     );
+  });
 
+  describe.each(SCREENS.map(({ path, label }) => [path, label] as const))('%s', (path, name) => {
     it('is announced: its heading has the focus, and its name is in the title', async () => {
       const { page } = visitor;
       await visitor.load(path === '/events' ? '/timeline' : '/events');

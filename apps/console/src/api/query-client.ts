@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isBusy, isGone, isUnauthorised, RefusedCall } from './refused-call.ts';
 
 const LONGEST_PAUSE_MS = 15_000;
@@ -9,8 +9,10 @@ const MOST_RETRIES_WHILE_BUSY = 5;
  * asked again and again, so that the page goes on by itself when it is back.
  */
 export function createQueryClient(onUnauthorised: () => void): QueryClient {
+  const onError = (error: unknown) => void (isUnauthorised(error) && onUnauthorised());
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => isUnauthorised(error) && onUnauthorised() }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -19,10 +21,7 @@ export function createQueryClient(onUnauthorised: () => void): QueryClient {
         retryDelay: pauseOf,
         placeholderData: (old: unknown) => old,
       },
-      mutations: {
-        networkMode: 'always',
-        onError: (error) => void (isUnauthorised(error) && onUnauthorised()),
-      },
+      mutations: { networkMode: 'always' },
     },
   });
 }

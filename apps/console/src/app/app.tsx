@@ -10,6 +10,7 @@ import { SignInAgain } from '../session/sign-in-again.tsx';
 import { SessionProvider } from '../session/use-session.ts';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { PrivateKeyGuard } from './private-key-guard.tsx';
 import { router } from './router.tsx';
 
 const store = new SessionStore();
@@ -28,6 +29,7 @@ export function App() {
             <ClientProvider value={client}>
               <Page />
               <Toasts />
+              <PrivateKeyGuard />
             </ClientProvider>
           </QueryClientProvider>
         </SessionProvider>

@@ -2,19 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { writeAddress } from '../question/codec/address.ts';
 import { useQuestion } from '../question/use-question.ts';
 import styles from './navigation.module.css';
-import { SCREENS } from './screens.ts';
+import { useScreens } from './use-screens.ts';
 
 /** The screens. A link takes the question along, as far as the other report has the same parts. */
 export function Navigation() {
   const { question } = useQuestion();
   const search = writeAddress(question);
+  const screens = useScreens();
   return (
     <nav aria-label="Screens" className={styles.nav}>
-      {[...Map.groupBy(SCREENS, ({ group }) => group)].map(([group, screens]) => (
+      {[...Map.groupBy(screens, ({ group }) => group)].map(([group, members]) => (
         <section key={group} aria-label={group} className={styles.group}>
           <h2 className={styles.heading}>{group}</h2>
           <ul className={styles.list}>
-            {screens.map(({ path, label }) => (
+            {members.map(({ path, label }) => (
               <li key={path}>
                 <Link
                   to={path}

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { Address } from '../question/codec/address.ts';
 import { NoSuchScreen } from './no-such-screen.tsx';
+import { ProductScreens } from './product-screens.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { Shell } from './shell.tsx';
 
@@ -17,6 +18,9 @@ const root = createRootRoute({
   notFoundComponent: NoSuchScreen,
 });
 
+/** Around the screens that are about one product. */
+const ofProduct = createRoute({ getParentRoute: () => root, id: 'of-product', component: ProductScreens });
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -25,32 +29,57 @@ const home = createRoute({
   },
 });
 const events = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => ofProduct,
   path: '/events',
   component: lazyRouteComponent(() => import('../screens/events/events-screen.tsx'), 'EventsScreen'),
 });
 const timeline = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => ofProduct,
   path: '/timeline',
   component: lazyRouteComponent(() => import('../screens/timeline/timeline-screen.tsx'), 'TimelineScreen'),
 });
 const lifetime = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => ofProduct,
   path: '/lifetime',
   component: lazyRouteComponent(() => import('../screens/lifetime/lifetime-screen.tsx'), 'LifetimeScreen'),
 });
 const histogram = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => ofProduct,
   path: '/histogram',
   component: lazyRouteComponent(() => import('../screens/histogram/histogram-screen.tsx'), 'HistogramScreen'),
 });
 const fullReport = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => ofProduct,
   path: '/full-report',
   component: lazyRouteComponent(
     () => import('../screens/full-report/full-report-screen.tsx'),
     'FullReportScreen',
   ),
+});
+const keys = createRoute({
+  getParentRoute: () => root,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('../screens/keys/keys-screen.tsx'), 'KeysScreen'),
+});
+const key = createRoute({
+  getParentRoute: () => root,
+  path: '/keys/key',
+  component: lazyRouteComponent(() => import('../screens/keys/key-screen.tsx'), 'KeyScreen'),
+});
+const upload = createRoute({
+  getParentRoute: () => root,
+  path: '/keys/upload',
+  component: lazyRouteComponent(() => import('../screens/keys/upload-screen.tsx'), 'UploadScreen'),
+});
+const rotate = createRoute({
+  getParentRoute: () => root,
+  path: '/keys/rotate',
+  component: lazyRouteComponent(() => import('../screens/keys/rotate-screen.tsx'), 'RotateScreen'),
+});
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('../screens/audit/audit-screen.tsx'), 'AuditScreen'),
 });
 
 /**
@@ -58,7 +87,15 @@ const fullReport = createRoute({
  * are in no access log. All parameters are plain texts.
  */
 export const router = createRouter({
-  routeTree: root.addChildren([home, events, timeline, lifetime, histogram, fullReport]),
+  routeTree: root.addChildren([
+    home,
+    ofProduct.addChildren([events, timeline, lifetime, histogram, fullReport]),
+    keys,
+    key,
+    upload,
+    rotate,
+    audit,
+  ]),
   history: createHashHistory(),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

@@ -1,7 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { DroppedParts } from '../question/dropped-parts.tsx';
-import { ProductGate } from '../question/product-gate.tsx';
 import { SessionMenu } from '../session/session-menu.tsx';
 import { Connection } from './connection.tsx';
 import { Navigation } from './navigation.tsx';
@@ -27,10 +25,7 @@ export function Shell() {
       </header>
       <main ref={content} tabIndex={-1} className={styles.content}>
         <Connection />
-        <DroppedParts />
-        <ProductGate>
-          <Outlet />
-        </ProductGate>
+        <Outlet />
       </main>
     </div>
   );

@@ -5,14 +5,15 @@ import { useQuestion } from '../question/use-question.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Checkbox } from '../ui/controls/checkbox.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { SCREENS } from './screens.ts';
 import styles from './shortcuts.module.css';
+import { type Screen, useScreens } from './use-screens.ts';
 
 /** Keys that work anywhere outside a field, the list of them, and a way to turn them off. */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   const [areOn, setOn] = useState(true);
-  useShortcuts(areOn, () => setOpen(true));
+  const screens = useScreens();
+  useShortcuts(areOn, screens, () => setOpen(true));
   return (
     <>
       <Button look="quiet" onPress={() => setOpen(true)}>
@@ -22,7 +23,7 @@ export function Shortcuts() {
         <dl className={styles.keys}>
           <Shortcut keys={['?']} does="Show this list" />
           <Shortcut keys={['/']} does="Search in the table" />
-          {SCREENS.map(({ key, label, path }) => (
+          {screens.map(({ key, label, path }) => (
             <Shortcut key={path} keys={['g', key]} does={`Go to ${label}`} />
           ))}
           <Shortcut keys={['←', '→']} does="In a chart: go to the point before or after" />
@@ -49,7 +50,7 @@ function Shortcut({ keys, does }: { readonly keys: readonly string[]; readonly d
   );
 }
 
-function useShortcuts(areOn: boolean, showList: () => void): void {
+function useShortcuts(areOn: boolean, screens: readonly Screen[], showList: () => void): void {
   const navigate = useNavigate();
   const { question } = useQuestion();
   const before = useRef('');
@@ -57,7 +58,7 @@ function useShortcuts(areOn: boolean, showList: () => void): void {
     if (!areOn) return;
     const press = (event: KeyboardEvent) => {
       if (isTyping(event)) return;
-      const target = before.current === 'g' ? SCREENS.find(({ key }) => key === event.key) : undefined;
+      const target = before.current === 'g' ? screens.find(({ key }) => key === event.key) : undefined;
       before.current = event.key;
       if (target) void navigate({ to: target.path, search: writeAddress(question) });
       else if (event.key === '?') showList();
@@ -65,7 +66,7 @@ function useShortcuts(areOn: boolean, showList: () => void): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [areOn, navigate, question, showList]);
+  }, [areOn, screens, navigate, question, showList]);
 }
 
 /** In a field, a menu or a dialog, letters mean themselves. */

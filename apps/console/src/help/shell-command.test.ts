@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReportCall } from '../api/reports.ts';
-import { commandOf, curlOf, quoted } from './shell-command.ts';
+import { commandOf, curlOf, quoted, requestAsCurl } from './shell-command.ts';
 
 const body = {
   startDate: '2026-03-01',
@@ -41,6 +41,18 @@ describe('a copied command', () => {
         JSON.stringify(body),
       ],
     ]);
+  });
+
+  it('has the method of its call, and a body only if there is one', () => {
+    const server = 'http://127.0.0.1:8080';
+    const token = ['-H', 'Authorization: Bearer secret'];
+    const removal = requestAsCurl({ method: 'DELETE', path: '/api/v1.1/client-keys/app' }, server);
+    expect(argumentsOf(removal)).toEqual([
+      ...['curl', '-sS', '-X', 'DELETE', `${server}/api/v1.1/client-keys/app`],
+      ...token,
+    ]);
+    const list = requestAsCurl({ method: 'GET', path: '/v3/products' }, server);
+    expect(argumentsOf(list)).toEqual(['curl', '-sS', `${server}/v3/products`, ...token]);
   });
 
   it('quotes any text', () => {

@@ -1,13 +1,28 @@
 import { REPORT_PATHS, type ReportCall } from '../api/reports.ts';
 
+/** A call of the API, as it can be repeated elsewhere. */
+export interface ApiRequest {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
+  /** With all that it needs filled in: `/v3/products/demo`. */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
 /** A command that asks the same as the screen. The token is that of the person who runs it. */
-export function curlOf(call: ReportCall, server: string): string {
-  const path = REPORT_PATHS[call.kind].replace('{product_id}', encodeURIComponent(call.product));
+export function curlOf({ kind, product, body }: ReportCall, server: string): string {
+  const path = REPORT_PATHS[kind].replace('{product_id}', encodeURIComponent(product));
+  return requestAsCurl({ method: 'POST', path, body }, server);
+}
+
+/** Any call of the API as a command. */
+export function requestAsCurl({ method, path, body }: ApiRequest, server: string): string {
+  const implied = body === undefined ? 'GET' : 'POST';
+  const verb = method === implied ? '' : `-X ${method} `;
+  const sent = [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body) ?? '')}`];
   return [
-    `curl -sS ${quoted(`${server}${path}`)}`,
+    `curl -sS ${verb}${quoted(`${server}${path}`)}`,
     `-H "Authorization: Bearer $TOKEN"`,
-    `-H 'Content-Type: application/json'`,
-    `-d ${quoted(JSON.stringify(call.body))}`,
+    ...(body === undefined ? [] : sent),
   ].join(' \\\n  ');
 }
 

@@ -9,7 +9,7 @@ export type Change = { readonly [Part in keyof Question]?: Question[Part] | unde
 interface UsedQuestion {
   readonly question: Question;
   readonly dropped: readonly string[];
-  /** Asks something else. It becomes a step of the browser's history, unless it only completes the address. */
+  /** Asks something else: a step of the browser's history, unless it completes the address and keeps the rest. */
   readonly ask: (change: Change, completes?: 'completes') => void;
 }
 

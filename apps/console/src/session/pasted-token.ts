@@ -1,3 +1,4 @@
+import { holdsPrivateKey } from '../help/private-key.ts';
 import type { Session } from './session.ts';
 
 /** What to tell the person who pasted something. */
@@ -15,7 +16,7 @@ interface Claims {
 /** A session of a pasted token. It lives in memory only, and as long as the token. Throws `NotAToken`. */
 export function sessionOfToken(pasted: string, now: Date): Session {
   const token = pasted.trim().replace(/^Bearer\s+/i, '');
-  if (/PRIVATE KEY-----/.test(token))
+  if (holdsPrivateKey(token))
     throw new NotAToken(
       'This is a private key. It was not sent anywhere. Sign a token with it on your machine, and paste the token.',
     );

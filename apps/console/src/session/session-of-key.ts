@@ -7,7 +7,6 @@ import type { Session } from './session.ts';
 
 /** The session of a session key of this browser. */
 export function sessionOfKey(key: SessionKey): Session {
-  const token = credentialsOf(key);
   return {
     kind: key.kind,
     keyId: key.parent,
@@ -15,17 +14,22 @@ export function sessionOfKey(key: SessionKey): Session {
     access: key.access,
     // In the time of this machine, whose clock may be wrong.
     expiresAt: new Date(Date.parse(key.expiresAt) - key.clockOffsetMs),
-    token,
+    token: credentialsOf(key),
     async end() {
       await forgetSession();
       tellOtherTabs('signed-out');
-      const path = { keyId: key.keyId };
-      const answer = await createClient(token).DELETE('/api/v1.1/console-sessions/{keyId}', {
-        params: { path },
-      });
-      if (!hasEndedAlready(answer.error?.status)) dataOf(answer);
+      await endOnServer(key);
     },
   };
+}
+
+/** No token of the key is accepted any more. This page may go on with another one. */
+export async function endOnServer(key: SessionKey): Promise<void> {
+  const params = { path: { keyId: key.keyId } };
+  const answer = await createClient(credentialsOf(key)).DELETE('/api/v1.1/console-sessions/{keyId}', {
+    params,
+  });
+  if (!hasEndedAlready(answer.error?.status)) dataOf(answer);
 }
 
 function hasEndedAlready(status: number | undefined): boolean {

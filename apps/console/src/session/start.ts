@@ -5,7 +5,7 @@ import { openSession } from './key/open-session.ts';
 import { tellOtherTabs } from './key/other-tabs.ts';
 import { takeCode } from './key/take-code.ts';
 import type { Session } from './session.ts';
-import { sessionOfKey } from './session-of-key.ts';
+import { endOnServer, sessionOfKey } from './session-of-key.ts';
 
 /** How the page begins. */
 export type Start =
@@ -27,10 +27,10 @@ export async function start(): Promise<Start> {
       state: 'asking',
       session: sessionOfKey(key),
       async accept() {
-        // Ends the one before, which nobody would use any more.
-        await session?.end?.().catch(() => undefined);
         await keepSession(key);
         tellOtherTabs('signed-in');
+        // Nobody uses the one before any more: other tabs go on with the new one, and keep what was filled in.
+        if (kept) await endOnServer(kept).catch(() => undefined);
       },
     };
   } catch (error) {

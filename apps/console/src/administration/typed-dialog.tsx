@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { ProblemView } from '../api/problem-view.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { TextField } from '../ui/controls/text-field.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import styles from './administration.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What must be typed, so that nobody deletes the wrong thing in a hurry. */
+  readonly word: string;
+  /** What the button does: `Delete the key`. */
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly isPending: boolean;
+  readonly error: unknown;
+  /** What will happen. */
+  readonly children: ReactNode;
+}
+
+/** Asks before something that can't be undone. */
+export function TypedDialog({ title, word, action, onConfirm, onClose, isPending, error, children }: Props) {
+  const [typed, setTyped] = useState('');
+  const fits = typed === word || typed.trim() === word;
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="danger" type="submit" form="typed" isDisabled={!fits} isPending={isPending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <form
+        id="typed"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (fits && !isPending) onConfirm();
+        }}
+      >
+        <TextField
+          label={`Type ${word} to confirm`}
+          value={typed}
+          onChange={setTyped}
+          autoFocus
+          autoComplete="off"
+          isCode
+        />
+      </form>
+      {error != null && <ProblemView error={error} />}
+    </Dialog>
+  );
+}

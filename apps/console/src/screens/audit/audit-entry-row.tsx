@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { formatHere } from '../../administration/browser-zone.ts';
+import { Disclosure } from '../../administration/disclosure.tsx';
+import { Facts } from '../../administration/facts.tsx';
+import { placeOf } from '../../administration/use-place.ts';
+import { Tag } from '../../ui/controls/tag.tsx';
+import styles from './audit.module.css';
+import { type AuditEntry, sentenceOf } from './sentence.ts';
+
+/** One entry: when, what in a sentence, and the rest for those who want it. */
+export function AuditEntryRow({ entry }: { readonly entry: AuditEntry }) {
+  return (
+    <li className={styles.entry}>
+      <time dateTime={entry.at} className={styles.at}>
+        {formatHere(entry.at)}
+      </time>
+      <div className={styles.words}>
+        <p>
+          {sentenceOf(entry).map((part, index) =>
+            typeof part === 'string' ? (
+              part
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
+              <Link key={index} to="/keys/key" search={placeOf({ kind: part.kind, id: part.id })}>
+                {part.id}
+              </Link>
+            ),
+          )}{' '}
+          {entry.outcome === 'refused' && <Tag tone="warning">Refused</Tag>}
+        </p>
+        <Disclosure summary={`Details of entry ${entry.number}`}>
+          <Facts facts={factsOf(entry)} />
+        </Disclosure>
+      </div>
+    </li>
+  );
+}
+
+function factsOf({ actor, keys, reason, count, lastAt, requestId, call }: AuditEntry) {
+  const facts: [string, string | null | undefined][] = [
+    ['Reason', reason],
+    ['Calls', count > 1 ? String(count) : undefined],
+    ['Last call', lastAt && formatHere(lastAt)],
+    ['Called', call && `${call.operationId}, answered ${call.status} ${call.code}`],
+    ['Address', call?.address],
+    ['Session', actor?.session],
+    ['Thumbprint of the caller', actor?.thumbprint],
+    ...keys.map(({ id, thumbprint, replacedThumbprint }): [string, string] => [
+      `Thumbprint of ${id}`,
+      replacedThumbprint === undefined ? thumbprint : `${thumbprint}, before: ${replacedThumbprint}`,
+    ]),
+    ['Request id', requestId],
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] != null);
+}

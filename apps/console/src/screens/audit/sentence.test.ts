@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type AuditEntry, sentenceOf } from './sentence.ts';
+
+const entry = {
+  number: 1,
+  at: '2026-03-02T09:00:00Z',
+  outcome: 'done',
+  actor: { kind: 'ADMIN', keyId: 'ops', thumbprint: 'x' },
+  keys: [],
+  reason: null,
+  count: 1,
+  requestId: null,
+} as const;
+
+function said(change: object): string {
+  const sentence = sentenceOf({ ...entry, ...change } as unknown as AuditEntry);
+  return sentence.map((part) => (typeof part === 'string' ? part : part.id)).join('');
+}
+
+function key(id: string, outcome: string, kind = 'CLIENT') {
+  return { kind, id, thumbprint: 'x', outcome };
+}
+
+const refused = { action: 'call-refused', outcome: 'refused' };
+const call = { operationId: 'putClientKeys', status: 403, code: 'wrong-key-kind' };
+
+describe('an entry of the audit trail', () => {
+  it.each([
+    [{ action: 'key-deleted', keys: [key('app', 'deleted')] }, 'ops deleted the client key app'],
+    [
+      { action: 'keys-put', keys: [key('a', 'added'), key('b', 'added'), key('c', 'replaced')] },
+      'ops uploaded the client keys a and b, and replaced the public key of the client key c',
+    ],
+    [
+      { action: 'keys-put', keys: [key('a', 'added', 'ADMIN'), key('b', 'added'), key('c', 'added')] },
+      'ops uploaded the administration key a, and uploaded the client keys b and c',
+    ],
+    [
+      { action: 'keys-put', keys: [key('a', 'unchanged')] },
+      'ops uploaded again, without a change, the client key a',
+    ],
+    [
+      { action: 'key-bootstrapped', actor: null, keys: [key('ops', 'added', 'ADMIN')] },
+      'The command line registered the first administration key ops',
+    ],
+    [
+      { action: 'session-opened', keys: [key('session-a', 'added', 'ADMIN')] },
+      'ops opened the session session-a',
+    ],
+    [
+      {
+        action: 'key-deleted',
+        actor: { ...entry.actor, session: 'session-b' },
+        keys: [key('session-a', 'deleted', 'ADMIN')],
+      },
+      'ops (in the console) ended the session session-a',
+    ],
+    [{ ...refused, call }, 'A call of ops was refused: the key is of the wrong kind'],
+    [{ ...refused, call, count: 17 }, '17 calls of ops were refused: the key is of the wrong kind'],
+    [
+      { ...refused, actor: null, call: { ...call, code: 'gone', claimed: { kind: 'ADMIN', keyId: 'me' } } },
+      'A call in the name of me, which nothing proves, was refused: gone',
+    ],
+    [{ ...refused, actor: null, call: { ...call, code: 'x' } }, 'A call without a known key was refused: x'],
+  ])('%# says what happened, as a person would', (change, sentence) => {
+    expect(said(change)).toBe(sentence);
+  });
+});

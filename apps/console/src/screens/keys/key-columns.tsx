@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import styles from '../../administration/administration.module.css';
+import { formatHere } from '../../administration/browser-zone.ts';
+import { placeOf } from '../../administration/use-place.ts';
+import { formatDay } from '../../ui/format/day.ts';
+import { NO_VALUE } from '../../ui/format/number.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { accessOf, type KeyRecord, KINDS, productsOf, stateOf } from './model/key.ts';
+import { StateTag } from './state-tag.tsx';
+
+const STATES = ['ended', 'soon', 'valid'];
+
+/** The columns of keys that people look after; sessions have others. */
+export function keyColumns(now: number): readonly Column<KeyRecord>[] {
+  return [
+    { id: 'id', label: 'Key', value: ({ id }) => id, cell: (key) => <KeyLink record={key} /> },
+    { id: 'kind', label: 'Kind', value: ({ kind }) => kind, cell: ({ kind }) => KINDS[kind] },
+    {
+      id: 'state',
+      label: 'State',
+      value: (key) => STATES.indexOf(stateOf(key, now)),
+      cell: (key) => <StateTag record={key} now={now} />,
+    },
+    {
+      id: 'ends',
+      label: 'Ends',
+      value: ({ notAfter }) => notAfter ?? null,
+      cell: ({ notAfter }) => (notAfter === undefined ? 'Not by itself' : formatHere(notAfter)),
+    },
+    {
+      id: 'used',
+      label: 'Last used',
+      value: ({ lastUsedOn }) => lastUsedOn ?? null,
+      cell: ({ lastUsedOn }) => (lastUsedOn === undefined ? 'Never' : formatDay(lastUsedOn)),
+    },
+    { id: 'products', label: 'Products', value: productsOf, cell: productsOf },
+    { id: 'access', label: 'May', value: accessOf, cell: accessOf },
+    {
+      id: 'algorithm',
+      label: 'Algorithm',
+      value: ({ algorithm }) => algorithm,
+      cell: ({ algorithm }) => <code>{algorithm}</code>,
+    },
+  ];
+}
+
+/** The columns of sessions of the console. `end` has a button that ends one. */
+export function sessionColumns(
+  now: number,
+  end?: (key: KeyRecord) => React.ReactNode,
+): readonly Column<KeyRecord>[] {
+  return [
+    { id: 'id', label: 'Session', value: ({ id }) => id, cell: (key) => <KeyLink record={key} /> },
+    {
+      id: 'parent',
+      label: 'Opened with',
+      value: ({ session }) => session?.parent ?? '',
+      cell: ({ session }) => session?.parent ?? NO_VALUE,
+    },
+    { id: 'kind', label: 'Kind', value: ({ kind }) => kind, cell: ({ kind }) => KINDS[kind] },
+    {
+      id: 'state',
+      label: 'State',
+      value: (key) => STATES.indexOf(stateOf(key, now)),
+      cell: (key) => <StateTag record={key} now={now} />,
+    },
+    {
+      id: 'opened',
+      label: 'Opened',
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => formatHere(createdAt),
+    },
+    {
+      id: 'ends',
+      label: 'Ends',
+      value: ({ notAfter }) => notAfter ?? null,
+      cell: ({ notAfter }) => (notAfter === undefined ? NO_VALUE : formatHere(notAfter)),
+    },
+    { id: 'access', label: 'May', value: accessOf, cell: accessOf },
+    ...(end ? [{ id: 'end', label: 'End it', cell: end }] : []),
+  ];
+}
+
+function KeyLink({ record: { id, kind, description } }: { readonly record: KeyRecord }) {
+  return (
+    <span>
+      <Link to="/keys/key" search={placeOf({ kind, id })}>
+        {id}
+      </Link>
+      {description !== undefined && <small className={styles.small}>{description}</small>}
+    </span>
+  );
+}

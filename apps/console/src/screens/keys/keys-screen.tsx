@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AdminScreen } from '../../administration/admin-screen.tsx';
+import { AdministrationOnly } from '../../administration/administration-only.tsx';
+import { browserZone } from '../../administration/browser-zone.ts';
+import { CopyMenu } from '../../administration/copy-menu.tsx';
+import { Loaded } from '../../administration/loaded.tsx';
+import { MoreAccess } from '../../administration/more-access.tsx';
+import { placeOf } from '../../administration/use-place.ts';
+import { useSession } from '../../session/use-session.ts';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { Plus } from '../../ui/controls/icons.tsx';
+import { SearchField } from '../../ui/controls/search-field.tsx';
+import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { KeyTable } from './key-table.tsx';
+import { LIST_REQUEST } from './model/key-calls.ts';
+import { useKeys } from './model/use-keys.ts';
+import { ShownKinds, useShown } from './shown-kinds.tsx';
+import { SoonToEnd } from './soon-to-end.tsx';
+
+const COMMAND = { text: 'npx keytally keys list', hint: 'On the machine of the server, while it is stopped' };
+
+/** All keys of the server, with what they may do and when they end. */
+export function KeysScreen() {
+  return (
+    <AdministrationOnly title="Keys">
+      <Keys />
+    </AdministrationOnly>
+  );
+}
+
+function Keys() {
+  const query = useKeys();
+  const { may } = useSession();
+  const { shown, show } = useShown();
+  const [text, setText] = useState('');
+  return (
+    <AdminScreen
+      title="Keys"
+      about={`The public keys whose holders may call this server. Times are in ${browserZone()}; days of use are in UTC.`}
+      actions={
+        <>
+          {may('keys') && (
+            <Link to="/keys/upload" search={placeOf()} className={buttonClass({ look: 'primary' })}>
+              <Plus /> Upload a key
+            </Link>
+          )}
+          <CopyMenu request={LIST_REQUEST} command={COMMAND} />
+        </>
+      }
+    >
+      <MoreAccess needs="keys" to="change keys" />
+      <Loaded what="the keys" query={query}>
+        {({ keys, clockOffsetMs }) => (
+          <>
+            <SoonToEnd keys={keys} clockOffsetMs={clockOffsetMs} />
+            <Toolbar>
+              <SearchField label="Search keys" value={text} onChange={setText} />
+              <ShownKinds keys={keys} value={shown} onChange={show} />
+            </Toolbar>
+            <KeyTable keys={keys} clockOffsetMs={clockOffsetMs} shown={shown} text={text} />
+          </>
+        )}
+      </Loaded>
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,54 @@
+import type { KeytallyClient, Schema } from '@keytally/client';
+import { dataOf } from '../../../api/refused-call.ts';
+import type { ApiRequest } from '../../../help/shell-command.ts';
+import type { KeyKind, KeyRecord } from './key.ts';
+import type { KeyDraft } from './key-draft.ts';
+import { uploadOf } from './key-draft.ts';
+
+const PATHS = { ADMIN: '/api/v1.1/administration-keys', CLIENT: '/api/v1.1/client-keys' } as const;
+
+/** Which key is meant: ids are unique within a kind. */
+export interface KeyName {
+  readonly kind: KeyKind;
+  readonly id: string;
+}
+
+export const LIST_REQUEST: ApiRequest = { method: 'GET', path: '/api/v1.1/public-keys' };
+
+export function uploadRequestOf(draft: KeyDraft): ApiRequest {
+  return { method: 'PUT', path: PATHS[draft.kind], body: [uploadOf(draft)] };
+}
+
+export function deletionRequestOf({ kind, id }: KeyName): ApiRequest {
+  return { method: 'DELETE', path: `${PATHS[kind]}/${encodeURIComponent(id)}` };
+}
+
+/** Uploads one key; resolves to it as it is registered now. */
+export async function uploadKey(client: KeytallyClient, draft: KeyDraft): Promise<KeyRecord> {
+  const body = [uploadOf(draft)];
+  const answer =
+    draft.kind === 'ADMIN'
+      ? await client.PUT(PATHS.ADMIN, { body })
+      : await client.PUT(PATHS.CLIENT, { body });
+  const [key] = dataOf(answer).keys;
+  if (!key) throw new Error('The server did not answer with the key.');
+  return key;
+}
+
+/** Resolves to the end of its tokens on all servers, unless an earlier attempt has deleted it. */
+export async function deleteKey(
+  client: KeytallyClient,
+  { kind, id }: KeyName,
+): Promise<Schema<'DeletedKey'> | undefined> {
+  const params = { path: { keyId: id } };
+  return kind === 'ADMIN'
+    ? dataOf(await client.DELETE('/api/v1.1/administration-keys/{keyId}', { params }))
+    : dataOf(await client.DELETE('/api/v1.1/client-keys/{keyId}', { params }));
+}
+
+export async function endSession(
+  client: KeytallyClient,
+  keyId: string,
+): Promise<Schema<'DeletedKey'> | undefined> {
+  return dataOf(await client.DELETE('/api/v1.1/console-sessions/{keyId}', { params: { path: { keyId } } }));
+}

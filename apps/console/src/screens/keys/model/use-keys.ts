@@ -1,0 +1,59 @@
+import type { KeytallyClient } from '@keytally/client';
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useClient } from '../../../api/client.ts';
+import { dataOf } from '../../../api/refused-call.ts';
+import type { KeyRecord } from './key.ts';
+
+interface Keys {
+  readonly keys: readonly KeyRecord[];
+  /** How far the clock of the server is ahead of the browser's: ends of keys are in the server's time. */
+  readonly clockOffsetMs: number;
+}
+
+/** All registered keys: administration, client and session keys. */
+export function useKeys(): UseQueryResult<Keys> {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['keys'],
+    queryFn: async ({ signal }) => {
+      const answer = await client.GET('/api/v1.1/public-keys', { signal });
+      const sentAt = Date.parse(answer.response.headers.get('Date') ?? '');
+      const { keys } = dataOf(answer);
+      return { keys, clockOffsetMs: Number.isNaN(sentAt) ? 0 : sentAt - Date.now() };
+    },
+  });
+}
+
+/** The time of the server now, every second. */
+export function useServerNow(clockOffsetMs = 0): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now + clockOffsetMs;
+}
+
+/** A change of keys. Then the list and the audit trail are asked for again, and the screen may go on. */
+export function useKeyChange<Change, Result>(
+  change: (client: KeytallyClient, wanted: Change) => Promise<Result>,
+  onDone: (result: Result) => void,
+): UseMutationResult<Result, Error, Change> {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: Change) => change(client, wanted),
+    onSuccess: async (result) => {
+      void queries.invalidateQueries({ queryKey: ['audit'] });
+      await queries.invalidateQueries({ queryKey: ['keys'] });
+      onDone(result);
+    },
+  });
+}
