@@ -21,8 +21,13 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: ({ search }) => {
-    throw redirect({ to: '/events', search, replace: true });
+    throw redirect({ to: '/overview', search, replace: true });
   },
+});
+const overview = createRoute({
+  getParentRoute: () => root,
+  path: '/overview',
+  component: lazyRouteComponent(() => import('../screens/overview/overview-screen.tsx'), 'OverviewScreen'),
 });
 const events = createRoute({
   getParentRoute: () => root,
@@ -58,7 +63,7 @@ const fullReport = createRoute({
  * are in no access log. All parameters are plain texts.
  */
 export const router = createRouter({
-  routeTree: root.addChildren([home, events, timeline, lifetime, histogram, fullReport]),
+  routeTree: root.addChildren([home, overview, events, timeline, lifetime, histogram, fullReport]),
   history: createHashHistory(),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

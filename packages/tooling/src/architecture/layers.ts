@@ -66,6 +66,7 @@ export const layers: Layers = {
     'question/bar',
     'report',
     'screens/events screens/timeline screens/lifetime screens/histogram screens/full-report',
+    'screens/overview',
     'app',
   ],
   'apps/cli': ['command completion', 'data', 'server', 'import report console', 'demo', 'commands'],
