@@ -1,4 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { KeytallyClient } from '@keytally/client';
+import { type UseQueryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useClient } from './client.ts';
 import { fetchReport, type ReportCall, type ReportKind, type Reports } from './reports.ts';
 
@@ -10,12 +11,27 @@ export function useReport<Kind extends ReportKind>(
   call: ReportCall<Kind> | undefined,
 ): UseQueryResult<Answered<Kind>> {
   const client = useClient();
-  return useQuery({
+  return useQuery(queryOf(client, call));
+}
+
+/** The answers to several questions, in their order. */
+export function useReports<Kind extends ReportKind>(
+  calls: readonly ReportCall<Kind>[],
+): UseQueryResult<Answered<Kind>>[] {
+  const client = useClient();
+  return useQueries({ queries: calls.map((call) => queryOf(client, call)) });
+}
+
+function queryOf<Kind extends ReportKind>(
+  client: KeytallyClient,
+  call: ReportCall<Kind> | undefined,
+): UseQueryOptions<Answered<Kind>> {
+  return {
     queryKey: ['report', call],
     enabled: call !== undefined,
     queryFn: async ({ signal }) => {
       const { body } = call as ReportCall<Kind>;
       return { ...(await fetchReport(client, call as ReportCall<Kind>, signal)), asked: body };
     },
-  });
+  };
 }

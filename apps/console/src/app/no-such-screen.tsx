@@ -5,7 +5,7 @@ export function NoSuchScreen() {
   return (
     <EmptyState isScreen title="There is no such screen">
       <p>
-        The link may be cut off, or from a newer version. <Link to="/events">Go to the events</Link>
+        The link may be cut off, or from a newer version. <Link to="/overview">Go to the overview</Link>
       </p>
     </EmptyState>
   );

@@ -25,8 +25,13 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: ({ search }) => {
-    throw redirect({ to: '/events', search, replace: true });
+    throw redirect({ to: '/overview', search, replace: true });
   },
+});
+const overview = createRoute({
+  getParentRoute: () => ofProduct,
+  path: '/overview',
+  component: lazyRouteComponent(() => import('../screens/overview/overview-screen.tsx'), 'OverviewScreen'),
 });
 const events = createRoute({
   getParentRoute: () => ofProduct,
@@ -89,7 +94,7 @@ const audit = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    ofProduct.addChildren([events, timeline, lifetime, histogram, fullReport]),
+    ofProduct.addChildren([overview, events, timeline, lifetime, histogram, fullReport]),
     keys,
     key,
     upload,

@@ -6,8 +6,14 @@ import { CopyField } from '../ui/feedback/copy-field.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { addDays, dayIn, formatDay } from '../ui/format/day.ts';
 
+interface Props {
+  readonly meta: ReportMeta;
+  /** The screen that shows other days, if it is not this one. */
+  readonly to?: '.' | '/events';
+}
+
 /** When a report has no rows: because of its days, or because nothing was ever recorded. */
-export function NoData({ meta }: { readonly meta: ReportMeta }) {
+export function NoData({ meta, to = '.' }: Props) {
   const { question } = useQuestion();
   const { dataThrough, timeZone, productId } = meta;
   if (dataThrough === undefined) {
@@ -29,7 +35,7 @@ export function NoData({ meta }: { readonly meta: ReportMeta }) {
     <EmptyState title="Nothing was used in these days">
       <p>
         The newest event is of {formatDay(newest)}.{' '}
-        <Link to="." search={writeAddress({ ...question, range })}>
+        <Link to={to} search={writeAddress({ ...question, range })}>
           Show the four weeks until then
         </Link>
       </p>

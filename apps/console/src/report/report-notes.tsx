@@ -1,13 +1,19 @@
 import type { ReportMeta } from '../api/reports.ts';
-import { useAskedNow } from '../question/product-context.ts';
+import type { Days } from '../question/range/range.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
-import { formatDays } from '../ui/format/day.ts';
+import { type Day, formatDays } from '../ui/format/day.ts';
 import { formatInstant } from '../ui/format/instant.ts';
 import styles from './report-screen.module.css';
 
+interface Props {
+  readonly meta: ReportMeta;
+  /** The days that it is compared with. */
+  readonly before: Days | undefined;
+  readonly today: Day;
+}
+
 /** What a report says about itself: its days, how new its data is, and what to know before one believes it. */
-export function ReportNotes({ meta }: { readonly meta: ReportMeta }) {
-  const { before, today } = useAskedNow();
+export function ReportNotes({ meta, before, today }: Props) {
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ProblemView } from '../api/problem-view.tsx';
 import type { ReportCall, ReportMeta } from '../api/reports.ts';
 import { type BarParts, QueryBar } from '../question/bar/query-bar.tsx';
-import { useProduct } from '../question/product-context.ts';
+import { useAskedNow } from '../question/product-context.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Refresh } from '../ui/controls/icons.tsx';
@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import styles from './report-screen.module.css';
-import { ScreenTitle } from './screen-title.tsx';
+import { ScreenHead } from './screen-head.tsx';
 
 interface Props<Report> {
   readonly title: string;
@@ -35,32 +35,34 @@ interface Props<Report> {
 /** What all reports have: the question, the ways out, what to know about the answer, and the answer. */
 export function ReportScreen<Report extends { readonly meta: ReportMeta }>(props: Props<Report>) {
   const { title, about, bar, call, before, query, options, incomplete, children } = props;
-  const product = useProduct();
+  const days = useAskedNow();
+  const { product } = days;
   const { data, isFetching, isPlaceholderData, refetch } = query;
   const error = query.error ?? props.error;
   const refresh = props.onRefresh ?? (() => void refetch());
   const report = data?.meta.productId === product.id ? data : undefined;
   return (
     <>
-      <header className={styles.head}>
-        <div>
-          <ScreenTitle title={title} about={product.name} />
-          <p className={styles.about}>{about}</p>
-        </div>
-        <div className={classNames(styles.actions, 'not-printed')}>
-          <Button look="quiet" icon aria-label="Ask again" onPress={refresh}>
-            <Refresh />
-          </Button>
-          <ReportActions call={call} before={before} />
-        </div>
-      </header>
+      <ScreenHead
+        title={title}
+        of={product.name}
+        about={about}
+        actions={
+          <>
+            <Button look="quiet" icon aria-label="Ask again" onPress={refresh}>
+              <Refresh />
+            </Button>
+            <ReportActions call={call} before={before} />
+          </>
+        }
+      />
       <QueryBar parts={bar} error={error} />
       {options}
       {error != null && <ProblemView error={error} onRetry={refresh} />}
       {incomplete}
       {report && !incomplete && (
         <div className={classNames(styles.answer, isPlaceholderData && styles.old)} aria-busy={isFetching}>
-          <ReportNotes meta={report.meta} />
+          <ReportNotes meta={report.meta} before={days.before} today={days.today} />
           {children(report)}
         </div>
       )}

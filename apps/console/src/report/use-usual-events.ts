@@ -4,6 +4,7 @@ import { useReport } from '../api/use-report.ts';
 import type { EventPair } from '../question/events/event.ts';
 import { useQuestion } from '../question/use-question.ts';
 import { useReportCall } from './use-report-call.ts';
+import { usesOfEvents } from './uses-of-events.ts';
 
 /** As many as can be told apart at a glance. */
 const USUAL = 5;
@@ -27,15 +28,8 @@ export function useUsualEvents(isNeeded: boolean): {
   return { nothingUsed: isNeeded && report?.results.length === 0 ? report.meta : undefined, error };
 }
 
-export function mostUsed({ results }: Reports['basic-table']): EventPair[] {
-  return results
-    .flatMap(({ category, categoryEventsData }) =>
-      Object.entries(categoryEventsData).map(([name, { eventUsage }]) => ({
-        event: { category, name },
-        uses: eventUsage.cumulativeUsageCount,
-      })),
-    )
-    .toSorted((a, b) => b.uses - a.uses)
+export function mostUsed(report: Reports['basic-table']): EventPair[] {
+  return usesOfEvents(report)
     .slice(0, USUAL)
     .map(({ event }) => event);
 }

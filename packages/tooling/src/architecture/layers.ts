@@ -70,6 +70,7 @@ export const layers: Layers = {
     'screens/keys/model',
     'screens/keys/form',
     'screens/keys screens/audit',
+    'screens/overview',
     'app',
   ],
   'apps/cli': ['command completion', 'data', 'server', 'import report console', 'demo', 'commands'],

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { Definition } from '../../help/definition.tsx';
+import { writeAddress } from '../../question/codec/address.ts';
+import { keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
+import { USUAL_RANGE } from '../../question/range/range.ts';
+import { Change } from '../../report/change.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
+import styles from './overview.module.css';
+import type { ComparedEvent } from './uses.ts';
+
+interface Props {
+  readonly title: string;
+  readonly product: string;
+  readonly events: readonly ComparedEvent[];
+  /** When there is no such event. */
+  readonly none: string;
+}
+
+const SHOWN = 5;
+
+/** The first events of an order, with their uses and what changed. Each leads to its timeline. */
+export function EventRanking({ title, product, events, none }: Props) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      {events.length === 0 ? (
+        <p className={styles.quiet}>{none}</p>
+      ) : (
+        <table className={styles.ranking}>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Event</th>
+              <th scope="col">
+                <span>
+                  Uses <Definition label="Uses" of="UsageSummary.cumulativeUsageCount" />
+                </span>
+              </th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.slice(0, SHOWN).map((one) => (
+              <Row key={keyOfEvent(one.event)} product={product} compared={one} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Row({ product, compared }: { readonly product: string; readonly compared: ComparedEvent }) {
+  const { event, now, before } = compared;
+  const label = labelOfEvent(event);
+  const search = writeAddress({ product, range: USUAL_RANGE, compare: 'before', events: [event] });
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/timeline" search={search} aria-label={`${label}: over time`}>
+          {label}
+        </Link>
+      </th>
+      <td>{formatNumber(now)}</td>
+      <td>
+        <Change now={now} before={before} />
+      </td>
+    </tr>
+  );
+}

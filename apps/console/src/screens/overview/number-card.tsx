@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Definition, type Term } from '../../help/definition.tsx';
+import { Change } from '../../report/change.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
+import { CopyCalls, type NamedCall } from './copy-calls.tsx';
+import styles from './overview.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly definition: Term;
+  /** Absent while it loads. */
+  readonly now: number | undefined;
+  readonly before: number | undefined;
+  readonly calls: readonly NamedCall[];
+  /** Its course, and where there is more about it. */
+  readonly children: ReactNode;
+}
+
+/** One number with what it was before, how it went, and how to get it. */
+export function NumberCard({ label, definition, now, before, calls, children }: Props) {
+  return (
+    <section className={styles.card} aria-label={label}>
+      <header className={styles.cardHead}>
+        <h2>{label}</h2>
+        <Definition label={label} of={definition} />
+        <span className={`${styles.end} not-printed`}>
+          <CopyCalls of={label} calls={calls} />
+        </span>
+      </header>
+      {now === undefined || before === undefined ? (
+        <Skeleton label={`Loading: ${label}`} lines={1} />
+      ) : (
+        <p className={styles.figures}>
+          <strong className={styles.number}>{formatNumber(now)}</strong>
+          <Change now={now} before={before} />
+          <span className={styles.quiet}>from {formatNumber(before)}</span>
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { type Product, useProducts } from '../../api/catalogue.ts';
+import { ProblemView } from '../../api/problem-view.tsx';
+import { Definition } from '../../help/definition.tsx';
+import { writeAddress } from '../../question/codec/address.ts';
+import { USUAL_RANGE } from '../../question/range/range.ts';
+import { Change } from '../../report/change.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { formatInstant } from '../../ui/format/instant.ts';
+import { countOf, formatNumber } from '../../ui/format/number.ts';
+import styles from './overview.module.css';
+import { useUses } from './use-uses.ts';
+import { totalOf } from './uses.ts';
+
+/** More products are a list to search, not something to glance at. */
+const MOST_CARDS = 20;
+
+/** The other products, each with its uses. */
+export function ProductCards({ of }: { readonly of: Product }) {
+  const { data: products = [] } = useProducts();
+  const others = products.filter(({ id }) => id !== of.id);
+  if (others.length === 0) return null;
+  const more = others.length - MOST_CARDS;
+  return (
+    <section className={styles.part} aria-label="Other products">
+      <header className={styles.cardHead}>
+        <h2>Other products</h2>
+        <span className={styles.quiet}>Uses of the last 28 days</span>
+        <Definition label="Uses" of="UsageSummary.cumulativeUsageCount" />
+      </header>
+      <div className={styles.cards}>
+        {others.slice(0, MOST_CARDS).map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </div>
+      {more > 0 && (
+        <p className={styles.quiet}>{countOf(more, 'more product')}: choose one at the top of the page.</p>
+      )}
+    </section>
+  );
+}
+
+function ProductCard({ product }: { readonly product: Product }) {
+  const { now, before, error } = useUses(product);
+  return (
+    <article className={styles.card} aria-label={product.name}>
+      <h3>
+        <Link to="." search={writeAddress({ product: product.id, range: USUAL_RANGE })}>
+          {product.name}
+        </Link>
+      </h3>
+      {error ? <ProblemView error={error} /> : null}
+      {now && before ? (
+        <p className={styles.figures}>
+          <strong className={styles.smallNumber}>{formatNumber(totalOf(now))}</strong>
+          <Change now={totalOf(now)} before={totalOf(before)} />
+        </p>
+      ) : (
+        !error && <Skeleton label={`Loading: ${product.name}`} lines={1} />
+      )}
+      {now && (
+        <p className={styles.note}>
+          {now.meta.dataThrough === undefined
+            ? 'No data yet'
+            : `Data through ${formatInstant(now.meta.dataThrough, product.timeZone)}, ${product.timeZone}`}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Reports } from '../../api/reports.ts';
+import { type EventPair, keyOfEvent } from '../../question/events/event.ts';
+import { usesOfEvents } from '../../report/uses-of-events.ts';
+
+type Table = Reports['basic-table'];
+
+/** An event beside its earlier days. The table leaves out what was not used, so that is 0. */
+export interface ComparedEvent {
+  readonly event: EventPair;
+  readonly now: number;
+  readonly before: number;
+}
+
+/** The uses of all events. */
+export function totalOf({ results }: Table): number {
+  return results.reduce(
+    (sum, { categoryUsageSummary }) => sum + categoryUsageSummary.cumulativeUsageCount,
+    0,
+  );
+}
+
+/** Every event that was used now or before, the most used of now first. */
+export function compareEvents(now: Table, before: Table): ComparedEvent[] {
+  const [current, earlier] = [now, before].map(usesByKey) as [UsesByKey, UsesByKey];
+  return [...new Map([...current, ...earlier])]
+    .map(([key, { event }]) => ({
+      event,
+      now: current.get(key)?.uses ?? 0,
+      before: earlier.get(key)?.uses ?? 0,
+    }))
+    .toSorted((a, b) => b.now - a.now);
+}
+
+/** What grew most comes first. */
+export function grown(events: readonly ComparedEvent[]): ComparedEvent[] {
+  return events.filter((one) => growthOf(one) > 0).toSorted((a, b) => growthOf(b) - growthOf(a));
+}
+
+/** What fell most comes first. */
+export function fallen(events: readonly ComparedEvent[]): ComparedEvent[] {
+  return events.filter((one) => growthOf(one) < 0).toSorted((a, b) => growthOf(a) - growthOf(b));
+}
+
+function growthOf({ now, before }: ComparedEvent): number {
+  return now - before;
+}
+
+type UsesByKey = ReadonlyMap<string, { readonly event: EventPair; readonly uses: number }>;
+
+function usesByKey(table: Table): UsesByKey {
+  return new Map(usesOfEvents(table).map((one) => [keyOfEvent(one.event), one]));
+}
+
+export interface DayOfUses {
+  readonly day: string;
+  readonly uses: number;
+}
+
+/** The uses of all events of timelines over the same days, in order. */
+export function dailyUses(timelines: readonly Reports['basic-timeline'][]): DayOfUses[] {
+  const days = Object.keys(timelines[0]?.results ?? {}).toSorted();
+  return days.map((day) => ({
+    day,
+    uses: timelines
+      .flatMap(({ results }) => results[day] ?? [])
+      .reduce((sum, { value }) => sum + (value ?? 0), 0),
+  }));
+}
