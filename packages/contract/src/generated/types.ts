@@ -773,7 +773,7 @@ export interface components {
             updatedAt: components["schemas"]["Instant"];
             /** @description When every server knows this state of the key, ten minutes after its last change. The server that took the change knows it at once. */
             effectiveBy: components["schemas"]["Instant"];
-            /** @description The last day (UTC) on which a token of this key was accepted; absent if there was none. */
+            /** @description The last day (UTC) on which a token of this key, or of one of its sessions, was accepted; absent if there was none. */
             lastUsedOn?: components["schemas"]["CalendarDay"];
             /** @description Only for session keys of the console. */
             session?: components["schemas"]["KeySession"];

@@ -64,6 +64,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     requireTimes(claims, now, row.session ? longestOfSession : maxTokenLifetimeSeconds);
     verified.set(token, { claims, thumbprint: row.thumbprint });
     markUse(row, now);
+    if (parent) markUse(parent, now);
     return callerOf(row, claims, parent);
   }
 
