@@ -56,6 +56,11 @@ const fullReport = createRoute({
     'FullReportScreen',
   ),
 });
+const tracking = createRoute({
+  getParentRoute: () => ofProduct,
+  path: '/tracking',
+  component: lazyRouteComponent(() => import('../screens/tracking/tracking-screen.tsx'), 'TrackingScreen'),
+});
 const keys = createRoute({
   getParentRoute: () => root,
   path: '/keys',
@@ -89,7 +94,7 @@ const audit = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    ofProduct.addChildren([events, timeline, lifetime, histogram, fullReport]),
+    ofProduct.addChildren([events, timeline, lifetime, histogram, fullReport, tracking]),
     keys,
     key,
     upload,
