@@ -23,6 +23,8 @@ const EXPLAINED = [
   'LifetimeDataTableRequest',
   'AdvancedFullReportRequest',
   'ReportMeta',
+  'ProductSettings',
+  'TrackingMode',
 ];
 
 /** Words for people, which no check needs. */
@@ -79,9 +81,14 @@ function withoutWords(node: unknown): unknown {
   );
 }
 
-/** `UsageSummary.cumulativeUsageCount` and so on; of the forms of a row the first explains what they share. */
+/** `UsageSummary.cumulativeUsageCount` and so on, or the schema itself if it has no fields; of the forms of a row the first explains what they share. */
 function definitions(): Record<string, string> {
-  return Object.fromEntries(EXPLAINED.flatMap((name) => fieldsOf(name, schemas[name])));
+  return Object.fromEntries(
+    EXPLAINED.flatMap((name) => {
+      const fields = fieldsOf(name, schemas[name]);
+      return fields.length > 0 ? fields : [[name, descriptionOf(schemas[name])] as const];
+    }),
+  );
 }
 
 function fieldsOf(path: string, { properties, anyOf }: Schema = {}): [string, string][] {
@@ -91,7 +98,7 @@ function fieldsOf(path: string, { properties, anyOf }: Schema = {}): [string, st
   ]);
 }
 
-function descriptionOf({ description, $ref }: Schema): string {
+function descriptionOf({ description, $ref }: Schema = {}): string {
   return description ?? schemas[$ref?.replace('#/components/schemas/', '') ?? '']?.description ?? '';
 }
 

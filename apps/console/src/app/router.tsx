@@ -61,6 +61,11 @@ const fullReport = createRoute({
     'FullReportScreen',
   ),
 });
+const tracking = createRoute({
+  getParentRoute: () => ofProduct,
+  path: '/tracking',
+  component: lazyRouteComponent(() => import('../screens/tracking/tracking-screen.tsx'), 'TrackingScreen'),
+});
 const keys = createRoute({
   getParentRoute: () => root,
   path: '/keys',
@@ -94,7 +99,7 @@ const audit = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    ofProduct.addChildren([overview, events, timeline, lifetime, histogram, fullReport]),
+    ofProduct.addChildren([overview, events, timeline, lifetime, histogram, fullReport, tracking]),
     keys,
     key,
     upload,

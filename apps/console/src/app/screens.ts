@@ -6,6 +6,7 @@ export const SCREENS = [
   { path: '/lifetime', label: 'Lifetime', key: 'l', group: 'Reports' },
   { path: '/histogram', label: 'Histogram', key: 'h', group: 'Reports' },
   { path: '/full-report', label: 'Full report', key: 'f', group: 'Reports' },
+  { path: '/tracking', label: 'Tracking', key: 'm', group: 'Administration' },
   { path: '/keys', label: 'Keys', key: 'k', group: 'Administration', isForAdministration: true },
   { path: '/audit', label: 'Audit', key: 'a', group: 'Administration', isForAdministration: true },
 ] as const;

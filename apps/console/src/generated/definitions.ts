@@ -84,4 +84,9 @@ export const definitions = {
   "ReportMeta.dataThrough": "Instant of the newest event of the product; absent if there is none.",
   "ReportMeta.watermark": "Opaque mark of the state of a product's data. Answers with the same watermark were computed from the same data. It changes with every accepted batch, every change of a tracking mode, every erasure, and every rebuild that changed a day.",
   "ReportMeta.warnings": "Warnings, in the order of the parts of the request.",
+  "ProductSettings.name": "Name for people to read, without control characters; by default the id.",
+  "ProductSettings.timeZone": "IANA name of the time zone of the product's days, by default `UTC`. Fixed once there are events.",
+  "ProductSettings.defaultTracking": "Tracking mode given to an event when it is first seen, by default `advanced`.",
+  "ProductSettings.retentionDays": "Days for which records are kept; by default for ever. Records are deleted by whole days of the product's time zone, within an hour after a day has become too old, with the sessions that began on it. A late record of such a day is accepted, and deleted in the next round.",
+  "TrackingMode": "How an event is reported. An `advanced` event is in all reports, a `basic` one in the basic and lifetime reports, an `inactive` one in none. Events of every mode make their user active.",
 } as const;

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { RequestPreview } from '../../administration/request-preview.tsx';
+import { TypedDialog } from '../../administration/typed-dialog.tsx';
+import type { KnownEvent } from '../../api/catalogue.ts';
+import { RefusedCall } from '../../api/refused-call.ts';
+import { useProduct } from '../../question/product-context.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { countOf } from '../../ui/format/number.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ChangeProblem } from './change-problem.tsx';
+import { EventNames } from './event-names.tsx';
+import { changeRequestOf, HalfChanged, useTrackingChange } from './use-tracking-change.ts';
+
+interface Props {
+  readonly events: readonly KnownEvent[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Removes events: those without records at once, others only together with their records. */
+export function RemoveDialog({ events, onDone, onClose }: Props) {
+  const product = useProduct();
+  const [erases, setErases] = useState(false);
+  const { mutate, isPending, error } = useTrackingChange(product.id, () => {
+    toast(`${countOf(events.length, 'event')} removed${erases ? ', with all records' : ''}.`);
+    onDone();
+  });
+  const changes = events.map(({ category, name }) => ({
+    category,
+    name,
+    remove: true as const,
+    ...(erases && { eraseRecords: true }),
+  }));
+  const remove = () => mutate(changes);
+  const title = `Remove ${countOf(events.length, 'event')}?`;
+  const content = (
+    <>
+      <p>A removed event is as if it had never been seen, and makes room for a new name.</p>
+      <EventNames events={events} />
+      <Checkbox isSelected={erases} onChange={setErases}>
+        Erase their records too
+        <small>For good, whoever sent them. Without this only events without records can be removed.</small>
+      </Checkbox>
+      {erases && (
+        <Banner tone="warning" title="Erased records do not come back">
+          <p>Reports about the past lose them. Backups that were made before still have them.</p>
+        </Banner>
+      )}
+      {!erases && <WithRecords error={error} events={events} />}
+      <RequestPreview request={changeRequestOf(product.id, changes)} />
+    </>
+  );
+  if (erases) {
+    return (
+      <TypedDialog
+        title={title}
+        word={product.id}
+        action="Remove and erase"
+        onConfirm={remove}
+        onClose={onClose}
+        isPending={isPending}
+        error={error instanceof HalfChanged ? error.refusal : error}
+      >
+        {content}
+      </TypedDialog>
+    );
+  }
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="danger" isPending={isPending} onPress={remove}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      {content}
+      <ChangeProblem error={error} />
+    </Dialog>
+  );
+}
+
+interface WithRecordsProps {
+  readonly error: unknown;
+  readonly events: readonly KnownEvent[];
+}
+
+/** The events that the server did not remove, by name: the problem has only their numbers. */
+function WithRecords({ error, events }: WithRecordsProps) {
+  const refusal = error instanceof HalfChanged ? error.refusal : error;
+  const done = error instanceof HalfChanged ? error.done : 0;
+  if (!(refusal instanceof RefusedCall) || refusal.problem.code !== 'event-has-records') return null;
+  const numbers = refusal.problem.errors?.map(({ pointer }) => Number(pointer.split('/')[2])) ?? [];
+  const named = numbers.flatMap((number) => events[done + number] ?? []);
+  return (
+    <Banner tone="warning" title={`${countOf(named.length, 'event')} with records`}>
+      <EventNames events={named} />
+      <p>Leave them out of the selection, or erase their records too. Nothing was removed.</p>
+    </Banner>
+  );
+}
