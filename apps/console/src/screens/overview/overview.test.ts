@@ -1,5 +1,7 @@
+import { signTokens } from '@keytally/client/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_PATHS, type Reports } from '../../api/reports.ts';
+import { makePair, type PemPair } from '../../testing/key-pair.ts';
 import { closeBrowser, hasBrowser, settled, type Visitor, visit } from '../../testing/visitor.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { addDays, dayIn } from '../../ui/format/day.ts';
@@ -40,6 +42,12 @@ describe.skipIf(!hasBrowser)('the overview in a browser (needs one)', () => {
       body: { startDate: from, stopDate: to, page: { size: 1000 } },
     });
     return (data?.results ?? []).flatMap((row) => ('active' in row ? [row.active] : []));
+  }
+
+  async function upload(id: string, { publicKey }: PemPair, more: { notAfter?: string }): Promise<void> {
+    const body = [{ id, publicKey, access: ['read' as const], ...more }];
+    const { response } = await world.client.PUT('/api/v1.1/client-keys', { body });
+    expect(response.status).toBe(200);
   }
 
   it('is the first screen, and shows the uses and users of four weeks beside those before', async () => {
@@ -117,5 +125,38 @@ describe.skipIf(!hasBrowser)('the overview in a browser (needs one)', () => {
     await page.getByText('npx keytally import usage.csv --product empty').waitFor();
     const demo = page.getByRole('article', { name: 'Demo' });
     await demo.getByText(formatNumber(totalOf(await table(days().now))), { exact: true }).waitFor();
+  });
+
+  it('names keys that end soon and keys that nobody used, and leads to them', async () => {
+    const { page } = visitor;
+    const notAfter = new Date(Date.now() + 12.5 * 86_400_000).toISOString();
+    await upload('soon-over', makePair(), { notAfter });
+    await visitor.load('/overview?product=demo');
+    await page.getByText('A key ends soon').waitFor();
+    await page.getByText(', which ends in 12 days').waitFor();
+    const unused = page.getByRole('region', { name: 'Keys never used' });
+    await unused.getByRole('link', { name: 'soon-over' }).click();
+    await page.getByRole('heading', { level: 1, name: 'soon-over' }).waitFor();
+  });
+
+  it('is of no keys for somebody who may only read', async () => {
+    const pair = makePair();
+    await upload('reader', pair, {});
+    const token = await signTokens({
+      kind: 'CLIENT',
+      keyId: 'reader',
+      pem: pair.privateKey,
+      products: ['demo'],
+    })({});
+    const guest = await visit(world);
+    await guest.page.goto(`${world.url}/console/index.html#/overview?product=demo`);
+    await guest.page.getByText('Paste a token instead').click();
+    await guest.page.getByRole('textbox', { name: 'Token' }).fill(token);
+    await guest.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await guest.page.getByRole('region', { name: 'Most used' }).waitFor();
+    await settled(guest.page);
+    expect(await guest.page.getByText('never used').count()).toBe(0);
+    expect(guest.faults).toEqual([]);
+    await guest.close();
   });
 });
