@@ -1,33 +1,21 @@
 import { signTokens } from '@keytally/client/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { REPORT_PATHS, type Reports } from '../../api/reports.ts';
 import { makePair, type PemPair } from '../../testing/key-pair.ts';
-import { closeBrowser, hasBrowser, settled, type Visitor, visit } from '../../testing/visitor.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { hasBrowser, settled, visit } from '../../testing/visitor.ts';
+import { visitEach } from '../../testing/visits.ts';
 import { addDays, dayIn } from '../../ui/format/day.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { overviewDays } from './days.ts';
 import { dailyUses, totalOf } from './uses.ts';
 
 describe.skipIf(!hasBrowser)('the overview in a browser (needs one)', () => {
-  let world: World;
-  let visitor: Visitor;
-
-  beforeAll(async () => {
-    world = await startWorld();
-    visitor = await visit(world);
-    await visitor.signIn();
-  });
-  afterAll(async () => {
-    expect(visitor.faults).toEqual([]);
-    await closeBrowser();
-    await world.close();
-  });
+  const visits = visitEach();
 
   const days = () => overviewDays(dayIn('UTC', new Date()));
 
   async function table({ from, to }: { from: string; to: string }): Promise<Reports['basic-table']> {
-    const { data } = await world.client.POST(REPORT_PATHS['basic-table'], {
+    const { data } = await visits.world.client.POST(REPORT_PATHS['basic-table'], {
       params: { path: { product_id: 'demo' } },
       body: { startDate: from, stopDate: to },
     });
@@ -37,7 +25,7 @@ describe.skipIf(!hasBrowser)('the overview in a browser (needs one)', () => {
 
   /** The users with any of the events of the days, found another way than the screen does: all rows say it. */
   async function activeUsers({ from, to }: { from: string; to: string }): Promise<number[]> {
-    const { data } = await world.client.POST(REPORT_PATHS['lifetime-table'], {
+    const { data } = await visits.world.client.POST(REPORT_PATHS['lifetime-table'], {
       params: { path: { product_id: 'demo' } },
       body: { startDate: from, stopDate: to, page: { size: 1000 } },
     });
@@ -46,11 +34,12 @@ describe.skipIf(!hasBrowser)('the overview in a browser (needs one)', () => {
 
   async function upload(id: string, { publicKey }: PemPair, more: { notAfter?: string }): Promise<void> {
     const body = [{ id, publicKey, access: ['read' as const], ...more }];
-    const { response } = await world.client.PUT('/api/v1.1/client-keys', { body });
+    const { response } = await visits.world.client.PUT('/api/v1.1/client-keys', { body });
     expect(response.status).toBe(200);
   }
 
   it('is the first screen, and shows the uses and users of four weeks beside those before', async () => {
+    const { visitor } = visits;
     const { page } = visitor;
     await visitor.load('/');
     expect(page.url()).toContain('#/overview');
@@ -66,6 +55,7 @@ describe.skipIf(!hasBrowser)('the overview in a browser (needs one)', () => {
   });
 
   it('draws all uses, day by day: together they are the number above', async () => {
+    const { visitor } = visits;
     const { now } = days();
     visitor.asked.length = 0;
     await visitor.load('/overview?product=demo');
@@ -73,7 +63,7 @@ describe.skipIf(!hasBrowser)('the overview in a browser (needs one)', () => {
       visitor.asked
         .filter(({ url }) => url.includes('/timeline/'))
         .map(async ({ body }) => {
-          const { data } = await world.client.POST(REPORT_PATHS['basic-timeline'], {
+          const { data } = await visits.world.client.POST(REPORT_PATHS['basic-timeline'], {
             params: { path: { product_id: 'demo' } },
             body: JSON.parse(body),
           });
@@ -88,6 +78,7 @@ describe.skipIf(!hasBrowser)('the overview in a browser (needs one)', () => {
   });
 
   it('leads from an event to its timeline of the same days, by keyboard', async () => {
+    const { visitor } = visits;
     const { page } = visitor;
     await visitor.load('/overview?product=demo');
     const link = page.getByRole('region', { name: 'Grew most' }).getByRole('link').first();
@@ -101,6 +92,7 @@ describe.skipIf(!hasBrowser)('the overview in a browser (needs one)', () => {
   });
 
   it('says what a number means, and gives the calls behind it', async () => {
+    const { visitor } = visits;
     const { page } = visitor;
     await visitor.load('/overview?product=demo');
     await page.getByRole('button', { name: 'What is “Active users”?' }).click();
@@ -112,8 +104,9 @@ describe.skipIf(!hasBrowser)('the overview in a browser (needs one)', () => {
   });
 
   it('shows other products with their uses, and says of an empty one how to begin', async () => {
+    const { visitor } = visits;
     const { page } = visitor;
-    await world.client.PUT('/v3/products/{product_id}', {
+    await visits.world.client.PUT('/v3/products/{product_id}', {
       params: { path: { product_id: 'empty' } },
       body: { name: 'Nothing yet', timeZone: 'Asia/Tokyo' },
     });
@@ -128,6 +121,7 @@ describe.skipIf(!hasBrowser)('the overview in a browser (needs one)', () => {
   });
 
   it('names keys that end soon and keys that nobody used, and leads to them', async () => {
+    const { visitor } = visits;
     const { page } = visitor;
     const notAfter = new Date(Date.now() + 12.5 * 86_400_000).toISOString();
     await upload('soon-over', makePair(), { notAfter });
@@ -148,8 +142,8 @@ describe.skipIf(!hasBrowser)('the overview in a browser (needs one)', () => {
       pem: pair.privateKey,
       products: ['demo'],
     })({});
-    const guest = await visit(world);
-    await guest.page.goto(`${world.url}/console/index.html#/overview?product=demo`);
+    const guest = await visit(visits.world);
+    await guest.page.goto(`${visits.world.url}/console/index.html#/overview?product=demo`);
     await guest.page.getByText('Paste a token instead').click();
     await guest.page.getByRole('textbox', { name: 'Token' }).fill(token);
     await guest.page.getByRole('button', { name: 'Sign in', exact: true }).click();

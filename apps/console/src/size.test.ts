@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeBrowser, hasBrowser, visit } from './testing/visitor.ts';
+import { startWorld } from './testing/world.ts';
+
+const folder = fileURLToPath(new URL('../dist/', import.meta.url));
+const FIRST_SCREEN_KIB = 280;
+const ALL_KIB = 370;
+
+interface Weight {
+  readonly file: string;
+  readonly kib: number;
+}
+
+describe.skipIf(!hasBrowser)('the size of the page (needs a browser)', () => {
+  afterAll(closeBrowser);
+
+  it(`is at most ${FIRST_SCREEN_KIB} KiB gzip from the sign-in to the numbers of the overview`, async () => {
+    const world = await startWorld();
+    const visitor = await visit(world);
+    const loaded = new Set<string>();
+    visitor.page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/console/')) loaded.add(pathname.slice('/console/'.length));
+    });
+    await visitor.signIn();
+    await visitor.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await visitor.close();
+    await world.close();
+    expect([...loaded]).toContain('index.html');
+    expectAtMost(FIRST_SCREEN_KIB, [...loaded]);
+  });
+
+  it(`is at most ${ALL_KIB} KiB gzip with all of its files`, () => {
+    expectAtMost(ALL_KIB, readdirSync(folder));
+  });
+});
+
+function expectAtMost(most: number, files: readonly string[]): void {
+  const weights = files.map(weigh).toSorted((a, b) => b.kib - a.kib);
+  const total = weights.reduce((sum, { kib }) => sum + kib, 0);
+  expect(total, reportOf(weights, total)).toBeLessThanOrEqual(most);
+}
+
+function weigh(file: string): Weight {
+  return { file, kib: gzipSync(readFileSync(folder + file)).length / 1024 };
+}
+
+/** The heaviest files, to see what to split or to load later. */
+function reportOf(weights: readonly Weight[], total: number): string {
+  const heaviest = weights.slice(0, 12).map(({ file, kib }) => `${kib.toFixed(1)} KiB ${file}`);
+  return [`${weights.length} files have ${total.toFixed(1)} KiB. The heaviest:`, ...heaviest].join('\n');
+}
