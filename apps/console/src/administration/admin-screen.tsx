@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../report/report-screen.module.css';
-import { ScreenTitle } from '../report/screen-title.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { ScreenHead } from '../report/screen-head.tsx';
 
 interface Props {
   readonly title: string;
@@ -17,13 +15,7 @@ interface Props {
 export function AdminScreen({ title, of, about, actions, children }: Props) {
   return (
     <>
-      <header className={styles.head}>
-        <div>
-          <ScreenTitle title={title} {...(of !== undefined && { about: of })} />
-          <p className={styles.about}>{about}</p>
-        </div>
-        <div className={classNames(styles.actions, 'not-printed')}>{actions}</div>
-      </header>
+      <ScreenHead title={title} of={of} about={about} actions={actions} />
       {children}
     </>
   );

@@ -1,6 +1,6 @@
 /** The screens of the page, in the order of the navigation. */
 export const SCREENS = [
-  { path: '/overview', label: 'Overview', key: 'o', group: 'Reports' },
+  { path: '/overview', label: 'Overview', key: 'o', group: 'Start' },
   { path: '/events', label: 'Events', key: 'e', group: 'Reports' },
   { path: '/timeline', label: 'Timeline', key: 't', group: 'Reports' },
   { path: '/lifetime', label: 'Lifetime', key: 'l', group: 'Reports' },

@@ -5,11 +5,11 @@ import { ScreenTitle } from './screen-title.tsx';
 
 interface Props {
   readonly title: string;
-  /** What the screen is of, for the title of the window: the name of a product. */
-  readonly of: string;
-  /** What the screen answers, in one sentence. */
-  readonly about: string;
-  readonly actions: ReactNode;
+  /** Which product or key it is about, for the title of the window. */
+  readonly of?: string | undefined;
+  /** What the screen answers or is for, in one sentence. */
+  readonly about: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** The top of a screen: what it is, and the ways out. */
@@ -17,7 +17,7 @@ export function ScreenHead({ title, of, about, actions }: Props) {
   return (
     <header className={styles.head}>
       <div>
-        <ScreenTitle title={title} about={of} />
+        <ScreenTitle title={title} {...(of !== undefined && { about: of })} />
         <p className={styles.about}>{about}</p>
       </div>
       <div className={classNames(styles.actions, 'not-printed')}>{actions}</div>

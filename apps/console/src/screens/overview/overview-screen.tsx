@@ -7,9 +7,12 @@ import { ReportActions } from '../../report/report-actions.tsx';
 import { ReportNotes } from '../../report/report-notes.tsx';
 import { ScreenHead } from '../../report/screen-head.tsx';
 import { usesOfEvents } from '../../report/uses-of-events.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Refresh } from '../../ui/controls/icons.tsx';
 import { EventRankings } from './event-rankings.tsx';
+import { KeysEndingSoon } from './keys-ending-soon.tsx';
+import { KeysNeverUsed } from './keys-never-used.tsx';
 import styles from './overview.module.css';
 import { ProductCards } from './product-cards.tsx';
 import { useDailyUses } from './use-daily-uses.ts';
@@ -27,6 +30,7 @@ export function OverviewScreen() {
 
 function Overview({ product }: { readonly product: Product }) {
   const queries = useQueryClient();
+  const { kind } = useSession();
   const uses = useUses(product);
   const daily = useDailyUses(product.id, uses);
   const [event] = [uses.now, uses.before].flatMap((table) => (table ? usesOfEvents(table) : []));
@@ -48,6 +52,7 @@ function Overview({ product }: { readonly product: Product }) {
           </>
         }
       />
+      {kind === 'ADMIN' && <KeysEndingSoon />}
       {error != null && <ProblemView error={error} onRetry={refresh} />}
       {uses.now && <ReportNotes meta={uses.now.meta} before={uses.days.before} today={uses.days.today} />}
       {uses.now?.results.length === 0 ? (
@@ -61,6 +66,7 @@ function Overview({ product }: { readonly product: Product }) {
           <EventRankings product={product.id} uses={uses} />
         </div>
       )}
+      {kind === 'ADMIN' && <KeysNeverUsed />}
       {uses.now && uses.before && <ProductCards of={product} />}
     </>
   );

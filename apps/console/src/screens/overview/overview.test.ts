@@ -1,0 +1,156 @@
+import { signTokens } from '@keytally/client/node';
+import { describe, expect, it } from 'vitest';
+import { REPORT_PATHS, type Reports } from '../../api/reports.ts';
+import { makePair, type PemPair } from '../../testing/key-pair.ts';
+import { hasBrowser, settled, visit } from '../../testing/visitor.ts';
+import { visitEach } from '../../testing/visits.ts';
+import { addDays, dayIn } from '../../ui/format/day.ts';
+import { formatNumber } from '../../ui/format/number.ts';
+import { overviewDays } from './days.ts';
+import { dailyUses, totalOf } from './uses.ts';
+
+describe.skipIf(!hasBrowser)('the overview in a browser (needs one)', () => {
+  const visits = visitEach();
+
+  const days = () => overviewDays(dayIn('UTC', new Date()));
+
+  async function table({ from, to }: { from: string; to: string }): Promise<Reports['basic-table']> {
+    const { data } = await visits.world.client.POST(REPORT_PATHS['basic-table'], {
+      params: { path: { product_id: 'demo' } },
+      body: { startDate: from, stopDate: to },
+    });
+    if (!data) throw new Error('The server did not answer the report.');
+    return data;
+  }
+
+  /** The users with any of the events of the days, found another way than the screen does: all rows say it. */
+  async function activeUsers({ from, to }: { from: string; to: string }): Promise<number[]> {
+    const { data } = await visits.world.client.POST(REPORT_PATHS['lifetime-table'], {
+      params: { path: { product_id: 'demo' } },
+      body: { startDate: from, stopDate: to, page: { size: 1000 } },
+    });
+    return (data?.results ?? []).flatMap((row) => ('active' in row ? [row.active] : []));
+  }
+
+  async function upload(id: string, { publicKey }: PemPair, more: { notAfter?: string }): Promise<void> {
+    const body = [{ id, publicKey, access: ['read' as const], ...more }];
+    const { response } = await visits.world.client.PUT('/api/v1.1/client-keys', { body });
+    expect(response.status).toBe(200);
+  }
+
+  it('is the first screen, and shows the uses and users of four weeks beside those before', async () => {
+    const { visitor } = visits;
+    const { page } = visitor;
+    await visitor.load('/');
+    expect(page.url()).toContain('#/overview');
+    const { now, before } = days();
+    const uses = page.getByRole('region', { name: 'Uses', exact: true });
+    await uses.getByText(formatNumber(totalOf(await table(now))), { exact: true }).waitFor();
+    await uses.getByText(`from ${formatNumber(totalOf(await table(before)))}`).waitFor();
+    const [active, earlier] = [await activeUsers(now), await activeUsers(before)];
+    expect(new Set(active).size).toBe(1);
+    const users = page.getByRole('region', { name: 'Active users' });
+    await users.getByText(formatNumber(active[0]), { exact: true }).waitFor();
+    await users.getByText(`from ${formatNumber(earlier[0])}`).waitFor();
+  });
+
+  it('draws all uses, day by day: together they are the number above', async () => {
+    const { visitor } = visits;
+    const { now } = days();
+    visitor.asked.length = 0;
+    await visitor.load('/overview?product=demo');
+    const timelines = await Promise.all(
+      visitor.asked
+        .filter(({ url }) => url.includes('/timeline/'))
+        .map(async ({ body }) => {
+          const { data } = await visits.world.client.POST(REPORT_PATHS['basic-timeline'], {
+            params: { path: { product_id: 'demo' } },
+            body: JSON.parse(body),
+          });
+          return data ? [data] : [];
+        }),
+    );
+    const line = dailyUses(timelines.flat());
+    expect(line.map(({ day }) => day)).toEqual(
+      Array.from({ length: 28 }, (_, day) => addDays(now.from, day)),
+    );
+    expect(line.reduce((sum, { uses }) => sum + uses, 0)).toBe(totalOf(await table(now)));
+  });
+
+  it('leads from an event to its timeline of the same days, by keyboard', async () => {
+    const { visitor } = visits;
+    const { page } = visitor;
+    await visitor.load('/overview?product=demo');
+    const link = page.getByRole('region', { name: 'Grew most' }).getByRole('link').first();
+    const name = (await link.textContent()) ?? '';
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Timeline' }).waitFor();
+    await settled(page);
+    await page.getByRole('button', { name: 'Last 28 days' }).waitFor();
+    await page.getByText(name, { exact: true }).first().waitFor();
+  });
+
+  it('says what a number means, and gives the calls behind it', async () => {
+    const { visitor } = visits;
+    const { page } = visitor;
+    await visitor.load('/overview?product=demo');
+    await page.getByRole('button', { name: 'What is “Active users”?' }).click();
+    await page.getByText('users who were active in the range').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Copy: Active users' }).click();
+    await page.getByRole('menuitem', { name: 'Copy as curl: these days' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('shows other products with their uses, and says of an empty one how to begin', async () => {
+    const { visitor } = visits;
+    const { page } = visitor;
+    await visits.world.client.PUT('/v3/products/{product_id}', {
+      params: { path: { product_id: 'empty' } },
+      body: { name: 'Nothing yet', timeZone: 'Asia/Tokyo' },
+    });
+    await visitor.load('/overview?product=demo');
+    const card = page.getByRole('article', { name: 'Nothing yet' });
+    await card.getByText('No data yet').waitFor();
+    await card.getByRole('link', { name: 'Nothing yet' }).click();
+    await page.getByText('Nothing was recorded yet').waitFor();
+    await page.getByText('npx keytally import usage.csv --product empty').waitFor();
+    const demo = page.getByRole('article', { name: 'Demo' });
+    await demo.getByText(formatNumber(totalOf(await table(days().now))), { exact: true }).waitFor();
+  });
+
+  it('names keys that end soon and keys that nobody used, and leads to them', async () => {
+    const { visitor } = visits;
+    const { page } = visitor;
+    const notAfter = new Date(Date.now() + 12.5 * 86_400_000).toISOString();
+    await upload('soon-over', makePair(), { notAfter });
+    await visitor.load('/overview?product=demo');
+    await page.getByText('A key ends soon').waitFor();
+    await page.getByText(', which ends in 12 days').waitFor();
+    const unused = page.getByRole('region', { name: 'Keys never used' });
+    await unused.getByRole('link', { name: 'soon-over' }).click();
+    await page.getByRole('heading', { level: 1, name: 'soon-over' }).waitFor();
+  });
+
+  it('is of no keys for somebody who may only read', async () => {
+    const pair = makePair();
+    await upload('reader', pair, {});
+    const token = await signTokens({
+      kind: 'CLIENT',
+      keyId: 'reader',
+      pem: pair.privateKey,
+      products: ['demo'],
+    })({});
+    const guest = await visit(visits.world);
+    await guest.page.goto(`${visits.world.url}/console/index.html#/overview?product=demo`);
+    await guest.page.getByText('Paste a token instead').click();
+    await guest.page.getByRole('textbox', { name: 'Token' }).fill(token);
+    await guest.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await guest.page.getByRole('region', { name: 'Most used' }).waitFor();
+    await settled(guest.page);
+    expect(await guest.page.getByText('never used').count()).toBe(0);
+    expect(guest.faults).toEqual([]);
+    await guest.close();
+  });
+});
