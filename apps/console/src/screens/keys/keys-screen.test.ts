@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('the keys (needs a browser)', () => {
   it('uploads a client key by keyboard alone, and shows what it may do', async () => {
     const { page } = visits.visitor;
     const { publicKey } = makePair();
-    await visits.visitor.open('/keys/upload');
+    await visits.visitor.load('/keys/upload');
     await page.getByLabel('Id', { exact: true }).focus();
     await page.keyboard.type('app-2026');
     await page.keyboard.press('Tab');
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the keys (needs a browser)', () => {
     const { page } = visits.visitor;
     await put('taken');
     const taken = (await keys()).find(({ id }) => id === 'taken')?.publicKey ?? '';
-    await visits.visitor.open('/keys/upload');
+    await visits.visitor.load('/keys/upload');
     await page.getByLabel('Id', { exact: true }).fill('no spaces');
     await page.getByLabel('Public key').fill('not a key');
     await press('Upload the key');
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('the keys (needs a browser)', () => {
   it('copies a command that does what the form would do', async () => {
     const { page } = visits.visitor;
     const { publicKey } = makePair();
-    await visits.visitor.open('/keys/upload');
+    await visits.visitor.load('/keys/upload');
     await page.getByLabel('Id', { exact: true }).fill('by-curl');
     await page.getByLabel('Public key').fill(publicKey);
     await page.getByText('The same as a command').click();
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('the keys (needs a browser)', () => {
     const { page } = visits.visitor;
     await put('changed', { access: ['ingest'], notAfter: '2099-01-02T03:04:05Z' });
     const before = (await keys()).find(({ id }) => id === 'changed');
-    await visits.visitor.open('/keys/key?kind=CLIENT&id=changed');
+    await visits.visitor.load('/keys/key?kind=CLIENT&id=changed');
     await page.getByRole('link', { name: 'Change what it may do' }).click();
     await page.getByText('Reports, products, and the lists').click();
     await press('Save');
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the keys (needs a browser)', () => {
   it('deletes a key only once its id was typed', async () => {
     const { page } = visits.visitor;
     await put('old-app');
-    await visits.visitor.open('/keys/key?kind=CLIENT&id=old-app');
+    await visits.visitor.load('/keys/key?kind=CLIENT&id=old-app');
     await press('Delete …');
     const confirm = page.getByRole('button', { name: 'Delete the key' });
     await page.keyboard.type('old-ap');
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('the keys (needs a browser)', () => {
 
   it('says why the last administration key stays', async () => {
     const { page } = visits.visitor;
-    await visits.visitor.open('/keys/key?kind=ADMIN&id=demo-admin');
+    await visits.visitor.load('/keys/key?kind=ADMIN&id=demo-admin');
     await press('Delete …');
     await page.getByText('You are signed in with this key').waitFor();
     await page.getByLabel('Type demo-admin to confirm').fill('demo-admin');
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('the keys (needs a browser)', () => {
     const { page } = visits.visitor;
     const soon = new Date(Date.now() + 10.5 * 86_400_000).toISOString();
     await put('soon', { notAfter: soon });
-    await visits.visitor.open('/keys');
+    await visits.visitor.load('/keys');
     await page.getByText('which ends in 10 days').waitFor();
     await page.getByRole('link', { name: 'Rotate soon' }).click();
     await page.getByRole('heading', { name: 'Rotate soon', level: 1 }).waitFor();
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('the keys (needs a browser)', () => {
   it('finds, sorts and filters keys', async () => {
     const { page } = visits.visitor;
     await put('needle', { description: 'in the haystack' });
-    await visits.visitor.open('/keys');
+    await visits.visitor.load('/keys');
     await page.getByLabel('Search keys').fill('HAYSTACK');
     await expect.poll(rows).toBe(1);
     await page.getByLabel('Search keys').fill('');
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('the keys (needs a browser)', () => {
     await other.signIn();
     const sessions = (await keys()).filter(({ session }) => session);
     const newest = sessions.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]?.id;
-    await visits.visitor.open('/keys?show=sessions');
+    await visits.visitor.load('/keys?show=sessions');
     await press(`End session ${newest}`);
     await page.getByText(`The session ${newest} has ended.`).waitFor();
     await other.page.reload();
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)('the keys (needs a browser)', () => {
 
   it('keeps the form when the session ends while it is filled in', async () => {
     const { page } = visits.visitor;
-    await visits.visitor.open('/keys/upload');
+    await visits.visitor.load('/keys/upload');
     const { publicKey } = makePair();
     await page.getByLabel('Id', { exact: true }).fill('kept');
     await page.getByLabel('Public key').fill(publicKey);

@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('a private key in the console (needs a browser)', (
     ['/audit', 'Key'],
   ])('that is pasted on %s into “%s” gets into no field', async (address, label) => {
     const { page } = visits.visitor;
-    await visits.visitor.open(address);
+    await visits.visitor.load(address);
     await pasteInto(label);
     await page.getByRole('heading', { name: 'This is a private key' }).waitFor();
     expect(await page.getByText('openssl pkey').count()).toBe(1);
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('a private key in the console (needs a browser)', (
 
   it('that is read from a file is not sent, with the way to the public half', async () => {
     const { page } = visits.visitor;
-    await visits.visitor.open('/keys/upload');
+    await visits.visitor.load('/keys/upload');
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose a file …' }).click();
     const buffer = Buffer.from(privateKey);
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('a private key in the console (needs a browser)', (
 
   it('that is typed into a field is not sent either', async () => {
     const { page } = visits.visitor;
-    await visits.visitor.open('/keys/upload');
+    await visits.visitor.load('/keys/upload');
     await page.getByLabel('Description').fill(secret);
     await page.getByText('Remove it from here.').waitFor();
     await page.getByLabel('Description').press('Enter');

@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('a session that may only look (needs a browser)', (
 
   it.each(ADDRESSES)('finds nothing on %s with which it could change something', async (address) => {
     const { page } = visitor;
-    await visitor.open(address);
+    await visitor.load(address);
     const writes = /^(Upload|Delete|Rotate|Save|Change|End session|Erase|Create|Remove|Set)/;
     const names = await page.locator('main').locator('button, a, input[type=submit]').allTextContents();
     expect(names.filter((name) => writes.test(name))).toEqual([]);

@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('rotating a key (needs a browser)', () => {
 
   it('uploads a successor with the same rights, waits, survives a reload, and only then deletes', async () => {
     const { page } = visits.visitor;
-    await visits.visitor.open('/keys/key?kind=CLIENT&id=app-2026');
+    await visits.visitor.load('/keys/key?kind=CLIENT&id=app-2026');
     await page.getByRole('link', { name: 'Rotate' }).click();
     await page.getByRole('heading', { name: 'Rotate app-2026' }).waitFor();
     expect(await page.getByLabel('Id', { exact: true }).inputValue()).toBe('app-2027');
@@ -62,11 +62,11 @@ describe.skipIf(!hasBrowser)('rotating a key (needs a browser)', () => {
 
   it('says so when the link names a key that is gone, or a session', async () => {
     const { page } = visits.visitor;
-    await visits.visitor.open('/keys/rotate?kind=CLIENT&id=nobody');
+    await visits.visitor.load('/keys/rotate?kind=CLIENT&id=nobody');
     await page.getByText('There is no client key nobody').waitFor();
     const { data } = await visits.world.client.GET('/api/v1.1/public-keys');
     const session = data?.keys.find((key) => key.session)?.id;
-    await visits.visitor.open(`/keys/rotate?kind=ADMIN&id=${session}`);
+    await visits.visitor.load(`/keys/rotate?kind=ADMIN&id=${session}`);
     await page.getByText('A session cannot be rotated').waitFor();
   });
 });
