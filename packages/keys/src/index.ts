@@ -48,7 +48,7 @@ export { newCode } from './sessions/code.ts';
 export { createMemoryPairings } from './sessions/memory-pairings.ts';
 export { grantableAccess, pair, pairingOf } from './sessions/pair.ts';
 export type { Pairing, Pairings } from './sessions/pairings.ts';
-export { endSession, forgetSessions, openSession } from './sessions/session-verbs.ts';
+export { endSession, forgetSessions, openSession, takeCode } from './sessions/session-verbs.ts';
 export { actorOf, type Caller, type CallerSession, reachesProduct } from './tokens/caller.ts';
 export { requireValidKey } from './tokens/caller-key.ts';
 export { signToken, type TokenRequest } from './tokens/sign-token.ts';

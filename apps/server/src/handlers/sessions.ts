@@ -6,6 +6,7 @@ import {
   openSession,
   pair,
   requireValidKey,
+  takeCode,
 } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
 import { RequestProblem } from '../problems/problem.ts';
@@ -31,9 +32,11 @@ export function createSessionHandlers({
       const { code, expiresAt } = await pair(store.registry.pairings, caller, access, new Date(now()));
       return { type: 'application/json', body: { code, expiresAt: expiresAt.toISOString() } };
     },
-    createConsoleSession: async ({ body, requestId }) => {
+    createConsoleSession: async ({ body: { code, publicKey }, requestId }) => {
+      // Before anything else: a wrong code costs one look-up.
+      const pairing = await takeCode(withDemoCode(store.registry.pairings, demoCode), code, new Date(now()));
       const row = await audit.change(() =>
-        openSession(withDemoCode(store.registry, demoCode), body, new Date(now()), requestId),
+        openSession(store.registry.keys, pairing, publicKey, new Date(now()), requestId),
       );
       return { type: 'application/json', body: toSession(row) };
     },

@@ -5,6 +5,7 @@ import {
   openSession,
   pairingOf,
   type SessionAccess,
+  takeCode,
 } from '@keytally/keys';
 import { example } from './example.ts';
 import type { TestServer } from './test-server.ts';
@@ -43,7 +44,8 @@ export async function addSession(
   const expiresAt = new Date(Date.now() + 60_000);
   const pairing = pairingOf({ kind, keyId, thumbprint, products }, access, { code, expiresAt });
   await store.registry.pairings.add(pairing, new Date(), 100);
-  const row = await openSession({ keys, pairings: store.registry.pairings }, { code, publicKey }, new Date());
+  const taken = await takeCode(store.registry.pairings, code, new Date());
+  const row = await openSession(keys, taken, publicKey, new Date());
   return { row, privateKey };
 }
 

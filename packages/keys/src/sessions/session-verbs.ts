@@ -12,23 +12,26 @@ import { invalidCode } from './invalid-code.ts';
 import type { Pairing, Pairings } from './pairings.ts';
 import { forgettableSessions, type OpenedSession, planSession } from './session-plan.ts';
 
-/** The code, and the public half of the session key (PEM). */
-export type SessionRequest = { code: string; publicKey: string };
+/** Uses a code up. Throws `KeyRefused`: `invalid-code` if it is unknown, used or late. */
+export async function takeCode(pairings: Pick<Pairings, 'take'>, code: string, now: Date): Promise<Pairing> {
+  const pairing = await pairings.take(hashOfCode(code));
+  if (pairing === undefined || pairing.expiresAt <= now) throw invalidCode();
+  return pairing;
+}
 
 /**
- * Swaps a code for a session key. The code is used up even if the public key is refused.
+ * Registers the public half of a session key (PEM) for the key that asked for a code.
  *
- * Throws `KeyRefused`: 422 `invalid-code` (unknown, used or late, or its key may not be used any more) and the codes of
- * `admitPublicKey`, 409 `key-already-registered` and `key-was-deleted`.
+ * Throws `KeyRefused`: 422 `invalid-code` (the key may not be used any more) and the codes of `admitPublicKey`, 409
+ * `key-already-registered` and `key-was-deleted`.
  */
 export async function openSession(
-  { keys, pairings }: { keys: KeyRegistry; pairings: Pick<Pairings, 'take'> },
-  { code, publicKey }: SessionRequest,
+  keys: KeyRegistry,
+  pairing: Pairing,
+  publicKey: string,
   now: Date,
   requestId?: string,
 ): Promise<KeyRow> {
-  const pairing = await pairings.take(hashOfCode(code));
-  if (pairing === undefined || pairing.expiresAt <= now) throw invalidCode();
   const key = admitSessionKey(publicKey, now);
   const name = newSessionName();
   return keys.change((rows) => {
