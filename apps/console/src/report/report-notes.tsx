@@ -1,4 +1,5 @@
 import type { ReportMeta } from '../api/reports.ts';
+import { Definition } from '../help/definition.tsx';
 import type { Days } from '../question/range/range.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { type Day, formatDays } from '../ui/format/day.ts';
@@ -23,6 +24,7 @@ export function ReportNotes({ meta, before, today }: Props) {
         <span>{timeZone}</span>
         <span>
           {dataThrough === undefined ? 'no data yet' : `data through ${formatInstant(dataThrough, timeZone)}`}
+          <Definition label="Data through" of="ReportMeta.dataThrough" />
         </span>
         {stopDate >= today && <span>the last day is not over</span>}
       </p>

@@ -27,8 +27,11 @@ export function EventsScreen() {
       call={call}
       before={before}
       query={report}
+      error={earlier.error}
     >
-      {(data) => <EventsTable report={data} before={before && earlier.data} />}
+      {(data) => (
+        <EventsTable report={data} before={before && !earlier.isPlaceholderData ? earlier.data : undefined} />
+      )}
     </ReportScreen>
   );
 }

@@ -1,4 +1,5 @@
 import { Definition, type Term } from '../../help/definition.tsx';
+import { Change } from '../../report/change.tsx';
 import { formatNumber, formatRatio } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { FullRow, Usage } from './rows.ts';
@@ -23,14 +24,41 @@ const NUMBERS: readonly Number[] = [
   { id: 'averageEventCountPerSessionAll', label: 'Per session', format: formatRatio },
 ];
 
-export const COLUMNS: readonly Column<FullRow>[] = [
-  { id: 'name', label: 'Event', value: ({ name }) => name, cell: ({ name }) => name },
-  ...NUMBERS.map(({ id, label, format }) => ({
+/** The columns of the table; with earlier days, two more beside the uses. */
+export function columnsOf(isCompared: boolean): readonly Column<FullRow>[] {
+  const [uses, ...others] = NUMBERS.map(numberColumn);
+  return [
+    { id: 'name', label: 'Event', value: ({ name }) => name, cell: ({ name }) => name },
+    ...(uses ? [uses] : []),
+    ...(isCompared ? COMPARED : []),
+    ...others,
+  ];
+}
+
+function numberColumn({ id, label, format }: Number): Column<FullRow> {
+  return {
     id,
     label,
     help: <Definition label={label} of={`DetailedUsage.${id}` satisfies Term} />,
     isNumber: true,
-    value: ({ data }: FullRow) => data?.[id] ?? null,
-    cell: ({ data }: FullRow) => (data ? format(data[id]) : ''),
-  })),
+    value: ({ data }) => data?.[id] ?? null,
+    cell: ({ data }) => (data ? format(data[id]) : ''),
+  };
+}
+
+const COMPARED: readonly Column<FullRow>[] = [
+  {
+    id: 'before',
+    label: 'Uses before',
+    isNumber: true,
+    value: ({ before }) => before?.eventCounts ?? null,
+    cell: ({ data, before }) => (data ? formatNumber(before?.eventCounts) : ''),
+  },
+  {
+    id: 'difference',
+    label: 'Difference',
+    isNumber: true,
+    value: ({ data, before }) => (data && before ? data.eventCounts - before.eventCounts : null),
+    cell: ({ data, before }) => data && <Change now={data.eventCounts} before={before?.eventCounts} />,
+  },
 ];

@@ -12,25 +12,30 @@ import { Select } from '../../ui/controls/select.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import type { Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { COLUMNS } from './columns.tsx';
-import { FREQUENCIES, type FullRow, frequenciesOf, rowsOf } from './rows.ts';
+import { columnsOf } from './columns.tsx';
+import { besides, FREQUENCIES, type FullRow, frequenciesOf, rowsOf } from './rows.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: true, without: 'All advanced events' };
 
 /** The advanced full report: how users used events in these days. */
 export function FullReportScreen() {
-  const { call } = useReportCall('advanced-full');
+  const { call, before } = useReportCall('advanced-full');
   const report = useReport(call);
+  const earlier = useReport(before);
   return (
     <ReportScreen
       title="Full report"
       about="How users used events in these days, and how often. Only events that are tracked in advanced mode."
-      bar={{ events: RULES, filters: true, segments: true }}
+      bar={{ compare: true, events: RULES, filters: true, segments: true }}
       call={call}
+      before={before}
       query={report}
+      error={earlier.error}
       options={<SegmentOrder />}
     >
-      {(data) => <FullReport report={data} />}
+      {(data) => (
+        <FullReport report={data} before={before && !earlier.isPlaceholderData ? earlier.data : undefined} />
+      )}
     </ReportScreen>
   );
 }
@@ -65,8 +70,17 @@ const LAYERS = FREQUENCIES.map((id) => ({
   name: id === '1' ? '1 use' : `${id.replace(' - inf', ' and more')} uses`,
 }));
 
-function FullReport({ report: { results, meta } }: { readonly report: Answered<'advanced-full'> }) {
-  const rows = useMemo(() => rowsOf(results), [results]);
+interface Props {
+  readonly report: Answered<'advanced-full'>;
+  readonly before: Answered<'advanced-full'> | undefined;
+}
+
+function FullReport({ report: { results, meta }, before }: Props) {
+  const rows = useMemo(
+    () => (before ? besides(rowsOf(results), rowsOf(before.results)) : rowsOf(results)),
+    [results, before],
+  );
+  const columns = useMemo(() => columnsOf(before !== undefined), [before]);
   const [sort, setSort] = useState<Sort>();
   if (rows.length === 0) return <NoData meta={meta} />;
   return (
@@ -74,7 +88,7 @@ function FullReport({ report: { results, meta } }: { readonly report: Answered<'
       <Frequencies rows={rows} />
       <DataTable
         label="Events of the full report"
-        columns={COLUMNS}
+        columns={columns}
         rows={rows}
         rowId={({ id }) => id}
         rowsIn={(row) => row.rows}
@@ -93,7 +107,7 @@ function Frequencies({ rows }: { readonly rows: readonly FullRow[] }) {
   const [scale, setScale] = useState<Scale>('counts');
   const [wanted, setWanted] = useState('');
   const hasSegments = rows[0]?.rows !== undefined;
-  const event = rows.find(({ id }) => id === wanted) ?? rows[0];
+  const event = useMemo(() => rows.find(({ id }) => id === wanted) ?? mostUsers(rows)[0], [rows, wanted]);
   const bars = useMemo(
     () =>
       (hasSegments ? (event?.rows ?? []) : mostUsers(rows).slice(0, MOST_BARS)).map(({ id, name, data }) => ({
@@ -140,7 +154,8 @@ function Frequencies({ rows }: { readonly rows: readonly FullRow[] }) {
 
 /** The events with the most users first. */
 function mostUsers(rows: readonly FullRow[]): FullRow[] {
-  const usersOf = ({ data }: FullRow) => data?.uniqueUsersUsedAtLeastOnce ?? 0;
+  const usersOf = ({ data, rows = [] }: FullRow): number =>
+    data?.uniqueUsersUsedAtLeastOnce ?? Math.max(0, ...rows.map(usersOf));
   return rows.toSorted((a, b) => usersOf(b) - usersOf(a));
 }
 

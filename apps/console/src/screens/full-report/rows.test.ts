@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/client';
 import { document } from '@keytally/contract/document';
 import { expect, it } from 'vitest';
-import { FREQUENCIES, rowsOf, type Usage } from './rows.ts';
+import { besides, FREQUENCIES, rowsOf, type Usage } from './rows.ts';
 
 const data = (uses: number) => ({ eventCounts: uses }) as Usage;
 const save = { category: 'File', name: 'Save' };
@@ -29,6 +29,24 @@ it('has the segments of an event inside it, in the order of the report', () => {
   const [row] = rowsOf({ detailedReport, segments: ['NL', 'BE'] });
   expect(row).toMatchObject({ name: 'File / Save', rows: [{ name: 'NL' }, { name: 'BE' }] });
   expect(row?.rows?.map(({ data }) => data?.eventCounts)).toEqual([3, 4]);
+});
+
+it('puts the numbers of the earlier days beside those of now, in each segment', () => {
+  const reportOf = (uses: Record<string, number>) =>
+    rowsOf({
+      detailedReport: Object.fromEntries(
+        Object.entries(uses).map(([label, count]) => [label, [{ ...save, data: data(count) }]]),
+      ),
+      segments: Object.keys(uses),
+    });
+  const [row] = besides(reportOf({ NL: 3, DE: 4 }), reportOf({ NL: 2, BE: 9 }));
+  expect(row?.rows?.map(({ name, before }) => [name, before?.eventCounts])).toEqual([
+    ['NL', 2],
+    ['DE', undefined],
+  ]);
+  expect(besides(rowsOf({ detailedReport: [{ ...save, data: data(1) }] }), [])[0]).not.toHaveProperty(
+    'before',
+  );
 });
 
 it('knows every frequency of the contract', () => {

@@ -10,6 +10,8 @@ export interface FullRow {
   readonly id: string;
   readonly name: string;
   readonly data?: Usage;
+  /** The same in the days to compare with; absent if it was not in the report then. */
+  readonly before?: Usage;
   /** The segments of an event. */
   readonly rows?: readonly FullRow[];
 }
@@ -27,6 +29,19 @@ export function rowsOf({ detailedReport, segments }: Results): FullRow[] {
       return data ? [{ id: `${id} ${label}`, name: label, data }] : [];
     });
     return { id, name, rows: inside };
+  });
+}
+
+/** The rows, each beside its numbers of the earlier days. */
+export function besides(rows: readonly FullRow[], earlier: readonly FullRow[]): FullRow[] {
+  const byId = new Map(earlier.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const then = byId.get(row.id);
+    return {
+      ...row,
+      ...(then?.data && { before: then.data }),
+      ...(row.rows && { rows: besides(row.rows, then?.rows ?? []) }),
+    };
   });
 }
 

@@ -31,7 +31,7 @@ export function TimelineScreen() {
       call={call}
       before={before}
       query={report}
-      error={error}
+      error={error ?? earlier.error}
       options={call && <TimelineOptions split={call.body.dateSplit} />}
       incomplete={nothingUsed && <NoData meta={nothingUsed} />}
     >

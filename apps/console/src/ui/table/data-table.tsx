@@ -11,7 +11,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Button } from '../controls/button.tsx';
 import { ChevronDown, ChevronRight } from '../controls/icons.tsx';
@@ -151,7 +151,10 @@ function Line<Row extends object>({ row, columns }: LineProps<Row>) {
   const opens = row.getCanExpand();
   const isOpen = row.getIsExpanded();
   return (
-    <tr className={classNames(opens && styles.group, row.depth > 0 && styles.inside)}>
+    <tr
+      className={classNames(opens && styles.group, row.depth > 0 && styles.inside)}
+      style={{ '--depth': row.depth } as CSSProperties}
+    >
       {columns.map(({ id, cell, isNumber }, index) => {
         const Cell = index === 0 ? 'th' : 'td';
         return (
