@@ -7,6 +7,9 @@ import { CopyField } from '../ui/feedback/copy-field.tsx';
 import styles from './problem-view.module.css';
 import { RefusedCall } from './refused-call.ts';
 
+/** A newer server may have codes that this page does not know. */
+const remedies: Readonly<Record<string, { readonly remedy: string } | undefined>> = problems;
+
 interface Props {
   readonly error: unknown;
   readonly onRetry?: (() => void) | undefined;
@@ -24,7 +27,7 @@ export function ProblemView({ error, onRetry }: Props) {
 }
 
 function Refusal({ problem, actions }: { readonly problem: Problem; readonly actions: ReactNode }) {
-  const { remedy } = problems[problem.code];
+  const remedy = remedies[problem.code]?.remedy;
   return (
     <Banner tone="danger" title={problem.title} actions={actions}>
       {problem.errors === undefined ? (
@@ -38,7 +41,7 @@ function Refusal({ problem, actions }: { readonly problem: Problem; readonly act
           ))}
         </ul>
       )}
-      <p className={styles.remedy}>{remedy}</p>
+      {remedy !== undefined && <p className={styles.remedy}>{remedy}</p>}
       <details className={styles.more}>
         <summary>
           {problem.status} {problem.code}, for support

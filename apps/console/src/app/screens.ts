@@ -10,5 +10,3 @@ export const SCREENS = [
   { path: '/keys', label: 'Keys', key: 'k', group: 'Administration', isForAdministration: true },
   { path: '/audit', label: 'Audit', key: 'a', group: 'Administration', isForAdministration: true },
 ] as const;
-
-export type ScreenPath = (typeof SCREENS)[number]['path'];

@@ -30,7 +30,6 @@ export const Info = () => <Icon path="M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 7.5V
 export const Warning = () => <Icon path="M8 2 14.5 13.5h-13zM8 6.5v3M8 11.2v.4" />;
 export const Up = () => <Icon path="M8 13V3M4 7l4-4 4 4" />;
 export const Down = () => <Icon path="M8 3v10M4 9l4 4 4-4" />;
-export const MenuLines = () => <Icon path="M2 4h12M2 8h12M2 12h12" />;
 export const Refresh = () => <Icon path="M13.5 8A5.5 5.5 0 1 1 11.5 3.8L13.5 5.5M13.5 2v3.5H10" />;
 export const Split = () => <Icon path="M8 2v4M8 6 3.5 13M8 6l4.5 7" />;
 export const List = () => <Icon path="M5.5 4H14M5.5 8H14M5.5 12H14M2 4h.5M2 8h.5M2 12h.5" />;
