@@ -22,6 +22,8 @@ export function useKeys(): UseQueryResult<Keys> {
   const client = useClient();
   return useQuery({
     queryKey: ['keys'],
+    // Others may have changed them a moment ago.
+    staleTime: 0,
     queryFn: async ({ signal }) => {
       const answer = await client.GET('/api/v1.1/public-keys', { signal });
       const sentAt = Date.parse(answer.response.headers.get('Date') ?? '');
