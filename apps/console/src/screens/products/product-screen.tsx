@@ -31,7 +31,11 @@ export function ProductScreen() {
     <AdminScreen
       title={product?.name ?? (id === '' ? 'Product' : id)}
       of="Products"
-      about={`The product ${id}.`}
+      about={
+        <>
+          Its id is <code>{id}</code>; applications send their records to it.
+        </>
+      }
       actions={
         <>
           <Link to="/products" search={placeOf()} className={buttonClass({})}>

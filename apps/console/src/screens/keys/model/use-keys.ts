@@ -43,6 +43,11 @@ export function useServerNow(clockOffsetMs = 0): number {
   return now + clockOffsetMs;
 }
 
+/** What says days need not change every second. */
+export function wholeMinute(instant: number): number {
+  return Math.floor(instant / 60_000) * 60_000;
+}
+
 /** A change of keys. Then the list and the audit trail are asked for again, and the screen may go on. */
 export function useKeyChange<Change, Result>(
   change: (client: KeytallyClient, wanted: Change) => Promise<Result>,
