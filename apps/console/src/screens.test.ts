@@ -35,6 +35,8 @@ const WITHIN_SCREENS = [
   '/keys/upload',
   '/keys/key?kind=ADMIN&id=demo-admin',
   '/keys/rotate?kind=ADMIN&id=demo-admin',
+  '/products/create',
+  '/products/product?id=demo',
 ];
 
 describe.skipIf(!hasBrowser)('every screen (needs a browser)', () => {

@@ -14,11 +14,12 @@ export interface KnownEvent {
   readonly firstSeen: string;
 }
 
-/** The products that the session reaches, by id. */
-export function useProducts(): UseQueryResult<readonly Product[]> {
+/** The products that the session reaches, by id. `asks`: also if they were loaded a moment ago. */
+export function useProducts(asks?: 'asks'): UseQueryResult<readonly Product[]> {
   const client = useClient();
   return useQuery({
     queryKey: ['products'],
+    ...(asks && { staleTime: 0 }),
     queryFn: async ({ signal }) => dataOf(await client.GET('/v3/products', { signal })).products,
   });
 }

@@ -26,6 +26,9 @@ export function ProblemView({ error, onRetry }: Props) {
   );
 }
 
+/** A call with 1,000 parts may have a fault in each. */
+const MOST_FAULTS = 5;
+
 function Refusal({ problem, actions }: { readonly problem: Problem; readonly actions: ReactNode }) {
   const remedy = remedies[problem.code]?.remedy;
   return (
@@ -34,11 +37,12 @@ function Refusal({ problem, actions }: { readonly problem: Problem; readonly act
         <p>{problem.detail}</p>
       ) : (
         <ul className={styles.faults}>
-          {problem.errors.map(({ pointer, message }) => (
+          {problem.errors.slice(0, MOST_FAULTS).map(({ pointer, message }) => (
             <li key={`${pointer} ${message}`}>
               {pointer !== '' && <code>{pointer}</code>} {message}
             </li>
           ))}
+          {problem.errors.length > MOST_FAULTS && <li>and {problem.errors.length - MOST_FAULTS} more</li>}
         </ul>
       )}
       {remedy !== undefined && <p className={styles.remedy}>{remedy}</p>}

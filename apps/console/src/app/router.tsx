@@ -91,6 +91,21 @@ const audit = createRoute({
   path: '/audit',
   component: lazyRouteComponent(() => import('../screens/audit/audit-screen.tsx'), 'AuditScreen'),
 });
+const products = createRoute({
+  getParentRoute: () => root,
+  path: '/products',
+  component: lazyRouteComponent(() => import('../screens/products/products-screen.tsx'), 'ProductsScreen'),
+});
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/products/product',
+  component: lazyRouteComponent(() => import('../screens/products/product-screen.tsx'), 'ProductScreen'),
+});
+const newProduct = createRoute({
+  getParentRoute: () => root,
+  path: '/products/create',
+  component: lazyRouteComponent(() => import('../screens/products/create-screen.tsx'), 'CreateScreen'),
+});
 
 /**
  * The address after `#` names the screen and its question. It is never sent to the server, so the filters of a report
@@ -105,6 +120,9 @@ export const router = createRouter({
     upload,
     rotate,
     audit,
+    products,
+    product,
+    newProduct,
   ]),
   history: createHashHistory(),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

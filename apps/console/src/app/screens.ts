@@ -9,4 +9,5 @@ export const SCREENS = [
   { path: '/tracking', label: 'Tracking', key: 'm', group: 'Administration' },
   { path: '/keys', label: 'Keys', key: 'k', group: 'Administration', isForAdministration: true },
   { path: '/audit', label: 'Audit', key: 'a', group: 'Administration', isForAdministration: true },
+  { path: '/products', label: 'Products', key: 'p', group: 'Administration' },
 ] as const;

@@ -69,7 +69,7 @@ export const layers: Layers = {
     'screens/events screens/timeline screens/lifetime screens/histogram screens/full-report',
     'screens/keys/model',
     'screens/keys/form',
-    'screens/keys screens/audit screens/tracking',
+    'screens/keys screens/audit screens/tracking screens/products',
     'screens/overview',
     'app',
   ],

@@ -19,6 +19,7 @@ export function useAudit(selection: AuditSelection) {
   const client = useClient();
   return useInfiniteQuery({
     queryKey: ['audit', selection],
+    staleTime: 0,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => fetchPage(client, selection, pageParam, signal),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

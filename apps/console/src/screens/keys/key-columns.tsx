@@ -25,13 +25,13 @@ export function keyColumns(now: number): readonly Column<KeyRecord>[] {
       id: 'ends',
       label: 'Ends',
       value: ({ notAfter }) => notAfter ?? null,
-      cell: ({ notAfter }) => (notAfter === undefined ? 'Not by itself' : formatHere(notAfter)),
+      cell: ({ notAfter }) => <Line text={notAfter === undefined ? 'Not by itself' : formatHere(notAfter)} />,
     },
     {
       id: 'used',
       label: 'Last used',
       value: ({ lastUsedOn }) => lastUsedOn ?? null,
-      cell: ({ lastUsedOn }) => (lastUsedOn === undefined ? 'Never' : formatDay(lastUsedOn)),
+      cell: ({ lastUsedOn }) => <Line text={lastUsedOn === undefined ? 'Never' : formatDay(lastUsedOn)} />,
     },
     { id: 'products', label: 'Products', value: productsOf, cell: productsOf },
     { id: 'access', label: 'May', value: accessOf, cell: accessOf },
@@ -68,17 +68,22 @@ export function sessionColumns(
       id: 'opened',
       label: 'Opened',
       value: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => formatHere(createdAt),
+      cell: ({ createdAt }) => <Line text={formatHere(createdAt)} />,
     },
     {
       id: 'ends',
       label: 'Ends',
       value: ({ notAfter }) => notAfter ?? null,
-      cell: ({ notAfter }) => (notAfter === undefined ? NO_VALUE : formatHere(notAfter)),
+      cell: ({ notAfter }) => <Line text={notAfter === undefined ? NO_VALUE : formatHere(notAfter)} />,
     },
     { id: 'access', label: 'May', value: accessOf, cell: accessOf },
     ...(end ? [{ id: 'end', label: 'End it', cell: end }] : []),
   ];
+}
+
+/** A text that is hard to read in two lines, such as an instant. */
+function Line({ text }: { readonly text: string }) {
+  return <span className={styles.line}>{text}</span>;
 }
 
 function KeyLink({ record: { id, kind, description } }: { readonly record: KeyRecord }) {

@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { EndSession } from './end-session.tsx';
 import { keyColumns, sessionColumns } from './key-columns.tsx';
 import { type KeyRecord, searchKeys } from './model/key.ts';
-import { useServerNow } from './model/use-keys.ts';
+import { useServerNow, wholeMinute } from './model/use-keys.ts';
 import { isShown, type Shown } from './shown-kinds.tsx';
 
 interface Props {
@@ -17,9 +17,7 @@ interface Props {
 }
 
 export function KeyTable({ keys, clockOffsetMs, shown, text }: Props) {
-  const now = useServerNow(clockOffsetMs);
-  // The table says days: it need not change every second.
-  const minute = Math.floor(now / 60_000) * 60_000;
+  const minute = wholeMinute(useServerNow(clockOffsetMs));
   const { may } = useSession();
   const mayEnd = may('keys');
   const [sort, setSort] = useState<Sort>({ column: 'id', direction: 'asc' });

@@ -3,7 +3,7 @@ import { placeOf } from '../../administration/use-place.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { endOf, type KeyRecord, stateOf } from './model/key.ts';
-import { useServerNow } from './model/use-keys.ts';
+import { useServerNow, wholeMinute } from './model/use-keys.ts';
 
 interface Props {
   readonly keys: readonly KeyRecord[];
@@ -14,7 +14,7 @@ const MOST_NAMED = 5;
 
 /** Keys that end within 30 days, so that nobody is surprised. */
 export function SoonToEnd({ keys, clockOffsetMs }: Props) {
-  const now = useServerNow(clockOffsetMs);
+  const now = wholeMinute(useServerNow(clockOffsetMs));
   const { may } = useSession();
   const soon = keys.filter((key) => stateOf(key, now) === 'soon');
   if (soon.length === 0) return null;

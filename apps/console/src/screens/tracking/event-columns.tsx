@@ -1,3 +1,4 @@
+import styles from '../../administration/administration.module.css';
 import type { KnownEvent } from '../../api/catalogue.ts';
 import { keyOfEvent, labelOfEvent, NO_CATEGORY } from '../../question/events/event.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
@@ -50,7 +51,7 @@ export function eventColumns(choosing: Choosing | undefined): readonly Column<Kn
       id: 'firstSeen',
       label: 'First used',
       value: ({ firstSeen }) => firstSeen,
-      cell: ({ firstSeen }) => formatDay(firstSeen),
+      cell: ({ firstSeen }) => <span className={styles.line}>{formatDay(firstSeen)}</span>,
     },
   ];
 }

@@ -86,7 +86,7 @@ function TransitionPreview({ transition }: { readonly transition: Transition }) 
         {from} → {to}: {countOf(events.length, 'event')}
       </h3>
       <p>They {effectOf(transition)}.</p>
-      <EventNames events={events} />
+      <EventNames label={`Events that were ${from}`} events={events} />
     </section>
   );
 }

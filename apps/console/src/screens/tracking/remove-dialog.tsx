@@ -39,7 +39,7 @@ export function RemoveDialog({ events, onDone, onClose }: Props) {
   const content = (
     <>
       <p>A removed event is as if it had never been seen, and makes room for a new name.</p>
-      <EventNames events={events} />
+      <EventNames label="Events to remove" events={events} />
       <Checkbox isSelected={erases} onChange={setErases}>
         Erase their records too
         <small>For good, whoever sent them. Without this only events without records can be removed.</small>
@@ -102,7 +102,7 @@ function WithRecords({ error, events }: WithRecordsProps) {
   const named = numbers.flatMap((number) => events[done + number] ?? []);
   return (
     <Banner tone="warning" title={`${countOf(named.length, 'event')} with records`}>
-      <EventNames events={named} />
+      <EventNames label="Events with records" events={named} />
       <p>Leave them out of the selection, or erase their records too. Nothing was removed.</p>
     </Banner>
   );

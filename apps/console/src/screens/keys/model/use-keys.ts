@@ -22,6 +22,8 @@ export function useKeys(): UseQueryResult<Keys> {
   const client = useClient();
   return useQuery({
     queryKey: ['keys'],
+    // Others may have changed them a moment ago.
+    staleTime: 0,
     queryFn: async ({ signal }) => {
       const answer = await client.GET('/api/v1.1/public-keys', { signal });
       const sentAt = Date.parse(answer.response.headers.get('Date') ?? '');
@@ -39,6 +41,11 @@ export function useServerNow(clockOffsetMs = 0): number {
     return () => clearInterval(timer);
   }, []);
   return now + clockOffsetMs;
+}
+
+/** What says days need not change every second. */
+export function wholeMinute(instant: number): number {
+  return Math.floor(instant / 60_000) * 60_000;
 }
 
 /** A change of keys. Then the list and the audit trail are asked for again, and the screen may go on. */

@@ -1,0 +1,49 @@
+import { Section } from '../../administration/section.tsx';
+import { type Product, useKnownEvents } from '../../api/catalogue.ts';
+import { serverUrl } from '../../api/client.ts';
+import { quoted, requestAsCurl } from '../../help/shell-command.ts';
+import { CopyField } from '../../ui/feedback/copy-field.tsx';
+
+/** Of a product without events: the ways to its first record. */
+export function FirstRecords({ product: { id } }: { readonly product: Product }) {
+  const { data: events } = useKnownEvents(id);
+  if (!events || events.length > 0) return null;
+  return (
+    <Section title="Nothing was recorded yet">
+      <p>Send one record to try it. A token of a key that may send records goes into $TOKEN.</p>
+      <CopyField label="curl command" text={requestAsCurl(recordRequest(id), serverUrl())} />
+      <p>In an application, use the client library. It keeps records while there is no network:</p>
+      <CopyField label="TypeScript" text={trackerOf(id)} />
+      <p>Or import a file of CSV, NDJSON or Parquet:</p>
+      <CopyField label="Import command" text={`npx keytally import usage.csv ${optionsOf(id)}`} />
+      <p>Or look around with made-up usage first, on the machine of the server while it is stopped:</p>
+      <CopyField label="Demo command" text={`npx keytally demo --product ${quoted(id)}`} />
+    </Section>
+  );
+}
+
+function optionsOf(id: string): string {
+  return `--product ${quoted(id)} \\\n  --url ${quoted(serverUrl())} --token "$TOKEN"`;
+}
+
+function recordRequest(id: string) {
+  const record = {
+    id: 'record-1',
+    clientId: 'installation-1',
+    occurredAt: new Date().toISOString(),
+    category: 'File',
+    name: 'Open',
+  };
+  const path = `/v3/events/${encodeURIComponent(id)}`;
+  return { method: 'POST' as const, path, body: { records: [record] } };
+}
+
+function trackerOf(id: string): string {
+  return [
+    "import { createKeytallyClient, createTracker } from '@keytally/client';",
+    '',
+    `const client = createKeytallyClient({ baseUrl: '${serverUrl()}', credentials: () => token });`,
+    `const tracker = createTracker(client, { productId: '${id}', clientId: 'installation-1' });`,
+    "tracker.track('File', 'Open');",
+  ].join('\n');
+}

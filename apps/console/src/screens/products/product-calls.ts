@@ -1,0 +1,74 @@
+import type { KeytallyClient, Schema } from '@keytally/client';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Product } from '../../api/catalogue.ts';
+import { useClient } from '../../api/client.ts';
+import { dataOf } from '../../api/refused-call.ts';
+import type { ApiRequest } from '../../help/shell-command.ts';
+import { type ProductDraft, settingsOf } from './product-draft.ts';
+
+export const LIST_REQUEST: ApiRequest = { method: 'GET', path: '/v3/products' };
+
+function pathOf(id: string): string {
+  return `/v3/products/${encodeURIComponent(id)}`;
+}
+
+export function saveRequestOf(draft: ProductDraft): ApiRequest {
+  return { method: 'PUT', path: pathOf(draft.id), body: settingsOf(draft) };
+}
+
+export function deletionRequestOf(id: string): ApiRequest {
+  return { method: 'DELETE', path: pathOf(id) };
+}
+
+export function erasureRequestOf(product: string, client: string): ApiRequest {
+  return { method: 'DELETE', path: `${pathOf(product)}/clients/${encodeURIComponent(client)}` };
+}
+
+/** A change of products; afterwards all that depends on them is asked for again. */
+export function useProductChange<Change, Result>(
+  change: (client: KeytallyClient, wanted: Change) => Promise<Result>,
+  onDone: (result: Result) => void,
+): UseMutationResult<Result, Error, Change> {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: Change) => change(client, wanted),
+    onSuccess: async (result) => {
+      await Promise.all(
+        ['products', 'events', 'properties', 'report'].map((what) =>
+          queries.invalidateQueries({
+            queryKey: [what],
+            refetchType: what === 'products' ? 'active' : 'none',
+          }),
+        ),
+      );
+      onDone(result);
+    },
+  });
+}
+
+export async function saveProduct(client: KeytallyClient, draft: ProductDraft): Promise<Product> {
+  const params = { path: { product_id: draft.id } };
+  return dataOf(await client.PUT('/v3/products/{product_id}', { params, body: settingsOf(draft) }));
+}
+
+export async function deleteProduct(
+  client: KeytallyClient,
+  id: string,
+): Promise<Schema<'DeletedProduct'> | undefined> {
+  return dataOf(await client.DELETE('/v3/products/{product_id}', { params: { path: { product_id: id } } }));
+}
+
+interface Erasure {
+  readonly product: string;
+  readonly client: string;
+}
+
+/** Resolves to how much was erased, unless an earlier attempt did it. */
+export async function eraseClient(
+  client: KeytallyClient,
+  erasure: Erasure,
+): Promise<Schema<'ErasedClient'> | undefined> {
+  const path = { product_id: erasure.product, client_id: erasure.client };
+  return dataOf(await client.DELETE('/v3/products/{product_id}/clients/{client_id}', { params: { path } }));
+}

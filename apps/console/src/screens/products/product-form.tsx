@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import { Form } from 'react-aria-components/Form';
+import styles from '../../administration/administration.module.css';
+import { RequestPreview } from '../../administration/request-preview.tsx';
+import type { Product } from '../../api/catalogue.ts';
+import { fieldError } from '../../api/field-errors.ts';
+import { ProblemView } from '../../api/problem-view.tsx';
+import { RefusedCall } from '../../api/refused-call.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ComboBox } from '../../ui/controls/combo-box.tsx';
+import { RadioGroup } from '../../ui/controls/radio-group.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { countOf } from '../../ui/format/number.ts';
+import { saveProduct, saveRequestOf, useProductChange } from './product-calls.ts';
+import { deletedBy, faultOfDays, type ProductDraft, timeZones } from './product-draft.ts';
+
+interface Props {
+  readonly start: ProductDraft;
+  /** Its id is to be chosen, and must not be one of these. */
+  readonly taken?: readonly string[];
+  readonly action: string;
+  readonly onSaved: (product: Product) => void;
+}
+
+const TRACKING = [
+  { id: 'advanced', label: 'Advanced', hint: 'In all reports' },
+  { id: 'basic', label: 'Basic', hint: 'In the basic and lifetime reports' },
+  { id: 'inactive', label: 'Inactive', hint: 'In no report' },
+] as const;
+
+/** The settings of a product. What the server refuses is said at its field. */
+export function ProductForm({ start, taken, action, onSaved }: Props) {
+  const [draft, setDraft] = useState(start);
+  const { mutate, error, isPending, reset } = useProductChange(saveProduct, onSaved);
+  const zones = useMemo(() => timeZones(start.timeZone).map((id) => ({ id, label: id })), [start.timeZone]);
+  const set = (change: Partial<ProductDraft>) => {
+    setDraft({ ...draft, ...change });
+    reset();
+  };
+  const isTaken = taken?.includes(draft.id) ?? false;
+  const daysFault = faultOfDays(draft.retentionDays);
+  const deleted = taken === undefined ? deletedBy(start, draft) : undefined;
+  const save = () => {
+    if (!isTaken && daysFault === undefined && !isPending) mutate(draft);
+  };
+  return (
+    <Form
+      className={styles.form ?? ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {taken && (
+        <TextField
+          label="Id"
+          hint="Letters, digits, point, dash and underscore. Applications send records to it; it stays."
+          error={isTaken ? 'There is a product with this id. Choose another one.' : idFault(error)}
+          value={draft.id}
+          onChange={(id) => set({ id })}
+          autoComplete="off"
+          isCode
+        />
+      )}
+      <TextField
+        label="Name"
+        hint="For people. Without a name the id is shown."
+        error={fieldError(error, '/name')}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+      />
+      <ComboBox
+        label="Time zone"
+        hint="Its days begin and end in this zone. It stays as soon as there are events."
+        error={zoneFault(error)}
+        options={zones}
+        value={draft.timeZone}
+        onChange={(timeZone) => set({ timeZone })}
+      />
+      <RadioGroup
+        label="New events are"
+        options={TRACKING}
+        value={draft.defaultTracking}
+        onChange={(defaultTracking) => set({ defaultTracking })}
+      />
+      <TextField
+        label="Days to keep records"
+        hint="Older records are deleted every hour, by whole days. Empty: they are kept for ever."
+        error={daysFault ?? fieldError(error, '/retentionDays')}
+        value={draft.retentionDays}
+        onChange={(retentionDays) => set({ retentionDays })}
+        inputMode="numeric"
+      />
+      {deleted !== undefined && (
+        <Banner tone="warning" title={`Records older than ${countOf(deleted, 'day')} will be deleted`}>
+          <p>
+            Within an hour and for good, with the sessions that began on those days. Reports about them lose
+            their numbers. Backups that were made before still have them.
+          </p>
+        </Banner>
+      )}
+      {error && <ProblemView error={error} onRetry={save} />}
+      <div className={styles.row}>
+        <Button look="primary" type="submit" isPending={isPending}>
+          {isPending ? 'Saving …' : action}
+        </Button>
+      </div>
+      <RequestPreview request={saveRequestOf(draft)} />
+    </Form>
+  );
+}
+
+/** The zone of a product with events is fixed: the problem has no pointer, but only one field can be meant. */
+function zoneFault(error: unknown): string | undefined {
+  const isFixed = error instanceof RefusedCall && error.problem.code === 'time-zone-fixed';
+  return isFixed ? error.problem.detail : fieldError(error, '/timeZone');
+}
+
+/** The id is in the path. */
+function idFault(error: unknown): string | undefined {
+  if (!(error instanceof RefusedCall)) return undefined;
+  return error.problem.errors?.find(({ pointer }) => pointer.includes('product_id'))?.message;
+}
