@@ -7,11 +7,12 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
  */
 export default defineConfig({
   base: './',
-  plugins: [react(), onlyEnglish(), nameSheet()],
+  plugins: [react(), nameSheet(), onlyEnglish(), onlyGregorian()],
   resolve: { conditions: ['keytally-source', ...defaultClientConditions] },
   build: {
     assetsDir: '',
     assetsInlineLimit: 0,
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     target: 'es2023',
     rolldownOptions: {
@@ -43,5 +44,16 @@ function onlyEnglish(): Plugin {
     name: 'only-english',
     enforce: 'pre',
     load: (id) => (otherWords.test(id) ? 'export default {};' : null),
+  };
+}
+
+/** Days of the contract are Gregorian, so that no other calendar is ever made. */
+function onlyGregorian(): Plugin {
+  return {
+    name: 'only-gregorian',
+    transform: {
+      filter: { id: /\/@internationalized\/date\/dist\/.*\/createCalendar\.mjs$/ },
+      handler: (code) => code.replace(/case '[\w-]+':\s+return [^;]+;/g, ''),
+    },
   };
 }

@@ -8,7 +8,7 @@ const labels = (values: readonly (number | null)[], length = 260) =>
 it('has round values, written shortly', () => {
   expect(labels([0, 4_870])).toEqual(['0', '1K', '2K', '3K', '4K', '5K']);
   expect(labels([2_400_000])).toEqual(['0', '500K', '1M', '1.5M', '2M', '2.5M']);
-  expect(labels([0.07])).toEqual(['0', '0.02', '0.04', '0.06', '0.08']);
+  expect(labels([0.08])).toEqual(['0', '0.02', '0.04', '0.06', '0.08']);
 });
 
 it('has no fractions for counts', () => {

@@ -1,4 +1,4 @@
-import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { nice, ticks } from 'd3-array';
 import { compactNumber } from './compact-number.ts';
 import { widthOf } from './text-width.ts';
 
@@ -9,7 +9,7 @@ export interface Tick {
 
 /** The axis of values: positions in pixels, and lines at round numbers. */
 export interface ValueAxis {
-  readonly position: ScaleLinear<number, number>;
+  readonly position: (value: number) => number;
   readonly ticks: readonly Tick[];
   /** The width of its widest label. */
   readonly labelWidth: number;
@@ -21,15 +21,16 @@ const PIXELS_PER_TICK = 48;
 export function valueAxis(values: Iterable<number | null>, start: number, end: number): ValueAxis {
   const { low, high, areWhole } = extentOf(values);
   const count = Math.max(2, Math.floor(Math.abs(end - start) / PIXELS_PER_TICK));
-  const position = scaleLinear()
-    .domain([low, high > low ? high : low + 1])
-    .range([start, end])
-    .nice(count);
-  const ticks = position
-    .ticks(count)
+  const [bottom, top] = nice(low, high > low ? high : low + 1, count);
+  const position = (value: number) => start + ((value - bottom) / (top - bottom)) * (end - start);
+  const roundValues = ticks(bottom, top, count)
     .filter((value) => !areWhole || Number.isInteger(value))
     .map((value) => ({ at: position(value), label: compactNumber(value) }));
-  return { position, ticks, labelWidth: Math.max(...ticks.map(({ label }) => widthOf(label))) };
+  return {
+    position,
+    ticks: roundValues,
+    labelWidth: Math.max(...roundValues.map(({ label }) => widthOf(label))),
+  };
 }
 
 function extentOf(values: Iterable<number | null>): { low: number; high: number; areWhole: boolean } {

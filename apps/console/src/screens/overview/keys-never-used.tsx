@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { placeOf } from '../../administration/use-place.ts';
 import { countOf } from '../../ui/format/number.ts';
-import { type KeyRecord, nounOf } from '../keys/model/key.ts';
+import { nounOf } from '../keys/model/key.ts';
 import { useKeys } from '../keys/model/use-keys.ts';
 import styles from './overview.module.css';
 
@@ -10,7 +10,7 @@ const MOST_NAMED = 5;
 /** Keys that nobody has used yet: either something is not set up, or they can go. */
 export function KeysNeverUsed() {
   const { data } = useKeys();
-  const unused = data ? neverUsed(data.keys) : [];
+  const unused = data?.keys.filter(({ session, lastUsedOn }) => !session && lastUsedOn === undefined) ?? [];
   if (unused.length === 0) return null;
   const others = unused.length - MOST_NAMED;
   return (
@@ -37,13 +37,5 @@ export function KeysNeverUsed() {
         )}
       </ul>
     </section>
-  );
-}
-
-/** A key that has only opened a session of the console is in use too. */
-function neverUsed(keys: readonly KeyRecord[]): KeyRecord[] {
-  const parents = new Set(keys.map(({ session }) => session?.parent));
-  return keys.filter(
-    ({ id, session, lastUsedOn }) => !session && lastUsedOn === undefined && !parents.has(id),
   );
 }

@@ -1,0 +1,37 @@
+/** Prints how fast the console is in the browser of this machine. */
+import { launchOptions } from '@keytally/tooling/browser';
+import { chromium } from 'playwright-core';
+import { measureDrawing } from './charts/testing/measure-drawing.ts';
+import { measureOpening } from './testing/measure-opening.ts';
+import { closeBrowser } from './testing/visitor.ts';
+
+if (!launchOptions) throw new Error('There is no browser: run npm run setup:browser first.');
+await printOpening();
+await printDrawing();
+
+async function printOpening(): Promise<void> {
+  try {
+    const { first, again } = await measureOpening();
+    console.log(`From the navigation to the numbers of the overview (medians of ${first.length} rounds):`);
+    console.log(`  ${medianOf(first)} ms with nothing in the cache, ${medianOf(again)} ms from then on`);
+  } finally {
+    await closeBrowser();
+  }
+}
+
+async function printDrawing(): Promise<void> {
+  const browser = await chromium.launch(launchOptions);
+  try {
+    console.log('Timelines (medians):');
+    for (const { lines, points, drawn, painted } of await measureDrawing(browser))
+      console.log(
+        `  ${lines} x ${points} points: drawn in ${drawn.toFixed(0)} ms, painted after ${painted.toFixed(0)} ms`,
+      );
+  } finally {
+    await browser.close();
+  }
+}
+
+function medianOf(times: readonly number[]): string {
+  return (times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN).toFixed(0);
+}
