@@ -53,7 +53,12 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/server': 'anything',
     '@keytally/store': 'anything',
   },
-  'apps/console': { '@keytally/client': 'anything', '@keytally/contract': 'anything' },
+  'apps/console': {
+    '@keytally/client': 'anything',
+    '@keytally/contract': 'anything',
+    // For the benchmark, which opens the page in a browser.
+    '@keytally/tooling/browser': 'anything',
+  },
   'apps/docs': {},
   'apps/mock': {},
 };
