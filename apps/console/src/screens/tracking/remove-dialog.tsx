@@ -12,6 +12,7 @@ import { countOf } from '../../ui/format/number.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ChangeProblem } from './change-problem.tsx';
 import { EventNames } from './event-names.tsx';
+import { MOST_AT_ONCE } from './modes.ts';
 import { changeRequestOf, HalfChanged, useTrackingChange } from './use-tracking-change.ts';
 
 interface Props {
@@ -50,7 +51,7 @@ export function RemoveDialog({ events, onDone, onClose }: Props) {
         </Banner>
       )}
       {!erases && <WithRecords error={error} events={events} />}
-      <RequestPreview request={changeRequestOf(product.id, changes)} />
+      {changes.length <= MOST_AT_ONCE && <RequestPreview request={changeRequestOf(product.id, changes)} />}
     </>
   );
   if (erases) {
@@ -103,7 +104,9 @@ function WithRecords({ error, events }: WithRecordsProps) {
   return (
     <Banner tone="warning" title={`${countOf(named.length, 'event')} with records`}>
       <EventNames label="Events with records" events={named} />
-      <p>Leave them out of the selection, or erase their records too. Nothing was removed.</p>
+      <p>
+        Leave them out of the selection, or erase their records too.{done === 0 && ' Nothing was removed.'}
+      </p>
     </Banner>
   );
 }
