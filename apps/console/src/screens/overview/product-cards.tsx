@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { placeOf } from '../../administration/use-place.ts';
 import { type Product, useProducts } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
 import { Definition } from '../../help/definition.tsx';
@@ -34,7 +35,9 @@ export function ProductCards({ of }: { readonly of: Product }) {
         ))}
       </div>
       {more > 0 && (
-        <p className={styles.quiet}>{countOf(more, 'more product')}: choose one at the top of the page.</p>
+        <Link to="/products" search={placeOf()}>
+          {countOf(more, 'more product')}
+        </Link>
       )}
     </section>
   );

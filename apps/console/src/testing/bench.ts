@@ -1,9 +1,9 @@
 /** Prints how fast the console is in the browser of this machine. */
 import { launchOptions } from '@keytally/tooling/browser';
 import { chromium } from 'playwright-core';
-import { measureDrawing } from './charts/testing/measure-drawing.ts';
-import { measureOpening } from './testing/measure-opening.ts';
-import { closeBrowser } from './testing/visitor.ts';
+import { measureDrawing } from '../charts/testing/measure-drawing.ts';
+import { measureOpening } from './measure-opening.ts';
+import { closeBrowser } from './visitor.ts';
 
 if (!launchOptions) throw new Error('There is no browser: run npm run setup:browser first.');
 await printOpening();
