@@ -2,7 +2,7 @@ import type { Schema } from '@keytally/client';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from './app/screens.ts';
-import { closeBrowser, hasBrowser, settled, type Visitor, visit } from './testing/visitor.ts';
+import { closeBrowser, hasTimeAndBrowser, settled, type Visitor, visit } from './testing/visitor.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 type EventRecord = Extract<Schema<'RecordBatch'>['records'][number], { category?: unknown }>;
@@ -19,7 +19,7 @@ const HOSTILE = [
 const DAYS = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26'];
 const RANGE = '2026-03-01..2026-10-31';
 
-describe.skipIf(!hasBrowser)('on bad days (needs a browser)', () => {
+describe.skipIf(!hasTimeAndBrowser)('on bad days (needs a browser, and time)', () => {
   let world: World;
   let visitor: Visitor;
   let page: Page;

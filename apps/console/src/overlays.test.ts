@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from './testing/accessibility.ts';
-import { closeBrowser, hasBrowser, type Visitor, visit } from './testing/visitor.ts';
+import { closeBrowser, hasTimeAndBrowser, type Visitor, visit } from './testing/visitor.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 /** What lies on top of a screen: where it is, and the way to it. */
@@ -62,7 +62,7 @@ async function filterOn(page: Page, property: string): Promise<void> {
   await press(page, 'Apply');
 }
 
-describe.skipIf(!hasBrowser)('what lies on top of a screen (needs a browser)', () => {
+describe.skipIf(!hasTimeAndBrowser)('what lies on top of a screen (needs a browser, and time)', () => {
   let world: World;
   let visitor: Visitor;
 

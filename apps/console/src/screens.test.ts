@@ -6,12 +6,6 @@ import { axeFindings } from './testing/accessibility.ts';
 import { closeBrowser, hasBrowser, settled, shell, type Visitor, visit } from './testing/visitor.ts';
 import { startWorld, type World } from './testing/world.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 /** Pictures of all screens, to be looked at. */
 const pictures = fileURLToPath(new URL('../../../node_modules/.cache/keytally/screens/', import.meta.url));
 

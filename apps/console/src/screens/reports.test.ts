@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from '../app/screens.ts';
-import { type Asked, closeBrowser, hasBrowser, settled, type Visitor, visit } from '../testing/visitor.ts';
+import {
+  type Asked,
+  closeBrowser,
+  hasTimeAndBrowser,
+  settled,
+  type Visitor,
+  visit,
+} from '../testing/visitor.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 const reports = SCREENS.map(({ path }) => path).filter((path) =>
@@ -11,7 +18,7 @@ const reports = SCREENS.map(({ path }) => path).filter((path) =>
 );
 const program = fileURLToPath(new URL('../../../cli/bin/keytally.js', import.meta.url));
 
-describe.skipIf(!hasBrowser)('reports in a browser (needs one)', () => {
+describe.skipIf(!hasTimeAndBrowser)('reports in a browser (needs one, and time)', () => {
   let world: World;
   let visitor: Visitor;
 

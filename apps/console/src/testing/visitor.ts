@@ -1,9 +1,19 @@
 import { launchOptions } from '@keytally/tooling/browser';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 import type { World } from './world.ts';
 
 /** Whether this machine has a browser; without one the tests of pages are skipped. */
 export const hasBrowser = launchOptions !== undefined;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTests: boolean;
+  }
+}
+
+/** Whether there is a browser, and time for all tests in it: `npm test` takes only a part, so that it stays short. */
+export const hasTimeAndBrowser = hasBrowser && inject('longTests');
 
 /** A report that a page asked for. */
 export interface Asked {
@@ -15,9 +25,10 @@ export interface Asked {
 /** Somebody with a browser. */
 export interface Visitor {
   readonly page: Page;
-  /** Opens a screen, such as `/events?product=demo`; somebody who has signed in stays so. */
-  open(address: string): Promise<void>;
-  /** Opens a screen in a page that is loaded anew, so that nothing of the screen before is left. */
+  /**
+   * Opens a screen, such as `/events?product=demo`, in a page that is loaded anew, so that nothing of the screen before
+   * is left. Somebody who has signed in stays so.
+   */
   load(address: string): Promise<void>;
   /** Signs in with the link of the demo. */
   signIn(): Promise<void>;
@@ -47,10 +58,6 @@ export async function visit(world: World, options: BrowserContextOptions = {}): 
     page,
     faults,
     asked,
-    open: async (address) => {
-      await page.goto(`${world.url}/console/index.html#${address}`);
-      await settled(page);
-    },
     load: async (address) => {
       await page.goto('about:blank');
       await page.goto(`${world.url}/console/index.html#${address}`);

@@ -9,7 +9,7 @@ import { exampleNames } from './page/example-names.ts';
 /** Axe takes seconds for the largest tables, and they have nothing that the others do not have. */
 const withoutTable = ['fifty lines', 'five hundred bars', 'sparklines'];
 
-describe.skipIf(!launchOptions)('every chart (needs chromium)', () => {
+describe.skipIf(!(launchOptions && inject('longTests')))('every chart (needs chromium, and time)', () => {
   const open = chartsInBrowser();
 
   it.each(exampleNames)('%s: axe finds nothing, and nothing breaks the policy', async (name) => {

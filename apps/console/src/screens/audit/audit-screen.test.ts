@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makePair } from '../../testing/key-pair.ts';
-import { hasBrowser } from '../../testing/visitor.ts';
+import { hasTimeAndBrowser } from '../../testing/visitor.ts';
 import { visitEach } from '../../testing/visits.ts';
 
 /** More than a page of the trail has. */
 const CHANGES = 60;
 
-describe.skipIf(!hasBrowser)('the audit trail (needs a browser)', () => {
+describe.skipIf(!hasTimeAndBrowser)('the audit trail (needs a browser, and time)', () => {
   const visits = visitEach();
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('the audit trail (needs a browser)', () => {
 
   it('says in sentences who did what, newest first, and shows older ones without a gap', async () => {
     const { page } = visits.visitor;
-    await visits.visitor.open('/audit?action=keys-put');
+    await visits.visitor.load('/audit?action=keys-put');
     expect(await entries()).toBe(50);
     expect((await sentences())[0]?.trim()).toBe('demo-admin changed the client key app-2026');
     await page.getByRole('button', { name: 'Show older' }).click();
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('the audit trail (needs a browser)', () => {
 
   it('is filtered by outcome, and the address keeps it', async () => {
     const { page } = visits.visitor;
-    await visits.visitor.open('/audit');
+    await visits.visitor.load('/audit');
     await page.getByRole('button', { name: /Outcome/ }).click();
     await page.getByRole('option', { name: 'Refused' }).click();
     await expect.poll(entries).toBe(1);
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('the audit trail (needs a browser)', () => {
 
   it('leads from a key to what happened to it, and back', async () => {
     const { page } = visits.visitor;
-    await visits.visitor.open('/keys/key?kind=CLIENT&id=app-2026');
+    await visits.visitor.load('/keys/key?kind=CLIENT&id=app-2026');
     await page.getByRole('link', { name: 'What happened to it' }).click();
     await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor();
     expect(await page.getByLabel('Key', { exact: true }).inputValue()).toBe('app-2026');
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('the audit trail (needs a browser)', () => {
 
   it('names the zone of the browser, in which its times are', async () => {
     const { page } = visits.visitor;
-    await visits.visitor.open('/audit');
+    await visits.visitor.load('/audit');
     const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
     await page.getByText(`Times are in ${zone}`).waitFor();
   });
@@ -69,9 +69,9 @@ describe.skipIf(!hasBrowser)('the audit trail (needs a browser)', () => {
   it('says that nothing is there, and copies a command that finds the same', async () => {
     const { page } = visits.visitor;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await visits.visitor.open('/audit?key=nobody');
+    await visits.visitor.load('/audit?key=nobody');
     await page.getByText('There is no such entry').waitFor();
-    await visits.visitor.open('/audit?action=key-bootstrapped');
+    await visits.visitor.load('/audit?action=key-bootstrapped');
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByRole('menuitem', { name: /Copy as curl/ }).click();
     await page.getByText('The curl command copied.').waitFor();

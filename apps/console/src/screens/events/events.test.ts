@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, hasBrowser, type Visitor, visit } from '../../testing/visitor.ts';
+import { closeBrowser, hasTimeAndBrowser, type Visitor, visit } from '../../testing/visitor.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 const program = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url));
@@ -22,7 +22,7 @@ async function cellsOf(page: Page, table: string): Promise<string[][]> {
   return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
 }
 
-describe.skipIf(!hasBrowser)('the events (need a browser)', () => {
+describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () => {
   let world: World;
   let visitor: Visitor;
   let page: Page;

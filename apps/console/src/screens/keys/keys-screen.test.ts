@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../testing/key-pair.ts';
-import { hasBrowser, visit } from '../../testing/visitor.ts';
+import { hasTimeAndBrowser, visit } from '../../testing/visitor.ts';
 import { visitEach } from '../../testing/visits.ts';
 
-describe.skipIf(!hasBrowser)('the keys (needs a browser)', () => {
+describe.skipIf(!hasTimeAndBrowser)('the keys (needs a browser, and time)', () => {
   const visits = visitEach();
 
   const keys = async () => (await visits.world.client.GET('/api/v1.1/public-keys')).data?.keys ?? [];

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makePair } from '../../testing/key-pair.ts';
-import { hasBrowser } from '../../testing/visitor.ts';
+import { hasTimeAndBrowser } from '../../testing/visitor.ts';
 import { visitEach } from '../../testing/visits.ts';
 
-describe.skipIf(!hasBrowser)('a private key in the console (needs a browser)', () => {
+describe.skipIf(!hasTimeAndBrowser)('a private key in the console (needs a browser, and time)', () => {
   const visits = visitEach();
   const sent: string[] = [];
   const { privateKey } = makePair();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionOf } from '../../testing/question-of.ts';
-import { closeBrowser, hasBrowser, settled, type Visitor, visit } from '../../testing/visitor.ts';
+import { closeBrowser, hasTimeAndBrowser, settled, type Visitor, visit } from '../../testing/visitor.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 /** The first cells of the table: the names of its rows. */
@@ -9,7 +9,7 @@ function namesOf(page: Page): Promise<string[]> {
   return page.getByRole('table').locator('tbody th').allTextContents();
 }
 
-describe.skipIf(!hasBrowser)('the lifetime table (needs a browser)', () => {
+describe.skipIf(!hasTimeAndBrowser)('the lifetime table (needs a browser, and time)', () => {
   let world: World;
   let visitor: Visitor;
   let page: Page;

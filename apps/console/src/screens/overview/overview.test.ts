@@ -2,14 +2,14 @@ import { signTokens } from '@keytally/client/node';
 import { describe, expect, it } from 'vitest';
 import { REPORT_PATHS, type Reports } from '../../api/reports.ts';
 import { makePair, type PemPair } from '../../testing/key-pair.ts';
-import { hasBrowser, settled, visit } from '../../testing/visitor.ts';
+import { hasTimeAndBrowser, settled, visit } from '../../testing/visitor.ts';
 import { visitEach } from '../../testing/visits.ts';
 import { addDays, dayIn } from '../../ui/format/day.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { overviewDays } from './days.ts';
 import { dailyUses, totalOf } from './uses.ts';
 
-describe.skipIf(!hasBrowser)('the overview in a browser (needs one)', () => {
+describe.skipIf(!hasTimeAndBrowser)('the overview in a browser (needs one, and time)', () => {
   const visits = visitEach();
 
   const days = () => overviewDays(dayIn('UTC', new Date()));

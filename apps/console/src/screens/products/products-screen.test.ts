@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../testing/visitor.ts';
+import { hasTimeAndBrowser } from '../../testing/visitor.ts';
 import { visitEach } from '../../testing/visits.ts';
 
-describe.skipIf(!hasBrowser)('products (needs a browser)', () => {
+describe.skipIf(!hasTimeAndBrowser)('products (needs a browser, and time)', () => {
   const visits = visitEach();
 
   const press = (name: string) => visits.visitor.page.getByRole('button', { name, exact: true }).click();
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('products (needs a browser)', () => {
 
   it('creates one by keyboard, with a zone found by typing, and says how to send records', async () => {
     const { page } = visits.visitor;
-    await visits.visitor.open('/products/create');
+    await visits.visitor.load('/products/create');
     await page.getByLabel('Id', { exact: true }).focus();
     await page.keyboard.type('editor');
     await page.keyboard.press('Tab');
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('products (needs a browser)', () => {
 
   it('takes no id that another product has: saving would change that one', async () => {
     const { page } = visits.visitor;
-    await visits.visitor.open('/products/create');
+    await visits.visitor.load('/products/create');
     await page.getByLabel('Id', { exact: true }).fill('demo');
     await page.getByText('There is a product with this id.').waitFor();
     const before = await product('demo');
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('products (needs a browser)', () => {
   it('says before it is saved what a shorter time of keeping deletes', async () => {
     const { page } = visits.visitor;
     await create('kept', { name: 'Kept', retentionDays: 400 });
-    await visits.visitor.open('/products/product?id=kept');
+    await visits.visitor.load('/products/product?id=kept');
     await page.getByLabel('Days to keep records').fill('x');
     await page.getByText('Write a whole number of days').waitFor();
     await page.getByLabel('Days to keep records').fill('30');
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('products (needs a browser)', () => {
     const { page } = visits.visitor;
     await create('fixed');
     await ingest('fixed', 'u1');
-    await visits.visitor.open('/products/product?id=fixed');
+    await visits.visitor.load('/products/product?id=fixed');
     const zone = page.getByRole('combobox', { name: 'Time zone' });
     await zone.fill('tokyo');
     await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('products (needs a browser)', () => {
     const { page } = visits.visitor;
     await create('erased');
     await ingest('erased', 'user one');
-    await visits.visitor.open('/products/product?id=erased');
+    await visits.visitor.load('/products/product?id=erased');
     await page.getByLabel('Client id').fill('user one');
     await page.keyboard.press('Enter');
     await page.getByText('backups that were made before still contain the client').waitFor();
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('products (needs a browser)', () => {
   it('deletes a product once its id was typed', async () => {
     const { page } = visits.visitor;
     await create('gone');
-    await visits.visitor.open('/products/product?id=gone');
+    await visits.visitor.load('/products/product?id=gone');
     await press('Delete gone …');
     await page.getByLabel('Type gone to confirm').fill('gon');
     expect(await page.getByRole('button', { name: 'Delete the product' }).isDisabled()).toBe(true);

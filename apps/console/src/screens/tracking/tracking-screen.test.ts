@@ -1,12 +1,12 @@
 import type { Schema } from '@keytally/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, hasBrowser, type Visitor, visit } from '../../testing/visitor.ts';
+import { closeBrowser, hasTimeAndBrowser, type Visitor, visit } from '../../testing/visitor.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 const HOSTILE = ['<img src=x onerror=alert(1)>', `a${'\u0301'.repeat(63)}`, 'שלום עולם'];
 const PRODUCT = 'tracked';
 
-describe.skipIf(!hasBrowser)('tracking (needs a browser)', () => {
+describe.skipIf(!hasTimeAndBrowser)('tracking (needs a browser, and time)', () => {
   let world: World;
   let visitor: Visitor;
 
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('tracking (needs a browser)', () => {
       body: {},
     });
     await visitor.page.reload();
-    await visitor.open('/tracking?product=empty');
+    await visitor.load('/tracking?product=empty');
     await visitor.page.getByText('No event was seen yet').waitFor();
   });
 
