@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { launchOptions } from '@keytally/tooling/browser';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { chartsInBrowser } from './charts-in-browser.ts';
 import { exampleNames } from './page/example-names.ts';
 
