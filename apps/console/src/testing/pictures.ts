@@ -13,7 +13,7 @@ const QUESTION = `product=demo&range=last-90-days&events=${encodeURIComponent(JS
 
 const world = await startWorld();
 try {
-  const visitor = await visit(world, { viewport: { width: 1400, height: 760 }, colorScheme: 'light' });
+  const visitor = await visit(world, { viewport: { width: 1400, height: 560 }, colorScheme: 'light' });
   await visitor.signIn();
   await visitor.load('/overview?product=demo');
   await visitor.page.screenshot({ path: `${folder}console.png` });
