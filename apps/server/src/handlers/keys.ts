@@ -1,18 +1,16 @@
 import type { Schema } from '@keytally/contract';
 import {
-  actorOf,
-  type ChangeOrder,
   deleteKey,
   type KeyKind,
   type KeyUpload,
   listKeys,
   putKeys,
-  requireValidKey,
   toJwkSet,
   toKeyRecord,
 } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
 import type { Call, Handlers } from '../types.ts';
+import { changeOrderOf, deletedKeyAnswer } from './key-changes.ts';
 import { createKeyCheckTurns } from './key-check-turns.ts';
 
 type KeyOperation =
@@ -29,30 +27,22 @@ type Upload = Schema<'AdministrationKeyUpload'> | Schema<'ClientKeyUpload'>;
 /** Key administration. */
 export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): Pick<Handlers, KeyOperation> {
   const inTurnOf = createKeyCheckTurns(metrics);
-  /** The guard refuses the change if the caller's key was deleted or expired meanwhile. */
-  const orderOf = ({ caller, requestId }: PutCall | DeleteCall): ChangeOrder => ({
-    actor: actorOf(caller),
-    requestId,
-    guard: (rows) => requireValidKey(caller, rows, new Date(now())),
-  });
   const put = async (kind: KeyKind, call: PutCall) => {
     const body: readonly Upload[] = call.body;
     const uploads = body.map(toUpload);
     const entries = await audit.change(() =>
       putKeys(store.registry.keys, kind, uploads, new Date(now()), {
-        ...orderOf(call),
+        ...changeOrderOf(call, now),
         inTurn: inTurnOf(call),
       }),
     );
     return { type: 'application/json', body: { keys: entries.map(({ row }) => toKeyRecord(row)) } } as const;
   };
   const remove = async (kind: KeyKind, call: DeleteCall) => {
-    const { keyId: id } = call.path;
-    const { deletedAt, effectiveBy } = await audit.change(() =>
-      deleteKey(store.registry.keys, kind, id, new Date(now()), orderOf(call)),
+    const deleted = await audit.change(() =>
+      deleteKey(store.registry.keys, kind, call.path.keyId, new Date(now()), changeOrderOf(call, now)),
     );
-    const instants = { deletedAt: deletedAt.toISOString(), effectiveBy: effectiveBy.toISOString() };
-    return { type: 'application/json', body: { id, kind, ...instants } } as const;
+    return deletedKeyAnswer(deleted);
   };
 
   return {

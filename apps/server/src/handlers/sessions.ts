@@ -1,17 +1,9 @@
-import {
-  actorOf,
-  endSession,
-  grantableAccess,
-  type KeyRow,
-  openSession,
-  pair,
-  requireValidKey,
-  takeCode,
-} from '@keytally/keys';
+import { endSession, grantableAccess, type KeyRow, openSession, pair, takeCode } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import type { Handlers } from '../types.ts';
 import { withDemoCode } from './demo-code.ts';
+import { changeOrderOf, deletedKeyAnswer } from './key-changes.ts';
 
 type SessionOperation = 'createConsolePairing' | 'createConsoleSession' | 'deleteConsoleSession';
 
@@ -40,16 +32,12 @@ export function createSessionHandlers({
       );
       return { type: 'application/json', body: toSession(row) };
     },
-    deleteConsoleSession: async ({ caller, path: { keyId: id }, requestId }) => {
-      const { kind, deletedAt, effectiveBy } = await audit.change(() =>
-        endSession(store.registry.keys, id, caller, new Date(now()), {
-          actor: actorOf(caller),
-          requestId,
-          guard: (rows) => requireValidKey(caller, rows, new Date(now())),
-        }),
+    deleteConsoleSession: async (call) => {
+      const { caller, path } = call;
+      const deleted = await audit.change(() =>
+        endSession(store.registry.keys, path.keyId, caller, new Date(now()), changeOrderOf(call, now)),
       );
-      const instants = { deletedAt: deletedAt.toISOString(), effectiveBy: effectiveBy.toISOString() };
-      return { type: 'application/json', body: { id, kind, ...instants } };
+      return deletedKeyAnswer(deleted);
     },
   };
 }

@@ -60,11 +60,14 @@ export function isParentAt(parent: KeyRow, { kind, session }: KeyRow, instant: D
   return isSameKey && parent.kind === kind && isValidAt(parent, instant);
 }
 
+/** The live sessions of a key. */
+export function sessionsOf(parent: KeyRow, rows: readonly KeyRow[]): KeyRow[] {
+  return rows.filter((row) => isLive(row) && row.session?.parentThumbprint === parent.thumbprint);
+}
+
 /** Tombstones of the sessions of a key that is deleted or replaced. */
 export function endSessionsOf(parent: KeyRow, rows: readonly KeyRow[], deletedAt: Date): KeyRow[] {
-  return rows
-    .filter((row) => isLive(row) && row.session?.parentThumbprint === parent.thumbprint)
-    .map((row) => ({ ...row, deletedAt }));
+  return sessionsOf(parent, rows).map((row) => ({ ...row, deletedAt }));
 }
 
 /** The instant by which every server knows a change made at `changedAt`. */

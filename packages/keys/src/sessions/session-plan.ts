@@ -1,7 +1,7 @@
 import type { AdmittedKey } from '../admission/admission.ts';
 import { sessionIdPrefix } from '../key-kind.ts';
 import { KeyRefused } from '../public-keys/key-refused.ts';
-import { isLive, isValidAt, type KeyRow } from '../registry/key-row.ts';
+import { isValidAt, type KeyRow, sessionsOf } from '../registry/key-row.ts';
 import { findConflict } from '../registry/put-plan.ts';
 import type { KeyChange } from '../registry/registry.ts';
 import { invalidCode } from './invalid-code.ts';
@@ -74,8 +74,7 @@ function endOf({ notAfter }: KeyRow, access: Pairing['access'], now: Date): Date
 
 /** The oldest sessions of a key, as tombstones, so that there is room for one more. */
 function tooMany(rows: readonly KeyRow[], parent: KeyRow, now: Date): KeyRow[] {
-  return rows
-    .filter((row) => isLive(row) && row.session?.parentThumbprint === parent.thumbprint)
+  return sessionsOf(parent, rows)
     .sort((left, right) => right.createdAt.getTime() - left.createdAt.getTime())
     .slice(MOST_SESSIONS - 1)
     .map((row) => ({ ...row, deletedAt: now }));
