@@ -1,8 +1,8 @@
 import type { KeytallyClient, Schema } from '@keytally/client';
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseMutationResult } from '@tanstack/react-query';
 import type { Product } from '../../api/catalogue.ts';
-import { useClient } from '../../api/client.ts';
 import { dataOf } from '../../api/refused-call.ts';
+import { useChange } from '../../api/use-change.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
 import { type ProductDraft, settingsOf } from './product-draft.ts';
 
@@ -29,22 +29,15 @@ export function useProductChange<Change, Result>(
   change: (client: KeytallyClient, wanted: Change) => Promise<Result>,
   onDone: (result: Result) => void,
 ): UseMutationResult<Result, Error, Change> {
-  const client = useClient();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (wanted: Change) => change(client, wanted),
-    onSuccess: async (result) => {
-      await Promise.all(
-        ['products', 'events', 'properties', 'report'].map((what) =>
-          queries.invalidateQueries({
-            queryKey: [what],
-            refetchType: what === 'products' ? 'active' : 'none',
-          }),
-        ),
-      );
-      onDone(result);
-    },
-  });
+  return useChange(change, refreshProducts, onDone);
+}
+
+function refreshProducts(queries: QueryClient): Promise<unknown> {
+  return Promise.all(
+    ['products', 'events', 'properties', 'report'].map((what) =>
+      queries.invalidateQueries({ queryKey: [what], refetchType: what === 'products' ? 'active' : 'none' }),
+    ),
+  );
 }
 
 export async function saveProduct(client: KeytallyClient, draft: ProductDraft): Promise<Product> {

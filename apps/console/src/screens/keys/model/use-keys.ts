@@ -1,14 +1,14 @@
 import type { KeytallyClient } from '@keytally/client';
 import {
+  type QueryClient,
   type UseMutationResult,
   type UseQueryResult,
-  useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../../api/client.ts';
 import { dataOf } from '../../../api/refused-call.ts';
+import { useChange } from '../../../api/use-change.ts';
 import type { KeyRecord } from './key.ts';
 
 interface Keys {
@@ -53,14 +53,10 @@ export function useKeyChange<Change, Result>(
   change: (client: KeytallyClient, wanted: Change) => Promise<Result>,
   onDone: (result: Result) => void,
 ): UseMutationResult<Result, Error, Change> {
-  const client = useClient();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (wanted: Change) => change(client, wanted),
-    onSuccess: async (result) => {
-      void queries.invalidateQueries({ queryKey: ['audit'] });
-      await queries.invalidateQueries({ queryKey: ['keys'] });
-      onDone(result);
-    },
-  });
+  return useChange(change, refreshKeys, onDone);
+}
+
+function refreshKeys(queries: QueryClient): Promise<void> {
+  void queries.invalidateQueries({ queryKey: ['audit'] });
+  return queries.invalidateQueries({ queryKey: ['keys'] });
 }
