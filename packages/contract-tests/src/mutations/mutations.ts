@@ -31,7 +31,7 @@ export const mutations: readonly Mutation[] = [
     what: 'a handler answers a field under another name',
     edits: [
       {
-        file: 'apps/server/src/handlers/keys.ts',
+        file: 'apps/server/src/handlers/key-changes.ts',
         search: 'effectiveBy: effectiveBy.toISOString()',
         replacement: 'effectiveOn: effectiveBy.toISOString()',
       },
