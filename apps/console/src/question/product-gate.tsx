@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useProducts } from '../api/catalogue.ts';
 import { ProblemView } from '../api/problem-view.tsx';
+import { useSession } from '../session/use-session.ts';
 import { CopyField } from '../ui/feedback/copy-field.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -45,9 +46,16 @@ export function ProductGate({ children }: { readonly children: ReactNode }) {
 }
 
 function NoProducts() {
+  const { may } = useSession();
   return (
     <EmptyState isScreen title="There is no product yet">
-      <p>A product is what usage records belong to. Create one on the command line:</p>
+      <p>A product is what usage records belong to.</p>
+      {may('manage') && (
+        <p>
+          <Link to="/products/create">Create a product</Link>, here or on the command line:
+        </p>
+      )}
+      {!may('manage') && <p>Whoever looks after this server creates one here or on the command line:</p>}
       <CopyField
         label="Command"
         text={'npx keytally products put editor --name "Acme Editor" --time-zone Europe/Amsterdam'}

@@ -40,7 +40,7 @@ describe('the sentence of one line', () => {
 
 it('names the lines that end highest and lowest, and the highest point of all', () => {
   expect(summary({ Save: [3, 5], Open: [90, 1], Print: [2, 4] })).toBe(
-    '3 lines: Save ends highest at 5, Open lowest at 1; highest of all: Open, 90 (2 Mar 2026).',
+    '3 lines: at the end Save is highest with 5, Open lowest with 1; highest of all: Open, 90 (2 Mar 2026).',
   );
 });
 

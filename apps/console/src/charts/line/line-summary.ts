@@ -58,7 +58,7 @@ function summariseSeveral({ series, periods }: Timeline, format: Format): string
   const [most, least, peak] = [highestOf(lasts), highestOf(lasts, -1), highestOf(peaks)];
   if (!most || !least || !peak) return [];
   return [
-    `${countOf(series.length, 'line')}: ${most.name} ends highest at ${format(most.value)}, ${least.name} lowest at ${format(least.value)}`,
+    `${countOf(series.length, 'line')}: at the end ${most.name} is highest with ${format(most.value)}, ${least.name} lowest with ${format(least.value)}`,
     `highest of all: ${peak.name}, ${format(peak.value)} (${daysOf(peak.period)})`,
   ];
 }

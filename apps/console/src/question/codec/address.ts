@@ -1,7 +1,7 @@
 import { COMPARISONS, type Comparison } from '../range/compare.ts';
 import { readRange, USUAL_RANGE, writeRange } from '../range/range.ts';
 import { fits, type JsonSchema } from '../schema/fits.ts';
-import { type Asked, PARTS, type Question } from './question.ts';
+import { type Asked, PARTS, type Question, type View } from './question.ts';
 
 /** The parameters of an address, after the `?` in its fragment. */
 export type Address = Readonly<Record<string, string>>;
@@ -43,12 +43,12 @@ export function readAddress({ product, range, compare, ...parts }: Address): Rea
     ...(product !== undefined && { product }),
     range: days ?? USUAL_RANGE,
     ...(comparison && { compare: compare as Comparison }),
-    ...(asked as Asked),
+    ...(asked as Asked & View),
   };
   return { question, dropped };
 }
 
-function isPart(name: string): name is keyof Asked {
+function isPart(name: string): name is keyof typeof PARTS {
   return Object.hasOwn(PARTS, name);
 }
 
@@ -57,7 +57,7 @@ function writeValue(value: unknown): string {
 }
 
 /** Of filters and lists what fits is kept. */
-function readPart(name: keyof Asked, text: string, dropped: string[]): unknown {
+function readPart(name: keyof typeof PARTS, text: string, dropped: string[]): unknown {
   const { schema, name: said } = PARTS[name];
   const value = readValue(schema, text);
   const kept = Array.isArray(value)

@@ -68,6 +68,8 @@ describe('a link', () => {
       events: '[{"category":null,"name":"Open"},{"name":"Open"}]',
       segments: '[1',
       divisor: 'null',
+      order: 'uses',
+      show: 'a b',
     });
     expect(question).toEqual({
       product: 'demo',
@@ -79,8 +81,10 @@ describe('a link', () => {
     expect(dropped.toSorted()).toEqual([
       '1 of the events',
       'the comparison',
+      'the order of the table',
       'the range of days',
       'the segments',
+      'which numbers are shown',
       'who counts as one user',
       '“colour”',
       '“ram”',

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../schema/fits.ts';
 import { schemaOf } from '../schema/fits.ts';
 
 /** All that can be asked with the reports. Each screen uses the parts that its report has. */
-export interface Question extends Asked {
+export interface Question extends Asked, View {
   /** Left out until the person has chosen one. */
   readonly product?: string;
   readonly range: Range;
@@ -33,8 +33,21 @@ export interface Asked {
   readonly segmentDirection?: Schema<'SortDirection'>;
 }
 
-/** What the contract allows each part to be, and what the page calls it. */
-export const PARTS: Readonly<Record<keyof Asked, { readonly schema: JsonSchema; readonly name: string }>> = {
+/** How the answer is shown. Nothing of it goes into a request. */
+export interface View {
+  /** The column that a table is sorted by, and in which direction: `name asc`. */
+  readonly order?: string;
+  /** Which of its numbers a screen shows: `values`. */
+  readonly show?: string;
+}
+
+interface Part {
+  readonly schema: JsonSchema;
+  readonly name: string;
+}
+
+/** What the contract, or the page, allows each part to be, and what the page calls it. */
+export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   globalFilters: { schema: schemaOf('GlobalFilters'), name: 'the filters' },
   groupBy: { schema: schemaOf('GroupBy'), name: 'who counts as one user' },
   segmentBy: { schema: schemaOf('SegmentBy'), name: 'the property of the segments' },
@@ -53,4 +66,9 @@ export const PARTS: Readonly<Record<keyof Asked, { readonly schema: JsonSchema; 
   page: { schema: schemaOf('PageRequest'), name: 'the length of a page' },
   segmentSort: { schema: schemaOf('AdvancedFullReportRequest', 'sort'), name: 'the order of the segments' },
   segmentDirection: { schema: schemaOf('SortDirection'), name: 'the direction of the segments' },
+  order: {
+    schema: { type: 'string', pattern: '^[A-Za-z-]{1,60} (asc|desc)$' },
+    name: 'the order of the table',
+  },
+  show: { schema: { type: 'string', pattern: '^[A-Za-z]{1,60}$' }, name: 'which numbers are shown' },
 };

@@ -21,7 +21,8 @@ const MOST_SHOWN = 100;
 export function EventList({ events, chosen, onChoose }: Props) {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
-  const all = useMemo(() => findable(events), [events]);
+  const [first] = useState(chosen);
+  const all = useMemo(() => findable(chosenFirst(events, first)), [events, first]);
   const found = useMemo(() => findEvents(all, wanted), [all, wanted]);
   const shown = found.slice(0, MOST_SHOWN);
   return (
@@ -55,4 +56,12 @@ export function EventList({ events, chosen, onChoose }: Props) {
       </p>
     </div>
   );
+}
+
+/** What was chosen before comes first, and stays there while it is marked and unmarked. */
+function chosenFirst(events: readonly KnownEvent[], chosen: ReadonlySet<string>): readonly KnownEvent[] {
+  const [first, others] = [true, false].map((isFirst) =>
+    events.filter((event) => chosen.has(keyOfEvent(event)) === isFirst),
+  );
+  return [...(first ?? []), ...(others ?? [])];
 }

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Reports } from '../../api/reports.ts';
 import { useReport } from '../../api/use-report.ts';
 import { useQuestion } from '../../question/use-question.ts';
+import { useOrder, useShown } from '../../question/use-view.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
@@ -41,15 +42,17 @@ interface Props {
   readonly before: Reports['basic-table'] | undefined;
 }
 
+const BY_NAME: Sort = { column: 'name', direction: 'asc' };
+
 function EventsTable({ report, before }: Props) {
   const { question } = useQuestion();
-  const [what, setWhat] = useState<'uses' | 'values'>('uses');
-  const [sort, setSort] = useState<Sort>({ column: 'name', direction: 'asc' });
+  const [what, setWhat] = useShown(['uses', 'values'], 'uses');
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
   const rows = useMemo(() => rowsOf(report, before), [report, before]);
   const found = useMemo(() => search(rows, wanted), [rows, wanted]);
   const columns = useMemo(() => columnsOf(what, question), [what, question]);
+  const order = useOrder(columns, BY_NAME);
   const hasValues = rows.some(({ now }) => now.cumulativeValue !== null);
   if (rows.length === 0) return <NoData meta={report.meta} />;
   return (
@@ -74,8 +77,7 @@ function EventsTable({ report, before }: Props) {
         rows={found}
         rowId={idOf}
         rowsIn={(row) => row.events}
-        sort={sort}
-        onSort={setSort}
+        {...order}
         none={
           <EmptyState title="No event has this in its name">Search for less, or for another word.</EmptyState>
         }

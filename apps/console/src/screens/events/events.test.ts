@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, hasTimeAndBrowser, type Visitor, visit } from '../../testing/visitor.ts';
+import { closeBrowser, hasTimeAndBrowser, settled, type Visitor, visit } from '../../testing/visitor.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 const program = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url));
@@ -62,6 +62,20 @@ describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () 
       expected?.slice(0, shown.length),
     );
     expect(shown.length).toBeGreaterThan(100);
+  });
+
+  it('are in the same order after a reload, and in the one before after going back', async () => {
+    await visitor.load('/events?product=demo&range=last-28-days');
+    const first = async () => (await cellsOf(page, 'Events'))[0]?.[0];
+    const byName = await first();
+    await page.getByRole('button', { name: 'Uses', exact: true }).click();
+    await expect.poll(first).not.toBe(byName);
+    const byUses = await first();
+    await page.reload();
+    await settled(page);
+    expect(await first()).toBe(byUses);
+    await page.goBack();
+    await expect.poll(first).toBe(byName);
   });
 
   it('are copied as a curl command and as a keytally command that print the same report', async () => {

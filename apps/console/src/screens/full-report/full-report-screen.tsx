@@ -3,6 +3,7 @@ import { type Answered, useReport } from '../../api/use-report.ts';
 import type { Scale } from '../../charts/stacked/stack.ts';
 import { StackedBars } from '../../charts/stacked/stacked-bars.tsx';
 import { useQuestion } from '../../question/use-question.ts';
+import { useOrder, useShown } from '../../question/use-view.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
@@ -10,7 +11,7 @@ import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
-import type { Sort } from '../../ui/table/column.ts';
+import { formatBin } from '../../ui/format/bin-label.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { columnsOf } from './columns.tsx';
 import { besides, FREQUENCIES, type FullRow, frequenciesOf, rowsOf } from './rows.ts';
@@ -67,7 +68,7 @@ function SegmentOrder() {
 
 const LAYERS = FREQUENCIES.map((id) => ({
   id,
-  name: id === '1' ? '1 use' : `${id.replace(' - inf', ' and more')} uses`,
+  name: id === '1' ? '1 use' : `${formatBin(id)} uses`,
 }));
 
 interface Props {
@@ -81,7 +82,7 @@ function FullReport({ report: { results, meta }, before }: Props) {
     [results, before],
   );
   const columns = useMemo(() => columnsOf(before !== undefined), [before]);
-  const [sort, setSort] = useState<Sort>();
+  const order = useOrder(columns);
   if (rows.length === 0) return <NoData meta={meta} />;
   return (
     <>
@@ -92,8 +93,7 @@ function FullReport({ report: { results, meta }, before }: Props) {
         rows={rows}
         rowId={({ id }) => id}
         rowsIn={(row) => row.rows}
-        sort={sort}
-        onSort={setSort}
+        {...order}
       />
     </>
   );
@@ -104,7 +104,7 @@ const MOST_BARS = 10;
 
 /** How often the most used events were used, or how often the segments used one event. */
 function Frequencies({ rows }: { readonly rows: readonly FullRow[] }) {
-  const [scale, setScale] = useState<Scale>('counts');
+  const [scale, setScale] = useShown<Scale>(['counts', 'shares'], 'counts');
   const [wanted, setWanted] = useState('');
   const hasSegments = rows[0]?.rows !== undefined;
   const event = useMemo(() => rows.find(({ id }) => id === wanted) ?? mostUsers(rows)[0], [rows, wanted]);

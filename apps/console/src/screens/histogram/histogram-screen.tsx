@@ -3,6 +3,7 @@ import { type Answered, useReport } from '../../api/use-report.ts';
 import { Histogram } from '../../charts/histogram/histogram.tsx';
 import { Definition } from '../../help/definition.tsx';
 import { useQuestion } from '../../question/use-question.ts';
+import { useShown } from '../../question/use-view.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
-import { MEASURES, type Measure } from './bins.ts';
+import { MEASURES } from './bins.ts';
 import { BinsDialog } from './bins-dialog.tsx';
 import styles from './histogram.module.css';
 import { histogramsOf, measuresIn } from './histograms.ts';
@@ -64,9 +65,8 @@ const FEW = 6;
 
 function Histograms({ report: { results, asked }, onBins }: Props) {
   const measures = useMemo(() => measuresIn(results), [results]);
-  const [wanted, setWanted] = useState<Measure>('eventCount');
+  const [measure, setMeasure] = useShown(measures, measures[0] ?? 'eventCount');
   const [areAllShown, showAll] = useState(false);
-  const measure = measures.includes(wanted) ? wanted : (measures[0] ?? 'eventCount');
   const histograms = useMemo(() => histogramsOf(results, measure), [results, measure]);
   const shown = areAllShown ? histograms : histograms.slice(0, FEW);
   return (
@@ -76,7 +76,7 @@ function Histograms({ report: { results, asked }, onBins }: Props) {
           label="What is counted"
           options={measures.map((id) => ({ id, label: MEASURES[id] }))}
           value={measure}
-          onChange={setWanted}
+          onChange={setMeasure}
         />
         <Definition label={MEASURES[measure]} of={`LifetimeHistogramResults.histograms.${measure}`} />
         <Button onPress={onBins}>{asked.lowerBounds ? 'Own bins' : 'Bins that fit'}</Button>

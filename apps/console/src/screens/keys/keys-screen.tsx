@@ -37,7 +37,7 @@ function Keys() {
   return (
     <AdminScreen
       title="Keys"
-      about={`The public keys whose holders may call this server. Times are in ${browserZone()}; days of use are in UTC.`}
+      about={`The public keys whose holders may call this server. Times are in ${browserZone()}, days of use in UTC.`}
       actions={
         <>
           {may('keys') && (
