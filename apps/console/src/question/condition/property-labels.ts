@@ -1,4 +1,5 @@
 import type { PropertyName } from '@keytally/contract/properties';
+import type { Option } from '../../ui/controls/select.tsx';
 
 /** What people call the properties. The compiler finds one that is missing. */
 const LABELS: Readonly<Record<PropertyName, string>> = {
@@ -69,3 +70,13 @@ const GROUPS: Readonly<Record<string, string>> = {
 export function labelOfProperty(name: string): string {
   return GROUPS[name] ?? (LABELS as Readonly<Record<string, string>>)[name] ?? name;
 }
+
+/** Properties to choose from, by label; those that each product uses in its own way come last. */
+export function optionsOfProperties(names: readonly string[]): Option<string>[] {
+  const isCustom = (name: string) => /^C\d+$/.test(name);
+  return names
+    .map((id) => ({ id, label: labelOfProperty(id), hint: id }))
+    .toSorted((a, b) => Number(isCustom(a.id)) - Number(isCustom(b.id)) || inOrder.compare(a.label, b.label));
+}
+
+const inOrder = new Intl.Collator('en', { numeric: true });

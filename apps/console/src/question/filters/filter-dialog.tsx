@@ -4,7 +4,7 @@ import { requestSchemas } from '../../generated/request-schemas.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Condition } from '../condition/condition.ts';
-import { labelOfProperty } from '../condition/property-labels.ts';
+import { optionsOfProperties } from '../condition/property-labels.ts';
 import { ConditionForm } from './condition-form.tsx';
 import { EventUsageForm } from './event-usage-form.tsx';
 import type { EventUsage, FilterName, Filters, LevelFilter, LicencePattern } from './filter.ts';
@@ -21,10 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NAMES = Object.keys(requestSchemas.GlobalFilters.properties) as FilterName[];
-const OPTIONS = NAMES.map((id) => ({ id, label: labelOfProperty(id), hint: id })).toSorted((a, b) =>
-  a.label < b.label ? -1 : 1,
-);
+const OPTIONS = optionsOfProperties(Object.keys(requestSchemas.GlobalFilters.properties));
 
 /** Which users a report is about. */
 export function FilterDialog({ filters, changed, error, onApply, onClose }: Props) {
@@ -42,6 +39,7 @@ export function FilterDialog({ filters, changed, error, onApply, onClose }: Prop
       <ComboBox
         label="Property"
         placeholder="Search properties"
+        autoFocus={changed === undefined}
         options={OPTIONS}
         value={name ?? ''}
         onChange={(id) => setName(id as FilterName)}

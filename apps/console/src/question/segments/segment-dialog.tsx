@@ -6,7 +6,7 @@ import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Close, Plus } from '../../ui/controls/icons.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { labelOfProperty } from '../condition/property-labels.ts';
+import { optionsOfProperties } from '../condition/property-labels.ts';
 import { describeSegment, type SegmentBy, type SegmentRequest } from './segment.ts';
 import { SegmentForm } from './segment-form.tsx';
 import styles from './segments.module.css';
@@ -22,9 +22,7 @@ interface Props extends Segmentation {
   readonly onClose: () => void;
 }
 
-const OPTIONS = requestSchemas.SegmentBy.enum
-  .map((id) => ({ id, label: labelOfProperty(id), hint: id }))
-  .toSorted((a, b) => (a.label < b.label ? -1 : 1));
+const OPTIONS = optionsOfProperties(requestSchemas.SegmentBy.enum);
 
 /** How users are divided: by the largest values of a property, or into segments of one's own. */
 export function SegmentDialog({ segmentBy, segments, error, onApply, onClose }: Props) {
@@ -62,6 +60,7 @@ export function SegmentDialog({ segmentBy, segments, error, onApply, onClose }: 
       <ComboBox
         label="Divide users by"
         placeholder="Search properties"
+        autoFocus={segmentBy === undefined}
         options={OPTIONS}
         value={by ?? ''}
         onChange={(id) => {

@@ -18,13 +18,23 @@ interface Props extends FieldWords {
   /** Any text is allowed, and the options are only proposals. */
   readonly isFree?: boolean | undefined;
   readonly placeholder?: string | undefined;
+  /** Gets the focus, and shows its options at once: the first thing to choose in a dialog. */
+  readonly autoFocus?: boolean | undefined;
 }
 
 /** More options than one can read at once are cut off: typing finds the others. */
 const MOST_SHOWN = 100;
 
 /** One of many values, found by typing. */
-export function ComboBox({ options, value, onChange, isFree = false, placeholder, ...words }: Props) {
+export function ComboBox({
+  options,
+  value,
+  onChange,
+  isFree = false,
+  placeholder,
+  autoFocus = false,
+  ...words
+}: Props) {
   const [typed, setTyped] = useState<string>();
   const chosen = options.find(({ id }) => id === value);
   const text = typed ?? chosen?.label ?? (isFree ? value : '');
@@ -51,6 +61,7 @@ export function ComboBox({ options, value, onChange, isFree = false, placeholder
       allowsEmptyCollection
       isInvalid={words.error !== undefined}
       menuTrigger="focus"
+      autoFocus={autoFocus}
     >
       <FieldLabel {...words} />
       <div className={styles.combo}>
