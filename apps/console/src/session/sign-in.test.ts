@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
     await expect.poll(async () => (await sessions()).length).toBe(before - 1);
   });
 
-  it('accepts no token of before after the sign-out', async () => {
+  it('S12 accepts no token of before after the sign-out', async () => {
     visitor = await visit(world);
     const tokens: string[] = [];
     visitor.page.on('request', (request) => tokens.push(request.headers().authorization ?? ''));
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
     await expect.poll(async () => (await ask()).status).toBe(401);
   });
 
-  it('keeps no token and no exportable key in the browser', async () => {
+  it('S12 keeps no token and no exportable key in the browser', async () => {
     visitor = await visit(world);
     await visitor.signIn();
     const kept = await visitor.page.evaluate(readStorage);
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
     await visitor.page.getByRole('heading', { name: 'Sign in to Keytally' }).waitFor();
   });
 
-  it('catches a pasted private key before it is sent', async () => {
+  it('S13 catches a pasted private key before it is sent', async () => {
     visitor = await visit(world);
     const sent: string[] = [];
     visitor.page.on('request', (request) => sent.push(request.url()));
