@@ -122,6 +122,15 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
     await expect.poll(async () => (await ask()).status).toBe(401);
   });
 
+  it('S12 shows nothing after the sign-out, also while the server does not answer', async () => {
+    visitor = await visit(world);
+    await visitor.signIn();
+    await visitor.page.route('**/console-sessions/*', () => undefined);
+    await visitor.page.getByRole('button', { name: 'Sign out' }).click();
+    await visitor.page.getByRole('heading', { name: 'Sign in to Keytally' }).waitFor();
+    expect(await visitor.page.evaluate(readStorage)).toMatchObject({ texts: '[]' });
+  });
+
   it('S12 keeps no token and no exportable key in the browser', async () => {
     visitor = await visit(world);
     await visitor.signIn();
