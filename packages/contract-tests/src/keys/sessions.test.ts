@@ -39,6 +39,8 @@ async function pair(token: string, access = ['read']): Promise<{ code: string; e
   return bodyOf(await call(server.url, 'createConsolePairing', { token, body: { access } }));
 }
 
+const anyKey = generateKeyPair('ES256');
+
 const swap = (code: string, { publicKey } = generateKeyPair('ES256')) =>
   call(server.url, 'createConsoleSession', { body: { code, publicKey } });
 
@@ -122,6 +124,23 @@ describe('a code', () => {
     const { code } = await pair(await server.adminToken());
     expect(outcomeOf(await swap(code, generateKeyPair('RS256')))).toBe('422 unsupported-key');
     expect(outcomeOf(await swap(code))).toBe('422 invalid-code');
+  });
+
+  test('S17 wrong ones do not keep others waiting, however many come without a token', async () => {
+    const token = await server.adminToken();
+    let isAnswered = false;
+    let guesses = 0;
+    const guess = async () => {
+      while (!isAnswered && guesses < 1_000) await swap(`${++guesses}`.padStart(43, 'C'), anyKey);
+    };
+    const guessing = Array.from({ length: 20 }, guess);
+    await expect.poll(() => guesses).toBeGreaterThan(100);
+    const list = await call(server.url, 'listProducts', { token });
+    isAnswered = true;
+    const guessesBefore = guesses;
+    await Promise.all(guessing);
+    expect(list.status).toBe(200);
+    expect(guessesBefore).toBeLessThan(1_000);
   });
 
   test('S1 is kept as a hash only', async () => {
