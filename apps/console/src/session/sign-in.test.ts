@@ -152,6 +152,16 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
     );
   });
 
+  it.each(['A'.repeat(42), `${'A'.repeat(43)}.`])(
+    'says that a link with the code %s is not whole',
+    async (code) => {
+      visitor = await visit(world);
+      await visitor.page.goto(`${world.url}/console/index.html#code=${code}`);
+      await visitor.page.getByText('The link is not whole').waitFor();
+      expect(visitor.page.url()).toBe(`${world.url}/console/index.html`);
+    },
+  );
+
   it('takes a pasted token, which a reload forgets', async () => {
     visitor = await visit(world);
     await visitor.page.goto(`${world.url}/console`);

@@ -3,7 +3,7 @@ import { keepSession, keptSession } from './key/kept-session.ts';
 import { canMakeKeys } from './key/make-key-pair.ts';
 import { openSession } from './key/open-session.ts';
 import { tellOtherTabs } from './key/other-tabs.ts';
-import { takeCode } from './key/take-code.ts';
+import { CutOffLink, takeCode } from './key/take-code.ts';
 import type { Session } from './session.ts';
 import { endOnServer, sessionOfKey } from './session-of-key.ts';
 
@@ -27,6 +27,7 @@ export async function start(): Promise<Start> {
   const kept = canMakeKeys() ? await keptSession() : undefined;
   const signedIn = kept && { session: sessionOfKey(kept) };
   if (code === undefined || !canMakeKeys()) return { state: 'ready', ...signedIn };
+  if (code instanceof CutOffLink) return { state: 'ready', error: code, ...signedIn };
   try {
     const key = await openSession(createClient(), code);
     return {
