@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -17,12 +19,7 @@ let token: string;
 
 beforeAll(async () => {
   server = spawn(process.execPath, [...nodeArgs, 'serve', '--demo', '--port', '0'], { cwd: folder, env: {} });
-  const lines: string[] = [];
-  for await (const line of createInterface({ input: server.stdout as NodeJS.ReadableStream })) {
-    lines.push(line);
-    if (/Stop: /.test(line)) break;
-  }
-  greeting = lines.join('\n');
+  greeting = await greetingOf(server);
   url = /API {6}(\S+)/.exec(greeting)?.[1] ?? '';
   token = /^ey\S+$/m.exec(greeting)?.[0] ?? '';
 });
@@ -31,6 +28,15 @@ afterAll(async () => {
   await once(server, 'exit');
   rmSync(folder, { recursive: true });
 });
+
+async function greetingOf({ stdout }: ChildProcess): Promise<string> {
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: stdout as NodeJS.ReadableStream })) {
+    lines.push(line);
+    if (/Stop: /.test(line)) break;
+  }
+  return lines.join('\n');
+}
 
 async function swap(
   link: string,
@@ -44,13 +50,23 @@ async function swap(
 
 const openConsole = (...flags: string[]) => keytallyIn(folder, 'console', '--url', url, ...flags);
 
-test('the link of the demo signs in as often as one likes', async () => {
+test('S1 S9 the link of the demo signs in as often as one likes', async () => {
   const link = /Console +(\S+)/.exec(greeting)?.[1] ?? '';
   expect(link.startsWith(`${url}/console/index.html#code=`)).toBe(true);
   for (const _ of [1, 2, 3]) {
     const { status, session } = await swap(link);
     expect([status, session.parent, session.access]).toEqual([200, 'demo-admin', ['read', 'manage', 'keys']]);
   }
+});
+
+test('S9 a demo that other machines can reach has no link that signs in', async () => {
+  const args = [...nodeArgs, 'serve', '--demo', '--host', '0.0.0.0', '--port', '0', '--data-dir', 'open'];
+  const open = spawn(process.execPath, args, { cwd: folder, env: {} });
+  const printed = await greetingOf(open);
+  open.kill('SIGTERM');
+  await once(open, 'exit');
+  expect(printed).toContain('/console/index.html');
+  expect(printed).not.toContain('#code=');
 });
 
 describe('keytally console', () => {
@@ -76,6 +92,30 @@ describe('keytally console', () => {
     expect((await swap(stdout.trim())).status).toBe(200);
   });
 
+  test.each([
+    `"><script>alert(1)</script>`,
+    '\u001b]0;a title\u0007'.padEnd(43, 'x'),
+    `${'A'.repeat(43)}\nhttp://evil.example/`,
+  ])('S9 prints and opens nothing if a server answers the code %j', async (code) => {
+    const impostor = createServer((_, response) => {
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ code, expiresAt: '2026-03-02T12:00:00Z' }));
+    }).listen(0, '127.0.0.1');
+    await once(impostor, 'listening');
+    const { port } = impostor.address() as AddressInfo;
+    const flags = ['console', '--url', `http://127.0.0.1:${port}`, '--token', token];
+    const outcomes = [await keytallyIn(folder, ...flags, '--print'), await keytallyIn(folder, ...flags)];
+    impostor.close();
+    for (const { status, stdout, stderr } of outcomes)
+      expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('a code that is none')]);
+  });
+
+  test('S9 sends no token to a far server over plain HTTP, where no browser could sign in', async () => {
+    const flags = ['--url', 'http://keytally.example:8080', '--token', token, '--print'];
+    const { status, stderr } = await keytallyIn(folder, 'console', ...flags);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('Use HTTPS')]);
+  });
+
   test('without a key says what it needs', async () => {
     const { status, stderr } = await openConsole();
     expect([status, stderr]).toEqual([
@@ -84,7 +124,7 @@ describe('keytally console', () => {
     ]);
   });
 
-  test('gives the browser a file that only its owner can read, and no link in a command line', async () => {
+  test('S9 gives the browser a file that only its owner can read, and no link in a command line', async () => {
     const bin = join(folder, 'bin');
     const seen = join(folder, 'seen.txt');
     mkdirSync(bin);

@@ -50,7 +50,7 @@ describe.skipIf(!hasTimeAndBrowser)('on bad days (needs a browser, and time)', (
   }
 
   it.each(SCREENS.filter(({ group }) => group === 'Reports').map(({ path }) => path))(
-    '%s shows names as text, whatever they look like, and segments by hundreds',
+    'S11 %s shows names as text, whatever they look like, and segments by hundreds',
     async (path) => {
       await visitor.load(`${path}?product=hostile&range=${RANGE}&segmentBy=prodBuild`);
       await page.getByText('onerror').first().waitFor();
@@ -101,7 +101,7 @@ describe.skipIf(!hasTimeAndBrowser)('on bad days (needs a browser, and time)', (
     },
   );
 
-  it('keeps what is on the screen while the server is gone, says so, and goes on by itself', async () => {
+  it('S14 keeps what is on the screen while the server is gone, says so, and goes on by itself', async () => {
     await visitor.load('/events?product=demo');
     await page.getByRole('searchbox').fill('open');
     await page.context().setOffline(true);
@@ -113,7 +113,7 @@ describe.skipIf(!hasTimeAndBrowser)('on bad days (needs a browser, and time)', (
     await page.getByText('The server does not answer').waitFor({ state: 'detached' });
   });
 
-  it('keeps what was filled in when the session ends, and goes on after the next sign-in', async () => {
+  it('S14 keeps what was filled in when the session ends, and goes on after the next sign-in', async () => {
     const guest = await visit(world);
     await guest.page.goto(`${world.url}/console/index.html#/lifetime?product=demo`);
     await guest.page.getByText('Paste a token instead').click();

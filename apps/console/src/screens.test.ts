@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('every screen (needs a browser)', () => {
 
   describe.each([...SCREENS.map(({ path }) => path), ...WITHIN_SCREENS])('%s', (path) => {
     it.each(looks)(
-      'has no fault, no obstacle and nothing to scroll sideways at %i px, %s',
+      'S10 has no fault, no obstacle and nothing to scroll sideways at %i px, %s',
       async (width, colorScheme) => {
         const { page, faults } = visitor;
         await page.setViewportSize({ width, height: 900 });

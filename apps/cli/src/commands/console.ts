@@ -39,6 +39,7 @@ export function addConsole(program: Command): void {
 }
 
 async function openConsole({ print = false, ...flags }: ConsoleFlags): Promise<Result> {
+  requireSignInPage(flags.url);
   const access = ['read', ...(flags.manage ? ['manage'] : []), ...(flags.keys ? ['keys'] : [])] as Access;
   const client = serverClient({ ...flags, token: flags.token ?? (await tokenOf(flags)) });
   const { data, error } = await client.POST('/api/v1.1/console-pairings', { body: { access } });
@@ -47,6 +48,17 @@ async function openConsole({ print = false, ...flags }: ConsoleFlags): Promise<R
   const json = { url: link, expiresAt: data.expiresAt };
   if (print || !(await openPage(link))) return { text: link, json };
   return { text: 'The console opens in your browser. If it does not: keytally console --print', json };
+}
+
+/** Browsers make keys only for pages that nobody on the way can change: over HTTPS, or of this machine. */
+function requireSignInPage(url: string): void {
+  if (!URL.canParse(url)) return;
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'http:' || /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)) return;
+  throw new CommandError(
+    `A browser cannot sign in to ${url}, which is plain HTTP. Use HTTPS, or open ${url}/console and paste a token there.`,
+    2,
+  );
 }
 
 type Access = ('read' | 'manage' | 'keys')[];

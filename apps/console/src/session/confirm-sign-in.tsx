@@ -10,6 +10,8 @@ import { SignInCard } from './sign-in-card.tsx';
 interface Props {
   readonly session: Session;
   readonly onAccept: () => void;
+  /** Ends the session on the server. */
+  readonly decline: () => Promise<void>;
   readonly onDecline: () => void;
 }
 
@@ -23,9 +25,9 @@ const MEANINGS: Record<SessionAccess, string> = {
  * Somebody else may have made the link, so that what is done here happens under their key: the person says who they are.
  * Everything shown comes from the server.
  */
-export function ConfirmSignIn({ session, onAccept, onDecline }: Props) {
+export function ConfirmSignIn({ session, onAccept, decline: end, onDecline }: Props) {
   const { keyId, kind, access, products, expiresAt } = session;
-  const decline = useMutation({ mutationFn: async () => session.end?.(), onSuccess: onDecline });
+  const decline = useMutation({ mutationFn: end, onSuccess: onDecline });
   return (
     <SignInCard title={`Sign in as ${keyId}?`}>
       <dl className={styles.facts}>

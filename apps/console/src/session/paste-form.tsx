@@ -7,7 +7,8 @@ import { dataOf } from '../api/refused-call.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { CopyField } from '../ui/feedback/copy-field.tsx';
-import { NotAToken, sessionOfToken } from './pasted-token.ts';
+import { clockOffsetOf } from './key/clock-offset.ts';
+import { NotAToken, sessionOfToken, tokenIn } from './pasted-token.ts';
 import type { Session } from './session.ts';
 import styles from './sign-in.module.css';
 
@@ -58,9 +59,9 @@ export function PasteForm({ onSignIn }: Props) {
   );
 }
 
-/** Asks the server whether it takes the token, before the page relies on it. */
+/** Asks the server whether it takes the token, and what one may do with it. */
 async function checkedSession(text: string): Promise<Session> {
-  const session = sessionOfToken(text, new Date());
-  dataOf(await createClient(session.token).GET('/v3/products'));
-  return session;
+  const token = tokenIn(text);
+  const answer = await createClient(() => token).GET('/api/v1.1/caller');
+  return sessionOfToken(token, dataOf(answer), clockOffsetOf(answer.response));
 }

@@ -1,52 +1,57 @@
+import type { Schema } from '@keytally/client';
 import { holdsPrivateKey } from '../help/private-key.ts';
-import type { Session } from './session.ts';
+import type { Session, SessionAccess } from './session.ts';
 
 /** What to tell the person who pasted something. */
 export class NotAToken extends Error {
   override readonly name = 'NotAToken';
 }
 
-interface Claims {
-  readonly kid: string;
-  readonly kty: 'ADMIN' | 'CLIENT';
-  readonly aud: readonly string[];
-  readonly exp: number;
-}
-
-/** A session of a pasted token. It lives in memory only, and as long as the token. Throws `NotAToken`. */
-export function sessionOfToken(pasted: string, now: Date): Session {
-  const token = pasted.trim().replace(/^Bearer\s+/i, '');
-  if (holdsPrivateKey(token))
+/** What the page sends of what was pasted. Throws `NotAToken`: above all, a private key is not sent. */
+export function tokenIn(pasted: string): string {
+  if (holdsPrivateKey(pasted))
     throw new NotAToken(
       'This is a private key. It was not sent anywhere. Sign a token with it on your machine, and paste the token.',
     );
-  const { kid, kty, aud, exp } = claimsOf(token);
-  const expiresAt = new Date(exp * 1000);
-  if (expiresAt <= now)
-    throw new NotAToken('This token has expired. Sign a new one with the command above, and paste that.');
-  const isAdmin = kty === 'ADMIN';
+  // A terminal may have broken the line.
+  const token = pasted.replace(/^\s*Bearer\s/i, '').replaceAll(/\s/g, '');
+  expiryOf(token);
+  return token;
+}
+
+/**
+ * A session of a pasted token, which lives in memory only, and as long as the token. What it may do, the server has said.
+ * Throws `NotAToken`.
+ *
+ * @param clockOffsetMs how far the clock of the server is ahead of this machine's
+ */
+export function sessionOfToken(token: string, caller: Schema<'Caller'>, clockOffsetMs: number): Session {
+  const { kind, keyId, session, products = ['*'] } = caller;
+  const access = session?.access ?? accessOf(caller);
+  if (access.length === 0)
+    throw new NotAToken('This key may only send records. Paste a token of a key that may read reports.');
   return {
-    kind: kty,
-    keyId: kid,
-    products: isAdmin ? ['*'] : aud,
-    access: isAdmin ? ['read', 'manage', 'keys'] : ['read'],
-    expiresAt,
+    kind,
+    keyId: session?.parent ?? keyId,
+    products,
+    access,
+    expiresAt: new Date(expiryOf(token) * 1000 - clockOffsetMs),
     token: async () => token,
   };
 }
 
-/** The claims are read only to show them: whether they are true is for the server to say. */
-function claimsOf(token: string): Claims {
-  const [, payload = ''] = token.split('.');
+function accessOf({ kind, access = [] }: Schema<'Caller'>): SessionAccess[] {
+  if (kind === 'ADMIN') return ['read', 'manage', 'keys'];
+  return access.includes('read') ? ['read'] : [];
+}
+
+/** When a token ends, in seconds since 1970. Whether it has ended is for the server to say: this clock may be wrong. */
+function expiryOf(token: string): number {
+  const [, payload = ''] = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(token) ?? [];
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
-      c.charCodeAt(0),
-    );
-    const { cnf, aud = [], exp } = JSON.parse(new TextDecoder().decode(bytes));
-    const { kid, kty } = cnf.jwk;
-    if (typeof kid !== 'string' || !['ADMIN', 'CLIENT'].includes(kty) || typeof exp !== 'number')
-      throw new Error();
-    return { kid, kty, aud: [aud].flat().map(String), exp };
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    if (typeof exp !== 'number') throw new Error();
+    return exp;
   } catch {
     throw new NotAToken(
       'This is not a token of Keytally. A token is one long line with two points in it; the command above prints one.',

@@ -28,19 +28,20 @@ export function SessionMenu() {
   );
 }
 
-/** The page forgets the session in any case; that the server may still have it must not be missed. */
+/** The page forgets the session at once, whatever the server does; that it may still have it must not be missed. */
 function SignOut() {
   const store = useSessionStore();
   const { end } = useSession();
   const signOut = async () => {
+    const ended = end?.();
+    store.signOut();
     try {
-      await end?.();
+      await ended;
     } catch {
       toast(
         'The server could not be told that you sign out. The session ends by itself; an administrator can delete its key.',
       );
     }
-    store.signOut();
   };
   return (
     <Button look="quiet" onPress={() => void signOut()}>

@@ -26,7 +26,7 @@ export function SessionStart({ children, onSignIn }: Props) {
 
   const begin = useEffectEvent(async () => {
     const next = await start();
-    if (next.state === 'ready' && next.session && (!session || hasEnded)) signIn(next.session);
+    if (next.state !== 'opening' && next.session && (!session || hasEnded)) signIn(next.session);
     if (next.state === 'ready' && next.error && next.session)
       toast('The link does not work any more. You are still signed in.');
     setBegun(next);
@@ -58,14 +58,15 @@ export function SessionStart({ children, onSignIn }: Props) {
   if (begun.state === 'asking') {
     const accept = async () => {
       await begun.accept();
-      store.signIn(begun.session);
-      onSignIn(begun.session, session);
+      store.signIn(begun.opened);
+      onSignIn(begun.opened, session);
       setBegun({ state: 'ready' });
     };
     return (
       <ConfirmSignIn
-        session={begun.session}
+        session={begun.opened}
         onAccept={() => void accept()}
+        decline={begun.decline}
         onDecline={() => setBegun({ state: 'ready' })}
       />
     );

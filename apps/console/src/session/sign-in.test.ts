@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
 
   const heading = () => visitor.page.getByRole('heading', { level: 1 }).textContent();
 
-  it('asks whose session it is before anything is shown, and leaves no code in the address', async () => {
+  it('S15 asks whose session it is before anything is shown, and leaves no code in the address', async () => {
     visitor = await visit(world);
     await visitor.page.goto(world.link);
     await visitor.page.getByRole('heading', { name: 'Sign in as demo-admin?' }).waitFor();
@@ -32,13 +32,63 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
     await shell(visitor.page).waitFor();
   });
 
-  it('deletes the session of somebody who says no', async () => {
+  it('S15 deletes the session of somebody who says no', async () => {
     visitor = await visit(world);
     const before = (await sessions()).length;
     await visitor.page.goto(world.link);
     await visitor.page.getByRole('button', { name: 'No, do not sign in' }).click();
     await visitor.page.getByRole('heading', { name: 'Sign in to Keytally' }).waitFor();
     expect(await sessions()).toHaveLength(before);
+  });
+
+  it('S15 goes on as before if somebody who is signed in says no to a link, in other tabs too', async () => {
+    visitor = await visit(world);
+    await visitor.signIn();
+    const other = await visitor.page.context().newPage();
+    await other.goto(world.link);
+    await other.getByRole('button', { name: 'No, do not sign in' }).click();
+    await shell(other).waitFor();
+    await visitor.page.reload();
+    await shell(visitor.page).waitFor();
+  });
+
+  it('S15 gives a page that opened it no hold of it', async () => {
+    visitor = await visit(world);
+    const { page } = visitor;
+    await page.goto('about:blank');
+    const opened = page.context().waitForEvent('page');
+    await page.evaluate((url) => {
+      Object.assign(globalThis, { opened: window.open(url) });
+    }, `${world.url}/console/index.html`);
+    await (await opened).getByRole('heading', { name: 'Sign in to Keytally' }).waitFor();
+    expect(await page.evaluate(() => (globalThis as unknown as { opened: Window }).opened.closed)).toBe(true);
+  });
+
+  it('S16 works where the browser keeps nothing, until a reload', async () => {
+    visitor = await visit(world);
+    await visitor.page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The person forbids it.', 'SecurityError');
+      };
+    });
+    await visitor.signIn();
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { name: 'Sign in to Keytally' }).waitFor();
+  });
+
+  it.each([-1, 1])('S16 works if the clock of the machine is wrong by %i h', async (hours) => {
+    visitor = await visit(world);
+    const { page } = visitor;
+    const remaining = (text: RegExp) => page.getByRole('timer').filter({ hasText: text }).waitFor();
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await visitor.signIn();
+    await remaining(/^(?:29:\d\d|30:00)$/);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('Paste a token instead').click();
+    await page.getByLabel('Token', { exact: true }).fill(world.token);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await shell(page).waitFor();
+    await remaining(/^(?:[3-5]\d:\d\d|1:00:00)$/);
   });
 
   it('stays signed in over a reload and in another tab, and signs out in all of them', async () => {
@@ -59,7 +109,7 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
     await expect.poll(async () => (await sessions()).length).toBe(before - 1);
   });
 
-  it('accepts no token of before after the sign-out', async () => {
+  it('S12 accepts no token of before after the sign-out', async () => {
     visitor = await visit(world);
     const tokens: string[] = [];
     visitor.page.on('request', (request) => tokens.push(request.headers().authorization ?? ''));
@@ -72,7 +122,16 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
     await expect.poll(async () => (await ask()).status).toBe(401);
   });
 
-  it('keeps no token and no exportable key in the browser', async () => {
+  it('S12 shows nothing after the sign-out, also while the server does not answer', async () => {
+    visitor = await visit(world);
+    await visitor.signIn();
+    await visitor.page.route('**/console-sessions/*', () => undefined);
+    await visitor.page.getByRole('button', { name: 'Sign out' }).click();
+    await visitor.page.getByRole('heading', { name: 'Sign in to Keytally' }).waitFor();
+    expect(await visitor.page.evaluate(readStorage)).toMatchObject({ texts: '[]' });
+  });
+
+  it('S12 keeps no token and no exportable key in the browser', async () => {
     visitor = await visit(world);
     await visitor.signIn();
     const kept = await visitor.page.evaluate(readStorage);
@@ -93,6 +152,16 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
     );
   });
 
+  it.each(['A'.repeat(42), `${'A'.repeat(43)}.`])(
+    'says that a link with the code %s is not whole',
+    async (code) => {
+      visitor = await visit(world);
+      await visitor.page.goto(`${world.url}/console/index.html#code=${code}`);
+      await visitor.page.getByText('The link is not whole').waitFor();
+      expect(visitor.page.url()).toBe(`${world.url}/console/index.html`);
+    },
+  );
+
   it('takes a pasted token, which a reload forgets', async () => {
     visitor = await visit(world);
     await visitor.page.goto(`${world.url}/console`);
@@ -104,7 +173,7 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
     await visitor.page.getByRole('heading', { name: 'Sign in to Keytally' }).waitFor();
   });
 
-  it('catches a pasted private key before it is sent', async () => {
+  it('S13 catches a pasted private key before it is sent', async () => {
     visitor = await visit(world);
     const sent: string[] = [];
     visitor.page.on('request', (request) => sent.push(request.url()));

@@ -3,15 +3,21 @@ import { keepSession, keptSession } from './key/kept-session.ts';
 import { canMakeKeys } from './key/make-key-pair.ts';
 import { openSession } from './key/open-session.ts';
 import { tellOtherTabs } from './key/other-tabs.ts';
-import { takeCode } from './key/take-code.ts';
+import { CutOffLink, takeCode } from './key/take-code.ts';
 import type { Session } from './session.ts';
 import { endOnServer, sessionOfKey } from './session-of-key.ts';
 
 /** How the page begins. */
 export type Start =
   | { readonly state: 'opening' }
-  /** A link has opened a session; the person has not said yes. */
-  | { readonly state: 'asking'; readonly session: Session; readonly accept: () => Promise<void> }
+  /** A link has opened a session; the person has not said yes. Who says no goes on with the session they had. */
+  | {
+      readonly state: 'asking';
+      readonly opened: Session;
+      readonly accept: () => Promise<void>;
+      readonly decline: () => Promise<void>;
+      readonly session?: Session;
+    }
   /** Somebody is signed in, or nobody. `error` says why the link did not work. */
   | { readonly state: 'ready'; readonly session?: Session; readonly error?: unknown };
 
@@ -19,21 +25,25 @@ export type Start =
 export async function start(): Promise<Start> {
   const code = takeCode(window.location, window.history);
   const kept = canMakeKeys() ? await keptSession() : undefined;
-  const session = kept && sessionOfKey(kept);
-  if (code === undefined || !canMakeKeys()) return { state: 'ready', ...(session && { session }) };
+  const signedIn = kept && { session: sessionOfKey(kept) };
+  if (code === undefined || !canMakeKeys()) return { state: 'ready', ...signedIn };
+  if (code instanceof CutOffLink) return { state: 'ready', error: code, ...signedIn };
   try {
     const key = await openSession(createClient(), code);
     return {
       state: 'asking',
-      session: sessionOfKey(key),
+      opened: sessionOfKey(key),
+      ...signedIn,
       async accept() {
         await keepSession(key);
         tellOtherTabs('signed-in');
         // Nobody uses the one before any more: other tabs go on with the new one, and keep what was filled in.
         if (kept) await endOnServer(kept).catch(() => undefined);
       },
+      // Only the new one ends: the one before is still that of this browser.
+      decline: () => endOnServer(key),
     };
   } catch (error) {
-    return { state: 'ready', error, ...(session && { session }) };
+    return { state: 'ready', error, ...signedIn };
   }
 }

@@ -50,7 +50,13 @@ test('calls with a body wait after it was read, others before, and batches and r
     );
   for (const id of ['getProduct', 'deleteProduct', 'listProperties'])
     expect(waits(id)).toEqual(['before body']);
-  for (const id of ['putProduct', 'updateTrackedEvents', 'putClientKeys'])
+  for (const id of [
+    'putProduct',
+    'updateTrackedEvents',
+    'putClientKeys',
+    'createConsolePairing',
+    'createConsoleSession',
+  ])
     expect(waits(id)).toEqual(['after body']);
   for (const id of ['getLiveness', 'getReadiness', 'getDocs', 'ingestRecords', 'getBasicDataTable'])
     expect(waits(id)).toEqual([]);

@@ -26,8 +26,7 @@ export function awaitLookup(
   turns: Turns,
 ): RequestHandler[] {
   const hasBody = operation.requestBody !== undefined;
-  const isOther = operation.security.length === 0 || operation.method === 'post';
-  if (isOther || hasBody !== (when === 'after body')) return [];
+  if (!isLookup(operation) || hasBody !== (when === 'after body')) return [];
   return [
     async (request, response, next) => {
       const { caller, signal } = localsOf(response);
@@ -37,4 +36,9 @@ export function awaitLookup(
       next();
     },
   ];
+}
+
+/** Not pages and health, which ask the store nothing, and not batches and reports, which are sent to a product. */
+function isLookup({ method, security, 'x-requires-product': isOfProduct }: Operation): boolean {
+  return method === 'post' ? isOfProduct !== true : security.length > 0;
 }

@@ -40,7 +40,7 @@ export function undeclaredOfNoRequest(answer: ReadAnswer): string[] {
  * response, those of CORS, and Prism's remarks on a request.
  */
 const ofEveryAnswer =
-  /^(?:connection|content-encoding|content-length|content-type|date|keep-alive|transfer-encoding|vary|content-security-policy|cross-origin-resource-policy|referrer-policy|x-content-type-options|sl-violations|access-control-.*)$/;
+  /^(?:connection|content-encoding|content-length|content-type|date|keep-alive|transfer-encoding|vary|content-security-policy|cross-origin-(?:opener|resource)-policy|referrer-policy|x-content-type-options|sl-violations|access-control-.*)$/;
 
 function undeclaredHeaders(declared: Readonly<Record<string, object>>, { headers }: ReadAnswer): string[] {
   const names = new Set(Object.keys(declared).map((name) => name.toLowerCase()));

@@ -64,6 +64,7 @@ test('H6 responses have strict security headers and do not name the server softw
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
 });
 
 describe('H2 media types', () => {

@@ -39,6 +39,8 @@ async function pair(token: string, access = ['read']): Promise<{ code: string; e
   return bodyOf(await call(server.url, 'createConsolePairing', { token, body: { access } }));
 }
 
+const anyKey = generateKeyPair('ES256');
+
 const swap = (code: string, { publicKey } = generateKeyPair('ES256')) =>
   call(server.url, 'createConsoleSession', { body: { code, publicKey } });
 
@@ -72,7 +74,7 @@ const listKeys = async (query = '') => {
 };
 
 describe('a code', () => {
-  test('opens one session, and then is as good as any wrong code', async () => {
+  test('S1 opens one session, and then is as good as any wrong code', async () => {
     const { code } = await pair(await server.adminToken());
     const first = await swap(code);
     expect(first.status).toBe(200);
@@ -82,13 +84,13 @@ describe('a code', () => {
     expect(withoutId(used)).toEqual(withoutId(wrong));
   });
 
-  test('of twenty calls at once opens one session', async () => {
+  test('S1 of twenty calls at once opens one session', async () => {
     const { code } = await pair(await server.adminToken());
     const answers = await Promise.all(Array.from({ length: 20 }, () => swap(code)));
     expect(answers.map(outcomeOf).sort()).toEqual([200, ...Array(19).fill('422 invalid-code')]);
   });
 
-  test('ends 60 seconds after it was made', async () => {
+  test('S1 ends 60 seconds after it was made', async () => {
     const before = Date.now();
     const { expiresAt } = await pair(await server.adminToken());
     expect(Date.parse(expiresAt)).toBeGreaterThanOrEqual(before + 60_000);
@@ -108,7 +110,7 @@ describe('a code', () => {
     expect(outcomeOf(await swap(code))).toBe('422 invalid-code');
   });
 
-  test('is worth nothing once its key is deleted', async () => {
+  test('S2 is worth nothing once its key is deleted', async () => {
     const sign = await server.addKey('ADMIN', { id: 'leaving' });
     const { code } = await pair(await sign());
     await call(server.url, 'deleteAdministrationKey', {
@@ -118,20 +120,37 @@ describe('a code', () => {
     expect(outcomeOf(await swap(code))).toBe('422 invalid-code');
   });
 
-  test('is used up by a public key that is refused', async () => {
+  test('S1 is used up by a public key that is refused', async () => {
     const { code } = await pair(await server.adminToken());
     expect(outcomeOf(await swap(code, generateKeyPair('RS256')))).toBe('422 unsupported-key');
     expect(outcomeOf(await swap(code))).toBe('422 invalid-code');
   });
 
-  test('is kept as a hash only', async () => {
+  test('S17 wrong ones do not keep others waiting, however many come without a token', async () => {
+    const token = await server.adminToken();
+    let isAnswered = false;
+    let guesses = 0;
+    const guess = async () => {
+      while (!isAnswered && guesses < 1_000) await swap(`${++guesses}`.padStart(43, 'C'), anyKey);
+    };
+    const guessing = Array.from({ length: 20 }, guess);
+    await expect.poll(() => guesses).toBeGreaterThan(100);
+    const list = await call(server.url, 'listProducts', { token });
+    isAnswered = true;
+    const guessesBefore = guesses;
+    await Promise.all(guessing);
+    expect(list.status).toBe(200);
+    expect(guessesBefore).toBeLessThan(1_000);
+  });
+
+  test('S1 is kept as a hash only', async () => {
     const { code } = await pair(await server.adminToken());
     const kept = await server.store.registry.pairings.take(hash('sha256', code, 'base64url'));
     expect(kept?.parentId).toBe('admin');
     expect(JSON.stringify(kept)).not.toContain(code);
   });
 
-  test('of a client key only reads', async () => {
+  test('S3 of a client key only reads', async () => {
     const sign = await server.addClientKey({ id: 'wants-more' });
     for (const access of [['manage'], ['read', 'keys']]) {
       const options = { token: await sign(['acme']), body: { access } };
@@ -141,7 +160,7 @@ describe('a code', () => {
 });
 
 describe('a session', () => {
-  test('of an administration key has the access that was asked for, and lasts 8 hours', async () => {
+  test('S4 of an administration key has the access that was asked for, and lasts 8 hours', async () => {
     const before = Date.now();
     const session = await open(await server.adminToken(), ['manage', 'read']);
     expect(session).toMatchObject({ kind: 'ADMIN', access: ['read', 'manage'], parent: 'admin' });
@@ -151,7 +170,7 @@ describe('a session', () => {
     expect(lifetime).toBeLessThan(9 * HOUR);
   });
 
-  test('that may change keys lasts 30 minutes, and none lasts longer than its parent', async () => {
+  test('S4 that may change keys lasts 30 minutes, and none lasts longer than its parent', async () => {
     const notAfter = new Date(Date.now() + HOUR);
     const sign = await server.addKey('ADMIN', { id: 'for-an-hour', notAfter });
     const [short, long] = [await open(await sign(), ['keys']), await open(await sign(), ['read'])];
@@ -159,7 +178,7 @@ describe('a session', () => {
     expect(long.expiresAt).toBe(notAfter.toISOString());
   });
 
-  test('of a client key reaches the products that the token reached which asked for it', async () => {
+  test('S3 of a client key reaches the products that the token reached which asked for it', async () => {
     const sign = await server.addClientKey({ id: 'both' });
     const session = await open(await sign(['acme']));
     expect(session.products).toEqual(['acme']);
@@ -168,7 +187,7 @@ describe('a session', () => {
     expect(outcomeOf(await report(token, 'other'))).toBe('404 unknown-product');
   });
 
-  test('reaches no more than its parent does now', async () => {
+  test('S3 reaches no more than its parent does now', async () => {
     const publicKey = generateKeyPair('EdDSA');
     const upload = { id: 'narrowing', publicKey: publicKey.publicKey };
     const put = (change: object) => putKeys(server.keys, 'CLIENT', [{ ...upload, ...change }], new Date());
@@ -191,7 +210,7 @@ describe('a session', () => {
     expect(outcomeOf(await report(token))).toBe('401 invalid-token');
   });
 
-  test.each(['deleted', 'replaced'])('ends at once when its parent is %s', async (change) => {
+  test.each(['deleted', 'replaced'])('S2 ends at once when its parent is %s', async (change) => {
     const sign = await server.addKey('ADMIN', { id: 'parent' });
     const session = await open(await sign());
     const token = await session.token();
@@ -206,7 +225,7 @@ describe('a session', () => {
     expect((await listKeys()).map(({ id }) => id)).not.toContain(session.keyId);
   });
 
-  test('is ended by itself, by its parent or by an administration key; for others it does not exist', async () => {
+  test('S5 is ended by itself, by its parent or by an administration key; for others it does not exist', async () => {
     const sign = await server.addClientKey({ id: 'owner' });
     const stranger = await server.addClientKey({ id: 'stranger' });
     const end = (keyId: string, token: string) =>
@@ -244,7 +263,7 @@ describe('a session', () => {
     expect(outcomeOf(await report(await session.token()))).toBe('401 invalid-token');
   });
 
-  test('has ids of its own: nobody uploads a key under one', async () => {
+  test('S6 has ids of its own: nobody uploads a key under one', async () => {
     const { keyId } = await open(await server.adminToken());
     for (const id of [keyId, 'session-']) {
       const body = [{ id, publicKey: generateKeyPair('EdDSA').publicKey }];
@@ -256,7 +275,7 @@ describe('a session', () => {
     }
   });
 
-  test('beyond a hundred of one key ends the oldest one', async () => {
+  test('S7 beyond a hundred of one key ends the oldest one', async () => {
     const sign = await server.addKey('ADMIN', { id: 'many' });
     const token = await sign();
     const first = await open(token);
@@ -268,7 +287,7 @@ describe('a session', () => {
     expect(outcomeOf(await report(await first.token()))).toBe('401 invalid-token');
   });
 
-  test('acts for its parent in the audit trail, which names the session too', async () => {
+  test('S8 acts for its parent in the audit trail, which names the session too', async () => {
     const session = await open(await server.adminToken(), ['keys']);
     const opened = await auditOf(
       server,

@@ -46,7 +46,7 @@ it('opens no session of a key that was replaced, is of the other kind or has end
   for (const change of wrong) expect(() => open([{ ...parent, ...change }])).toThrow('/code invalid-code');
 });
 
-it('a session does not count as an administration key that is left', () => {
+it('S6 a session does not count as an administration key that is left', () => {
   const rows = open([parent]);
   expect(() => planDelete(parent, rows, now)).toThrow('last-administration-key');
   const withoutParent = rows.map((row) => (row.session ? row : { ...row, deletedAt: now }));
@@ -54,7 +54,7 @@ it('a session does not count as an administration key that is left', () => {
   expect(planBootstrap(candidate, withoutParent, now).result.outcome).toBe('added');
 });
 
-it('a session is forgotten a day after its end, and not before', () => {
+it('S7 a session is forgotten a day after its end, and not before', () => {
   const rows = open([parent]);
   const [session] = rows.filter((row) => row.session);
   expect(session?.notAfter).toEqual(later(0.5));

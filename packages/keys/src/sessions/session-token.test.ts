@@ -38,7 +38,7 @@ it('a token of a session is one of its parent, with the access of the session', 
   });
 });
 
-it('a token of a session lives for five minutes at most', async () => {
+it('S4 a token of a session lives for five minutes at most', async () => {
   await refusal(verify(301), 'token-lifetime-too-long');
 });
 

@@ -10,17 +10,28 @@ const NAME = 'key';
 
 /** The session key that this browser has; `undefined` if there is none, or if it has ended. */
 export async function keptSession(): Promise<SessionKey | undefined> {
-  const key = await get<SessionKey>(NAME, store).catch(() => undefined);
+  const key = await ifKept(() => get<SessionKey>(NAME, store));
   if (key === undefined || Date.parse(key.expiresAt) > Date.now() + key.clockOffsetMs) return key;
   await forgetSession();
   return undefined;
 }
 
-/** Some browsers keep nothing in private windows; then the session lasts until the page is reloaded. */
 export async function keepSession(key: SessionKey): Promise<void> {
-  await set(NAME, key, store).catch(() => undefined);
+  await ifKept(() => set(NAME, key, store));
 }
 
 export async function forgetSession(): Promise<void> {
-  await del(NAME, store).catch(() => undefined);
+  await ifKept(() => del(NAME, store));
+}
+
+/**
+ * Some browsers keep nothing in private windows, or if the person forbids it: they reject, or throw at once. Then the
+ * session lasts until the page is reloaded.
+ */
+async function ifKept<Kept>(use: () => Promise<Kept>): Promise<Kept | undefined> {
+  try {
+    return await use();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { takeCode } from './take-code.ts';
+import { CutOffLink, takeCode } from './take-code.ts';
 
 const code = 'A'.repeat(43);
 
@@ -14,7 +14,7 @@ it('takes a code out of the address', () => {
 });
 
 it('takes anything else that says it is a code out of the address, and does not use it', () => {
-  expect(take('#code=short')).toEqual({ taken: undefined, address: '/console/index.html' });
+  expect(take('#code=short')).toEqual({ taken: new CutOffLink(), address: '/console/index.html' });
 });
 
 it('leaves the address of a screen alone', () => {

@@ -4,11 +4,14 @@ import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 
-/** Codes for sessions in the data file. A code is looked up before it is deleted: wrong codes wait for no writer. */
+/**
+ * Codes for sessions in the data file. A code is looked up before it is deleted, so wrong codes never wait for the writer.
+ * Nothing is urgent here: anybody may send codes, and would keep everybody else waiting.
+ */
 export function createPairings({ writer, lookups }: Database): Pairings {
   return {
     add: (pairing, now, mostOfParent) =>
-      writer.useUrgently((connection) =>
+      writer.use((connection) =>
         transaction(connection, async () => {
           await connection.query('DELETE FROM pairings WHERE expires_at <= $1', [BigInt(now.getTime())]);
           await insert(connection, pairing);
@@ -21,9 +24,9 @@ export function createPairings({ writer, lookups }: Database): Pairings {
       ),
 
     take: async (codeHash) => {
-      const isThere = (await lookups.useUrgently((connection) => find(connection, codeHash))) !== undefined;
+      const isThere = (await lookups.use((connection) => find(connection, codeHash))) !== undefined;
       if (!isThere) return undefined;
-      return writer.useUrgently(async (connection) => {
+      return writer.use(async (connection) => {
         const pairing = await find(connection, codeHash);
         await connection.query('DELETE FROM pairings WHERE code_hash = $1', [codeHash]);
         return pairing;
