@@ -1,11 +1,11 @@
-import type { Schema } from '@keytally/client';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from './app/screens.ts';
-import { closeBrowser, hasTimeAndBrowser, settled, type Visitor, visit } from './testing/visitor.ts';
-import { startWorld, type World } from './testing/world.ts';
-
-type EventRecord = Extract<Schema<'RecordBatch'>['records'][number], { category?: unknown }>;
+import { hasTimeAndBrowser } from './testing/has-browser.ts';
+import { createProduct, type EventRecord } from './testing/products.ts';
+import { settled, type Visitor, visit } from './testing/visitor.ts';
+import { visitOnce } from './testing/visits.ts';
+import type { World } from './testing/world.ts';
 
 /** Names that break pages which take text for markup, or a name for a place in an object. */
 const HOSTILE = [
@@ -20,34 +20,16 @@ const DAYS = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-2
 const RANGE = '2026-03-01..2026-10-31';
 
 describe.skipIf(!hasTimeAndBrowser)('on bad days (needs a browser, and time)', () => {
+  const visits = visitOnce({
+    prepare: (world) => createProduct(world, 'hostile', hostileRecords(), { timeZone: 'Europe/Amsterdam' }),
+  });
   let world: World;
   let visitor: Visitor;
   let page: Page;
-
-  beforeAll(async () => {
-    world = await startWorld();
-    visitor = await visit(world);
+  beforeAll(() => {
+    ({ world, visitor } = visits);
     page = visitor.page;
-    await visitor.signIn();
-    await createProduct('hostile', 'Europe/Amsterdam', hostileRecords());
-    await createProduct('many', 'UTC', manyRecords());
   });
-  afterAll(async () => {
-    await closeBrowser();
-    await world.close();
-  });
-
-  async function createProduct(id: string, timeZone: string, records: EventRecord[]): Promise<void> {
-    await world.client.PUT('/v3/products/{product_id}', {
-      params: { path: { product_id: id } },
-      body: { name: id, timeZone },
-    });
-    const { data } = await world.client.POST('/v3/events/{product_id}', {
-      params: { path: { product_id: id } },
-      body: { records },
-    });
-    expect(data?.accepted).toBe(records.length);
-  }
 
   it.each(SCREENS.filter(({ group }) => group === 'Reports').map(({ path }) => path))(
     'S11 %s shows names as text, whatever they look like, and segments by hundreds',
@@ -65,41 +47,6 @@ describe.skipIf(!hasTimeAndBrowser)('on bad days (needs a browser, and time)', (
     await page.getByRole('radio', { name: 'Values' }).click();
     await page.getByText('5,999,999,994').first().waitFor();
   });
-
-  it('one of 10,000 events is found, all of them are chosen, and none', async () => {
-    await visitor.load('/lifetime?product=many&range=all');
-    await page.getByRole('button', { name: 'All events' }).click();
-    await page.getByText('The first 100 of 10,000 events').waitFor();
-    await page.getByRole('searchbox').fill('event 7777');
-    await page.getByRole('checkbox', { name: /Event 7777/ }).check();
-    await page.getByText('1 of at most 100 chosen').waitFor();
-    await page.getByRole('searchbox').fill('');
-    await page.getByRole('button', { name: 'All', exact: true }).click();
-    await page.getByText('10,000 chosen: at most 100').waitFor();
-    expect(await page.getByRole('button', { name: 'Show', exact: true }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'None', exact: true }).click();
-    await page.getByRole('dialog').getByText('All events', { exact: true }).waitFor();
-    await page.keyboard.press('Escape');
-  });
-
-  it.each(['7{2}', '^Event \\d$', '(?i)EVENT 1\\d{3}$', '[89]+$', 'Event (?P<last>00)?5$'])(
-    'the expression %s finds the same events here and on the server',
-    async (expression) => {
-      await visitor.load('/lifetime?product=many&range=all');
-      await page.getByRole('button', { name: 'All events' }).click();
-      await page.getByRole('button', { name: /Several events as one/ }).click();
-      await page.getByRole('textbox', { name: 'Label' }).fill('Some');
-      await page.getByRole('textbox', { name: 'Name' }).fill(expression);
-      const found = await page.getByText(/^Finds [\d,]+ events?:/).textContent();
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
-      await page.getByRole('button', { name: 'Show', exact: true }).click();
-      await page.getByRole('button', { name: 'Some', exact: true }).waitFor();
-      // Each event was used once.
-      const uses = page.getByRole('row', { name: /^Some/ }).locator('td').first();
-      await uses.waitFor();
-      expect(`Finds ${await uses.textContent()} event`).toBe(found?.replace(/(event).*/, '$1'));
-    },
-  );
 
   it('S14 keeps what is on the screen while the server is gone, says so, and goes on by itself', async () => {
     await visitor.load('/events?product=demo');
@@ -167,15 +114,4 @@ function hostileRecords(): EventRecord[] {
       })),
     ),
   );
-}
-
-function manyRecords(): EventRecord[] {
-  const occurredAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
-  return Array.from({ length: 10_000 }, (_, index) => ({
-    id: String(index),
-    clientId: `u${index % 100}`,
-    occurredAt,
-    category: `Category ${index % 50}`,
-    name: `Event ${index}`,
-  }));
 }

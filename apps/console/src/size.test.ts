@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { closeBrowser, hasBrowser, settled, visit } from './testing/visitor.ts';
+import { hasBrowser } from './testing/has-browser.ts';
+import { closeBrowser, settled, visit } from './testing/visitor.ts';
 import { startWorld } from './testing/world.ts';
 
 const folder = fileURLToPath(new URL('../dist/', import.meta.url));

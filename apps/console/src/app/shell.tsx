@@ -12,7 +12,7 @@ export function Shell() {
   const content = useRef<HTMLElement>(null);
   return (
     <div className={styles.shell}>
-      <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
+      <button type="button" className={`${styles.skip} not-printed`} onClick={() => content.current?.focus()}>
         Skip to the content
       </button>
       <header className={`${styles.side} not-printed`}>

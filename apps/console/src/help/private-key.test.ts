@@ -61,4 +61,10 @@ describe('a private key', () => {
     ];
     expect(texts.map(holdsPrivateKey)).toEqual(texts.map(() => false));
   });
+
+  it.each(['x', '-----BEGIN '])('is looked for in megabytes of %j', (part) => {
+    const long = part.repeat(2 ** 24 / part.length);
+    expect(holdsPrivateKey(long)).toBe(false);
+    expect(holdsPrivateKey(`${long}\n${pemOf(ed.privateKey, 'pkcs8')}`)).toBe(true);
+  });
 });

@@ -1,9 +1,9 @@
 /** What only private keys have: a PEM line, fields of a PuTTY file, the `d` of a JWK. */
 const FORMS =
-  /--\s*(?:BEGIN|END)\b[^-]*(?:PRIVATE|SECRET)\s+KEY|Private-Lines: *\d|PuTTY-User-Key-File-\d|"d\\*"\s*:\s*\\*"[\w-]{20}/i;
+  /--\s*(?:BEGIN|END)\b[^-]{0,1000}(?:PRIVATE|SECRET)\s+KEY|Private-Lines: *\d|PuTTY-User-Key-File-\d|"d\\*"\s*:\s*\\*"[\w-]{20}/i;
 const ARMOUR = /-----[^-\n]*-----/;
-const ENCODED = /^[\w+/-]{20,}$/;
-const ENCODED_RUN = /[\w+/-]{20,}/g;
+const NOT_ENCODED = /[^\w+/-]/;
+const LEAST_ENCODED = 20;
 const OPENSSH = 'openssh-key-v1\0';
 
 const INTEGER = 0x02;
@@ -16,9 +16,11 @@ export function holdsPrivateKey(text: string): boolean {
   return FORMS.test(lines) || encodedPartsOf(lines).some(decodesToPrivateKey);
 }
 
+/** No expression in here repeats without end: on megabytes of one run of letters the stack of a browser ends. */
 function encodedPartsOf(text: string): string[] {
-  const bodies = text.split(ARMOUR).map((body) => body.replace(/[\s=]+/g, ''));
-  return [...bodies.filter((body) => ENCODED.test(body)), ...(text.match(ENCODED_RUN) ?? [])];
+  const bodies = text.split(ARMOUR).map((body) => body.replace(/[\s=]/g, ''));
+  const whole = bodies.filter((body) => !NOT_ENCODED.test(body));
+  return [...whole, ...text.split(NOT_ENCODED)].filter(({ length }) => length >= LEAST_ENCODED);
 }
 
 /** Secrets in base64 are either the bytes of a key or its PEM. */
@@ -28,7 +30,7 @@ function decodesToPrivateKey(encoded: string): boolean {
 }
 
 function bytesOf(encoded: string): string {
-  const isHex = /^(?:[\da-f]{2})+$/i.test(encoded);
+  const isHex = encoded.length % 2 === 0 && !/[^\da-f]/i.test(encoded);
   if (isHex && encoded.startsWith('30')) {
     return encoded.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
   }

@@ -1,17 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from '../app/screens.ts';
-import {
-  type Asked,
-  closeBrowser,
-  hasTimeAndBrowser,
-  settled,
-  type Visitor,
-  visit,
-} from '../testing/visitor.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { hasTimeAndBrowser } from '../testing/has-browser.ts';
+import { type Asked, settled, type Visitor } from '../testing/visitor.ts';
+import { visitOnce } from '../testing/visits.ts';
+import type { World } from '../testing/world.ts';
 
 const reports = SCREENS.map(({ path }) => path).filter((path) =>
   ['/events', '/timeline', '/lifetime', '/histogram', '/full-report'].includes(path),
@@ -19,18 +14,11 @@ const reports = SCREENS.map(({ path }) => path).filter((path) =>
 const program = fileURLToPath(new URL('../../../cli/bin/keytally.js', import.meta.url));
 
 describe.skipIf(!hasTimeAndBrowser)('reports in a browser (needs one, and time)', () => {
+  const visits = visitOnce({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } });
   let world: World;
   let visitor: Visitor;
-
-  beforeAll(async () => {
-    world = await startWorld();
-    visitor = await visit(world, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await visitor.signIn();
-  });
-  afterAll(async () => {
-    expect(visitor.faults).toEqual([]);
-    await closeBrowser();
-    await world.close();
+  beforeAll(() => {
+    ({ world, visitor } = visits);
   });
 
   /** Opens a screen and resolves to the last report that it asked for. */

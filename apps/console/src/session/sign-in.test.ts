@@ -1,23 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../testing/accessibility.ts';
-import { closeBrowser, hasBrowser, settled, shell, type Visitor, visit } from '../testing/visitor.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { hasBrowser } from '../testing/has-browser.ts';
+import { settled, shell, type Visitor, visit } from '../testing/visitor.ts';
+import { worldOfSuite } from '../testing/visits.ts';
+import type { World } from '../testing/world.ts';
 
 describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
+  const suite = worldOfSuite();
   let world: World;
   let visitor: Visitor;
-  const faultless = async () => {
+
+  beforeAll(() => {
+    world = suite.world;
+  });
+  afterEach(async () => {
     expect(visitor.faults).toEqual([]);
     await visitor.close();
-  };
-
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterEach(faultless);
-  afterAll(async () => {
-    await closeBrowser();
-    await world.close();
   });
 
   const heading = () => visitor.page.getByRole('heading', { level: 1 }).textContent();

@@ -2,21 +2,33 @@
 import { launchOptions } from '@keytally/tooling/browser';
 import { chromium } from 'playwright-core';
 import { measureDrawing } from '../charts/testing/measure-drawing.ts';
+import { measureFinding } from './measure-finding.ts';
 import { measureOpening } from './measure-opening.ts';
 import { closeBrowser } from './visitor.ts';
 
 if (!launchOptions) throw new Error('There is no browser: run npm run setup:browser first.');
-await printOpening();
+try {
+  await printOpening();
+  await printFinding();
+} finally {
+  await closeBrowser();
+}
 await printDrawing();
 
 async function printOpening(): Promise<void> {
-  try {
-    const { first, again } = await measureOpening();
-    console.log(`From the navigation to the numbers of the overview (medians of ${first.length} rounds):`);
-    console.log(`  ${medianOf(first)} ms with nothing in the cache, ${medianOf(again)} ms from then on`);
-  } finally {
-    await closeBrowser();
-  }
+  const { first, again } = await measureOpening();
+  console.log(`From the navigation to the numbers of the overview (medians of ${first.length} rounds):`);
+  console.log(`  ${medianOf(first)} ms with nothing in the cache, ${medianOf(again)} ms from then on`);
+}
+
+async function printFinding(): Promise<void> {
+  const { picker, plain } = await measureFinding();
+  console.log(
+    `One of 10,000 events, from the key to the painted result (medians of ${picker.length} rounds):`,
+  );
+  console.log(
+    `  ${medianOf(picker)} ms in the picker, ${medianOf(plain)} ms in a plain <select> that hides options`,
+  );
 }
 
 async function printDrawing(): Promise<void> {

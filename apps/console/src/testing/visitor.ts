@@ -1,19 +1,6 @@
 import { launchOptions } from '@keytally/tooling/browser';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import { inject } from 'vitest';
 import type { World } from './world.ts';
-
-/** Whether this machine has a browser; without one the tests of pages are skipped. */
-export const hasBrowser = launchOptions !== undefined;
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
-/** Whether there is a browser, and time for all tests in it: `npm test` takes only a part, so that it stays short. */
-export const hasTimeAndBrowser = hasBrowser && inject('longTests');
 
 /** A report that a page asked for. */
 export interface Asked {
@@ -30,12 +17,12 @@ export interface Visitor {
    * is left. Somebody who has signed in stays so.
    */
   load(address: string): Promise<void>;
-  /** Signs in with the link of the demo. */
-  signIn(): Promise<void>;
+  /** Signs in with the link of the demo, or with another one. */
+  signIn(link?: string): Promise<void>;
   /** Reports that the page asked for, oldest first. */
   readonly asked: Asked[];
   /** Errors and warnings of the page, breaches of its policy, and requests to other servers. */
-  readonly faults: readonly string[];
+  readonly faults: string[];
   close(): Promise<void>;
 }
 
@@ -64,8 +51,8 @@ export async function visit(world: World, options: BrowserContextOptions = {}): 
       await shell(page).waitFor();
       await settled(page);
     },
-    signIn: async () => {
-      await page.goto(world.link);
+    signIn: async (link = world.link) => {
+      await page.goto(link);
       await page.getByRole('button', { name: 'Go on' }).click();
       await shell(page).waitFor();
       await settled(page);
@@ -108,7 +95,7 @@ function faultsOf(page: Page, home: string): string[] {
 
 /** Chromium reports each call that failed as an error; the page shows it to the person. */
 function isAnswer(text: string): boolean {
-  return /^Failed to load resource: (the server responded with a status of \d+|net::ERR_CONNECTION_)/.test(
+  return /^Failed to load resource: (the server responded with a status of \d+|net::ERR_(CONNECTION_|INTERNET_DISCONNECTED))/.test(
     text,
   );
 }

@@ -24,6 +24,10 @@ it('can be drawn without any value', () => {
   expect(labels([null, 0])).toEqual(['0', '1']);
 });
 
+it('can be drawn for values that floating point hardly tells apart', () => {
+  expect(labels([-5e-324, 5e-324]).length).toBeGreaterThan(1);
+});
+
 it('holds every value and 0, and never writes two ticks alike', () => {
   const values = fc.array(fc.oneof(fc.integer(), fc.double({ min: -1e12, max: 1e12, noNaN: true })));
   fc.assert(

@@ -17,11 +17,14 @@ export interface ValueAxis {
 
 const PIXELS_PER_TICK = 48;
 
+/** Floating point can't divide less than this into ticks. */
+const LEAST_SPAN = 1e-300;
+
 /** An axis from 0 (or below) to the highest value, which grows from `start` to `end`. */
 export function valueAxis(values: Iterable<number | null>, start: number, end: number): ValueAxis {
   const { low, high, areWhole } = extentOf(values);
   const count = Math.max(2, Math.floor(Math.abs(end - start) / PIXELS_PER_TICK));
-  const [bottom, top] = nice(low, high > low ? high : low + 1, count);
+  const [bottom, top] = nice(low, high - low > LEAST_SPAN ? high : low + 1, count);
   const position = (value: number) => start + ((value - bottom) / (top - bottom)) * (end - start);
   const roundValues = ticks(bottom, top, count)
     .filter((value) => !areWhole || Number.isInteger(value))

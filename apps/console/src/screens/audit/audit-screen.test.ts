@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { makePair } from '../../testing/key-pair.ts';
-import { hasTimeAndBrowser } from '../../testing/visitor.ts';
 import { visitEach } from '../../testing/visits.ts';
 
 /** More than a page of the trail has. */

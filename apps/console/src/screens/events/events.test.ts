@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, hasTimeAndBrowser, settled, type Visitor, visit } from '../../testing/visitor.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
+import { settled, type Visitor } from '../../testing/visitor.ts';
+import { visitOnce } from '../../testing/visits.ts';
+import type { World } from '../../testing/world.ts';
 
 const program = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url));
 
@@ -23,19 +25,14 @@ async function cellsOf(page: Page, table: string): Promise<string[][]> {
 }
 
 describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () => {
+  const visits = visitOnce({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } });
   let world: World;
   let visitor: Visitor;
   let page: Page;
 
-  beforeAll(async () => {
-    world = await startWorld();
-    visitor = await visit(world, { permissions: ['clipboard-read', 'clipboard-write'] });
+  beforeAll(() => {
+    ({ world, visitor } = visits);
     page = visitor.page;
-    await visitor.signIn();
-  });
-  afterAll(async () => {
-    await closeBrowser();
-    await world.close();
   });
 
   const copied = async (item: string) => {

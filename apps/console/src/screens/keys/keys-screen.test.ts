@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { makePair } from '../../testing/key-pair.ts';
-import { hasTimeAndBrowser, visit } from '../../testing/visitor.ts';
+import { visit } from '../../testing/visitor.ts';
 import { visitEach } from '../../testing/visits.ts';
 
 describe.skipIf(!hasTimeAndBrowser)('the keys (needs a browser, and time)', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { makePair } from '../../testing/key-pair.ts';
-import { hasTimeAndBrowser } from '../../testing/visitor.ts';
 import { visitEach } from '../../testing/visits.ts';
 
 describe.skipIf(!hasTimeAndBrowser)('a private key in the console (needs a browser, and time)', () => {

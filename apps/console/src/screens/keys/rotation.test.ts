@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../testing/has-browser.ts';
 import { makePair } from '../../testing/key-pair.ts';
-import { hasBrowser, settled } from '../../testing/visitor.ts';
+import { settled } from '../../testing/visitor.ts';
 import { visitEach } from '../../testing/visits.ts';
 
 const ELEVEN_MINUTES = 11 * 60_000;

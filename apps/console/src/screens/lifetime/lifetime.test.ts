@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { questionOf } from '../../testing/question-of.ts';
-import { closeBrowser, hasTimeAndBrowser, settled, type Visitor, visit } from '../../testing/visitor.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { settled, type Visitor } from '../../testing/visitor.ts';
+import { visitOnce } from '../../testing/visits.ts';
 
 /** The first cells of the table: the names of its rows. */
 function namesOf(page: Page): Promise<string[]> {
@@ -10,25 +11,19 @@ function namesOf(page: Page): Promise<string[]> {
 }
 
 describe.skipIf(!hasTimeAndBrowser)('the lifetime table (needs a browser, and time)', () => {
-  let world: World;
+  const visits = visitOnce();
   let visitor: Visitor;
   let page: Page;
 
-  beforeAll(async () => {
-    world = await startWorld();
-    visitor = await visit(world);
+  beforeAll(() => {
+    visitor = visits.visitor;
     page = visitor.page;
-    await visitor.signIn();
-  });
-  afterAll(async () => {
-    await closeBrowser();
-    await world.close();
   });
 
   /** Uses of an event that sorts before all others, so that it would move every row. */
   async function recordFirst(name: string): Promise<void> {
     const occurredAt = new Date(Date.now() - 86_400_000).toISOString();
-    const { error } = await world.client.POST('/v3/events/{product_id}', {
+    const { error } = await visits.world.client.POST('/v3/events/{product_id}', {
       params: { path: { product_id: 'demo' } },
       body: { records: [{ id: name, clientId: 'u1', occurredAt, category: '!', name }] },
     });

@@ -1,8 +1,9 @@
 import { signTokens } from '@keytally/client/node';
 import { describe, expect, it } from 'vitest';
 import { REPORT_PATHS, type Reports } from '../../api/reports.ts';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { makePair, type PemPair } from '../../testing/key-pair.ts';
-import { hasTimeAndBrowser, settled, visit } from '../../testing/visitor.ts';
+import { settled, visit } from '../../testing/visitor.ts';
 import { visitEach } from '../../testing/visits.ts';
 import { addDays, dayIn } from '../../ui/format/day.ts';
 import { formatNumber } from '../../ui/format/number.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasTimeAndBrowser } from '../../testing/visitor.ts';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { visitEach } from '../../testing/visits.ts';
 
 describe.skipIf(!hasTimeAndBrowser)('products (needs a browser, and time)', () => {

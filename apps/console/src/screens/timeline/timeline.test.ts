@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../testing/has-browser.ts';
 import { questionOf } from '../../testing/question-of.ts';
-import { closeBrowser, hasBrowser, settled, type Visitor, visit } from '../../testing/visitor.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { settled, visit } from '../../testing/visitor.ts';
+import { visitOnce } from '../../testing/visits.ts';
 import { countDays, formatDay } from '../../ui/format/day.ts';
 
 describe.skipIf(!hasBrowser)('the timeline (needs a browser)', () => {
-  let world: World;
-  let visitor: Visitor;
-
-  beforeAll(async () => {
-    world = await startWorld();
-    visitor = await visit(world);
-    await visitor.signIn();
-  });
-  afterAll(async () => {
-    await closeBrowser();
-    await world.close();
-  });
+  const visits = visitOnce();
 
   it('is three gestures away: a row, its timeline, and the days that were dragged over', async () => {
-    const { page } = visitor;
-    await visitor.load('/events?product=demo&range=last-28-days');
+    const { page } = visits.visitor;
+    await visits.visitor.load('/events?product=demo&range=last-28-days');
     await page.getByRole('link', { name: 'Ask: over time' }).click();
     await settled(page);
     expect(questionOf(page).events).toEqual([{ category: 'Assistant', name: 'Ask' }]);
@@ -42,17 +32,17 @@ describe.skipIf(!hasBrowser)('the timeline (needs a browser)', () => {
   });
 
   it('chooses the most used events, and puts them into the address', async () => {
-    const { page } = visitor;
-    await visitor.load('/timeline?product=demo');
+    const { page } = visits.visitor;
+    await visits.visitor.load('/timeline?product=demo');
     await page.waitForURL(/events=/);
     expect(questionOf(page).events).toHaveLength(5);
     await page.getByRole('button', { name: '5 events' }).waitFor();
   });
 
   it('keeps its options in the address: weeks, values, and what they are divided by', async () => {
-    const { page } = visitor;
+    const { page } = visits.visitor;
     const events = JSON.stringify([{ category: 'File', name: 'Open' }]);
-    await visitor.load(`/timeline?product=demo&events=${encodeURIComponent(events)}`);
+    await visits.visitor.load(`/timeline?product=demo&events=${encodeURIComponent(events)}`);
     await page.getByRole('radio', { name: 'Weeks' }).click();
     await page.getByRole('radio', { name: 'Values' }).click();
     await page
@@ -73,16 +63,16 @@ describe.skipIf(!hasBrowser)('the timeline (needs a browser)', () => {
   });
 
   it('says that a day is not over yet', async () => {
-    const { page } = visitor;
+    const { page } = visits.visitor;
     const events = JSON.stringify([{ category: 'File', name: 'Open' }]);
-    await visitor.load(`/timeline?product=demo&range=this-month&events=${encodeURIComponent(events)}`);
+    await visits.visitor.load(`/timeline?product=demo&range=this-month&events=${encodeURIComponent(events)}`);
     await page.getByText('the last day is not over').waitFor();
   });
 
   it.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])(
     'means the days of the product, whatever the clock of the browser: %s',
     async (timezoneId) => {
-      const elsewhere = await visit(world, { timezoneId });
+      const elsewhere = await visit(visits.world, { timezoneId });
       await elsewhere.signIn();
       await elsewhere.load('/timeline?product=demo&range=yesterday');
       const { page } = elsewhere;

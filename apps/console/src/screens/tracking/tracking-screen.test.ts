@@ -1,31 +1,32 @@
 import type { Schema } from '@keytally/client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, hasTimeAndBrowser, type Visitor, visit } from '../../testing/visitor.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
+import { createProduct } from '../../testing/products.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+import { visitOnce } from '../../testing/visits.ts';
+import type { World } from '../../testing/world.ts';
 
 const HOSTILE = ['<img src=x onerror=alert(1)>', `a${'\u0301'.repeat(63)}`, 'שלום עולם'];
 const PRODUCT = 'tracked';
+/** One use of each event, of a client each. */
+const RECORDS = [
+  ...HOSTILE.map((name) => ({ category: 'Hostile', name })),
+  { category: 'File', name: 'Open' },
+  { category: 'File', name: 'Save' },
+  { category: null, name: 'Quit' },
+].map((event, index) => ({
+  ...event,
+  id: `record ${index}`,
+  clientId: `c${index}`,
+  occurredAt: '2026-03-02T09:00:00Z',
+}));
 
 describe.skipIf(!hasTimeAndBrowser)('tracking (needs a browser, and time)', () => {
+  const visits = visitOnce({ prepare: (world) => createProduct(world, PRODUCT, RECORDS) });
   let world: World;
   let visitor: Visitor;
-
-  beforeAll(async () => {
-    world = await startWorld();
-    await world.client.PUT('/v3/products/{product_id}', { params: path(), body: {} });
-    await ingest([
-      ...HOSTILE.map((name) => ({ category: 'Hostile', name })),
-      { category: 'File', name: 'Open' },
-      { category: 'File', name: 'Save' },
-      { category: null, name: 'Quit' },
-    ]);
-    visitor = await visit(world);
-    await visitor.signIn();
-  });
-  afterEach(() => expect(visitor.faults).toEqual([]));
-  afterAll(async () => {
-    await closeBrowser();
-    await world.close();
+  beforeAll(() => {
+    ({ world, visitor } = visits);
   });
 
   const path = () => ({ path: { product_id: PRODUCT } });
@@ -33,19 +34,6 @@ describe.skipIf(!hasTimeAndBrowser)('tracking (needs a browser, and time)', () =
   const select = (name: string) =>
     visitor.page.getByRole('row').filter({ hasText: name }).locator('label').click();
   const rows = () => visitor.page.locator('main tbody tr').count();
-
-  /** One use of each event, of a client each. */
-  async function ingest(events: readonly { category: string | null; name: string }[]) {
-    const records = events.map(({ category, name }, index) => ({
-      id: `record ${index}`,
-      clientId: `c${index}`,
-      occurredAt: '2026-03-02T09:00:00Z',
-      category,
-      name,
-    }));
-    const answer = await world.client.POST('/v3/events/{product_id}', { params: path(), body: { records } });
-    expect(answer.error).toBeUndefined();
-  }
 
   async function modes(): Promise<Record<string, Schema<'TrackingMode'>>> {
     const { data } = await world.client.GET('/v3/event-tracking/{product_id}', { params: path() });
@@ -120,25 +108,9 @@ describe.skipIf(!hasTimeAndBrowser)('tracking (needs a browser, and time)', () =
   });
 
   it('says how to send records when no event was seen', async () => {
-    await world.client.PUT('/v3/products/{product_id}', {
-      params: { path: { product_id: 'empty' } },
-      body: {},
-    });
+    await createProduct(world, 'empty');
     await visitor.page.reload();
     await visitor.load('/tracking?product=empty');
     await visitor.page.getByText('No event was seen yet').waitFor();
-  });
-
-  it('offers no change to a session that may only look', async () => {
-    const reader = await visit(world);
-    const link = await world.run('console', '--url', world.url, '--token', world.token, '--print');
-    await reader.page.goto(link.trim());
-    await reader.page.getByRole('button', { name: 'Go on' }).click();
-    await reader.page.getByRole('button', { name: 'Sign out' }).waitFor();
-    await reader.load(`/tracking?product=${PRODUCT}`);
-    await reader.page.getByText('npx keytally console --manage').waitFor();
-    expect(await reader.page.getByRole('checkbox').count()).toBe(0);
-    expect(await reader.page.getByRole('button', { name: /Set to|Remove|Select/ }).count()).toBe(0);
-    await reader.close();
   });
 });

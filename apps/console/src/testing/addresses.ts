@@ -1,0 +1,17 @@
+import { SCREENS } from '../app/screens.ts';
+
+/** Where each report is shown. */
+export const REPORT_SCREENS = SCREENS.filter(({ group }) => group === 'Reports').map(({ path }) => path);
+
+/** Screens that others lead to. */
+const WITHIN_SCREENS = [
+  '/keys?show=sessions',
+  '/keys/upload',
+  '/keys/key?kind=ADMIN&id=demo-admin',
+  '/keys/rotate?kind=ADMIN&id=demo-admin',
+  '/products/create',
+  '/products/product?id=demo',
+];
+
+/** All screens of the demo. */
+export const ADDRESSES = [...SCREENS.map(({ path }) => path), ...WITHIN_SCREENS];

@@ -1,0 +1,14 @@
+import { launchOptions } from '@keytally/tooling/browser';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTests: boolean;
+  }
+}
+
+/** Whether this machine has a browser; without one the tests of pages are skipped. */
+export const hasBrowser = launchOptions !== undefined;
+
+/** Whether there is a browser, and time for all tests in it: `npm test` takes only a part, so that it stays short. */
+export const hasTimeAndBrowser = hasBrowser && inject('longTests');
