@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasTimeAndBrowser } from './testing/has-browser.ts';
+import { analystLink } from './testing/links.ts';
+import { createProduct, manyEvents } from './testing/products.ts';
+import { seeProblem } from './testing/refuse.ts';
+import { settled, type Visitor, visit } from './testing/visitor.ts';
+import { visitOnce } from './testing/visits.ts';
+import type { World } from './testing/world.ts';
+
+const EVENT = { category: 'File', name: 'Open' };
+const BAD_EXPRESSION = { globalFilters: { prodVersion: { type: 'regex', value: '(' } }, events: [EVENT] };
+
+/** Questions that fit the contract and that the server refuses all the same, and what it points to. */
+const UNUSABLE = [
+  ['/timeline', { events: [EVENT, EVENT] }, '/events/1', 'duplicate-event'],
+  ['/lifetime', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
+  ['/histogram', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
+  ['/full-report', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
+] as const;
+
+describe.skipIf(!hasTimeAndBrowser)('a refused report (needs a browser, and time)', () => {
+  const visits = visitOnce();
+  let world: World;
+  let visitor: Visitor;
+  let page: Page;
+  beforeAll(() => {
+    ({ world, visitor } = visits);
+    page = visitor.page;
+  });
+
+  it.each(UNUSABLE)('%s with %j is refused at %s: %s', async (path, parts, pointer, code) => {
+    const texts = Object.entries(parts).map(([name, part]) => [name, JSON.stringify(part)]);
+    await visitor.load(`${path}?${new URLSearchParams([['product', 'demo'], ...texts])}`);
+    await page.locator('main code').getByText(pointer, { exact: true }).waitFor();
+    await seeProblem(page, code);
+  });
+
+  it('that lost its access says what is missing, and one of a product that was deleted that it is gone', async () => {
+    await createProduct(world, 'short-lived', manyEvents(3));
+    const analyst = await visit(world);
+    await analyst.signIn(await analystLink(world, 'loses-access', ['demo', 'short-lived']));
+    await analyst.load('/events?product=short-lived&range=last-7-days');
+    await analyst.page.getByRole('link', { name: 'Event 1: over time' }).waitFor();
+    await world.client.DELETE('/v3/products/{product_id}', {
+      params: { path: { product_id: 'short-lived' } },
+    });
+    await analyst.page.getByRole('button', { name: 'Ask again' }).click();
+    await seeProblem(analyst.page, 'unknown-product');
+    // The numbers of before stay, below the reason why there are no newer ones.
+    await analyst.page.getByRole('link', { name: 'Event 1: over time' }).waitFor();
+
+    await analyst.load('/events?product=demo');
+    const { data } = await world.client.GET('/api/v1.1/public-keys', {
+      params: { query: { kind: 'CLIENT' } },
+    });
+    const key = data?.keys.find(({ id }) => id === 'loses-access');
+    const body = [{ id: 'loses-access', publicKey: key?.publicKey ?? '', access: ['ingest' as const] }];
+    expect((await world.client.PUT('/api/v1.1/client-keys', { body })).error).toBeUndefined();
+    await analyst.page.getByRole('button', { name: 'Ask again' }).click();
+    await seeProblem(analyst.page, 'access-missing');
+    expect(analyst.faults).toEqual([]);
+    await analyst.close();
+  });
+
+  it('whose CSV is refused because the session has ended downloads it after the next sign-in', async () => {
+    const analyst = await visit(world);
+    await analyst.signIn(await analystLink(world, 'csv-reader', ['demo']));
+    await analyst.load('/events?product=demo');
+    await analyst.page.getByRole('searchbox').fill('open');
+    const { data } = await world.client.GET('/api/v1.1/public-keys');
+    const session = data?.keys.find((key) => key.session?.parent === 'csv-reader');
+    await world.client.DELETE('/api/v1.1/console-sessions/{keyId}', {
+      params: { path: { keyId: session?.id ?? '' } },
+    });
+    await analyst.page.getByRole('button', { name: 'Download CSV' }).click();
+    await analyst.page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
+    const other = await analyst.page.context().newPage();
+    await other.goto(await analystLink(world, 'csv-reader', ['demo']));
+    await other.getByRole('button', { name: 'Go on' }).click();
+    await analyst.page
+      .getByRole('heading', { name: 'Your session has ended' })
+      .waitFor({ state: 'detached' });
+    await settled(analyst.page);
+    expect(await analyst.page.getByRole('searchbox').inputValue()).toBe('open');
+    const [download] = await Promise.all([
+      analyst.page.waitForEvent('download'),
+      analyst.page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^demo basic-table .*\.csv$/);
+    await analyst.close();
+  });
+});
