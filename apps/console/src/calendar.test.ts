@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { createProduct, type EventRecord } from './testing/products.ts';
+import { questionOf } from './testing/question-of.ts';
 import { visit } from './testing/visitor.ts';
 import { worldOfSuite } from './testing/visits.ts';
 import { dayIn, formatDay } from './ui/format/day.ts';
@@ -48,6 +49,26 @@ describe.skipIf(!hasTimeAndBrowser)('the calendar (needs a browser, and time)', 
         String(Number(today.slice(8))),
       );
       expect(visitor.faults).toEqual([]);
+      await visitor.close();
+    });
+
+    it('takes two days by keyboard, and asks for exactly these', async () => {
+      const visitor = await visit(suite.world, { timezoneId });
+      const { page } = visitor;
+      await visitor.signIn();
+      await visitor.load(`/events?product=${idOf('Europe/Amsterdam')}&range=2026-03-10..2026-03-12`);
+      await page.getByRole('button', { name: /10 – 12 Mar 2026/ }).press('Enter');
+      const grid = page.getByRole('grid');
+      await grid.waitFor();
+      await grid.getByRole('button', { name: /10 March 2026/ }).focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      // The day after the first of a range has the focus then.
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => questionOf(page).range).toEqual({ from: '2026-03-17', to: '2026-04-01' });
+      await expect.poll(() => visitor.asked.at(-1)?.body).toContain('"stopDate":"2026-04-01"');
       await visitor.close();
     });
 

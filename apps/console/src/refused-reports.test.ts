@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { REPORT_SCREENS } from './testing/addresses.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { analystLink } from './testing/links.ts';
 import { createProduct, manyEvents } from './testing/products.ts';
-import { seeProblem } from './testing/refuse.ts';
+import { refuse, seeProblem } from './testing/refuse.ts';
 import { settled, type Visitor, visit } from './testing/visitor.ts';
 import { visitOnce } from './testing/visits.ts';
 import type { World } from './testing/world.ts';
@@ -18,6 +19,9 @@ const UNUSABLE = [
   ['/histogram', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
   ['/full-report', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
 ] as const;
+
+/** Reports and no other calls. */
+const REPORTS = /\/v3\/reporting\//;
 
 describe.skipIf(!hasTimeAndBrowser)('a refused report (needs a browser, and time)', () => {
   const visits = visitOnce();
@@ -34,6 +38,35 @@ describe.skipIf(!hasTimeAndBrowser)('a refused report (needs a browser, and time
     await visitor.load(`${path}?${new URLSearchParams([['product', 'demo'], ...texts])}`);
     await page.locator('main code').getByText(pointer, { exact: true }).waitFor();
     await seeProblem(page, code);
+  });
+
+  it.each(REPORT_SCREENS)(
+    '%s that took too long says so at once, and is asked again by a click',
+    async (path) => {
+      const { page } = visitor;
+      const stop = await refuse(page, REPORTS, 'time-limit');
+      await page.goto('about:blank');
+      await page.goto(`${world.url}/console/index.html#${path}?product=demo`);
+      await seeProblem(page, 'time-limit');
+      await stop();
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await page.locator('main table, main figure').first().waitFor();
+      await expect.poll(() => page.locator('main [role=alert]').count()).toBe(0);
+    },
+  );
+
+  it('of a busy server is asked again by itself after the time that the server names', async () => {
+    const { page } = visitor;
+    const asked: number[] = [];
+    page.on('request', (request) => void (request.url().includes('/reporting/') && asked.push(Date.now())));
+    const stop = await refuse(page, REPORTS, 'busy', 1);
+    await page.goto('about:blank');
+    await page.goto(`${world.url}/console/index.html#/events?product=demo`);
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await stop();
+    await page.locator('main table').first().waitFor();
+    expect(await page.locator('main [role=alert]').count()).toBe(0);
+    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(1000);
   });
 
   it('that lost its access says what is missing, and one of a product that was deleted that it is gone', async () => {

@@ -16,16 +16,22 @@ const USUAL = 5;
 export function useUsualEvents(isNeeded: boolean): {
   readonly nothingUsed: ReportMeta | undefined;
   readonly error: unknown;
+  /** Chooses again, when that failed. */
+  readonly onRefresh: (() => void) | undefined;
 } {
   const { ask } = useQuestion();
   const { call } = useReportCall('basic-table');
-  const { data, error, isPlaceholderData } = useReport(isNeeded ? call : undefined);
+  const { data, error, isPlaceholderData, refetch } = useReport(isNeeded ? call : undefined);
   const report = isPlaceholderData ? undefined : data;
   useEffect(() => {
     const events = report && mostUsed(report);
     if (isNeeded && events?.length) ask({ events }, 'completes');
   }, [isNeeded, report, ask]);
-  return { nothingUsed: isNeeded && report?.results.length === 0 ? report.meta : undefined, error };
+  return {
+    nothingUsed: isNeeded && report?.results.length === 0 ? report.meta : undefined,
+    error,
+    onRefresh: isNeeded ? () => void refetch() : undefined,
+  };
 }
 
 export function mostUsed(report: Reports['basic-table']): EventPair[] {

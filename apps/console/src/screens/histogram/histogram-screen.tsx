@@ -24,7 +24,7 @@ export function HistogramScreen() {
   const { question, ask } = useQuestion();
   const { call } = useReportCall('lifetime-histogram');
   const report = useReport(call);
-  const { nothingUsed, error } = useUsualEvents(!question.events?.length);
+  const { nothingUsed, error, onRefresh } = useUsualEvents(!question.events?.length);
   const [isOpen, setOpen] = useState(false);
   return (
     <ReportScreen
@@ -33,6 +33,7 @@ export function HistogramScreen() {
       bar={{ events: RULES, groups: true, filters: true }}
       call={call}
       query={report}
+      onRefresh={onRefresh}
       error={error}
       incomplete={nothingUsed && <NoData meta={nothingUsed} />}
     >

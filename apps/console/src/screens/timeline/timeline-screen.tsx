@@ -22,7 +22,7 @@ export function TimelineScreen() {
   const report = useReport(call);
   const earlier = useReport(before);
   const combinations = question.events?.filter(isCombination).length ?? 0;
-  const { nothingUsed, error } = useUsualEvents((question.events?.length ?? 0) === combinations);
+  const { nothingUsed, error, onRefresh } = useUsualEvents((question.events?.length ?? 0) === combinations);
   return (
     <ReportScreen
       title="Timeline"
@@ -31,6 +31,7 @@ export function TimelineScreen() {
       call={call}
       before={before}
       query={report}
+      onRefresh={onRefresh}
       error={error ?? earlier.error}
       options={call && <TimelineOptions split={call.body.dateSplit} />}
       incomplete={nothingUsed && <NoData meta={nothingUsed} />}
