@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { document as contract } from '@keytally/contract/document';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { answerRequest } from './answer-request.ts';
 import { createPrism } from './ask-prism.ts';
-
-const bundle = fileURLToPath(
-  new URL('../../../packages/contract/src/generated/openapi.json', import.meta.url),
-);
 
 export interface MockOptions {
   /** 0 takes any free port. */
@@ -30,7 +26,11 @@ export interface Mock {
  *
  * @throws Error if the port is in use or the document can't be read.
  */
-export async function startMock({ port, host = '127.0.0.1', document = bundle }: MockOptions): Promise<Mock> {
+export async function startMock({
+  port,
+  host = '127.0.0.1',
+  document = contract,
+}: MockOptions): Promise<Mock> {
   const ask = createPrism(await getHttpOperationsFromSpec(document));
   const server = createServer((request, response) => void answerRequest(ask, request, response));
   server.listen(port, host);

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { createLog } from '@keytally/runtime';
 import { type RunningServer, startServer } from '@keytally/server';
 import { openStore } from '@keytally/store';
@@ -9,6 +7,7 @@ import { settingsWith } from '../data/environment.ts';
 import { openOptions } from '../data/with-store.ts';
 import { prepareDemo } from '../demo/demo.ts';
 import { welcome } from '../demo/welcome.ts';
+import { consoleDirectory, docsPage } from '../pages.ts';
 
 interface ServeOptions {
   readonly host?: string;
@@ -49,7 +48,7 @@ async function serve(options: ServeOptions): Promise<void> {
     log,
     ...(page !== undefined && { docsPage: page }),
     ...(demo && isLoopback(settings.host) && { demoCode: demo.pairing }),
-    consoleDirectory: CONSOLE,
+    consoleDirectory,
   });
   process.on('SIGHUP', () => void server.reopenAuditFile());
   closeOnSignal(server);
@@ -59,15 +58,6 @@ async function serve(options: ServeOptions): Promise<void> {
 /** The code of the demo is only for this machine: on another address anybody who sees it could use it for ever. */
 function isLoopback(host: string): boolean {
   return ['127.0.0.1', '::1', 'localhost'].includes(host);
-}
-
-/** The built console in the repository. */
-const CONSOLE = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
-
-/** The built documentation page in the repository. */
-function docsPage(): string | undefined {
-  const path = new URL('../../../docs/dist/index.html', import.meta.url);
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
 function closeOnSignal(server: RunningServer): void {

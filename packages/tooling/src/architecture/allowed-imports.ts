@@ -32,6 +32,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   'packages/runtime': { '@keytally/keys': 'types', '@keytally/store': 'anything' },
   'packages/contract-tests': { ...everyPackage, '@keytally/mock': 'anything' },
   'packages/bench': everyPackage,
+  'packages/packaging': { '@keytally/contract': 'anything' },
   'packages/spec-changes': {},
   'packages/spec-lint': {},
   'packages/tooling': {},
@@ -60,7 +61,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/tooling/browser': 'anything',
   },
   'apps/docs': {},
-  'apps/mock': {},
+  'apps/mock': { '@keytally/contract': 'anything' },
 };
 const apps = Object.keys(allowedImports).filter((workspace) => workspace.startsWith('apps/'));
 

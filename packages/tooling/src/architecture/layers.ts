@@ -73,7 +73,7 @@ export const layers: Layers = {
     'screens/overview',
     'app',
   ],
-  'apps/cli': ['command completion', 'data', 'server', 'import report console', 'demo', 'commands'],
+  'apps/cli': ['command completion pages', 'data', 'server', 'import report console', 'demo', 'commands'],
 };
 
 /** Imports between the folders of a workspace lead down, and its layers name exactly its folders. */

@@ -28,7 +28,7 @@ export const plan: Readonly<Record<string, Place>> = {
 };
 
 /** Tests and tools share one place: they use the parts, and no part uses them. */
-export const outside = ['contract-tests', 'bench', 'spec-lint', 'spec-changes', 'tooling'];
+export const outside = ['contract-tests', 'bench', 'packaging', 'spec-lint', 'spec-changes', 'tooling'];
 
 /** An arrow and the column, as a fraction, in which it goes straight down. */
 export interface Way {

@@ -1,0 +1,37 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle } from '../bundle.ts';
+import { writeDeclarations } from '../declarations.ts';
+import { readManifest, writeManifest } from '../manifest.ts';
+import { copyTexts } from '../texts.ts';
+import { inRepository } from '../workspaces.ts';
+
+const workspace = inRepository('packages/contract');
+
+/** `@keytally/contract`: the document, the types and the problems. */
+export async function buildContract(folder: string): Promise<void> {
+  await bundle({
+    workspace,
+    entryPoints: { index: 'src/index.ts', document: 'src/document.ts' },
+    outdir: folder,
+    platform: 'node',
+  });
+  copyDocument(folder);
+  writeDeclarations(workspace, folder, { '.': '.' });
+  writeManifest(folder, readManifest(workspace), {
+    main: './index.js',
+    types: './index.d.ts',
+    exports: {
+      '.': { types: './index.d.ts', default: './index.js' },
+      './document': { types: './document.d.ts', default: './document.js' },
+      './openapi.json': './generated/openapi.json',
+    },
+  });
+  copyTexts(workspace, folder);
+}
+
+/** The document is read from beside the code that uses it. */
+export function copyDocument(folder: string): void {
+  mkdirSync(join(folder, 'generated'), { recursive: true });
+  copyFileSync(join(workspace, 'src/generated/openapi.json'), join(folder, 'generated/openapi.json'));
+}

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { document } from '@keytally/contract/document';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readManifest } from './manifest.ts';
+import { packAll } from './pack-all.ts';
+import { PACKAGES, type PackageName } from './packages.ts';
+import { root } from './workspaces.ts';
+
+const MIB = 2 ** 20;
+const directory = mkdtempSync(join(tmpdir(), 'keytally-packages-'));
+let tarballs: Readonly<Record<PackageName, string>>;
+
+beforeAll(async () => {
+  tarballs = await packAll(join(directory, 'tarballs'));
+  for (const name of PACKAGES) {
+    mkdirSync(folderOf(name), { recursive: true });
+    execFileSync('tar', ['-xzf', tarballs[name], '-C', folderOf(name), '--strip-components=1']);
+  }
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const folderOf = (name: PackageName) => join(directory, 'packages', name);
+const filesOf = (name: PackageName) => globSync('**/*.*', { cwd: folderOf(name) }).toSorted();
+const textOf = (name: PackageName, file: string) => readFileSync(join(folderOf(name), file), 'utf8');
+
+/** `import x from 'y'`, `export x from 'y'`, `import 'y'` and `import('y')`. */
+const IMPORT = /^(?:(?:import|export|\}) .*?from |import )["']([^"']+)["']|\bimport\(["']([^"']+)["']\)/gm;
+
+describe.each(PACKAGES)('%s', (name) => {
+  const bytes = () => new Uint8Array(readFileSync(tarballs[name]));
+
+  test('can be published, with the version of the contract', () => {
+    const manifest = readManifest(folderOf(name));
+    expect(manifest).toMatchObject({ name, version: document.info.version, license: 'MIT' });
+    for (const ours of ['private', 'scripts', 'devDependencies']) expect(manifest).not.toHaveProperty(ours);
+    expect(JSON.stringify(manifest)).not.toContain('keytally-source');
+  });
+
+  test('passes publint', async () => {
+    const pack = { tarball: bytes().buffer as ArrayBuffer };
+    expect((await publint({ strict: true, pack })).messages).toEqual([]);
+  });
+
+  test('has types that match its resolution, except that it is only ESM', async () => {
+    const analysis = await checkPackage(createPackageFromTarballData(bytes()));
+    const problems = 'problems' in analysis ? analysis.problems : [];
+    const ofModules = problems.filter(
+      (one) => !('resolutionKind' in one) || ['node16-esm', 'bundler'].includes(one.resolutionKind),
+    );
+    expect(ofModules).toEqual([]);
+    const isLibrary = readManifest(folderOf(name)).types !== undefined;
+    expect(analysis.types).toEqual(isLibrary ? expect.objectContaining({ kind: 'included' }) : false);
+  });
+
+  test('imports what it depends on and nothing else', () => {
+    const imported = filesOf(name)
+      .filter((file) => /^(?!pages).*\.(js|d\.ts)$/.test(file))
+      .flatMap((file) => [...textOf(name, file).matchAll(IMPORT)])
+      .map(([, from, dynamic]) => from ?? dynamic ?? '')
+      .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
+      .filter((specifier) => !/^(node:|\.)/.test(specifier));
+    const { dependencies = {} } = readManifest(folderOf(name));
+    expect([...new Set(imported)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
+  });
+
+  test('has no tests, no TypeScript sources and no path of this machine', () => {
+    const files = filesOf(name);
+    expect(files.filter((file) => /\.test\.|testing\/|(?<!\.d)\.tsx?$|\.map$/.test(file))).toEqual([]);
+    expect(files.filter((file) => textOf(name, file).includes(root))).toEqual([]);
+  });
+});
+
+test.each([
+  ['keytally', 6],
+  ['@keytally/client', 1],
+  ['@keytally/contract', 2],
+  ['@keytally/mock', 1],
+] as const)('%s has less than %i MiB unpacked', (name, most) => {
+  const sizes = filesOf(name).map((file) => statSync(join(folderOf(name), file)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(most * MIB);
+});
+
+test('keytally has the console, the documentation page, completions and the example', () => {
+  expect(filesOf('keytally')).toEqual(
+    expect.arrayContaining([
+      'bin/keytally.js',
+      'completion/keytally.bash',
+      'examples/tool-windows.csv',
+      'lib/generated/openapi.json',
+      'pages/console/index.html',
+      'pages/docs/index.html',
+    ]),
+  );
+});
+
+test('the client explains operations and fields in the editor, in the words of the contract', () => {
+  const types = textOf('@keytally/client', 'contract/generated/types.d.ts');
+  expect(types).toContain('Deletes a product with all of its records, for good.');
+  expect(types).toContain('IANA name of the time zone of the product');
+  expect(textOf('@keytally/client', 'index.d.ts')).toContain('createTracker');
+});
