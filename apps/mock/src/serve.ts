@@ -1,17 +1,39 @@
-/** `npm run serve -- [--port 4010] [--host 127.0.0.1]`: runs the mock until it gets SIGINT or SIGTERM. */
+/** `keytally-mock [--port 4010] [--host 127.0.0.1]`: runs the mock until it gets SIGINT or SIGTERM. */
 import { parseArgs } from 'node:util';
 import { startMock } from './start-mock.ts';
 
+const HELP = `Usage: keytally-mock [options]
+
+Run a mock of the Keytally API, which checks requests against the contract and answers with its examples.
+
+Options:
+  --port <number>  port to listen on, 0 for any free port (default: 4010)
+  --host <host>    address to listen on (default: 127.0.0.1)
+  -h, --help       print this
+
+Any bearer token will do. A request chooses its answer by a header:
+  Prefer: code=404                    another status
+  Prefer: example=three-days-report   an example by its name`;
+
 try {
   const { values } = parseArgs({
-    options: { port: { type: 'string', default: '4010' }, host: { type: 'string', default: '127.0.0.1' } },
+    options: {
+      port: { type: 'string', default: '4010' },
+      host: { type: 'string', default: '127.0.0.1' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
-  if (!/^\d{1,5}$/.test(values.port)) throw new Error(`--port must be a number, not ${values.port}`);
-  const mock = await startMock({ port: Number(values.port), host: values.host });
+  if (values.help) console.log(HELP);
+  else await run(values);
+} catch (error) {
+  console.error(`keytally-mock: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
+
+async function run({ port, host }: { readonly port: string; readonly host: string }): Promise<void> {
+  if (!/^\d{1,5}$/.test(port)) throw new Error(`--port must be a number, not ${port}`);
+  const mock = await startMock({ port: Number(port), host });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => mock.close());
   console.log(`Mock of the Keytally API: ${mock.url}`);
   console.log(`Try: curl -H 'Authorization: Bearer any' ${mock.url}/v3/products`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }

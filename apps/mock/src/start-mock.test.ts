@@ -158,7 +158,11 @@ it('serves another document, and stops listening once closed', async () => {
 
 describe('npm run serve', () => {
   const start = (...args: string[]) =>
-    spawn(process.execPath, [fileURLToPath(new URL('./serve.ts', import.meta.url)), ...args]);
+    spawn(process.execPath, [
+      '--conditions=keytally-source',
+      fileURLToPath(new URL('./serve.ts', import.meta.url)),
+      ...args,
+    ]);
 
   it.each(['SIGINT', 'SIGTERM'] as const)('prints its URL and stops at %s', async (signal) => {
     const child = start('--port', '0');
