@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchOptions } from '@keytally/tooling/browser';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Installation, install, npmInstall } from './installation.ts';
+import { npmInstall } from './npm-install.ts';
+import { type Installation, install } from './testing/installation.ts';
+import { freePort } from './testing/processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -106,11 +107,3 @@ describe.skipIf(!inject('longTests'))('installed from tarballs, on Node 22', () 
     expect(folders.length).toBeLessThan(180);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

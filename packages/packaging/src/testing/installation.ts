@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { packAll } from './pack-all.ts';
-import type { PackageName } from './packages.ts';
+import { npmInstall } from '../npm-install.ts';
+import { packAll } from '../pack-all.ts';
+import type { PackageName } from '../packages.ts';
+import { printed } from './processes.ts';
 
 /** The oldest Node that packages promise to run on comes from npm too. */
 const NODE_22 = `node-${process.platform}-${process.arch}`;
@@ -53,23 +54,4 @@ export async function install(folder: string, others: readonly string[] = []): P
       await Promise.all(ended);
     },
   };
-}
-
-/** Installs packages into a new folder, as a person would. */
-export function npmInstall(project: string, packages: readonly string[]): void {
-  mkdirSync(project);
-  writeFileSync(join(project, 'package.json'), '{"name": "project", "private": true, "type": "module"}');
-  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-  execFileSync('npm', ['install', ...options, ...packages], { cwd: project, stdio: 'pipe' });
-}
-
-function printed(child: ChildProcess, text: string): Promise<string> {
-  let output = '';
-  return new Promise((resolve, reject) => {
-    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk;
-      if (output.includes(text)) resolve(output);
-    });
-    child.once('exit', () => reject(new Error(`It ended before it printed "${text}":\n${output}`)));
-  });
 }

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { npmInstall } from '../npm-install.ts';
+import { packAll } from '../pack-all.ts';
+
+const recipes = fileURLToPath(new URL('../../container/', import.meta.url));
+
+/** Whom the server runs as in the image: nobody of the machine. */
+const USER = 65_532;
+
+/**
+ * Writes what an image is built from: the recipes, the tarball, and `root/` with Node, the libraries of this machine that
+ * Node and the database engine need, and Keytally.
+ *
+ * @throws Error on machines other than Linux with `ldd`.
+ */
+export async function writeContainerFolder(folder: string): Promise<void> {
+  const { keytally } = await packAll(join(folder, 'tarballs'), ['keytally']);
+  for (const recipe of ['Containerfile', 'Containerfile.debian']) {
+    copyFileSync(join(recipes, recipe), join(folder, recipe));
+  }
+  copyFileSync(keytally, join(folder, 'keytally.tgz'));
+  const root = join(folder, 'root');
+  const app = join(root, 'usr/lib/keytally');
+  mkdirSync(dirname(app), { recursive: true });
+  npmInstall(app, [keytally]);
+  copyNode(root);
+  copyLibraries(root, [process.execPath, ...globSync(join(app, 'node_modules/**/*.{node,so}'))]);
+  writeUser(root);
+  mkdirSync(join(folder, 'data'));
+}
+
+function copyNode(root: string): void {
+  const node = join(root, 'usr/bin/node');
+  mkdirSync(dirname(node), { recursive: true });
+  copyFileSync(process.execPath, node);
+  chmodSync(node, 0o755);
+}
+
+/** The libraries stand where the loader looks for them: where they are on this machine. */
+function copyLibraries(root: string, binaries: readonly string[]): void {
+  const listed = execFileSync('ldd', binaries, { encoding: 'utf8' });
+  const paths = Array.from(listed.matchAll(/(?:=> |^\s+)(\/\S+) \(0x/gm), ([, path = '']) => path);
+  for (const path of new Set(paths.filter((one) => !one.startsWith(root)))) {
+    const place = join(root, path);
+    mkdirSync(dirname(place), { recursive: true });
+    copyFileSync(path, place);
+  }
+}
+
+function writeUser(root: string): void {
+  mkdirSync(join(root, 'etc'), { recursive: true });
+  writeFileSync(join(root, 'etc/passwd'), `keytally:x:${USER}:${USER}::/data:/sbin/nologin\n`);
+  writeFileSync(join(root, 'etc/group'), `keytally:x:${USER}:\n`);
+}
