@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 
@@ -66,6 +66,29 @@ describe('without a server', () => {
     expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('no data yet') });
     const taken = await keytally('backup', 'backups/stopped', '--data-dir', 'data');
     expect(taken).toMatchObject({ status: 1, stderr: expect.stringContaining('Choose another directory') });
+  });
+
+  test('dated backups are kept up to a number, the newest of them, and what is no backup stays', async () => {
+    mkdirSync(join(folder, 'nightly/2020-01-01T000000Z'), { recursive: true });
+    const made: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
+      const { stdout } = await keytally('backup', 'nightly', '--keep', '2', '--data-dir', 'data', '--json');
+      made.push((JSON.parse(stdout) as { directory: string }).directory);
+    }
+    const names = made.map((path) => basename(path));
+    expect(names.every((name) => /^\d{4}-\d\d-\d\dT\d{6}Z$/.test(name))).toBe(true);
+    expect(readdirSync(join(folder, 'nightly'))).toEqual(['2020-01-01T000000Z', ...names.slice(1)]);
+    expect((await keytally('backup', 'nightly', '--keep', '0')).stderr).toContain('--keep is "0"');
+  });
+
+  test('a backup is checked without a restore', async () => {
+    await keytally('backup', 'backups/checked', '--data-dir', 'data');
+    const { stdout } = await keytally('check-backup', 'backups/checked');
+    expect(stdout).toMatch(/backups\/checked is whole: \d+ events/);
+    writeFileSync(join(folder, 'backups/checked/keytally.duckdb'), 'cut off');
+    const damaged = await keytally('check-backup', 'backups/checked');
+    expect([damaged.status, damaged.stderr]).toEqual([1, expect.stringContaining('restore another backup')]);
   });
 
   test('the audit trail is in a backup: it is shown where that was restored', async () => {

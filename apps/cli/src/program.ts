@@ -4,6 +4,7 @@ import { heading } from './command/colours.ts';
 import { withExamples } from './command/examples.ts';
 import { withProgramName } from './command/print-error.ts';
 import { addBackup } from './commands/backup.ts';
+import { addCheckBackup } from './commands/check-backup.ts';
 import { addCompact } from './commands/compact.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addConsole } from './commands/console.ts';
@@ -33,7 +34,7 @@ export function createProgram(): Command {
     .configureHelp({ showGlobalOptions: true, styleTitle: (title) => heading(title) })
     .configureOutput({ outputError: (text, write) => write(withProgramName(text.replace(/^error: /, ''))) })
     .showHelpAfterError('Try "keytally --help".');
-  const maintenance = [addRebuild, addCompact, addBackup, addRestore];
+  const maintenance = [addRebuild, addCompact, addBackup, addCheckBackup, addRestore];
   const usage = [addConsole, addToken, addImport, addDemo, addReport];
   for (const add of [addServe, addKeys, addProducts, ...usage, ...maintenance, addCompletion]) add(program);
   return withExamples(program, 'keytally serve --demo', 'keytally keys --help');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateKeyPair } from '@keytally/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nodeArgs } from './testing/keytally-in.ts';
+import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 
 let folder: string;
 
@@ -15,8 +15,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function serve(...args: string[]): ChildProcess {
-  const parameters = [...nodeArgs, 'serve', '--data-dir', join(folder, 'data'), ...args];
-  return spawn(process.execPath, parameters, { cwd: folder, env: { KEYTALLY_LOG_LEVEL: 'trace' } });
+  return start(['--data-dir', join(folder, 'data'), ...args], { KEYTALLY_LOG_LEVEL: 'trace' });
+}
+
+function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
+  return spawn(process.execPath, [...nodeArgs, 'serve', ...args], { cwd: folder, env });
 }
 
 /** The output of a process until a line matches. */
@@ -46,6 +49,32 @@ describe('keytally serve', () => {
 
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('without a key it says that every call is refused, and the commands that register one work', async () => {
+    const child = start(['--data-dir', 'keyless', '--port', '0']);
+    const text = await greeting(child, /bootstrap/);
+    expect(text).toContain('every call will be refused');
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    const lines = Array.from(text.matchAll(/^npx keytally (.*)$/gm), ([, line = '']) => line.split(' '));
+    expect(lines.length).toBe(2);
+    for (const line of lines) expect(await keytallyIn(folder, ...line)).toMatchObject({ status: 0 });
+    const again = start(['--data-dir', 'keyless', '--port', '0']);
+    expect(await greeting(again, /API.*\n/)).not.toContain('refused');
+    again.kill('SIGTERM');
+    await once(again, 'exit');
+  });
+
+  test.each([
+    [['--host', '0.0.0.0'], {}, true],
+    [['--host', '0.0.0.0'], { KEYTALLY_TRUSTED_PROXIES: '10.0.0.1' }, false],
+    [[], {}, false],
+  ])('with %j and %j it says that there is no TLS: %s', async (args, environment, isSaid) => {
+    const child = start(['--data-dir', 'keyless', '--port', '0', ...args], environment);
+    expect((await greeting(child, /API.*\n/)).includes('without TLS in front')).toBe(isSaid);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
   });
 
   test('--demo on the same data uses the same key again', async () => {

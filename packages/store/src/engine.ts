@@ -9,6 +9,8 @@ export interface Engine {
   hasData(settings: StoreSettings): Promise<boolean>;
   /** Restores a backup to the place in the settings, which must not have data yet. */
   restore?(backup: string, settings: StoreSettings): Promise<BackupManifest>;
+  /** Reads a backup whole, and rejects if it is damaged. */
+  checkBackup?(backup: string): Promise<BackupManifest>;
   /** Rewrites the data, so that no byte of deleted data is left. */
   compact?(settings: StoreSettings, options: OpenOptions): Promise<Compacted>;
 }

@@ -14,7 +14,7 @@ export type {
 } from './imports.ts';
 export type { BackUp, BackupManifest, Maintenance, Rollups, StoreSizes } from './maintenance.ts';
 export { makeDirectory } from './make-directory.ts';
-export { compactStore, hasData, openStore, restoreStore } from './open-store.ts';
+export { checkBackup, compactStore, hasData, openStore, restoreStore } from './open-store.ts';
 export { ownFolder } from './own-folder.ts';
 export type {
   EventKey,

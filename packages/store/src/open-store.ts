@@ -26,6 +26,13 @@ export async function restoreStore(backup: string, settings: StoreSettings): Pro
   return restore(backup, settings);
 }
 
+/** Reads a backup of the engine in the settings whole, and rejects if it is damaged. */
+export async function checkBackup(backup: string, settings: StoreSettings): Promise<BackupManifest> {
+  const engine = await engineOf(settings);
+  if (!engine.checkBackup) throw notSupported(settings, 'check a backup');
+  return engine.checkBackup(backup);
+}
+
 /** Rewrites the data, so that no byte of deleted data is left; nobody may have it open. */
 export async function compactStore(settings: StoreSettings, options: OpenOptions = {}): Promise<Compacted> {
   const { compact } = await engineOf(settings);

@@ -3,6 +3,8 @@ import { requireCapability } from '@keytally/store';
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
+import { wholeNumber } from '../command/whole-number.ts';
+import { datedFolder, pruneBackups } from '../data/dated-backups.ts';
 import { describeBackup } from '../data/describe-backup.ts';
 import { withStoredData } from '../data/with-store.ts';
 import { askServer, type DataFlags } from '../server/ask-server.ts';
@@ -14,17 +16,37 @@ export function addBackup(program: Command): void {
     .description(
       'Back up all data, including the audit trail, to a new directory. The server may be running.',
     )
-    .argument('<directory>', 'target directory: empty, or not existing yet')
+    .argument(
+      '<directory>',
+      'target directory: empty, or not existing yet; with --keep, the one that has all of them',
+    )
+    .option(
+      '--keep <number>',
+      'write to a folder named by the time in this directory, and keep only so many of them',
+    )
     .option('--data-dir <directory>', 'data directory (default: .keytally)');
   printsResult(command, backup);
-  withExamples(command, 'keytally backup backups/monday');
+  withExamples(command, 'keytally backup backups/monday', 'keytally backup backups --keep 14');
 }
 
-async function backup(target: string, flags: DataFlags): Promise<Result> {
-  const directory = resolve(target);
+interface BackupFlags extends DataFlags {
+  readonly keep?: string;
+}
+
+async function backup(target: string, flags: BackupFlags): Promise<Result> {
+  const keep = flags.keep === undefined ? undefined : wholeNumber('--keep', flags.keep, 1, 10_000);
+  const directory = keep === undefined ? resolve(target) : datedFolder(resolve(target), new Date());
   const done = (await askServer(flags, { command: 'backup', directory })) ?? {
     manifest: await withStoredData(flags.dataDir, (store) => requireCapability(store, 'backUp')(directory)),
   };
   if (!('manifest' in done)) throw new TypeError('the answer of the server is not a backup');
-  return { text: `${directory}: ${describeBackup(done.manifest)}`, json: { directory, ...done.manifest } };
+  const pruned = keep === undefined ? [] : pruneBackups(resolve(target), keep);
+  const lines = [
+    `${directory}: ${describeBackup(done.manifest)}`,
+    ...pruned.map((one) => `${one}: deleted, older than the newest ${keep}`),
+  ];
+  return {
+    text: lines.join('\n'),
+    json: { directory, ...done.manifest, ...(keep !== undefined && { pruned }) },
+  };
 }

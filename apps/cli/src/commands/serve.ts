@@ -8,6 +8,7 @@ import { openOptions } from '../data/with-store.ts';
 import { prepareDemo } from '../demo/demo.ts';
 import { welcome } from '../demo/welcome.ts';
 import { consoleDirectory, docsPage } from '../pages.ts';
+import { isLoopback, noticesFor } from '../server/notices.ts';
 
 interface ServeOptions {
   readonly host?: string;
@@ -47,17 +48,14 @@ async function serve(options: ServeOptions): Promise<void> {
     store,
     log,
     ...(page !== undefined && { docsPage: page }),
+    // On another address anybody who sees the code could use it for ever.
     ...(demo && isLoopback(settings.host) && { demoCode: demo.pairing }),
     consoleDirectory,
   });
   process.on('SIGHUP', () => void server.reopenAuditFile());
   closeOnSignal(server);
-  console.log(welcome(server.url, demo, isLoopback(settings.host)));
-}
-
-/** The code of the demo is only for this machine: on another address anybody who sees it could use it for ever. */
-function isLoopback(host: string): boolean {
-  return ['127.0.0.1', '::1', 'localhost'].includes(host);
+  const notices = await noticesFor(settings, store);
+  console.log([welcome(server.url, demo, isLoopback(settings.host)), ...notices].join('\n\n  '));
 }
 
 function closeOnSignal(server: RunningServer): void {

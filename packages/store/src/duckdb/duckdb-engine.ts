@@ -11,6 +11,7 @@ import { sizesOf } from './file/sizes.ts';
 import { createImports } from './import/imports.ts';
 import { createKnownRows } from './ingest/known-rows.ts';
 import { createBackup } from './maintenance/backup.ts';
+import { checkBackup } from './maintenance/check-backup.ts';
 import { compactFile } from './maintenance/compact.ts';
 import { createReadinessCheck } from './maintenance/readiness.ts';
 import { restoreBackup } from './maintenance/restore.ts';
@@ -21,6 +22,7 @@ export const duckdbEngine: Engine = {
   open,
   hasData: ({ directory }) => hasData(directory),
   restore: restoreBackup,
+  checkBackup,
   compact: compactFile,
 };
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { requireCapability } from '../../store.ts';
@@ -6,6 +6,7 @@ import { readTables } from '../../testing/conformance/read-tables.ts';
 import { event, nine, propertySet } from '../../testing/records.ts';
 import { acme, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { schemaSteps } from '../tables/schema.ts';
+import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const memoryLimit = '512MB';
@@ -106,6 +107,32 @@ it('writes no backup to a directory in use, to a full disk, or after it was canc
     code: 'storage-full',
   });
   expect(await readdir(target)).toEqual(['mine']);
+});
+
+it('a check reads all of a backup, changes nothing, and finds a flipped bit, lost rows and a lost file', async () => {
+  const store = await openTestStore();
+  await store.registry.products.put(acme);
+  const backup = join(await temporaryDirectory(), 'backup');
+  const manifest = await requireCapability(store, 'backUp')(backup);
+  const file = join(backup, 'keytally.duckdb');
+  const bytes = await readFile(file);
+  expect(await checkBackup(backup)).toEqual(manifest);
+  expect(await readdir(backup)).toEqual(['keytally.duckdb', 'manifest.json']);
+  expect((await readFile(file)).equals(bytes)).toBe(true);
+
+  const damaged = { code: 'unreadable-data', message: expect.stringContaining('damaged') };
+  await writeFile(
+    join(backup, 'manifest.json'),
+    JSON.stringify({ ...manifest, rows: { ...manifest.rows, products: 2 } }),
+  );
+  await expect(checkBackup(backup)).rejects.toMatchObject(damaged);
+  await writeFile(join(backup, 'manifest.json'), JSON.stringify(manifest));
+  const flipped = Buffer.from(bytes);
+  flipped[9000] = (flipped[9000] ?? 0) ^ 1;
+  await writeFile(file, flipped);
+  await expect(checkBackup(backup)).rejects.toMatchObject(damaged);
+  await rm(file);
+  await expect(checkBackup(backup)).rejects.toMatchObject(damaged);
 });
 
 it('restores nothing over data, and refuses a backup that is damaged, newer or not a backup', async () => {

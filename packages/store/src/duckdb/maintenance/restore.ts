@@ -2,7 +2,7 @@ import { chmod, copyFile, link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { BackupManifest } from '../../maintenance.ts';
-import { StoreError } from '../../store-error.ts';
+import type { StoreError } from '../../store-error.ts';
 import type { StoreSettings } from '../../store-settings.ts';
 import { Connection } from '../engine/connection.ts';
 import { newerData, notEmpty, toOpeningError } from '../engine/engine-errors.ts';
@@ -16,6 +16,7 @@ import { countRows } from '../tables/copy-tables.ts';
 import { schemaSteps } from '../tables/schema.ts';
 import { firstBatch } from '../tables/watermark.ts';
 import { readManifest } from './backup-manifest.ts';
+import { damagedBackup } from './check-backup.ts';
 
 /** Restores a backup to a directory without data. Afterwards the data is there completely, or not at all. */
 export async function restoreBackup(
@@ -52,8 +53,8 @@ async function restoreInto(
     await copyFile(join(backup, DATA_FILE), restored);
     await chmod(restored, 0o600);
     await synchronise(restored);
-    if ((await digestOf(restored)) !== manifest.sha256) throw damaged(backup);
-    if (!(await prepare(restored, manifest, memoryLimit))) throw damaged(backup);
+    if ((await digestOf(restored)) !== manifest.sha256) throw damagedBackup(backup);
+    if (!(await prepare(restored, manifest, memoryLimit))) throw damagedBackup(backup);
     // Unlike a rename, a hard link never replaces an existing file.
     await link(restored, join(folder, DATA_FILE)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EEXIST' ? hasData(directory) : error;
@@ -84,11 +85,4 @@ async function prepare(file: string, manifest: BackupManifest, memoryLimit: stri
 
 function hasData(directory: string): StoreError {
   return notEmpty(directory, 'a backup can only be restored where there is no data yet');
-}
-
-function damaged(backup: string): StoreError {
-  return new StoreError(
-    'unreadable-data',
-    `The data file in ${backup} does not match its manifest, so it is damaged: restore another backup.`,
-  );
 }

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { checkBackup } from '@keytally/store';
+import type { Command } from 'commander';
+import { withExamples } from '../command/examples.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { describeBackup } from '../data/describe-backup.ts';
+import { settingsWith } from '../data/environment.ts';
+
+/** `keytally check-backup` */
+export function addCheckBackup(program: Command): void {
+  const command = program
+    .command('check-backup')
+    .description('Read a backup whole and say whether it can be restored. Nothing is changed.')
+    .argument('<directory>', 'backup written by "keytally backup"');
+  printsResult(command, check);
+  withExamples(command, 'keytally check-backup backups/monday');
+}
+
+async function check(backup: string): Promise<Result> {
+  const directory = resolve(backup);
+  const manifest = await checkBackup(directory, settingsWith({}).store);
+  return {
+    text: `${directory} is whole: ${describeBackup(manifest)}`,
+    json: { directory, ...manifest },
+  };
+}

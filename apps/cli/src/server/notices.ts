@@ -1,0 +1,29 @@
+import { listKeys } from '@keytally/keys';
+import type { Settings } from '@keytally/runtime';
+import type { Store } from '@keytally/store';
+
+/** What the person who starts a server should know before it is used: each with what to do about it. */
+export async function noticesFor(settings: Settings, store: Store): Promise<string[]> {
+  const keys = await listKeys(store.registry.keys);
+  return [
+    ...(keys.length === 0 ? [noKey(settings.dataDirectory)] : []),
+    ...(isLoopback(settings.host) || settings.trustedProxies.length > 0 ? [] : [noTls(settings.host)]),
+  ];
+}
+
+/** Only processes of this machine can connect to it. */
+export function isLoopback(host: string): boolean {
+  return ['127.0.0.1', '::1', 'localhost'].includes(host);
+}
+
+function noKey(directory: string): string {
+  return `No key is registered, so every call will be refused. Stop the server, register a key, and start again:
+
+npx keytally keys generate --id ops --kind admin --out keys
+npx keytally keys bootstrap --id ops --public-key keys/ops.public.pem --data-dir ${directory}`;
+}
+
+function noTls(host: string): string {
+  return `Other machines can connect to ${host}, and this server speaks plain HTTP: without TLS in front, tokens and reports
+  can be read on the way. Put a proxy with TLS in front of it and name the proxy in KEYTALLY_TRUSTED_PROXIES.`;
+}
