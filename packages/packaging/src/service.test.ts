@@ -1,0 +1,128 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type RequestOptions } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { parseEnv } from 'node:util';
+import { startTestServer, type TestServer } from '@keytally/contract-tests/test-server';
+import { readSettings } from '@keytally/runtime';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from './testing/processes.ts';
+import { inRepository } from './workspaces.ts';
+
+const textOf = (name: string) => readFileSync(inRepository(`examples/service/${name}`), 'utf8');
+const has = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keytally-service-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the settings of the service are settings, also those that are commented out', () => {
+  const text = textOf('keytally.env').replace(/^#(?=KEYTALLY_)/gm, '');
+  expect(readSettings(parseEnv(text))).toMatchObject({
+    host: '127.0.0.1',
+    metricsPort: 9464,
+    trustedProxies: ['127.0.0.1', '::1'],
+  });
+});
+
+test.skipIf(!has('systemd-analyze', '--version'))(
+  'systemd takes the units, and finds little to attack',
+  () => {
+    const units = ['keytally.service', 'keytally-backup.service', 'keytally-backup.timer'];
+    for (const unit of units) {
+      // Verification asks whether the command is there.
+      writeFileSync(join(folder, unit), textOf(unit).replaceAll('/usr/local/bin/keytally', process.execPath));
+    }
+    const paths = units.map((unit) => join(folder, unit));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    // 0 is a service that can do nothing, and 100 one that may do everything.
+    const security = ['security', '--offline=true', '--threshold=20', join(folder, 'keytally.service')];
+    expect(has('systemd-analyze', ...security)).toBe(true);
+  },
+);
+
+/** How each proxy is started, with its example as it is but for the name, the certificate and the ports. */
+const PROXIES = {
+  caddy: (port: number, upstream: string) => {
+    const text = `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tlocal_certs\n}\n${textOf('Caddyfile')}`;
+    writeFileSync(join(folder, 'Caddyfile'), text);
+    return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
+      stdio: 'ignore',
+      env: {
+        PATH: process.env.PATH,
+        HOME: folder,
+        KEYTALLY_SITE: `https://localhost:${port}`,
+        KEYTALLY_UPSTREAM: upstream,
+      },
+    });
+  },
+  nginx: (port: number, upstream: string) => {
+    const certificate = ['fullchain.pem', 'privkey.pem'].map((name) => join(folder, name));
+    const [chain = '', key = ''] = certificate;
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '1'];
+    execFileSync('openssl', [...request, '-out', chain, '-keyout', key], { stdio: 'ignore' });
+    const site = textOf('nginx.conf')
+      .replace('127.0.0.1:8080', upstream)
+      .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+      .replaceAll('/etc/ssl/keytally', folder);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder};`,
+    );
+    const main = `daemon off; pid ${join(folder, 'nginx.pid')}; error_log ${join(folder, 'error.log')};
+      events {} http { access_log off; ${temporary.join(' ')} include ${join(folder, 'site.conf')}; }`;
+    writeFileSync(join(folder, 'site.conf'), site);
+    writeFileSync(join(folder, 'main.conf'), main);
+    return spawn('nginx', ['-c', join(folder, 'main.conf')], { stdio: 'ignore' });
+  },
+} as const satisfies Readonly<Record<string, (port: number, upstream: string) => ChildProcess>>;
+
+const versions = { caddy: 'version', nginx: '-v' } as const;
+
+describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('%s', (name) => {
+  describe.skipIf(!has(name, versions[name]))('in front of the server (needs it)', () => {
+    let server: TestServer;
+    let proxy: ChildProcess;
+    let port: number;
+
+    beforeAll(async () => {
+      server = await startTestServer(undefined, { KEYTALLY_TRUSTED_PROXIES: '127.0.0.1,::1' });
+      port = await freePort();
+      proxy = PROXIES[name](port, new URL(server.url).host);
+      await vi.waitFor(async () => expect(await ask('/livez')).toEqual({ status: 'alive' }), 60_000);
+    });
+    afterAll(async () => {
+      const ended = once(proxy, 'exit');
+      proxy.kill('SIGTERM');
+      await ended;
+      await server.close();
+    });
+
+    const ask = (path: string, options: RequestOptions = {}): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const url = `https://localhost:${port}${path}`;
+        get(url, { rejectUnauthorized: false, family: 4, ...options }, (answer) => resolve(json(answer))).on(
+          'error',
+          reject,
+        );
+      });
+
+    test('passes calls on over TLS', async () => {
+      const Authorization = `Bearer ${await server.adminToken()}`;
+      expect(await ask('/v3/products', { headers: { Authorization } })).toEqual({ products: [] });
+    });
+
+    test('tells the address of the caller, and not the one that the caller makes up', async () => {
+      const headers = { Forwarded: 'for=198.51.100.7', 'X-Forwarded-For': '198.51.100.7' };
+      await ask('/v3/products', { headers, localAddress: '127.0.0.9' });
+      const trail = () => readFileSync(join(server.directory, 'private/audit.ndjson'), 'utf8');
+      await expect.poll(trail).toContain('"address":"127.0.0.9"');
+      expect(trail()).not.toContain('198.51.100.7');
+    });
+  });
+});
