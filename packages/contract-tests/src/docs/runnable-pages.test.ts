@@ -31,6 +31,22 @@ test('docs/operations.md: import, backup, restore, compact, rebuild', { timeout:
   expect(output).toMatch(/^.*ide: rebuilt$/m);
 });
 
+test('docs/running.md: from the first start to the upgrade', { timeout: TIMEOUT_MS }, async () => {
+  const [port, other] = [await freePort(), await freePort()];
+  const commands = blocksIn(read('docs/running.md'), 'sh')
+    .join('\n')
+    .replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`)
+    .replaceAll(/(?<=127\.0\.0\.1:|--port )8090/g, `${other}`);
+  // Jobs have numbers only where job control is on.
+  const output = await inShell(
+    `set -m\nexport KEYTALLY_PORT=${port}\ncd "$(mktemp -d "$PWD/year-XXXXXX")"\n${commands}`,
+  );
+  expect(output).toMatch(/^\/.*Z is whole: 0 events/m);
+  expect(output).toContain('"id":"ops-2"');
+  expect(output).toContain('Registered administration key "ops-3"');
+  expect(output.match(/\{"status":"ready"/g)).toHaveLength(2);
+});
+
 function read(page: string): string {
   return readFileSync(join(root, page), 'utf8');
 }
@@ -56,7 +72,12 @@ async function run(script: string): Promise<string> {
     .replaceAll('http://127.0.0.1:8081', url)
     .replaceAll('--port 8081', `--port ${new URL(url).port}`)
     .replaceAll(/ &$/gm, ` > serve.log 2>&1 &\nuntil ${isReady}; do kill -0 $!; sleep 0.1; done`);
-  const all = `set -e\ntrap 'kill $(jobs -p) 2> /dev/null || true' EXIT\n${commands}`;
+  return inShell(commands);
+}
+
+/** What a script prints; what it leaves running is stopped. */
+async function inShell(script: string): Promise<string> {
+  const all = `set -e\ntrap 'kill $(jobs -p) 2> /dev/null || true' EXIT\n${script}`;
   const { stdout } = await promisify(execFile)('bash', ['-c', all], { cwd: folder });
   return stdout;
 }
