@@ -1,0 +1,41 @@
+import { chmodSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import type { BackupManifest } from '../../maintenance.ts';
+import { requireCapability } from '../../store.ts';
+import { count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
+import { restoreBackup } from '../maintenance/restore.ts';
+import { schemaSteps } from './schema.ts';
+
+/** Backups that earlier versions wrote, one for each version of the tables. A new version of the tables adds one. */
+const folder = fileURLToPath(new URL('../../testing/released-data/', import.meta.url));
+const released = globSync('schema-*', { cwd: folder });
+
+it('there is a backup of the version of the tables before this one', () => {
+  expect(released).toContain(`schema-${schemaSteps.length - 1}`);
+});
+
+it.each(released)('%s is restored, opened and brought up to date with all that is in it', async (version) => {
+  const read = (name: string) => readFileSync(join(folder, version, name));
+  const manifest = JSON.parse(`${read('manifest.json')}`) as BackupManifest;
+  const backup = join(await temporaryDirectory(), 'backup');
+  mkdirSync(backup);
+  const file = join(backup, 'keytally.duckdb');
+  writeFileSync(join(backup, 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(file, gunzipSync(read('keytally.duckdb.gz')));
+  chmodSync(file, 0o600);
+  const directory = join(await temporaryDirectory(), 'restored');
+  await restoreBackup(backup, { engine: 'duckdb', directory, memoryLimit: '512MB' });
+
+  const store = await openTestStore({ directory });
+  expect(await store.registry.products.get('demo')).toMatchObject({ id: 'demo' });
+  await requireCapability(store, 'rollups').rollUp();
+  for (const table of ['events', 'client_names', 'event_names'] as const) {
+    expect(await count(store, table)).toBe(manifest.rows[table]);
+  }
+  expect(manifest.rows.events).toBeGreaterThan(0);
+  const again = await requireCapability(store, 'backUp')(join(await temporaryDirectory(), 'again'));
+  expect(again).toMatchObject({ schemaVersion: schemaSteps.length, rows: { events: manifest.rows.events } });
+});
