@@ -5,7 +5,10 @@ import { join } from 'node:path';
 /** Installs packages into a new folder, as a person would. */
 export function npmInstall(project: string, packages: readonly string[]): void {
   mkdirSync(project, { recursive: true });
-  writeFileSync(join(project, 'package.json'), '{"name": "project", "private": true, "type": "module"}');
+  writeFileSync(
+    join(project, 'package.json'),
+    '{"name": "installation", "version": "0.0.0", "private": true, "type": "module"}',
+  );
   const options = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
   execFileSync('npm', ['install', ...options, ...packages], { cwd: project, stdio: 'pipe' });
 }
