@@ -10,21 +10,22 @@ export const columnCount = 24;
 
 /** Chosen by hand, so that each part is above those it uses and arrows go straight down. */
 export const plan: Readonly<Record<string, Place>> = {
-  'apps/docs': { row: 0, columns: [0, 3] },
-  'apps/mock': { row: 0, columns: [3, 6] },
-  'apps/console': { row: 0, columns: [6, 9.5] },
-  'apps/cli': { row: 0, columns: [9.5, 24] },
-  'apps/server': { row: 1, columns: [11, 24] },
-  'packages/runtime': { row: 2, columns: [10.5, 22] },
-  'packages/store': { row: 3, columns: [10.5, 22] },
-  'packages/reports': { row: 4, columns: [10.5, 18] },
-  'packages/client': { row: 5, columns: [5.5, 10.5] },
-  'packages/events': { row: 5, columns: [10.5, 18] },
-  'packages/keys': { row: 5, columns: [19, 24] },
-  'packages/contract': { row: 6, columns: [0, 16] },
-  'packages/strict-json': { row: 6, columns: [16, 24] },
-  spec: { row: 7, columns: [0, 24] },
-  outside: { row: 8, columns: [0, 24] },
+  'apps/docs': { row: 0, columns: [0, 2] },
+  'apps/mock': { row: 0, columns: [2, 4] },
+  'apps/console': { row: 0, columns: [4, 7] },
+  'apps/cli': { row: 0, columns: [7, 20.5] },
+  'apps/server': { row: 1, columns: [9.5, 20.5] },
+  'packages/runtime': { row: 2, columns: [11, 20.5] },
+  'packages/store': { row: 3, columns: [11, 20.5] },
+  'packages/reports': { row: 4, columns: [14, 20.5] },
+  'packages/client': { row: 5, columns: [4, 9.5] },
+  'packages/keys': { row: 5, columns: [9.5, 14] },
+  'packages/events': { row: 5, columns: [14, 24] },
+  'packages/strict-json': { row: 6, columns: [9.5, 18] },
+  'packages/validation': { row: 6, columns: [18, 24] },
+  'packages/contract': { row: 7, columns: [0, 24] },
+  spec: { row: 8, columns: [0, 24] },
+  outside: { row: 9, columns: [0, 24] },
 };
 
 /** Tests and tools share one place: they use the parts, and no part uses them. */
