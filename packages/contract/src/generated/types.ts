@@ -2390,7 +2390,7 @@ export interface components {
             code: components["schemas"]["RecordErrorCode"];
             /**
              * @description What is wrong and what would be right.
-             * @example 2026-02-30 is not a date
+             * @example occurredAt is on a date that does not exist
              */
             message: string;
             /**
