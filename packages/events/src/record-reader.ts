@@ -1,9 +1,9 @@
 import type { Schema } from '@keytally/contract';
 import { type Property, recordedProperties } from '@keytally/contract/properties';
+import { pointerTo } from '@keytally/validation';
 import { type Cleaned, cleanCategory, cleanName } from './clean-name.ts';
 import { DAY_MS } from './day-number.ts';
 import { type InstantFault, readInstant } from './instant.ts';
-import { pointerTo } from './json-pointer.ts';
 import { toMicros } from './micros.ts';
 import type { PropertySet, PropertyValue } from './property-set.ts';
 import type { RecordFault, RecordFaultCode } from './record.ts';

@@ -1,7 +1,6 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { pointerTo } from './json-pointer.ts';
+import { type Fault, type Faults, faultsWith } from '@keytally/validation';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { RecordFault, RecordFaultCode } from './record.ts';
-import { TEXT_FAULTS } from './text.ts';
 
 /** Returns the first fault in a record's shape. */
 export type ShapeCheck = (record: object) => RecordFault | null;
@@ -24,10 +23,17 @@ const CODES: Readonly<Record<string, RecordFaultCode>> = {
   properties: 'bad-property',
 };
 
-/** If the name of an unknown field is longer, the fault does not repeat it and points at its object. */
-const MAX_ECHO = 128;
+/** The codes of faults that have the same one in every field. */
+const CODES_OF_KEYWORDS: Readonly<Record<string, RecordFaultCode>> = {
+  required: 'missing-field',
+  additionalProperties: 'unknown-field',
+  type: 'wrong-type',
+};
 
-/** Compiles the checks of both kinds of record from the contract's own schemas (JSON Schema 2020-12). */
+/**
+ * Compiles the checks of both kinds of record from the contract's own schemas (JSON Schema 2020-12). The compiled check
+ * is fast; only a record that it refuses is looked at again, to say why.
+ */
 export function compileShapes(schemas: ContractSchemas): Readonly<Record<'event' | 'session', ShapeCheck>> {
   // The lint of the spec checks the schemas. Formats are checked by hand: validators accept 2026-02-30.
   const ajv = new Ajv2020({
@@ -36,67 +42,40 @@ export function compileShapes(schemas: ContractSchemas): Readonly<Record<'event'
     meta: false,
     validateSchema: false,
     validateFormats: false,
-    verbose: true,
   });
   ajv.addSchema({ $id: 'contract', components: { schemas } });
-  return { event: compile(ajv, 'EventRecord'), session: compile(ajv, 'SessionRecord') };
+  const faults = faultsWith({ components: { schemas } }, {});
+  return { event: compile(ajv, faults, 'EventRecord'), session: compile(ajv, faults, 'SessionRecord') };
 }
 
-function compile(ajv: Ajv2020, name: string): ShapeCheck {
-  const validate = ajv.compile({ $ref: `contract#/components/schemas/${name}` });
+function compile(ajv: Ajv2020, faults: Faults, name: string): ShapeCheck {
+  const fits = ajv.compile({ $ref: `contract#/components/schemas/${name}` });
   return (record) => {
-    if (validate(record)) return null;
-    const [error] = validate.errors ?? [];
-    if (error === undefined) throw new TypeError(`the check of ${name} failed without an error`);
-    return toFault(error);
+    if (fits(record)) return null;
+    const [fault] = faults({ $ref: `#/components/schemas/${name}` }, record);
+    if (fault === undefined) throw new TypeError(`the check of ${name} failed without a fault`);
+    return toFault(fault);
   };
 }
 
-function toFault(error: ErrorObject): RecordFault {
-  const { keyword, instancePath, params, message, data } = error;
-  if (keyword === 'required') return missingField(params.missingProperty, instancePath);
-  if (keyword === 'additionalProperties') return unknownField(params.additionalProperty, instancePath);
-  if (keyword === 'type') return wrongType([params.type].flat(), data, instancePath);
-  const isOfName = keyword === 'pattern' && /^\/(category|name)$/.test(instancePath);
-  return {
-    code: codeAt(instancePath),
-    message: `${describe(instancePath)} ${isOfName ? TEXT_FAULTS['control-character'] : message}`,
-    pointer: instancePath,
-  };
+function toFault({ keyword, pointer, message }: Fault): RecordFault {
+  return { code: codeOf(keyword, pointer), message: `${describe(pointer)} ${message}`, pointer };
 }
 
-function missingField(field: string, parent: string): RecordFault {
-  return { code: 'missing-field', message: `${field} is missing`, pointer: pointerTo(field, parent) };
+function codeOf(keyword: string, pointer: string): RecordFaultCode {
+  const [, field = ''] = pointer.split('/');
+  return CODES_OF_KEYWORDS[keyword] ?? CODES[field] ?? 'wrong-type';
 }
 
-function unknownField(field: string, parent: string): RecordFault {
-  const short = field.length <= MAX_ECHO;
-  const subject = short ? JSON.stringify(field) : `a name of ${field.length} characters`;
-  const owner = parent === '' ? 'this type of record' : describe(parent);
-  const pointer = short ? pointerTo(field, parent) : parent;
-  return { code: 'unknown-field', message: `${subject} is not a field of ${owner}`, pointer };
+/** `os.platform` for `/properties/os/platform`. */
+function describe(pointer: string): string {
+  const [first, ...others] = pointer.split('/').slice(1).map(readable);
+  if (first === undefined) return 'the record';
+  return (first === 'properties' && others.length > 0 ? others : [first, ...others]).join('.');
 }
 
-function wrongType(expected: readonly string[], data: unknown, pointer: string): RecordFault {
-  const right = `${describe(pointer)} must be ${expected.join(' or ')}`;
-  // 1e400 and 2.5 are numbers, but not finite or not whole: the value is wrong, not its type.
-  if (typeof data === 'number' && expected.some((type) => type === 'number' || type === 'integer')) {
-    const message = Number.isFinite(data) ? right : `${describe(pointer)} must be finite`;
-    return { code: codeAt(pointer), message, pointer };
-  }
-  return { code: 'wrong-type', message: `${right}, not ${kindOf(data)}`, pointer };
-}
-
-function codeAt(instancePath: string): RecordFaultCode {
-  return CODES[instancePath.split('/')[1] ?? ''] ?? 'wrong-type';
-}
-
-/** `os.platform` for `/properties/os/platform`. No field name of the contract needs an escape. */
-function describe(instancePath: string): string {
-  return instancePath.slice(1).replace('properties/', '').replaceAll('/', '.');
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
+/** A name that is not a plain word is put in quotation marks, with escapes for what can't be seen. */
+function readable(step: string): string {
+  const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  return /^[\w.-]+$/.test(name) ? name : JSON.stringify(name);
 }

@@ -2,6 +2,7 @@ import { bannedKeywordsRule } from './rules/banned-keywords.ts';
 import { closedRequestObjectsRule } from './rules/closed-request-objects.ts';
 import { describedFieldsRule } from './rules/described-fields.ts';
 import { operationIdVerbNounRule } from './rules/operation-id-verb-noun.ts';
+import { patternInWordsRule } from './rules/pattern-in-words.ts';
 import { problemOnErrorsRule } from './rules/problem-on-errors.ts';
 import { refOnlyWhereAllowedRule } from './rules/ref-only-where-allowed.ts';
 import { responseHeadersRule } from './rules/response-headers.ts';
@@ -19,6 +20,7 @@ export default function keytallyPlugin() {
         'closed-request-objects': closedRequestObjectsRule,
         'described-fields': describedFieldsRule,
         'operation-id-verb-noun': operationIdVerbNounRule,
+        'pattern-in-words': patternInWordsRule,
         'problem-on-errors': problemOnErrorsRule,
         'ref-only-where-allowed': refOnlyWhereAllowedRule,
         'response-headers': responseHeadersRule,

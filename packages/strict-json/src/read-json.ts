@@ -1,5 +1,6 @@
 import { namesTwice } from './names-twice.ts';
 import { type JsonLimits, type OverfullItem, scan } from './scan.ts';
+import { whyNotJson } from './why-not-json.ts';
 
 /** The deepest nesting of arrays and objects that is accepted. */
 export const DEEPEST = 32;
@@ -30,8 +31,8 @@ export function readJson(text: string, limits: ReadLimits = UNLIMITED): ReadJson
   let value: unknown;
   try {
     value = JSON.parse(overfull.length === 0 ? text : withNulls(text, overfull));
-  } catch (error) {
-    return { fault: `is not JSON: ${withoutExcerpt(error)}` };
+  } catch {
+    return { fault: `is not JSON: ${whyNotJson(text)}` };
   }
   if (namesTwice(names, value)) return { fault: 'has an object with a duplicate member' };
   return overfull.length === 0 ? { value } : { value, overfull: new Set(overfull.map(({ index }) => index)) };
@@ -44,10 +45,4 @@ function withNulls(text: string, items: readonly OverfullItem[]): string {
   const ends = [0, ...items.map(({ end }) => end)];
   const kept = [...items, undefined].map((item, place) => text.slice(ends[place], item?.start));
   return kept.join('null');
-}
-
-/** The position of a syntax error without the text around it: the body may contain secrets. */
-function withoutExcerpt(error: unknown): string {
-  const place = /at position \d+/.exec(String(error))?.[0];
-  return place === undefined ? 'it ends too early or is something else' : `unexpected text ${place}`;
 }

@@ -11,9 +11,6 @@ interface ProblemOptions {
   readonly auditReason?: 'product-out-of-reach';
 }
 
-/** Longer field names are not repeated in answers: they are not in the contract, and may be private data. */
-export const LONGEST_NAME = 64;
-
 /** Maximum number of errors in one answer. */
 export const MOST_ITEMS = 100;
 

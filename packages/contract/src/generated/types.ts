@@ -799,7 +799,7 @@ export interface components {
             code: components["schemas"]["ProblemCode"];
             /**
              * @description What is wrong and what would be right.
-             * @example must match format "date"
+             * @example must be a calendar day that exists, YYYY-MM-DD, such as 2026-03-02
              */
             message: string;
         };
@@ -2390,7 +2390,7 @@ export interface components {
             code: components["schemas"]["RecordErrorCode"];
             /**
              * @description What is wrong and what would be right.
-             * @example 2026-02-30 is not a date
+             * @example occurredAt is on a date that does not exist
              */
             message: string;
             /**

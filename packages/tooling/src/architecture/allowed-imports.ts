@@ -14,8 +14,13 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   'packages/contract': {},
   'packages/client': { '@keytally/contract': 'anything' },
   'packages/strict-json': {},
+  'packages/validation': { '@keytally/contract': 'anything' },
   'packages/keys': { '@keytally/strict-json': 'anything' },
-  'packages/events': { '@keytally/contract': 'anything', '@keytally/strict-json': 'anything' },
+  'packages/events': {
+    '@keytally/contract': 'anything',
+    '@keytally/strict-json': 'anything',
+    '@keytally/validation': 'anything',
+  },
   'packages/reports': {
     '@keytally/contract': 'types',
     '@keytally/contract/properties': 'anything',
@@ -44,6 +49,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/runtime': 'anything',
     '@keytally/store': 'anything',
     '@keytally/strict-json': 'anything',
+    '@keytally/validation': 'anything',
   },
   'apps/cli': {
     '@keytally/client': 'anything',
@@ -61,7 +67,12 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/tooling/browser': 'anything',
   },
   'apps/docs': {},
-  'apps/mock': { '@keytally/contract': 'anything' },
+  'apps/mock': {
+    '@keytally/contract': 'anything',
+    '@keytally/events': 'anything',
+    '@keytally/strict-json': 'anything',
+    '@keytally/validation': 'anything',
+  },
 };
 const apps = Object.keys(allowedImports).filter((workspace) => workspace.startsWith('apps/'));
 

@@ -1,0 +1,87 @@
+import {
+  type MediaType,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  resolve,
+} from '@keytally/contract/document';
+import type { Fault, Formats } from './fault.ts';
+import { faultsWith } from './faults.ts';
+import { type JsonSchema, typesOf } from './json-schema.ts';
+import { missing } from './sentences.ts';
+import { unknownName } from './unknown-names.ts';
+
+/** The parts of a request that can be wrong. Query and path are texts, or what was read from them. */
+export interface RequestParts {
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** The body as it was parsed; text, if it is not JSON. Undefined if there is none. */
+  readonly body?: unknown;
+  /** The media type of the body, without parameters. */
+  readonly contentType?: string | undefined;
+}
+
+/** Where a parameter is. */
+export type RequestPart = 'path' | 'query';
+
+/** Creates the function that finds what is wrong with a request of an operation. */
+export function requestFaults(
+  document: OpenApiDocument,
+  formats: Formats,
+): (operation: Operation, request: RequestParts) => Generator<Fault, void> {
+  const faults = faultsWith(document, formats);
+
+  function* ofParameters(operation: Operation, place: RequestPart, given: RequestParts[RequestPart]) {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === place);
+    for (const parameter of parameters) {
+      const { name, required } = parameter;
+      const schema = resolve<JsonSchema>(document, parameter.schema);
+      const pointer = `/${place}/${name}`;
+      const value = Object.hasOwn(given, name) ? given[name] : undefined;
+      if (value !== undefined) yield* ofParameter(schema, value, pointer);
+      else if (required) yield { pointer, keyword: 'required', message: missing(schema) };
+    }
+    if (place === 'query') yield* unknownQueries(parameters, given);
+  }
+
+  function* ofParameter(schema: JsonSchema, value: unknown, pointer: string): Generator<Fault, void> {
+    if (Array.isArray(value)) yield { pointer, keyword: 'type', message: 'is given more than once' };
+    else yield* faults(schema, typeof value === 'string' ? read(schema, value) : value, pointer);
+  }
+
+  return function* (operation, { path, query, body, contentType }) {
+    yield* ofParameters(operation, 'path', path);
+    yield* ofParameters(operation, 'query', query);
+    const media = operation.requestBody?.content[contentType ?? ''];
+    if (media !== undefined && body !== undefined) yield* faults(schemaOfBody(operation, media), body);
+  };
+
+  function schemaOfBody(operation: Operation, media: MediaType): JsonSchema {
+    const schema = resolve<JsonSchema>(document, media.schema);
+    return operation['x-judges-records'] ? withoutItems(schema) : schema;
+  }
+}
+
+/** The schema of a batch whose records may be anything: each of them gets a verdict of its own. */
+function withoutItems({ properties = {}, ...schema }: JsonSchema): JsonSchema {
+  const lists = Object.entries(properties).map(([name, property]) => [name, { ...property, items: {} }]);
+  return { ...schema, properties: Object.fromEntries(lists) };
+}
+
+function* unknownQueries(
+  parameters: readonly Parameter[],
+  given: RequestParts['query'],
+): Generator<Fault, void> {
+  const known = parameters.map(({ name }) => name);
+  for (const name of Object.keys(given)) {
+    if (!known.includes(name)) yield unknownName(name, { known, parent: '/query', noun: 'parameter' });
+  }
+}
+
+/** Reads the text of a parameter as its schema asks. What can't be read stays text, and then has the wrong type. */
+function read(schema: JsonSchema, text: string): unknown {
+  const [type] = typesOf(schema);
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  return text;
+}
