@@ -31,7 +31,9 @@ export async function startMock({
   host = '127.0.0.1',
   document = contract,
 }: MockOptions): Promise<Mock> {
-  const ask = createPrism(await getHttpOperationsFromSpec(document));
+  const ask = createPrism(
+    await getHttpOperationsFromSpec(typeof document === 'string' ? document : structuredClone(document)),
+  );
   const server = createServer((request, response) => void answerRequest(ask, request, response));
   server.listen(port, host);
   await once(server, 'listening').catch(({ message }: Error) => {

@@ -16,19 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a batch, and counts the characters that were parsed. */
-async function send({ body, headers = {} }: Pick<CallOptions, 'body' | 'headers'>) {
+/** Sends a batch, and counts the characters of it that were parsed; others in this process parse texts too. */
+async function send({ body, headers = {} }: Pick<CallOptions, 'body' | 'headers'>, inflated = String(body)) {
   const parse = vi.spyOn(JSON, 'parse');
   const answer = await call(server.url, 'ingestRecords', { token, path, headers, body });
-  const parsed = parse.mock.calls.reduce((sum, [text]) => sum + String(text).length, 0);
+  const parts = parse.mock.calls.map(([text]) => String(text)).filter((text) => inflated.includes(text));
+  const parsed = parts.join('').length;
   parse.mockRestore();
   return { ...answer, parsed };
 }
 
 test('10 kB that inflate to 3 million arrays are 413, and are not parsed', async () => {
-  const body = gzipSync(`{"records":[${'[],'.repeat(3_000_000)}[]]}`);
+  const inflated = `{"records":[${'[],'.repeat(3_000_000)}[]]}`;
+  const body = gzipSync(inflated);
   expect(body.length).toBeLessThan(10_000);
-  const answer = await send({ body, headers: { 'Content-Encoding': 'gzip' } });
+  const answer = await send({ body, headers: { 'Content-Encoding': 'gzip' } }, inflated);
   expect([answer.status, codeOf(answer)]).toEqual([413, 'body-too-large']);
   expect(answer.parsed).toBeLessThan(10_000);
 });
