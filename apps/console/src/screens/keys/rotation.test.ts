@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../testing/has-browser.ts';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { makePair } from '../../testing/key-pair.ts';
 import { settled } from '../../testing/visitor.ts';
 import { visitEach } from '../../testing/visits.ts';
 
 const ELEVEN_MINUTES = 11 * 60_000;
 
-describe.skipIf(!hasBrowser)('rotating a key (needs a browser)', () => {
+describe.skipIf(!hasTimeAndBrowser)('rotating a key (needs a browser, and time)', () => {
   const visits = visitEach();
 
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../testing/has-browser.ts';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { questionOf } from '../../testing/question-of.ts';
 import { settled, visit } from '../../testing/visitor.ts';
 import { visitOnce } from '../../testing/visits.ts';
 import { countDays, formatDay } from '../../ui/format/day.ts';
 
-describe.skipIf(!hasBrowser)('the timeline (needs a browser)', () => {
+describe.skipIf(!hasTimeAndBrowser)('the timeline (needs a browser, and time)', () => {
   const visits = visitOnce();
 
   it('is three gestures away: a row, its timeline, and the days that were dragged over', async () => {
