@@ -333,7 +333,7 @@ describe('keytally import', () => {
     expect(await keytally('import', file, ...target)).toMatchObject({
       stdout: expect.stringContaining('lines.ndjson: 2 accepted, 0 duplicates, 3 rejected, '),
       stderr:
-        'lines.ndjson, line 3: is not JSON: names and texts need double quotes (line 1, column 1)\n' +
+        'lines.ndjson, line 3: is not JSON: names and texts need double quotes (character 1)\n' +
         'lines.ndjson, line 4: is not a JSON object\n' +
         'lines.ndjson, line 5: has an object with a duplicate member\n',
     });

@@ -23,7 +23,7 @@ describe('readJson', () => {
   });
 
   test('says where a text stops being JSON, and the likely reason', () => {
-    expect(readJson('{"a" "b"}').fault).toMatch(/^is not JSON: .+ \(line 1, column 6\)$/);
+    expect(readJson('{"a" "b"}').fault).toMatch(/^is not JSON: .+ \(character 6\)$/);
   });
 });
 

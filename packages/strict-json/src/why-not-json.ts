@@ -84,8 +84,9 @@ function isInPem({ text, at }: Failure): boolean {
   return text.slice(text.lastIndexOf('"', at - 1) + 1, at).startsWith('-----BEGIN ');
 }
 
-/** Lines and columns count from 1, columns in UTF-16 units as editors do. */
+/** Of a text of one line only the character. All count from 1, in UTF-16 units as editors do. */
 function placeOf({ text, at }: Failure): string {
+  if (!/[\r\n]/.test(text)) return `character ${at + 1}`;
   const before = text.slice(0, at).split(/\r\n|\r|\n/);
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }

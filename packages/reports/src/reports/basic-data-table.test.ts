@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NameRow } from '../model/world.ts';
 import { type ReportRequest, runReport, toCsv } from '../report-kinds.ts';
 import type { ReportContext } from '../stages/pipeline.ts';
 import { trimName } from '../testing/clean-name.ts';
 import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
 import { exampleWorld } from '../testing/examples.ts';
 import { expectGoldens } from '../testing/goldens.ts';
-import type { NameRow } from '../testing/world.ts';
 
 const acme = exampleWorld();
 /** Only the second day of the example, with names that break naive code, and one inactive event. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StatedProperties } from '../model/properties.ts';
+import type { World } from '../model/world.ts';
 import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
 import { exampleWorld } from '../testing/examples.ts';
 import { expectGoldens } from '../testing/goldens.ts';
-import type { StatedProperties } from '../testing/properties.ts';
-import type { World } from '../testing/world.ts';
 import { listProperties } from './property-list.ts';
 
 const acme = exampleWorld();

@@ -1,30 +1,20 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
+import { models as plainModels } from '../model/models.ts';
+import { modelPropertyList } from '../model/property-list.ts';
+import { ModelRefusal } from '../model/refusal.ts';
+import type { World } from '../model/world.ts';
 import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
 import { ReportRefusal } from '../request/refusal.ts';
 import { requestsOf } from './arbitraries/requests.ts';
 import { type WorldData, worlds } from './arbitraries/worlds.ts';
-import { modelAdvancedFullReport } from './model/advanced-full-report.ts';
-import { modelBasicDataTable } from './model/basic-data-table.ts';
-import { modelBasicTimeline } from './model/basic-timeline.ts';
-import { readCsv, tables } from './model/csv.ts';
-import { modelLifetimeDataTable } from './model/lifetime-data-table.ts';
-import { modelLifetimeHistogram } from './model/lifetime-histogram.ts';
-import { modelPropertyList } from './model/property-list.ts';
-import { ModelRefusal } from './model/refusal.ts';
-import type { World } from './world.ts';
+import { readCsv, tables } from './read-csv.ts';
 
-/** The model: each kind of report again, as plainly as the contract can be written in code. */
+/** The model of each kind of report. */
 export const models: {
   readonly [Kind in ReportKind]: (world: World, request: ReportRequest<Kind>) => Report<Kind>;
-} = {
-  getBasicDataTable: modelBasicDataTable,
-  getBasicTimeline: modelBasicTimeline,
-  getLifetimeHistogram: modelLifetimeHistogram,
-  getLifetimeDataTable: modelLifetimeDataTable,
-  getAdvancedFullReport: modelAdvancedFullReport,
-};
+} = plainModels;
 
 /** What is compared with the model: it loads worlds, each as its own product, and runs reports. */
 export interface Subject {

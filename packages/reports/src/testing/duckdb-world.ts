@@ -9,6 +9,7 @@ import {
   SQLNULL,
   VARCHAR,
 } from '@duckdb/node-api';
+import type { World } from '../model/world.ts';
 import { duckdbDialect, rowsOfProduct } from '../sql/dialects.ts';
 import type { CompiledQuery, ProductData, QueryParameter, QueryRunner, Row } from '../sql/query.ts';
 import {
@@ -18,7 +19,6 @@ import {
   PropertySetNumbers,
   type TableCell,
 } from './logical-tables.ts';
-import type { World } from './world.ts';
 
 /** The tables that reports read, in memory, and a runner that records its queries. */
 export interface DuckdbWorld {

@@ -1,6 +1,6 @@
 import { document, operations, resolve } from '@keytally/contract/document';
+import { type World, worldOf } from '../model/world.ts';
 import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
-import { type World, worldOf } from './world.ts';
 
 /** The data behind the contract's examples of reports. */
 export function exampleWorld(): World {

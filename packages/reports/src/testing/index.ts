@@ -1,3 +1,12 @@
+export { propertyNames, type StatedProperties } from '../model/properties.ts';
+export {
+  checkedRecordsOf,
+  type EventRow,
+  type NameRow,
+  type SessionRecordRow,
+  type World,
+  type WorldProduct,
+} from '../model/world.ts';
 export { compile } from '../sql/compile.ts';
 export { type Sql, sql } from '../sql/sql.ts';
 export { tables } from '../sql/tables.ts';
@@ -12,12 +21,3 @@ export {
 export { requestsOf } from './arbitraries/requests.ts';
 export { tiedWorlds, type WorldData, withProduct, withSeenNames, worlds } from './arbitraries/worlds.ts';
 export { type DuckdbWorld, openDuckdbWorld } from './duckdb-world.ts';
-export { propertyNames, type StatedProperties } from './properties.ts';
-export {
-  checkedRecordsOf,
-  type EventRow,
-  type NameRow,
-  type SessionRecordRow,
-  type World,
-  type WorldProduct,
-} from './world.ts';

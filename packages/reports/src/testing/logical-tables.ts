@@ -1,6 +1,6 @@
 import { recordedProperties } from '@keytally/contract/properties';
-import { valuesOf } from './properties.ts';
-import { type Session, type Statement, sessionsOf, statementsOf, type World } from './world.ts';
+import { valuesOf } from '../model/properties.ts';
+import { type Session, type Statement, sessionsOf, statementsOf, type World } from '../model/world.ts';
 
 export type ColumnType = 'INTEGER' | 'BIGINT' | 'HUGEINT' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR';
 export type TableCell = string | number | bigint | boolean | null;

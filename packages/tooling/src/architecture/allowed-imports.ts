@@ -25,6 +25,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/contract': 'types',
     '@keytally/contract/properties': 'anything',
     '@keytally/events/day-number': 'anything',
+    '@keytally/events/property-set': 'anything',
   },
   'packages/store': {
     '@keytally/contract/properties': 'anything',
@@ -70,6 +71,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   'apps/mock': {
     '@keytally/contract': 'anything',
     '@keytally/events': 'anything',
+    '@keytally/reports': 'anything',
     '@keytally/strict-json': 'anything',
     '@keytally/validation': 'anything',
   },

@@ -11,6 +11,7 @@ export type Layers = Readonly<Record<string, readonly string[]>>;
 export const layers: Layers = {
   'packages/keys': ['clock key-kind public-keys', 'admission', 'registry', 'tokens', 'sessions'],
   'packages/reports': [
+    'model',
     'sql',
     'values',
     'request',

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
-import type { World } from '../world.ts';
+import type { World } from '../../model/world.ts';
 import { calendarDay } from './days.ts';
 import { knownPair, member } from './selections.ts';
 import { clientId, code, pattern, propertyText } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
-import type { World } from '../world.ts';
+import type { World } from '../../model/world.ts';
 import { bins } from './bins.ts';
 import { range } from './days.ts';
 import { globalFilters } from './filters.ts';

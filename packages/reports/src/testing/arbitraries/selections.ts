@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
-import type { World } from '../world.ts';
+import type { World } from '../../model/world.ts';
 import { label, pair, pattern } from './texts.ts';
 
 /** Distinct pairs, most of them of the world; some have white space that cleaning trims. */

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
-import type { StatedProperties } from '../properties.ts';
-import type { EventRow, SessionRecordRow, World } from '../world.ts';
+import type { StatedProperties } from '../../model/properties.ts';
+import type { EventRow, SessionRecordRow, World } from '../../model/world.ts';
 import { day, msOfDay } from './days.ts';
 import { clientId, code, pair, propertyText } from './texts.ts';
 

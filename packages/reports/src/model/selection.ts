@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
-import type { NameRow, World } from '../world.ts';
 import { byNumber, byText, sortedBy } from './order.ts';
 import { isFoundIn } from './regex.ts';
+import type { NameRow, World } from './world.ts';
 
 /** The title of a row: an event, or the label of a combination. */
 export type Title = Schema<'EventPair'> | { readonly combiLabel: string };

@@ -1,5 +1,5 @@
-import type { Report, ReportKind } from '../../report-kinds.ts';
-import { byText, sortedBy } from './order.ts';
+import { byText, sortedBy } from '../model/order.ts';
+import type { Report, ReportKind } from '../report-kinds.ts';
 
 /** A flattened report: the column names and each row's cells, as a CSV reader returns them. */
 export interface ModelTable {

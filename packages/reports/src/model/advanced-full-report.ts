@@ -1,5 +1,4 @@
 import type { Schema } from '@keytally/contract';
-import type { World } from '../world.ts';
 import { type Activity, activityOn, recordsOf } from './activity.ts';
 import { daysOf } from './days.ts';
 import { metaOf } from './meta.ts';
@@ -11,6 +10,7 @@ import { segmentsOf } from './segments.ts';
 import { isExact, matchedEvents, membersOf, type SelectedRow, selectionOf } from './selection.ts';
 import type { User } from './user.ts';
 import { withWarnings } from './warnings.ts';
+import type { World } from './world.ts';
 
 type Request = Schema<'AdvancedFullReportRequest'>;
 

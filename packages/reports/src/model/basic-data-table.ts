@@ -1,10 +1,10 @@
 import type { Schema } from '@keytally/contract';
-import type { NameRow, World } from '../world.ts';
 import { activityOn, clientsOf, recordsOf, runtimeOf } from './activity.ts';
 import { daysOf } from './days.ts';
 import { metaOf } from './meta.ts';
 import { decimal, quotient, total } from './numbers.ts';
 import { byCodePoints } from './order.ts';
+import type { NameRow, World } from './world.ts';
 
 /** Section 4.1 of the contract. */
 export function modelBasicDataTable(

@@ -1,8 +1,8 @@
 import type { Schema } from '@keytally/contract';
-import type { World } from '../world.ts';
 import { isFoundIn } from './regex.ts';
 import { matchedEvents } from './selection.ts';
 import type { PropertyValue, User } from './user.ts';
+import type { World } from './world.ts';
 
 /** A test of a value, used by filters and segments. Without a `type` only null passes. */
 export interface ValueTest {

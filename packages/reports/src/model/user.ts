@@ -1,9 +1,9 @@
 import type { Schema } from '@keytally/contract';
-import type { StatedProperties } from '../properties.ts';
-import type { EventRow, Session, Statement } from '../world.ts';
 import { type Records, runtimeOf } from './activity.ts';
 import { isoDay, periodOf, type Range } from './days.ts';
 import { byCodePoints, byNumber, byText, sortedBy } from './order.ts';
+import type { StatedProperties } from './properties.ts';
+import type { EventRow, Session, Statement } from './world.ts';
 
 /** A client, or a group of clients that counts as one, with its whole lifetime. */
 export interface User {

@@ -1,5 +1,4 @@
 import type { Schema } from '@keytally/contract';
-import type { World } from '../world.ts';
 import { metaOf } from './meta.ts';
 import { meanOfQuotients, quotient, total } from './numbers.ts';
 import { byNumber, byText, sortedBy } from './order.ts';
@@ -8,6 +7,7 @@ import { type Segment, segmentsOf } from './segments.ts';
 import { byTitle, type SelectedRow, selectionOf } from './selection.ts';
 import { activePeriods, type User } from './user.ts';
 import { withWarnings } from './warnings.ts';
+import type { World } from './world.ts';
 
 type Request = Schema<'LifetimeDataTableRequest'>;
 type Row = Schema<'LifetimeDataTableRow'>;

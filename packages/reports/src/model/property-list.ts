@@ -1,9 +1,9 @@
 import type { Schema } from '@keytally/contract';
 import { properties } from '@keytally/contract/properties';
-import type { World } from '../world.ts';
 import { clientsOf, recordsOf } from './activity.ts';
 import { byNumber, byText, sortedBy } from './order.ts';
 import { type PropertyValue, type User, userOf } from './user.ts';
+import type { World } from './world.ts';
 
 type Description = Schema<'PropertyDescription'>;
 

@@ -1,3 +1,4 @@
+import { dayOfIso, daysOf, type Range } from './days.ts';
 import {
   type EventRow,
   type Session,
@@ -5,8 +6,7 @@ import {
   sessionsOf,
   statementsOf,
   type World,
-} from '../world.ts';
-import { daysOf, isoDay, type Range } from './days.ts';
+} from './world.ts';
 
 /** What happened: uses, and sessions that began. */
 export interface Activity {
@@ -25,8 +25,8 @@ export function recordsOf(world: World): Records {
 
 /** The activity on some days. A session counts wholly on the day on which it began. */
 export function activityOn({ events, sessions }: Activity, days: readonly string[]): Activity {
-  const wanted = new Set(days);
-  const onDays = ({ day }: { day: number }) => wanted.has(isoDay(day));
+  const wanted = new Set(days.map(dayOfIso));
+  const onDays = ({ day }: { day: number }) => wanted.has(day);
   return { events: events.filter(onDays), sessions: sessions.filter(onDays) };
 }
 

@@ -1,9 +1,9 @@
 import type { Schema } from '@keytally/contract';
-import type { World } from '../world.ts';
 import { clientsActiveIn, recordsOf } from './activity.ts';
 import type { Range } from './days.ts';
 import { passesFilters } from './filters.ts';
 import { type User, userOf } from './user.ts';
+import type { World } from './world.ts';
 
 export interface Population {
   readonly users: readonly User[];

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import type { RecordedPropertyName } from '@keytally/contract/properties';
-import { propertySetDigest } from '@keytally/events';
+import { propertySetDigest } from '@keytally/events/property-set';
 import { propertyNames, type StatedProperties, valuesOf } from './properties.ts';
 
 /** One product and its raw records: all the data of its reports. */

@@ -9,6 +9,11 @@ export function isoDay(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Days since 1970-01-01 of a day as text. */
+export function dayOfIso(text: string): number {
+  return Date.parse(`${text}T00:00:00Z`) / 86_400_000;
+}
+
 /** Every day of a range. */
 export function daysOf({ startDate, stopDate }: Range): string[] {
   const days: string[] = [];

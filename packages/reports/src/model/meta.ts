@@ -1,5 +1,5 @@
-import type { World } from '../world.ts';
 import type { Range } from './days.ts';
+import type { World } from './world.ts';
 
 /** The meta of every report, without warnings. */
 export function metaOf({ product, events }: World, { startDate, stopDate }: Range) {
