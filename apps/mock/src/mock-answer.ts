@@ -1,11 +1,49 @@
-import type { IHttpResponse } from '@stoplight/prism-http';
+import { randomUUID } from 'node:crypto';
+import { type ProblemCode, problems, type Schema } from '@keytally/contract';
 
-/** The response of the mock, and the violations that it found in the request. */
-export interface MockAnswer extends IHttpResponse {
-  readonly violations: readonly Violation[];
+/** A response of the mock. A body that is not text is sent as JSON. */
+export interface MockAnswer {
+  readonly statusCode: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
 }
 
-interface Violation {
-  readonly location: readonly string[];
-  readonly message: string;
+/** A problem as the server words it, for the caller's own request. */
+export function problem(
+  code: ProblemCode,
+  detail: string = problems[code].title,
+  { errors, headers = {} }: Pick<Schema<'Problem'>, 'errors'> & Pick<MockAnswer, 'headers'> = {},
+): MockAnswer {
+  const { status, title } = problems[code];
+  const id = randomUUID();
+  return {
+    statusCode: status,
+    headers: {
+      ...headers,
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/problem+json',
+      'X-Request-Id': id,
+    },
+    body: { type: `/problems/${code}`, title, status, detail, instance: id, code, ...(errors && { errors }) },
+  };
+}
+
+/** The most errors that one answer lists. */
+export const MOST_ERRORS = 100;
+
+/** The problem of errors in the input. Its code is that of the errors if all share one. */
+export function inputProblem(items: readonly Schema<'ProblemItem'>[]): MockAnswer {
+  const [first, ...others] = new Set(items.map(({ code }) => code));
+  const code = first === undefined || others.length > 0 ? 'invalid-request' : first;
+  const status = Math.max(...items.map((item) => problems[item.code].status));
+  const { body, ...answer } = problem(code, sentenceOf(items.length), {
+    errors: items.slice(0, MOST_ERRORS),
+  });
+  return { ...answer, statusCode: status, body: { ...(body as object), status } };
+}
+
+function sentenceOf(count: number): string {
+  if (count > MOST_ERRORS)
+    return `The request has more than ${MOST_ERRORS} errors; the first ${MOST_ERRORS} are listed in "errors".`;
+  return `The request has ${count} ${count === 1 ? 'error' : 'errors'}, listed in "errors".`;
 }

@@ -4,7 +4,8 @@ import { startMock } from './start-mock.ts';
 
 const HELP = `Usage: keytally-mock [options]
 
-Run a mock of the Keytally API, which checks requests against the contract and answers with its examples.
+Run a mock of the Keytally API. It says what is wrong with requests as the server does, and answers with reports of
+made-up usage and with the examples of the contract.
 
 Options:
   --port <number>  port to listen on, 0 for any free port (default: 4010)
@@ -13,6 +14,7 @@ Options:
 
 Any bearer token will do. A request chooses its answer by a header:
   Prefer: code=404                    another status
+  Prefer: code=unknown-product        a problem
   Prefer: example=three-days-report   an example by its name`;
 
 try {

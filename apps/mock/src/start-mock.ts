@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { document as contract } from '@keytally/contract/document';
+import { document } from '@keytally/contract/document';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
+import { answer } from './answer.ts';
 import { answerRequest } from './answer-request.ts';
 import { createPrism } from './ask-prism.ts';
 
@@ -10,8 +11,6 @@ export interface MockOptions {
   /** 0 takes any free port. */
   port: number;
   host?: string;
-  /** An OpenAPI document or its path; by default the bundled contract. */
-  document?: string | object;
 }
 
 export interface Mock {
@@ -21,20 +20,16 @@ export interface Mock {
 }
 
 /**
- * Starts Prism, which checks requests against the contract and answers with its examples.
- * `Prefer: code=404` or `Prefer: example=name` in a request choose another answer.
+ * Starts the mock, which checks requests against the contract, says what is wrong with them, and answers the others with
+ * examples and with reports of made-up usage.
  *
- * @throws Error if the port is in use or the document can't be read.
+ * @throws Error if the port is in use.
  */
-export async function startMock({
-  port,
-  host = '127.0.0.1',
-  document = contract,
-}: MockOptions): Promise<Mock> {
-  const ask = createPrism(
-    await getHttpOperationsFromSpec(typeof document === 'string' ? document : structuredClone(document)),
+export async function startMock({ port, host = '127.0.0.1' }: MockOptions): Promise<Mock> {
+  const ask = createPrism(await getHttpOperationsFromSpec(structuredClone(document)));
+  const server = createServer(
+    (message, response) => void answerRequest((request) => answer(ask, request), message, response),
   );
-  const server = createServer((request, response) => void answerRequest(ask, request, response));
   server.listen(port, host);
   await once(server, 'listening').catch(({ message }: Error) => {
     throw new Error(`The mock could not listen on ${host}:${port}: ${message}`);

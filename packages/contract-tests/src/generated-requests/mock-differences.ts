@@ -33,44 +33,7 @@ export const mockDifferences: Readonly<Record<string, Difference>> = {
   },
   Rules: {
     explains: ({ status }) => status === 422,
-    shownBy: report({ body: body({ ...range, startDate: '2026-03-03' }) }),
-  },
-  Names: {
-    explains: ({ text }) => /"has nothing but white space"/.test(text),
-    shownBy: toRequest('getBasicTimeline', {
-      path,
-      body: body({
-        ...range,
-        dateSplit: 'day',
-        dataView: 'usageCounts',
-        events: [{ category: null, name: ' ' }],
-      }),
-    }),
-  },
-  Records: {
-    explains: ({ text }) => /"rejected":[1-9]/.test(text),
-    shownBy: toRequest('ingestRecords', { path, body: body({ records: [{}] }) }),
-  },
-  Formats: {
-    explains: ({ status }, { body = '' }) =>
-      status === 400 && /"0000-|T23:59:60|\d\d \d\d:|\+24:00"/.test(body),
-    shownBy: report({ body: body({ ...range, startDate: '0000-01-01' }) }),
-  },
-  Query: {
-    explains: ({ status, text }, { query = '' }) =>
-      status === 400 && text.includes('"pointer":"/query') && !/[?&](kind|search|limit|cursor)=./.test(query),
-    shownBy: toRequest('listPublicKeys', { path: {}, query: [['knd', 'ADMIN']] }),
-  },
-  JSON: {
-    explains: ({ text }) => text.includes('"code":"malformed-json"'),
-    shownBy: toRequest('putProduct', {
-      path,
-      body: { type: 'application/json', text: '{"name":"a","name":"b"}' },
-    }),
-  },
-  Size: {
-    explains: ({ status }) => status === 413,
-    shownBy: report({ body: { type: 'application/json', text: `${' '.repeat(2 ** 20)}${toJson(range)}` } }),
+    shownBy: toRequest('putProduct', { path, body: body({ name: 'A', timeZone: 'Mars/Olympus' }) }),
   },
 };
 

@@ -37,10 +37,10 @@ export function undeclaredOfNoRequest(answer: ReadAnswer): string[] {
 
 /**
  * Headers that the contract does not declare: those of HTTP itself (RFC 9110, RFC 9112), the security headers of every
- * response, those of CORS, and Prism's remarks on a request.
+ * response, and those of CORS.
  */
 const ofEveryAnswer =
-  /^(?:connection|content-encoding|content-length|content-type|date|keep-alive|transfer-encoding|vary|content-security-policy|cross-origin-(?:opener|resource)-policy|referrer-policy|x-content-type-options|sl-violations|access-control-.*)$/;
+  /^(?:connection|content-encoding|content-length|content-type|date|keep-alive|transfer-encoding|vary|content-security-policy|cross-origin-(?:opener|resource)-policy|referrer-policy|x-content-type-options|access-control-.*)$/;
 
 function undeclaredHeaders(declared: Readonly<Record<string, object>>, { headers }: ReadAnswer): string[] {
   const names = new Set(Object.keys(declared).map((name) => name.toLowerCase()));

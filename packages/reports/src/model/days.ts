@@ -16,9 +16,9 @@ export function dayOfIso(text: string): number {
 
 /** Every day of a range. */
 export function daysOf({ startDate, stopDate }: Range): string[] {
-  const days: string[] = [];
-  for (let day = startDate; day <= stopDate; day = nextDay(day, 1)) days.push(day);
-  return days;
+  const first = dayOfIso(startDate);
+  const length = Math.max(0, dayOfIso(stopDate) - first + 1);
+  return Array.from({ length }, (_, index) => isoDay(first + index));
 }
 
 /** The day itself, the Monday of its week, or the first of its month. */

@@ -1,2 +1,2 @@
 export { models } from './models.ts';
-export type { EventRow, NameRow, SessionRecordRow, World } from './world.ts';
+export { type EventRow, type NameRow, type World, worldOf } from './world.ts';

@@ -88,5 +88,5 @@ export function matchedEvents(names: readonly NameRow[], member: Member): number
 
 /** Names after the cleaning that tests use. */
 function cleaned({ category, name }: Schema<'EventPair'>): Schema<'EventPair'> {
-  return { category: category?.trim() || null, name: name.trim() };
+  return { category: category?.trim() || null, name: name.trim() || name };
 }

@@ -186,7 +186,7 @@ function flatten(stated: Schema<'RecordProperties'> | undefined): StatedProperti
     const [field = '', part] = name.split('.');
     const value = (stated as Readonly<Record<string, unknown>>)[field] ?? null;
     const leaf = part === undefined ? value : ((value as Record<string, unknown> | null)?.[part] ?? null);
-    flat[name] = leaf as string | number | boolean | null;
+    flat[name] = leaf === '' || leaf === '<NULL>' ? null : (leaf as string | number | boolean | null);
   }
   return flat;
 }

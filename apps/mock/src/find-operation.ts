@@ -1,0 +1,43 @@
+import { problems } from '@keytally/contract';
+import { type Operation, operations } from '@keytally/contract/document';
+import { type MockAnswer, problem } from './mock-answer.ts';
+
+/** Where a request goes. */
+interface Place {
+  readonly path: string;
+  readonly method: string;
+}
+
+/** The operation of a request, or the answer to a request that has none. */
+export type Found =
+  | { readonly operation: Operation; readonly nothing?: never }
+  | { readonly nothing: MockAnswer; readonly operation?: never };
+
+/** Finds the operation of a request. Without one the answer is 405 with the methods of the path if it has others, else 404. */
+export function findOperation({ path, method }: Place): Found {
+  const ofPath = operations.filter((operation) => isOf(operation.path, path));
+  const operation = ofPath.find((one) => one.method === method);
+  if (operation) return { operation };
+  const methods = ofPath.map((one) => one.method);
+  return { nothing: methods.length > 0 ? wrongMethod(methods) : nothingThere() };
+}
+
+function wrongMethod(methods: readonly string[]): MockAnswer {
+  const all = [...methods, ...(methods.includes('get') ? ['head'] : []), 'options'];
+  const allow = all.join(', ').toUpperCase();
+  return problem('method-not-allowed', `This path takes ${allow}.`, { headers: { Allow: allow } });
+}
+
+function nothingThere(): MockAnswer {
+  const { title } = problems['no-such-path'];
+  return problem('no-such-path', `${title}. Check upper and lower case, and a slash at the end.`);
+}
+
+/** Whether a path matches a path template of the contract. */
+function isOf(template: string, path: string): boolean {
+  const steps = path.split('/');
+  const expected = template.split('/');
+  const fits = (step: string, index: number) =>
+    step.startsWith('{') ? steps[index] !== '' : steps[index] === step;
+  return steps.length === expected.length && expected.every(fits);
+}

@@ -1,0 +1,56 @@
+import type { Schema } from '@keytally/contract';
+import { type Report, type ReportKind, type ReportRequest, toCsv } from '@keytally/reports';
+import { models } from '@keytally/reports/model';
+import { inputProblem, type MockAnswer } from '../mock-answer.ts';
+import { exactEvents, withCleanNames } from './asked-events.ts';
+import { pageOf } from './pages.ts';
+import { refusalsOf } from './refusals.ts';
+import { usageFor } from './usage.ts';
+import { withSentences } from './warnings.ts';
+
+/** A call of a report whose parts fit the contract, and the example that would answer it. */
+interface ReportCall {
+  readonly example: MockAnswer;
+  readonly path: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/**
+ * A report about the range and the events that are asked for, over made-up usage. It is computed by the model, which the
+ * engine is tested with, so its numbers add up.
+ */
+export async function answerReport<Kind extends ReportKind>(
+  kind: Kind,
+  { example, path, body }: ReportCall,
+): Promise<MockAnswer> {
+  const asked = body as ReportRequest<Kind>;
+  const refusals = await refusalsOf(kind, asked);
+  if (refusals.length > 0) return inputProblem(refusals);
+  const report = reportOf(kind, withCleanNames(asked), path.product_id ?? '');
+  if (isCsv(example)) {
+    const headers = { ...example.headers, 'X-Watermark': report.meta.watermark };
+    return { ...example, headers, body: [...toCsv(kind, report)].join('') };
+  }
+  if (kind !== 'getLifetimeDataTable') return { ...example, body: report };
+  const { page } = body as Schema<'LifetimeDataTableRequest'>;
+  const cut = pageOf(report as Schema<'LifetimeDataTableReport'>, page);
+  return cut.refusal ?? { ...example, body: cut.page };
+}
+
+function reportOf<Kind extends ReportKind>(
+  kind: Kind,
+  request: ReportRequest<Kind>,
+  productId: string,
+): Report<Kind> {
+  const { startDate, stopDate } = request;
+  const usage = usageFor({ productId, startDate, stopDate, events: exactEvents(request) });
+  const model = models[kind] as (world: typeof usage, request: ReportRequest<Kind>) => Report<Kind>;
+  const { meta, ...report } = model(usage, request);
+  const { groupBy = 'clientId' } = request as { readonly groupBy?: string };
+  return { ...report, meta: { ...meta, warnings: withSentences(meta.warnings, groupBy) } } as Report<Kind>;
+}
+
+function isCsv({ headers = {} }: MockAnswer): boolean {
+  const [, type = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? [];
+  return type.startsWith('text/csv');
+}

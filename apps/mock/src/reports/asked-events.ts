@@ -1,0 +1,48 @@
+import type { Schema } from '@keytally/contract';
+import { cleanCategory, cleanName } from '@keytally/events';
+
+type Pair = Schema<'EventPair'>;
+type Member = Schema<'CombinationMember'>;
+
+/** The parts of the requests of reports that name events. */
+export interface NamesEvents {
+  readonly startDate: string;
+  readonly events?: Schema<'EventSelection'> | readonly Pair[];
+  readonly globalFilters?: Schema<'GlobalFilters'>;
+}
+
+/** The same request with its names cleaned, as those of records are. Regular expressions stay as they are. */
+export function withCleanNames<Request extends NamesEvents>(request: Request): Request {
+  if (request.events === undefined) return request;
+  const events = request.events.map((item) =>
+    'combiArray' in item ? { ...item, combiArray: item.combiArray.map(cleanMember) } : cleanPair(item),
+  );
+  return { ...request, events };
+}
+
+function cleanMember(member: Member): Member {
+  const { category, name } = cleanPair(member);
+  return {
+    ...member,
+    ...(member.categoryType === 'string' && { category }),
+    ...(member.nameType === 'string' && { name }),
+  };
+}
+
+function cleanPair({ category, name }: Pair): Pair {
+  return { category: cleanCategory(category).text ?? null, name: cleanName(name).text ?? name };
+}
+
+/** The events that a request names exactly, each once. */
+export function exactEvents({ events = [], globalFilters = {} }: NamesEvents): Pair[] {
+  const { lifetimeEventUsage: usage } = globalFilters;
+  const items = [...events, ...(usage ? [usage] : [])];
+  const pairs = items.flatMap((item): Pair[] =>
+    'combiArray' in item ? item.combiArray.filter(isExact).map(cleanPair) : [cleanPair(item)],
+  );
+  return [...new Map(pairs.map((pair) => [JSON.stringify(pair), pair])).values()];
+}
+
+function isExact({ categoryType, nameType }: Member): boolean {
+  return categoryType === 'string' && nameType === 'string';
+}
