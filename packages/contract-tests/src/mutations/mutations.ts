@@ -133,8 +133,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: 'apps/mock/src/start-mock.ts',
-        search: '../../../packages/contract/src/generated/openapi.json',
-        replacement: '../../../spec/released/openapi.json',
+        search: 'getHttpOperationsFromSpec(structuredClone(document))',
+        replacement: `getHttpOperationsFromSpec(new URL('../../../spec/released/openapi.json', import.meta.url).pathname)`,
       },
       {
         file: 'spec/released/openapi.json',
