@@ -49,9 +49,16 @@ function createValidator(allErrors: boolean): () => RequestHandler[] {
       formats: {
         date: { type: 'string', validate: (text: string) => parseDay(text) !== undefined },
         'date-time': { type: 'string', validate: isInstant },
+        ...numberFormats,
       },
     }) as RequestHandler[]);
 }
+
+/** They tell generators of clients which type of number to choose; what fits, `type` and the bounds say. */
+const numberFormats = {
+  int64: { type: 'number', validate: () => true },
+  double: { type: 'number', validate: () => true },
+} as const;
 
 /** Runs steps one after another, as Express does. */
 function runAll(
