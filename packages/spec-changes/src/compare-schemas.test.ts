@@ -40,6 +40,7 @@ const values: Case[] = [
   ['types in another order', { type: ['string', 'null'] }, { type: ['null', 'string'] }, SAME, SAME],
   ['no type', text, {}, WIDER, NARROWER],
   ['any number for an integer', { type: 'integer' }, { type: 'number' }, WIDER, NARROWER],
+  ['a type of number for generators', { type: 'number' }, { type: 'number', format: 'double' }, SAME, SAME],
   ['a value of an enum', { enum: ['a'] }, { enum: ['a', 'b'] }, WIDER, NARROWER],
   ['another value of an enum', { enum: ['a', 'b'] }, { enum: ['a', 'c'] }, OTHER, OTHER],
   ['an enum at all', text, { ...text, enum: ['a'] }, NARROWER, WIDER],

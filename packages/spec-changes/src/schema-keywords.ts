@@ -153,11 +153,15 @@ function compareBounds(name: string, absent: number): CompareKeyword {
 }
 
 /** Compares a condition for which it is unknown whether another one is stricter. */
+/** Formats that only tell a generator which type of number to choose; the same values fit. */
+const HINTS: readonly unknown[] = ['int64', 'double'];
+
 function compareConditions(name: string): CompareKeyword {
   return (pair, { side }) => {
     const conditions = childPair(pair, name);
     if (areEqual(conditions)) return [];
     const { before, after } = conditions;
+    if ([before, after].every(({ value }) => value === undefined || HINTS.includes(value))) return [];
     const what = `${name} ${shown(before)} became ${shown(after)}`;
     if (before.value === undefined) return [narrower(side, after, what)];
     if (after.value === undefined) return [wider(side, after, what)];

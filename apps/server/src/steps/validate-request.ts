@@ -27,10 +27,17 @@ export function createRequestValidator(): (operation: Operation) => Step[] {
     formats: {
       date: { type: 'string', validate: formats.date },
       'date-time': { type: 'string', validate: formats['date-time'] },
+      ...numberFormats,
     },
   }) as RequestHandler[];
   return (operation) => [settleContentType, ...validate, explain(operation)];
 }
+
+/** They tell generators of clients which type of number to choose; what fits, `type` and the bounds say. */
+const numberFormats = {
+  int64: { type: 'number', validate: () => true },
+  double: { type: 'number', validate: () => true },
+} as const;
 
 /** The validator compiles and keeps a check for each Content-Type, so callers must not be able to invent more. */
 const settleContentType: RequestHandler = ({ headers }, response, next) => {

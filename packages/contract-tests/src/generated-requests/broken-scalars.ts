@@ -1,4 +1,4 @@
-import { FORMATS, HOSTILE_TEXTS, LETTERS, LONG, VALUES_OF_TYPES } from './hostile-values.ts';
+import { FORMATS, HOSTILE_TEXTS, isFormatOfTexts, LETTERS, LONG, VALUES_OF_TYPES } from './hostile-values.ts';
 import { type JsonSchema, typesOf } from './json-schema.ts';
 import { numbersNear } from './valid-values.ts';
 
@@ -7,7 +7,7 @@ export const brokenScalars: Readonly<Record<string, (schema: JsonSchema) => read
   type: (schema) => wrongTypes(schema),
   enum: ({ enum: values = [] }) => othersThan(values),
   const: ({ const: value }) => othersThan([value]),
-  format: ({ format }) => (format === undefined ? [] : FORMATS[format].bad),
+  format: ({ format }) => (isFormatOfTexts(format) ? FORMATS[format].bad : []),
   pattern: ({ pattern = '' }) =>
     [...HOSTILE_TEXTS, 'x'.repeat(LONG)].filter((text) => !RegExp(pattern).test(text)),
   minLength: ({ minLength = 1 }) => ['x'.repeat(minLength - 1)],

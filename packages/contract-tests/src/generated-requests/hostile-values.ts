@@ -46,6 +46,11 @@ export const FORMATS = {
   },
 } as const;
 
+/** Whether a format says which texts fit; those of numbers refuse none. */
+export function isFormatOfTexts(format: string | undefined): format is keyof typeof FORMATS {
+  return format !== undefined && format in FORMATS;
+}
+
 /** Numbers that trip up integers, decimals and their texts. */
 export const HOSTILE_NUMBERS = [
   ...[0, -0, 1, -1, 0.1, 0.3, 1.005, 1e-7, 5e-324, 2 ** 31, 2 ** 53 - 1, 2 ** 53 + 2, 2 ** 63, 2 ** 64, 1e21],

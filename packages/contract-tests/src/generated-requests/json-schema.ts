@@ -6,7 +6,7 @@ export interface JsonSchema extends Partial<Bounds> {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly pattern?: string;
-  readonly format?: 'date' | 'date-time';
+  readonly format?: 'date' | 'date-time' | 'int64' | 'double';
   readonly uniqueItems?: boolean;
   readonly items?: SchemaNode;
   readonly properties?: Readonly<Record<string, SchemaNode>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fits } from '../harness/expect-contract.ts';
-import { FORMATS, HOSTILE_NUMBERS, HOSTILE_TEXTS, LETTERS, LONG } from './hostile-values.ts';
+import { FORMATS, HOSTILE_NUMBERS, HOSTILE_TEXTS, isFormatOfTexts, LETTERS, LONG } from './hostile-values.ts';
 import { type JsonSchema, type JsonType, oncePerSchema, typesOf } from './json-schema.ts';
 import { asMeant } from './meanings.ts';
 
@@ -44,7 +44,7 @@ const EXCLUDING = /^\^\[\^[^\]]*\]\*\$$/;
 
 function texts(schema: JsonSchema): fc.Arbitrary<string> {
   const { pattern, format, minLength = 0, maxLength = LONG } = schema;
-  if (format !== undefined) return fc.constantFrom(...FORMATS[format].good);
+  if (isFormatOfTexts(format)) return fc.constantFrom(...FORMATS[format].good);
   if (pattern !== undefined && !EXCLUDING.test(pattern)) return fc.stringMatching(new RegExp(pattern));
   const fitting = (values: fc.Arbitrary<string>) => values.filter((text) => fits(schema, text));
   const short = { minLength, maxLength: Math.min(maxLength, 20) };

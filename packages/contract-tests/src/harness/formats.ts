@@ -4,6 +4,9 @@ const TIME = /^[Tt]([01]\d|2[0-3])(:[0-5]\d){2}(\.\d+)?([Zz]|[+-]([01]\d|2[0-3])
 export const formats = {
   date: isDate,
   'date-time': (text: string) => isDate(text.slice(0, 10)) && TIME.test(text.slice(10)),
+  // They tell generators of clients which type of number to choose, and refuse none.
+  int64: true as const,
+  double: true as const,
   'uri-reference': (text: string) => URL.canParse(text, 'http://keytally.example'),
 };
 

@@ -155,7 +155,7 @@ export interface paths {
             header?: never;
             path: {
                 /** @description Id of the session key. */
-                keyId: components["parameters"]["session-id"];
+                keyId: components["parameters"]["session-key-id"];
             };
             cookie?: never;
         };
@@ -711,13 +711,17 @@ export interface components {
          * @example QAom_Tdney8viFdVo_IudU6ysI4wx3r0wCxmfOKEK-Q
          */
         KeyThumbprint: string;
+        /** @description Every product. */
+        EveryProduct: "*"[];
         /**
          * @description Id of a product, case-sensitive.
          * @example acme-editor
          */
         ProductId: string;
+        /** @description These products. */
+        NamedProducts: components["schemas"]["ProductId"][];
         /** @description The products that tokens of this client key may reach, or `["*"]` for all. A token reaches those that are also in its `aud`. */
-        KeyProducts: "*"[] | components["schemas"]["ProductId"][];
+        KeyProducts: components["schemas"]["EveryProduct"] | components["schemas"]["NamedProducts"];
         /**
          * @description What a client key may do: `read` the five reports, the products, their event lists and properties, or `ingest` records.
          * @example read
@@ -1135,6 +1139,7 @@ export interface components {
              */
             type: "number";
             /**
+             * Format: double
              * @description The number.
              * @example 8
              */
@@ -1147,11 +1152,13 @@ export interface components {
              */
             type: "numberRange";
             /**
+             * Format: double
              * @description Least number.
              * @example 4
              */
             min: number;
             /**
+             * Format: double
              * @description Greatest number.
              * @example 16
              */
@@ -1164,6 +1171,7 @@ export interface components {
              */
             type: "numberRange";
             /**
+             * Format: double
              * @description Greatest number.
              * @example 16
              */
@@ -1290,6 +1298,7 @@ export interface components {
          */
         EventName: string;
         /**
+         * Format: int64
          * @description An exact number of things.
          * @example 6
          */
@@ -1442,6 +1451,7 @@ export interface components {
         /** @description Events and combinations to report, answered in this order. Each pair or label may appear once. An event that was never seen, or is inactive, gets a row of zeros and the warning `unknown-event` or `inactive-event`. */
         EventSelection: (components["schemas"]["EventPair"] | components["schemas"]["EventCombination"])[];
         /**
+         * Format: double
          * @description Lower bound of the first bin of an average, from 0 to 10^12 with at most two decimals, else 422 `bad-bins`.
          * @example 0
          */
@@ -1449,6 +1459,7 @@ export interface components {
         /** @description Lower bound of the first bin of each measure. Measures that are not named are left out of the answer. */
         LowerBounds: {
             /**
+             * Format: double
              * @description Lower bound of the first bin of the uses, a whole number from 1 to 10^12, else 422 `bad-bins`.
              * @example 1
              */
@@ -1515,6 +1526,7 @@ export interface components {
              */
             label: string;
             /**
+             * Format: double
              * @description Lower bound.
              * @example 3
              */
@@ -1692,6 +1704,7 @@ export interface components {
              */
             type: "number";
             /**
+             * Format: double
              * @description The number.
              * @example 8
              */
@@ -1706,11 +1719,13 @@ export interface components {
              */
             type: "numberRange";
             /**
+             * Format: double
              * @description Least number.
              * @example 4
              */
             min: number;
             /**
+             * Format: double
              * @description Greatest number.
              * @example 16
              */
@@ -1725,6 +1740,7 @@ export interface components {
              */
             type: "numberRange";
             /**
+             * Format: double
              * @description Greatest number.
              * @example 16
              */
@@ -1838,6 +1854,7 @@ export interface components {
             page?: components["schemas"]["PageRequest"];
         };
         /**
+         * Format: double
          * @description An average or a percentage, rounded half away from zero to two decimals; `null` if the denominator is 0.
          * @example 2.75
          */
@@ -1905,12 +1922,16 @@ export interface components {
             active: components["schemas"]["Count"];
             segments?: components["schemas"]["LifetimeSegmentRowList"];
         };
+        /** @description The rows, in order. */
+        LifetimeDataTableRowList: components["schemas"]["LifetimeDataTableRow"][];
         /** @description One category and its rows. A category may continue on the next page. */
         LifetimeDataTableCategory: {
             eventCategory?: components["schemas"]["EventCategory"];
             /** @description The rows, in order. */
             categoryData: components["schemas"]["LifetimeDataTableRow"][];
         };
+        /** @description Categories in alphabetical order, then combinations in a last group without `eventCategory`. */
+        LifetimeDataTableCategoryList: components["schemas"]["LifetimeDataTableCategory"][];
         /** @description Where this page is in the whole result. */
         PageMeta: {
             /**
@@ -1945,7 +1966,7 @@ export interface components {
         LifetimeDataTableReport: {
             status: components["schemas"]["ReportStatus"];
             /** @description Rows, or with `categorizeEvents` categories with rows. */
-            results: components["schemas"]["LifetimeDataTableRow"][] | components["schemas"]["LifetimeDataTableCategory"][];
+            results: components["schemas"]["LifetimeDataTableRowList"] | components["schemas"]["LifetimeDataTableCategoryList"];
             meta: components["schemas"]["PagedReportMeta"];
         };
         /** @description A range of days. */
@@ -1967,6 +1988,7 @@ export interface components {
             averageCountPerRuntimeHour: components["schemas"]["Ratio"];
         };
         /**
+         * Format: double
          * @description An exact sum of numeric values with at most six decimals; `null` if no use in the range had a value.
          * @example 76.5
          */
@@ -2038,6 +2060,7 @@ export interface components {
             category: components["schemas"]["EventCategory"];
             name: components["schemas"]["EventName"];
             /**
+             * Format: double
              * @description Without a divisor, the uses or the exact sum of the values, with at most six decimals; the sum of no values is 0. With a divisor, the ratio rounded half away from zero to two decimals, or `null` if the divisor is 0.
              * @example 4
              */
@@ -2148,15 +2171,21 @@ export interface components {
         };
         /** @description The rows, in the order of `events`, or in alphabetical order without `events`. */
         DetailedReportRowList: components["schemas"]["DetailedReportRow"][];
-        /** @description The rows or, with segments, the rows of each segment. */
-        AdvancedFullReportResults: {
-            /** @description Without segments, the rows in order. With segments, the rows of each segment, by its label. */
-            detailedReport: components["schemas"]["DetailedReportRowList"] | {
+        /** @description The answer without segments. */
+        WholeDetailedReport: {
+            detailedReport: components["schemas"]["DetailedReportRowList"];
+        };
+        /** @description The answer with segments. */
+        SegmentedDetailedReport: {
+            /** @description The rows of each segment, by its label. */
+            detailedReport: {
                 [key: string]: components["schemas"]["DetailedReportRowList"];
             };
-            /** @description The labels in order; absent without segments. */
-            segments?: string[];
+            /** @description The labels in order. */
+            segments: string[];
         };
+        /** @description The rows or, with segments, the rows of each segment. */
+        AdvancedFullReportResults: components["schemas"]["WholeDetailedReport"] | components["schemas"]["SegmentedDetailedReport"];
         /** @description How users used events that are tracked in advanced mode. */
         AdvancedFullReport: {
             status: components["schemas"]["ReportStatus"];
@@ -2244,6 +2273,7 @@ export interface components {
          */
         PropertyInteger: number | null;
         /**
+         * Format: double
          * @description A number with at most six decimals, or null.
          * @example 96
          */
@@ -2346,6 +2376,7 @@ export interface components {
             category?: components["schemas"]["EventCategory"];
             name: components["schemas"]["EventName"];
             /**
+             * Format: double
              * @description A number that belongs to the use, in a unit of the product's own, with at most six decimals. Leave it out instead of sending `null`. It is read as a JSON number (IEEE 754), which keeps about 15 significant digits.
              * @example 4.5
              */
@@ -2474,13 +2505,11 @@ export interface components {
             /** @description The events to change. Changes take effect at once, for past usage too. */
             events: components["schemas"]["TrackingChange"][];
         };
+        /** @description A value of a property. */
+        PropertyValue: string | number | boolean;
         /** @description A value of a property, and how many users have it. */
         PropertyValueCount: {
-            /**
-             * @description The value; a date is written `YYYY-MM-DD`.
-             * @example NL
-             */
-            value: string | number | boolean;
+            value: components["schemas"]["PropertyValue"];
             /** @description Users whose newest properties contain the value. */
             users: components["schemas"]["Count"];
         };
@@ -2622,7 +2651,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 400.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 400;
                     /**
@@ -2646,7 +2675,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 401.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 401;
                     /**
@@ -2669,7 +2698,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 403.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 403;
                     /**
@@ -2692,7 +2721,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 406.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 406;
                     /**
@@ -2715,7 +2744,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 409.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 409;
                     /**
@@ -2738,7 +2767,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 413.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 413;
                     /**
@@ -2761,7 +2790,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 415.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 415;
                     /**
@@ -2784,7 +2813,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 422.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 422;
                     /**
@@ -2807,7 +2836,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 500.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 500;
                     /**
@@ -2831,7 +2860,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 503.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 503;
                     /**
@@ -2854,7 +2883,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 400.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 400;
                     /**
@@ -2877,7 +2906,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 404.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 404;
                     /**
@@ -2900,7 +2929,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 403.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 403;
                     /**
@@ -2923,7 +2952,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 400.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 400;
                     /**
@@ -2947,7 +2976,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 503.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 503;
                     /**
@@ -2970,7 +2999,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 403.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 403;
                     /**
@@ -2994,7 +3023,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 503.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 503;
                     /**
@@ -3017,7 +3046,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 422.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 422;
                     /**
@@ -3040,7 +3069,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 404.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 404;
                     /**
@@ -3063,7 +3092,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 404.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 404;
                     /**
@@ -3086,7 +3115,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 422.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 422;
                     /**
@@ -3110,7 +3139,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 503.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 503;
                     /**
@@ -3133,7 +3162,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 409.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 409;
                     /**
@@ -3156,7 +3185,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 422.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 422;
                     /**
@@ -3179,7 +3208,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 422.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 422;
                     /**
@@ -3202,7 +3231,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 422.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 422;
                     /**
@@ -3225,7 +3254,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 422.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 422;
                     /**
@@ -3249,7 +3278,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 503.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 503;
                     /**
@@ -3272,7 +3301,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 422.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 422;
                     /**
@@ -3295,7 +3324,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 422.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 422;
                     /**
@@ -3318,7 +3347,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 409.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 409;
                     /**
@@ -3341,7 +3370,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 422.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 422;
                     /**
@@ -3364,7 +3393,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 404.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 404;
                     /**
@@ -3396,7 +3425,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /**
                      * @description Always 404.
-                     * @constant
+                     * @enum {integer}
                      */
                     status: 404;
                     /**
@@ -3434,9 +3463,9 @@ export interface components {
         /** @description List only keys of this kind. */
         "key-kind": components["schemas"]["KeyKind"];
         /** @description Id of the session key. */
-        "session-id": string;
+        "session-key-id": string;
         /** @description List only entries about the keys of this id, of either kind: the key acted, was changed or opened a session, or a refused token named it. */
-        "audited-key": components["schemas"]["KeyId"];
+        "audit-key": components["schemas"]["KeyId"];
         /** @description List only entries of this action. */
         "audit-action": components["schemas"]["AuditAction"];
         /** @description List only what was done, or only what was refused. */
@@ -3729,7 +3758,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the session key. */
-                keyId: components["parameters"]["session-id"];
+                keyId: components["parameters"]["session-key-id"];
             };
             cookie?: never;
         };
@@ -3758,7 +3787,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description List only entries about the keys of this id, of either kind: the key acted, was changed or opened a session, or a refused token named it. */
-                keyId?: components["parameters"]["audited-key"];
+                keyId?: components["parameters"]["audit-key"];
                 /** @description List only entries of this action. */
                 action?: components["parameters"]["audit-action"];
                 /** @description List only what was done, or only what was refused. */

@@ -120,10 +120,11 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
     return answer({ detailedReport, segments: [...segments] });
   },
 
-  table: ({ results: { detailedReport, segments } }) => {
-    const lists = Array.isArray(detailedReport)
-      ? [{ label: [], rows: detailedReport }]
-      : (segments ?? []).map((label) => ({ label: [label], rows: detailedReport[label] ?? [] }));
+  table: ({ results }) => {
+    const hasSegments = 'segments' in results;
+    const lists = hasSegments
+      ? results.segments.map((label) => ({ label: [label], rows: results.detailedReport[label] ?? [] }))
+      : [{ label: [], rows: results.detailedReport }];
     const hasCombinations = lists.some(({ rows }) => rows.some((row) => 'combiLabel' in row));
     return {
       columns: [
@@ -131,7 +132,7 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
           'category',
           'name',
           ...(hasCombinations ? ['combiLabel'] : []),
-          ...(segments ? ['segmentLabel'] : []),
+          ...(hasSegments ? ['segmentLabel'] : []),
         ],
         ...usageKeys,
         ...frequencyLabels.map((label) => `usageFrequency ${label}`),

@@ -108,14 +108,18 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
     );
   },
 
-  getAdvancedFullReport: ({ results: { detailedReport, segments } }) => {
-    const lists = Array.isArray(detailedReport)
-      ? [{ rows: detailedReport }]
-      : (segments ?? []).map((segmentLabel) => ({ segmentLabel, rows: detailedReport[segmentLabel] ?? [] }));
+  getAdvancedFullReport: ({ results }) => {
+    const hasSegments = 'segments' in results;
+    const lists = hasSegments
+      ? results.segments.map((segmentLabel) => ({
+          segmentLabel,
+          rows: results.detailedReport[segmentLabel] ?? [],
+        }))
+      : [{ rows: results.detailedReport }];
     return tableOf(
       [
         ...['category', 'name', ...combiLabelOf(lists.flatMap(({ rows }) => rows))],
-        ...(segments ? ['segmentLabel'] : []),
+        ...(hasSegments ? ['segmentLabel'] : []),
         ...detailed,
         ...frequencies.map((label) => `usageFrequency ${label}`),
       ],

@@ -17,10 +17,10 @@ export interface FullRow {
 }
 
 /** The events in the order of the report; with segments, each has a row for each segment inside. */
-export function rowsOf({ detailedReport, segments }: Results): FullRow[] {
-  if (Array.isArray(detailedReport))
-    return detailedReport.map((row) => ({ ...identityOf(row), data: row.data }));
-  const labels = segments ?? [];
+export function rowsOf(results: Results): FullRow[] {
+  if (!('segments' in results))
+    return results.detailedReport.map((row) => ({ ...identityOf(row), data: row.data }));
+  const { detailedReport, segments: labels } = results;
   const lists = labels.map((label) => detailedReport[label] ?? []);
   return (lists[0] ?? []).map((row, index) => {
     const { id, name } = identityOf(row);
