@@ -129,7 +129,7 @@ export const mutations: readonly Mutation[] = [
     foundBy: 'check:drift',
   },
   {
-    what: 'the mock runs on an older contract, in which a path had another name',
+    what: 'the mock takes its examples from an older contract, in which a path had another name',
     edits: [
       {
         file: 'apps/mock/src/start-mock.ts',
