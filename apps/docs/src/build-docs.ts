@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type OpenApiDocument, operations } from '@keytally/contract/document';
+import { withSamples } from './samples/samples.ts';
 import { makeSelfContained, pageProblems } from './self-contained.ts';
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -26,8 +28,9 @@ export function buildDocs(document: string, output: string): void {
   writeFileSync(output, html);
 }
 
+/** Samples of calls at each operation, and the extra chapters. */
 function withChapters(file: string): string {
-  const document = JSON.parse(readFileSync(file, 'utf8')) as { info: { description: string } };
+  const document = withSamples(JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument, operations);
   const names = readdirSync(chapters).sort();
   const texts = names.map((name) => readFileSync(join(chapters, name), 'utf8'));
   const description = [document.info.description, ...texts].join('\n\n');

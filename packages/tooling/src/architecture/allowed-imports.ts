@@ -36,7 +36,11 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/strict-json': 'anything',
   },
   'packages/runtime': { '@keytally/keys': 'types', '@keytally/store': 'anything' },
-  'packages/contract-tests': { ...everyPackage, '@keytally/mock': 'anything' },
+  'packages/contract-tests': {
+    ...everyPackage,
+    '@keytally/docs': 'anything',
+    '@keytally/mock': 'anything',
+  },
   'packages/bench': everyPackage,
   'packages/packaging': { '@keytally/contract': 'anything' },
   'packages/spec-changes': {},
@@ -67,7 +71,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     // For the benchmark, which opens the page in a browser.
     '@keytally/tooling/browser': 'anything',
   },
-  'apps/docs': {},
+  'apps/docs': { '@keytally/contract': 'anything' },
   'apps/mock': {
     '@keytally/contract': 'anything',
     '@keytally/events': 'anything',

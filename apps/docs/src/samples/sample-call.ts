@@ -1,0 +1,57 @@
+import type { OpenApiDocument, Operation } from '@keytally/contract/document';
+import { resolve } from '@keytally/contract/document';
+
+/** A call that samples in all languages make: an operation with an example of the contract. */
+export interface SampleCall {
+  readonly operationId: string;
+  /** In capitals. */
+  readonly method: string;
+  readonly template: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** What is sent; a text if it is not JSON. */
+  readonly body?: unknown;
+  /** Whether the answer is JSON, and not a page or text. */
+  readonly answersJson: boolean;
+  readonly needsToken: boolean;
+}
+
+/** What stands for parameters of the path in samples; the examples of the contract are about the same. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  product_id: 'acme-editor',
+  client_id: 'u1',
+  keyId: 'ci-2026',
+  code: 'token-missing',
+  asset: 'index.html',
+};
+
+/** The call that the samples of an operation make. */
+export function sampleCallOf(document: OpenApiDocument, operation: Operation): SampleCall {
+  const { operationId, method, path, requestBody, responses } = operation;
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  const [example] = Object.values(requestBody?.content['application/json']?.examples ?? {});
+  const success = Object.entries(responses).find(([status]) => /^[23]/.test(status))?.[1];
+  const types = success && Object.keys(resolve<{ content?: object }>(document, success).content ?? {});
+  return {
+    operationId,
+    method: method.toUpperCase(),
+    template: path,
+    parameters: Object.fromEntries(names.map((name) => [name, sampleValueOf(name)])),
+    ...(example && { body: resolve(document, example).value }),
+    answersJson: types?.some((type) => type.includes('json')) ?? false,
+    needsToken: operation.security.length > 0,
+  };
+}
+
+function sampleValueOf(name: string): string {
+  const value = PARAMETERS[name];
+  if (value === undefined) throw new TypeError(`There is no value for the parameter ${name} in samples.`);
+  return value;
+}
+
+/** The path with its parameters filled in. */
+export function filledPath({ template, parameters }: SampleCall): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+}
+
+/** Where the server of `npm start` listens. */
+export const SERVER = 'http://127.0.0.1:8080';

@@ -1,0 +1,116 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { document, operations } from '@keytally/contract/document';
+import { type Sample, samplesOf } from '@keytally/docs/samples';
+import { generateKeyPair } from '@keytally/keys';
+import { type Mock, startMock } from '@keytally/mock';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTests: boolean;
+  }
+}
+
+/** Each sample of the documentation page is run as it is shown, but for the address, against the mock. */
+
+const isLong = inject('longTests');
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const samples = operations.flatMap((operation) =>
+  samplesOf(document, operation).map((sample) => ({ operationId: operation.operationId, ...sample })),
+);
+type OfOperation = Sample & { readonly operationId: string };
+const inLanguage = (label: string): OfOperation[] => samples.filter((sample) => sample.label === label);
+
+let mock: Mock;
+let folder: string;
+let inside: string;
+beforeAll(async () => {
+  mock = await startMock({ port: 0 });
+  folder = mkdtempSync(join(tmpdir(), 'keytally-samples-'));
+  mkdirSync(join(folder, 'keys'));
+  writeFileSync(join(folder, 'keys/ops.private.pem'), generateKeyPair('EdDSA').privateKey);
+  // Programs in TypeScript find the client only inside the repository.
+  const cache = join(root, 'node_modules/.cache/keytally');
+  mkdirSync(cache, { recursive: true });
+  inside = mkdtempSync(join(cache, 'samples-'));
+  for (const { operationId, source } of inLanguage('TypeScript')) {
+    const program = source.replaceAll('http://127.0.0.1:8080', mock.url);
+    // There is no type to strip in them, so that Node runs them as they are.
+    for (const end of ['ts', 'mjs']) writeFileSync(join(inside, `${operationId}.${end}`), program);
+  }
+});
+afterAll(async () => {
+  await mock.close();
+  rmSync(folder, { recursive: true });
+  rmSync(inside, { recursive: true });
+});
+
+/** What a program prints. It must not fail. */
+async function printed(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const options = { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, ...env }, maxBuffer: 2 ** 26 };
+  return (await promisify(execFile)(command, [...args], options)).stdout;
+}
+
+test('every operation has a sample in curl, TypeScript and Python, and every report one for the command line', () => {
+  for (const label of ['curl', 'TypeScript', 'Python'])
+    expect(inLanguage(label).map(({ operationId }) => operationId)).toEqual(
+      operations.map(({ operationId }) => operationId),
+    );
+  expect(inLanguage('Command line')).toHaveLength(5);
+});
+
+describe('in curl', () => {
+  test.each(inLanguage('curl'))('$operationId', async ({ source }) => {
+    const script = source.replaceAll('http://127.0.0.1:8080', mock.url);
+    await expect(printed('bash', ['-c', script], { TOKEN: 'any' })).resolves.toBeTypeOf('string');
+  });
+});
+
+describe('on the command line', () => {
+  test.each(inLanguage('Command line'))('$operationId', async ({ source }) => {
+    const program = join(root, 'apps/cli/src/main.ts');
+    const npx = `npx() { shift; "${process.execPath}" --conditions=keytally-source "${program}" "$@"; }`;
+    const script = `${npx}\n${source.replaceAll('http://127.0.0.1:8080', mock.url)}`;
+    expect(await printed('bash', ['-c', script], { TOKEN: 'any' })).toMatch(/\S/);
+  });
+});
+
+describe('in TypeScript', () => {
+  test('all compile against the client', () => {
+    const files = inLanguage('TypeScript').map(({ operationId }) => join(inside, `${operationId}.ts`));
+    const modern = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--skipLibCheck'];
+    const ours = ['--customConditions', 'keytally-source', '--allowImportingTsExtensions', '--types', 'node'];
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [compiler, ...modern, ...ours, ...files], {
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe('');
+  });
+
+  test.runIf(isLong).each(inLanguage('TypeScript'))('$operationId', async ({ operationId }) => {
+    const file = join(inside, `${operationId}.mjs`);
+    expect(await printed(process.execPath, ['--conditions=keytally-source', file])).toMatch(/\S/);
+  });
+});
+
+const hasPython = spawnSync('python3', ['-c', 'import venv, ensurepip']).status === 0;
+
+describe.skipIf(!isLong || !hasPython)('in Python (needs it, and time)', () => {
+  let python: string;
+  beforeAll(() => {
+    const environment = join(folder, 'python');
+    execFileSync('python3', ['-m', 'venv', environment]);
+    python = join(environment, 'bin/python');
+    execFileSync(python, ['-m', 'pip', 'install', '--quiet', 'requests==2.32.5', 'pyjwt[crypto]==2.10.1']);
+  });
+
+  test.each(inLanguage('Python'))('$operationId', async ({ source }) => {
+    const script = source.replaceAll('http://127.0.0.1:8080', mock.url);
+    expect(await printed(python, ['-c', script])).toMatch(/\S/);
+  });
+});
