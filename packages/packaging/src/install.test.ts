@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@keytally/contract-tests/free-port';
 import { launchOptions } from '@keytally/tooling/browser';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { npmInstall } from './npm-install.ts';
 import { type Installation, install } from './testing/installation.ts';
-import { freePort } from './testing/processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
+import { freePort } from '@keytally/contract-tests/free-port';
 import { startTestServer, type TestServer } from '@keytally/contract-tests/test-server';
 import { readSettings } from '@keytally/runtime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freePort } from './testing/processes.ts';
 import { inRepository } from './workspaces.ts';
 
 const textOf = (name: string) => readFileSync(inRepository(`examples/service/${name}`), 'utf8');

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../harness/free-port.ts';
 
 /** The commands that the pages for users show do what the pages say. */
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -80,14 +80,6 @@ async function inShell(script: string): Promise<string> {
   const all = `set -e\ntrap 'kill $(jobs -p) 2> /dev/null || true' EXIT\n${script}`;
   const { stdout } = await promisify(execFile)('bash', ['-c', all], { cwd: folder });
   return stdout;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function withoutWatermark(answer: string): unknown {

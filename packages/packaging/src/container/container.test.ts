@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@keytally/contract-tests/free-port';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { freePort, printed } from '../testing/processes.ts';
+import { printed } from '../testing/processes.ts';
 import { writeContainerFolder } from './container-folder.ts';
 
 declare module 'vitest' {
