@@ -70,6 +70,7 @@ describe.skipIf(!inject('longTests') || !hasBuildah)('the image (needs buildah, 
     const server = spawn('buildah', inContainer(port, ...Entrypoint, ...Cmd), {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    const ended = once(server, 'exit');
     try {
       await printed(server, 'is running');
       expect(await (await fetch(`http://127.0.0.1:${port}/livez`)).json()).toEqual({ status: 'alive' });
@@ -77,10 +78,10 @@ describe.skipIf(!inject('longTests') || !hasBuildah)('the image (needs buildah, 
       expect(spawnSync('buildah', inContainer(port, ...check)).status).toBe(0);
       expect(spawnSync('buildah', inContainer(await freePort(), ...check)).status).not.toBe(0);
       expect(ofUser()).toEqual(['/data']);
-    } finally {
       process.kill(innermost(server.pid ?? 0), config().StopSignal);
-      const [code] = await once(server, 'exit');
-      expect(code).toBe(0);
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      if (server.exitCode === null) server.kill('SIGKILL');
     }
   });
 });
