@@ -29,7 +29,9 @@ export async function writeContainerFolder(folder: string): Promise<void> {
   copyNode(root);
   copyLibraries(root, [process.execPath, ...globSync(join(app, 'node_modules/**/*.{node,so}'))]);
   writeUser(root);
-  mkdirSync(join(folder, 'data'));
+  // Everybody may read it, whatever the umask of who builds it: the user of the image is nobody of this machine.
+  execFileSync('chmod', ['-R', 'u=rwX,go=rX', root]);
+  mkdirSync(join(folder, 'data'), { mode: 0o700 });
 }
 
 function copyNode(root: string): void {

@@ -30,7 +30,9 @@ describe.skipIf(!inject('longTests') || !hasBuildah)('the image (needs buildah, 
   ];
 
   beforeAll(async () => {
-    await writeContainerFolder(folder);
+    // Some people share nothing that they write; the image must work all the same.
+    const umask = process.umask(0o077);
+    await writeContainerFolder(folder).finally(() => process.umask(umask));
     buildah('build', '--isolation', 'chroot', '--format', 'docker', '--tag', name, folder);
     container = buildah('from', name);
   });
