@@ -5,7 +5,7 @@ const svg = (content: string, size: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`)}`;
 
 /** A key, so that no browser asks the server for `/favicon.ico`. */
-const favicon = svg(
+export const favicon = svg(
   '<path d="M15 8h14v4h-3v4h-4v-4h-7z" fill="#1d4ed8"/><circle cx="10" cy="10" r="6" fill="none" stroke="#1d4ed8" stroke-width="4"/>',
   'viewBox="0 0 32 20"',
 );
@@ -14,9 +14,13 @@ const redocLogo = svg(
   'width="44" height="18"',
 );
 
-/** Embeds an icon and the logo as data in the page that Redoc made. */
+/**
+ * Embeds an icon and the logo as data in the page that Redoc made. Redoc links to its chapters as if each were a page of a
+ * server; here they become what they are once its script runs, so that they can be opened in a new tab and sent on.
+ */
 export function makeSelfContained(html: string): string {
   return html
+    .replaceAll(/(<a\b[^>]*\bhref=")\//g, '$1#/')
     .replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g, redocLogo)
     .replace('<title>', `<link rel="icon" href="${favicon}">\n  <title>`);
 }
@@ -37,6 +41,7 @@ export function pageProblems(html: string): string[] {
   const loaded = loads.flatMap((pattern) => html.match(pattern) ?? []);
   return [
     ...[...new Set(loaded)].map((resource) => `it loads ${resource}`),
+    ...(/<a\b[^>]*\bhref="\//.test(html) ? ['it links to paths of the server that serves it'] : []),
     ...(html.includes('"disableTelemetry":true') ? [] : ['it reports its use to the makers of Redoc']),
     ...(/<html lang="\w+">/.test(html) ? [] : ['it does not say its language']),
     ...(size > maximumSize

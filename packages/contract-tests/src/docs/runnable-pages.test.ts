@@ -32,20 +32,40 @@ test('docs/operations.md: import, backup, restore, compact, rebuild', { timeout:
 });
 
 test('docs/running.md: from the first start to the upgrade', { timeout: TIMEOUT_MS }, async () => {
-  const [port, other] = [await freePort(), await freePort()];
-  const commands = blocksIn(read('docs/running.md'), 'sh')
-    .join('\n')
-    .replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`)
-    .replaceAll(/(?<=127\.0\.0\.1:|--port )8090/g, `${other}`);
-  // Jobs have numbers only where job control is on.
-  const output = await inShell(
-    `set -m\nexport KEYTALLY_PORT=${port}\ncd "$(mktemp -d "$PWD/year-XXXXXX")"\n${commands}`,
-  );
+  const output = await follow('running.md');
   expect(output).toMatch(/^\/.*Z is whole: 0 events/m);
   expect(output).toContain('"id":"ops-2"');
   expect(output).toContain('Registered administration key "ops-3"');
   expect(output.match(/\{"status":"ready"/g)).toHaveLength(2);
 });
+
+test('docs/guide: from nothing to a report, and a key for a program', { timeout: TIMEOUT_MS }, async () => {
+  const output = await follow('guide/from-nothing-to-a-report.md', 'guide/give-a-program-a-key.md');
+  expect(output).toContain('"accepted":3');
+  const [shown = ''] = blocksIn(read('docs/guide/from-nothing-to-a-report.md'), 'text');
+  expect(output).toContain(shown.trimEnd());
+  expect(output).toContain('"keyId":"app","kind":"CLIENT","products":["editor"],"access":["ingest"]');
+  expect(output).toMatch(/"id":"app","kind":"CLIENT","deletedAt":/);
+});
+
+test('docs/guide: import a file, and ask a report', { timeout: TIMEOUT_MS }, async () => {
+  const output = await follow('guide/import-a-file.md', 'guide/ask-a-report.md');
+  expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
+  expect(output.match(/ data through /g)).toHaveLength(3);
+});
+
+/** What the commands of pages print, one page after the other, in an empty folder with ports of its own. */
+async function follow(...pages: readonly string[]): Promise<string> {
+  const [port, other] = [await freePort(), await freePort()];
+  const commands = pages
+    .flatMap((page) => blocksIn(read(`docs/${page}`), 'sh'))
+    .join('\n')
+    .replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`)
+    .replaceAll(/(?<=127\.0\.0\.1:|--port )8090/g, `${other}`)
+    .replaceAll(/(?<= )examples\//g, `${root}examples/`);
+  // Jobs have numbers only where job control is on.
+  return inShell(`set -m\nexport KEYTALLY_PORT=${port}\ncd "$(mktemp -d "$PWD/page-XXXXXX")"\n${commands}`);
+}
 
 function read(page: string): string {
   return readFileSync(join(root, page), 'utf8');

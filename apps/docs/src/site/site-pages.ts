@@ -1,0 +1,31 @@
+/** A page of the folder of documentation that is written in Markdown. */
+export interface SitePage {
+  /** Path of the Markdown from the root of the repository. */
+  readonly file: string;
+  /** Name of the HTML file. */
+  readonly output: string;
+  /** What the menu calls it. */
+  readonly title: string;
+}
+
+/** The API reference, made from the OpenAPI document. */
+export const REFERENCE = { file: 'spec/openapi.yaml', output: 'api.html', title: 'API reference' };
+
+/** The menu, from top to bottom. */
+export const sitePages: readonly SitePage[] = [
+  { file: 'docs/guide/README.md', output: 'index.html', title: 'Guides' },
+  guide('from-nothing-to-a-report', 'From nothing to a report'),
+  guide('give-a-program-a-key', 'Give a program a key'),
+  guide('track-an-application', 'Track an application'),
+  guide('import-a-file', 'Import a file'),
+  guide('ask-a-report', 'Ask a report'),
+  { file: 'packages/client/README.md', output: 'client.html', title: 'The TypeScript client' },
+  { file: 'packages/contract/README.md', output: 'contract.html', title: 'Other languages' },
+  { file: 'apps/mock/README.md', output: 'mock.html', title: 'The mock' },
+  { file: 'docs/running.md', output: 'running.html', title: 'A year of running it' },
+  { file: 'docs/operations.md', output: 'operations.html', title: 'Operations' },
+];
+
+function guide(name: string, title: string): SitePage {
+  return { file: `docs/guide/${name}.md`, output: `${name}.html`, title };
+}
