@@ -10,10 +10,18 @@ import { openStore } from '@keytally/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverClient } from './server/server-client.ts';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
+import { version } from './version.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keytally-errors-'));
 /** Not a Keytally server, although it answers as if it sent reports, as JSON and CSV. */
 const other = createServer(({ headers, url }, response) => {
+  if (url === '/api/v1.1/caller') {
+    const caller = { keyId: 'k', kind: 'ADMIN', serverVersion: version() };
+    response
+      .writeHead(200, { 'Content-Type': 'application/json', 'X-Request-Id': 'r-1' })
+      .end(JSON.stringify(caller));
+    return;
+  }
   if (url?.endsWith('/large') && headers.accept !== 'text/csv') {
     const problem = { status: 422, code: 'result-too-large', detail: 'It is too large.' };
     response.writeHead(422, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(problem));
@@ -59,7 +67,7 @@ test('--verbose shows the requests to the server and where the error comes from,
   const { code, stderr } = await fail('--verbose');
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^(POST \S+\/basic\/dataTable\/p: 200, request r-1, after \d+ ms\n){2}keytally: Quote Not Closed.*\n.*\n +at /,
+    /^GET \S+\/caller: 200, request r-1, after \d+ ms\n(POST \S+\/basic\/dataTable\/p: 200, request r-1, after \d+ ms\n){2}keytally: Quote Not Closed.*\n.*\n +at /,
   );
   expect(stderr).not.toContain('secret');
 });

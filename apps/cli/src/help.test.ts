@@ -34,17 +34,23 @@ const WITHOUT_RESULT = [
   'keytally serve',
   'keytally keys',
   'keytally products',
+  'keytally events',
+  'keytally clients',
   'keytally completion',
 ];
 
 const ESCAPE = '\u001b';
 
-beforeAll(() => {
+beforeAll(async () => {
   writeFileSync(join(folder, 'clicks.csv'), 'user,time,click\nu1,2026-03-02T09:00:00Z,Open\n');
   writeFileSync(
     join(folder, 'records.ndjson'),
-    '{"clientId": "u1", "occurredAt": "2026-03-02T09:00:00Z", "category": "File", "name": "Open"}\n',
+    '{"clientId": "u1", "occurredAt": "2026-03-02T09:00:00Z", "category": "File", "name": "Open"}\n' +
+      '{"clientId": "u2", "occurredAt": "2026-03-02T09:00:00Z", "category": "Test", "name": "Click"}\n',
   );
+  await keytallyIn(folder, 'products', 'put', 'acme-editor', '--time-zone', 'Europe/Amsterdam');
+  await keytallyIn(folder, 'products', 'put', 'old-editor');
+  await keytallyIn(folder, 'import', 'records.ndjson', '--product', 'acme-editor');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -58,9 +64,39 @@ test('every command with a result can print it as JSON', () => {
 });
 
 describe('an example runs as printed, and its standard output is only JSON', () => {
-  const local = [...examples].filter(([text]) => !text.includes('$TOKEN') && !text.includes('serve'));
+  const local = [...examples].filter(([text]) => !/\$TOKEN|serve|login|logout|--profile/.test(text));
 
   test.each(local)('%s', (example, command) => expectToRun(example, command));
+});
+
+describe('with a profile, against a running server', () => {
+  /** It waits for ten minutes; rotate-key.test.ts does not. */
+  const ROTATION = 'keytally keys rotate --id ops-2 --profile work';
+  const signed = [...examples].filter(([text]) => /login|logout|--profile/.test(text));
+  let server: ChildProcess;
+  let url: string;
+
+  beforeAll(async () => {
+    const key = ['--kind', 'admin', '--algorithm', 'EdDSA', '--out', 'keys'];
+    await keytallyIn(folder, 'keys', 'generate', '--id', 'ops', ...key);
+    await keytallyIn(folder, 'keys', 'generate', '--id', 'app', ...key);
+    const registered = ['--public-key', 'keys/ops.public.pem', '--data-dir', 'served'];
+    await keytallyIn(folder, 'keys', 'bootstrap', '--id', 'ops', ...registered);
+    const started = await start(`keytally serve --data-dir ${join(folder, 'served')}`);
+    server = started.server;
+    url = /API {6}(\S+)/.exec(started.greeting)?.[1] ?? '';
+    Object.assign(environment, { XDG_CONFIG_HOME: join(folder, 'config') });
+  });
+  afterAll(() => stop(server));
+
+  // Logging out comes last.
+  const inOrder = signed.toSorted(([a], [b]) => Number(a.includes('logout')) - Number(b.includes('logout')));
+  test.each(inOrder.filter(([text]) => text !== ROTATION))('%s', async (example, command) => {
+    const line = `${example.replace('https://keytally.example', url)} --json`;
+    const { status, stdout } = run(['bash', '-c', line]);
+    expect(status).toBe(0);
+    if (hasJson(command)) expect(() => JSON.parse(stdout)).not.toThrow();
+  });
 });
 
 describe('against the server of an example', () => {
@@ -159,7 +195,7 @@ function examplesOf(command: Command): string[] {
 async function expectToRun(example: string, command: Command): Promise<void> {
   const line = hasJson(command) ? `${example} --json` : example;
   const { status, stdout, stderr } = await runLine(line);
-  expect([status, stderr]).toEqual([0, '']);
+  expect([status, stderr.replace(/^keytally: working on .*\.\n/, '')]).toEqual([0, '']);
   if (hasJson(command)) expect(() => JSON.parse(stdout)).not.toThrow();
 }
 

@@ -1,28 +1,26 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { heading } from './command/colours.ts';
 import { withExamples } from './command/examples.ts';
 import { withProgramName } from './command/print-error.ts';
 import { addBackup } from './commands/backup.ts';
 import { addCheckBackup } from './commands/check-backup.ts';
+import { addClients } from './commands/clients.ts';
 import { addCompact } from './commands/compact.ts';
 import { addCompletion } from './commands/completion.ts';
 import { addConsole } from './commands/console.ts';
 import { addDemo } from './commands/demo.ts';
+import { addEvents } from './commands/events.ts';
 import { addImport } from './commands/import.ts';
-import { addKeys } from './commands/keys.ts';
+import { addKeys } from './commands/keys/keys.ts';
+import { addLogin } from './commands/login.ts';
 import { addProducts } from './commands/products.ts';
+import { addProfiles } from './commands/profiles.ts';
 import { addRebuild } from './commands/rebuild.ts';
 import { addReport } from './commands/report.ts';
 import { addRestore } from './commands/restore.ts';
 import { addServe } from './commands/serve.ts';
 import { addToken } from './commands/token.ts';
-
-/** The version of this application, which is that of the contract. */
-function version(): string {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { readonly version: string }).version;
-}
+import { version } from './version.ts';
 
 /** The command line of Keytally. */
 export function createProgram(): Command {
@@ -35,7 +33,8 @@ export function createProgram(): Command {
     .configureOutput({ outputError: (text, write) => write(withProgramName(text.replace(/^error: /, ''))) })
     .showHelpAfterError('Try "keytally --help".');
   const maintenance = [addRebuild, addCompact, addBackup, addCheckBackup, addRestore];
-  const usage = [addConsole, addToken, addImport, addDemo, addReport];
-  for (const add of [addServe, addKeys, addProducts, ...usage, ...maintenance, addCompletion]) add(program);
+  const access = [addLogin, addProfiles, addKeys, addToken, addConsole];
+  const data = [addProducts, addEvents, addClients, addImport, addDemo, addReport];
+  for (const add of [addServe, ...access, ...data, ...maintenance, addCompletion]) add(program);
   return withExamples(program, 'keytally serve --demo', 'keytally keys --help');
 }

@@ -1,4 +1,4 @@
 export type { AppOptions } from './app-options.ts';
 export { createIngestion, type Ingestion } from './ingestion/ingestion.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';
-export { type RunningServer, startServer } from './server.ts';
+export { type RunningServer, serveOverSocket, startServer } from './server.ts';

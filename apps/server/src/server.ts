@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createTokenVerifier, forgetSessions } from '@keytally/keys';
 import {
   type Audit,
+  apiSocket,
   type Log,
   openAudit,
   openControlSocket,
@@ -18,6 +19,7 @@ import { oneAtATime } from './http/exchanges.ts';
 import { refuseMalformed } from './http/malformed-requests.ts';
 import { pauseConnections } from './http/pause-connections.ts';
 import { watchChunks } from './http/tiny-chunks.ts';
+import { openApiSocket } from './local/local-calls.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
 import { addStateMetrics } from './metrics/state-metrics.ts';
@@ -75,6 +77,9 @@ const FORGET_SESSIONS_EVERY_MS = 3_600_000;
 const PATIENCE_MS = 25_000;
 const SWEEP_EVERY_MS = 50;
 
+const NO_API_SOCKET =
+  'cannot open the socket for commands on this machine: they need --url and a key, or stop the server first';
+
 /** Opens the store and starts the server. If it rejects, nothing is left open. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   const store =
@@ -111,6 +116,12 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     const url = await listen(server, settings);
     const scraped = await listenForScrapers(metrics, settings, options.log);
     const stopUpkeep = startUpkeep(upkeepOf(store), options.log);
+    const closeApiSocket = await openApiSocket(apiSocket(settings.dataDirectory), app).catch(
+      (error: unknown) => {
+        options.log.warn(error, NO_API_SOCKET);
+        return async () => undefined;
+      },
+    );
     const closeControlSocket = await openControlSocket(settings.dataDirectory, store, options.log);
     return {
       url,
@@ -118,7 +129,13 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       reopenAuditFile: () => audit.copyAgain(),
       close: async () => {
         stopping.abort();
-        await Promise.all([stopServing(server), stopUpkeep(), closeControlSocket(), scraped?.close()]);
+        await Promise.all([
+          stopServing(server),
+          stopUpkeep(),
+          closeControlSocket(),
+          closeApiSocket(),
+          scraped?.close(),
+        ]);
         await audit.close();
         await store.close();
       },
@@ -128,6 +145,36 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     await store.close();
     throw error;
   }
+}
+
+/**
+ * Takes calls for an open store over a socket with this path alone, and does no upkeep: for a command that works on data
+ * that no server has open. The returned function stops that; the store stays open.
+ */
+export async function serveOverSocket(
+  settings: Settings,
+  { store, log, path }: { readonly store: Store; readonly log: Log; readonly path: string },
+): Promise<() => Promise<void>> {
+  const metrics = createMetrics();
+  const audit = openAudit(store.registry.audit, settings.auditFile, log, {
+    metrics,
+    standard: process.stderr,
+  });
+  const stopping = new AbortController();
+  const proxies = trustedProxies([]);
+  const app = await appOf(settings, store, audit, {
+    store,
+    log,
+    metrics,
+    proxies,
+    stopping: stopping.signal,
+  });
+  const closeSocket = await openApiSocket(path, app);
+  return async () => {
+    stopping.abort();
+    await closeSocket();
+    await audit.close();
+  };
 }
 
 /** Express is loaded only here: most commands of the command line do not need it. */

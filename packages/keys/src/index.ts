@@ -49,7 +49,7 @@ export { createMemoryPairings } from './sessions/memory-pairings.ts';
 export { grantableAccess, pair, pairingOf } from './sessions/pair.ts';
 export type { Pairing, Pairings } from './sessions/pairings.ts';
 export { endSession, forgetSessions, openSession, takeCode } from './sessions/session-verbs.ts';
-export { actorOf, type Caller, type CallerSession, reachesProduct } from './tokens/caller.ts';
+export { actorOf, type Caller, type CallerSession, localCaller, reachesProduct } from './tokens/caller.ts';
 export { requireValidKey } from './tokens/caller-key.ts';
 export { signToken, type TokenRequest } from './tokens/sign-token.ts';
 export {

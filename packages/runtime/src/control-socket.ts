@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { chmod, rm } from 'node:fs/promises';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BackupManifest, ownFolder, requireCapability, type Store } from '@keytally/store';
 import { type AuditLine, toAuditLine } from './audit/audit-line.ts';
 import type { Log } from './log.ts';
+import { listenPrivately } from './private-socket.ts';
 
 /** A request of the command line to the server that has the data directory open. */
 export type ControlRequest =
@@ -26,10 +26,6 @@ export function controlSocket(dataDirectory: string): string {
   return join(ownFolder(dataDirectory), 'control.sock');
 }
 
-/** Maximum bytes of the path of a socket on Linux, which needs one more for a null. */
-const LONGEST_PATH = 107;
-const TOO_LONG = ` (the path of a socket may have ${LONGEST_PATH} bytes: use a data directory with a shorter path)`;
-
 /** Maximum number of audit entries in an answer. */
 const MOST_ENTRIES = 1_000;
 
@@ -49,12 +45,11 @@ export async function openControlSocket(
   const ending = new AbortController();
   const server = createServer((socket) => void serve(socket, store, log, ending.signal));
   try {
-    await listen(server, path);
+    await listenPrivately(server, path);
   } catch (error) {
-    const reason = Buffer.byteLength(path) > LONGEST_PATH ? TOO_LONG : '';
     log.warn(
       error,
-      `cannot open the control socket ${path}${reason}: to back up, to rebuild or to read the audit trail, stop the server first`,
+      `cannot open the control socket ${path}: to back up, to rebuild or to read the audit trail, stop the server first`,
     );
     return async () => undefined;
   }
@@ -64,19 +59,6 @@ export async function openControlSocket(
     ending.abort(new Error('The server is stopping.'));
     await closed;
   };
-}
-
-/** The store is open, so an existing socket belongs to a server that has ended. */
-async function listen(server: Server, path: string): Promise<void> {
-  await rm(path, { force: true });
-  const before = process.umask(0o077);
-  try {
-    server.listen(path);
-  } finally {
-    process.umask(before);
-  }
-  await once(server, 'listening');
-  await chmod(path, 0o600);
 }
 
 async function serve(socket: Socket, store: Store, log: Log, ending: AbortSignal): Promise<void> {

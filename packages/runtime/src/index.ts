@@ -8,5 +8,6 @@ export {
   openControlSocket,
 } from './control-socket.ts';
 export { createLog, type Log, type LogLevel } from './log.ts';
+export { apiSocket, listenPrivately } from './private-socket.ts';
 export { readSettings, type SettingName, type Settings, SettingsError } from './settings.ts';
 export { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';

@@ -65,6 +65,9 @@ const SETTINGS = {
   KEYTALLY_LOG_LEVEL: { key: 'logLevel', fallback: 'info', read: oneOf(LOG_LEVELS) },
 } as const;
 
+/** Settings that only the command line reads; a server passes over them. */
+const OF_THE_COMMAND_LINE: readonly string[] = ['KEYTALLY_PROFILE'];
+
 /** Name of a setting as an environment variable. */
 export type SettingName = keyof typeof SETTINGS;
 
@@ -74,12 +77,10 @@ export type SettingName = keyof typeof SETTINGS;
  * @throws {SettingsError} for an unknown name or an invalid value
  */
 export function readSettings(values: Readonly<Record<string, string | undefined>>): Settings {
-  const unknown = Object.keys(values).find((name) => name.startsWith('KEYTALLY_') && !(name in SETTINGS));
-  if (unknown !== undefined) {
-    throw new SettingsError(
-      `${unknown} is not a setting. The settings are ${Object.keys(SETTINGS).join(', ')}.`,
-    );
-  }
+  const names = [...Object.keys(SETTINGS), ...OF_THE_COMMAND_LINE];
+  const unknown = Object.keys(values).find((name) => name.startsWith('KEYTALLY_') && !names.includes(name));
+  if (unknown !== undefined)
+    throw new SettingsError(`${unknown} is not a setting. The settings are ${names.join(', ')}.`);
   const entries = Object.entries(SETTINGS).flatMap(([name, { key, fallback, read }]) => {
     const value = values[name] ?? fallback;
     return value === undefined ? [] : [[key, read(value, name)]];

@@ -2,4 +2,5 @@ export type { Fault, Faults, Formats } from './fault.ts';
 export { faultsWith } from './faults.ts';
 export { firstOf } from './first-of.ts';
 export { pointerTo } from './json-pointer.ts';
+export { nearestName } from './nearest-name.ts';
 export { type RequestPart, type RequestParts, requestFaults } from './request-faults.ts';

@@ -1,16 +1,20 @@
+import type { KeytallyClient } from '@keytally/client';
 import { type Command, Option } from 'commander';
 import { collected } from '../command/collected.ts';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { KIND_NAMES } from '../command/key-kinds.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
+import { refusal } from '../command/refusal.ts';
 import { consoleLink } from '../console/console-link.ts';
 import { openPage } from '../console/open-page.ts';
-import { refusal, type ServerFlags, serverClient } from '../server/server-client.ts';
+import { serverClient } from '../server/server-client.ts';
 import { type SigningFlags, signedToken } from '../server/signed-token.ts';
+import { findTarget, USUAL_URL } from '../target/find-target.ts';
+import { clientFor } from '../target/server-clients.ts';
+import type { TargetFlags } from '../target/target-flags.ts';
 
-interface ConsoleFlags extends Partial<SigningFlags>, Omit<ServerFlags, 'token'> {
-  readonly token?: string;
+interface ConsoleFlags extends Partial<SigningFlags>, TargetFlags {
   readonly manage?: boolean;
   readonly keys?: boolean;
   readonly print?: boolean;
@@ -21,7 +25,8 @@ export function addConsole(program: Command): void {
   const command = program
     .command('console')
     .description('Open the console of a running server in the browser, signed in with a key.')
-    .option('--url <url>', 'URL of the server', 'http://127.0.0.1:8080')
+    .option('--profile <name>', 'server and key that "keytally login" has kept (default: KEYTALLY_PROFILE)')
+    .option('--url <url>', 'URL of the server (default: http://127.0.0.1:8080)')
     .option('--id <id>', 'id of the key')
     .addOption(new Option('--kind <kind>', 'kind of the key').choices(KIND_NAMES))
     .option('--private-key <file>', 'private half of the key (PEM)')
@@ -39,15 +44,32 @@ export function addConsole(program: Command): void {
 }
 
 async function openConsole({ print = false, ...flags }: ConsoleFlags): Promise<Result> {
-  requireSignInPage(flags.url);
+  const { url, client } = await signer(flags);
+  requireSignInPage(url);
   const access = ['read', ...(flags.manage ? ['manage'] : []), ...(flags.keys ? ['keys'] : [])] as Access;
-  const client = serverClient({ ...flags, token: flags.token ?? (await tokenOf(flags)) });
   const { data, error } = await client.POST('/api/v1.1/console-pairings', { body: { access } });
   if (error) throw refusal('to open the console', error);
-  const link = consoleLink(flags.url, data.code);
+  const link = consoleLink(url, data.code);
   const json = { url: link, expiresAt: data.expiresAt };
   if (print || !(await openPage(link))) return { text: link, json };
   return { text: 'The console opens in your browser. If it does not: keytally console --print', json };
+}
+
+/** The server, and a client for it with the key of the flags or of a profile. */
+async function signer(flags: ConsoleFlags): Promise<{ url: string; client: KeytallyClient }> {
+  const { token, id, kind, privateKey, product = [], verbose = false } = flags;
+  if (id !== undefined && kind !== undefined && privateKey !== undefined) {
+    const { url = USUAL_URL } = flags;
+    const signed = await signedToken({ id, kind, privateKey, product });
+    return { url, client: serverClient({ url, token: signed.token, verbose }) };
+  }
+  const target = findTarget({ ...flags, ...(flags.url !== undefined && { token: token ?? '' }) });
+  if (target.at === 'directory' || (target.at === 'server' && target.token === ''))
+    throw new CommandError(
+      'Say which key signs you in: --profile, or --id, --kind and --private-key, or --token. "keytally console --help" shows how.',
+      2,
+    );
+  return { url: target.url, client: clientFor(target, flags) };
 }
 
 /** Browsers make keys only for pages that nobody on the way can change: over HTTPS, or of this machine. */
@@ -62,12 +84,3 @@ function requireSignInPage(url: string): void {
 }
 
 type Access = ('read' | 'manage' | 'keys')[];
-
-async function tokenOf({ id, kind, privateKey, product = [] }: ConsoleFlags): Promise<string> {
-  if (id === undefined || kind === undefined || privateKey === undefined)
-    throw new CommandError(
-      'Say which key signs you in: --id, --kind and --private-key, or --token. "keytally console --help" shows how.',
-      2,
-    );
-  return (await signedToken({ id, kind, privateKey, product })).token;
-}

@@ -1,37 +1,42 @@
+import type { Schema } from '@keytally/contract';
 import { isTimeZone } from '@keytally/events';
-import type { Product } from '@keytally/store';
+import { isProductId } from '@keytally/keys';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
+import { refusal } from '../command/refusal.ts';
 import { wholeNumber } from '../command/whole-number.ts';
 import { requireProductId } from '../data/products.ts';
-import { withStore, withStoredData } from '../data/with-store.ts';
+import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
+import { withClient } from '../target/with-client.ts';
 
-/** The maximum in the contract. */
+type Product = Schema<'Product'>;
+
+/** The longest retention that the contract takes. */
 const MOST_RETENTION_DAYS = 36_600;
 
 /** `keytally products` */
 export function addProducts(program: Command): void {
-  const products = program
-    .command('products')
-    .description('List, add and change products. Stop the server first.');
+  const products = program.command('products').description('List, add, change and delete products.');
   withExamples(products, 'keytally products list');
-  addList(products);
-  addPut(products);
+  for (const add of [addList, addPut, addDelete]) add(products);
 }
 
 function addList(products: Command): void {
   const command = products
     .command('list')
-    .description('List the products: id, name, time zone, and the tracking mode of new events.')
-    .option('--data-dir <directory>', 'data directory (default: .keytally)');
-  printsResult(command, list);
-  withExamples(command, 'keytally products list');
+    .description('List the products: id, name, time zone, and the tracking mode of new events.');
+  printsResult(addTargetFlags(command), list);
+  withExamples(command, 'keytally products list', 'keytally products list --profile work');
 }
 
-async function list({ dataDir }: { dataDir?: string }): Promise<Result> {
-  const products = await withStoredData(dataDir, (store) => store.registry.products.list());
+async function list(flags: TargetFlags): Promise<Result> {
+  const products = await withClient(flags, {}, async (client) => {
+    const { data, error } = await client.GET('/v3/products');
+    if (error) throw refusal('to list the products', error);
+    return data.products;
+  });
   return { text: products.map(describe).join('\n'), json: products };
 }
 
@@ -51,33 +56,62 @@ function addPut(products: Command): void {
         .choices(['advanced', 'basic', 'inactive'])
         .default('advanced'),
     )
-    .option('--retention-days <days>', 'days to keep records (default: for ever)')
-    .option('--data-dir <directory>', 'data directory (default: .keytally)');
-  printsResult(command, put);
+    .option('--retention-days <days>', 'days to keep records (default: for ever)');
+  printsResult(addTargetFlags(command), put);
   withExamples(
     command,
     'keytally products put acme-editor --name "Acme Editor" \\\n    --time-zone Europe/Amsterdam --retention-days 400',
   );
 }
 
-interface PutFlags {
+interface PutFlags extends TargetFlags {
   readonly name?: string;
   readonly timeZone: string;
   readonly tracking: Product['defaultTracking'];
   readonly retentionDays?: string;
-  readonly dataDir?: string;
 }
 
 async function put(id: string, flags: PutFlags): Promise<Result> {
-  const { name = id, timeZone, tracking, dataDir } = flags;
   requireProductId(id);
-  if (name.length < 1 || name.length > 200)
-    throw new CommandError('--name must have 1 to 200 characters.', 2);
+  const { name = id, timeZone, tracking: defaultTracking, retentionDays } = flags;
   if (!isTimeZone(timeZone)) throw new CommandError(`"${timeZone}" is not an IANA time zone.`, 2);
-  const retention = flags.retentionDays !== undefined && {
-    retentionDays: wholeNumber('--retention-days', flags.retentionDays, 1, MOST_RETENTION_DAYS),
+  const settings = {
+    name,
+    timeZone,
+    defaultTracking,
+    ...(retentionDays !== undefined && {
+      retentionDays: wholeNumber('--retention-days', retentionDays, 1, MOST_RETENTION_DAYS),
+    }),
   };
-  const product: Product = { id, name, timeZone, defaultTracking: tracking, ...retention };
-  await withStore(dataDir, (store) => store.registry.products.put(product));
+  const product = await withClient(flags, { writes: true, creates: true }, async (client) => {
+    const path = { product_id: id };
+    const { data, error } = await client.PUT('/v3/products/{product_id}', {
+      params: { path },
+      body: settings,
+    });
+    if (error) throw refusal(`the product "${id}"`, error);
+    return data;
+  });
   return { text: describe(product), json: product };
+}
+
+function addDelete(products: Command): void {
+  const command = products
+    .command('delete')
+    .description('Delete a product with all its records, for good.')
+    .argument('<id>', 'id of the product')
+    .requiredOption('--yes', 'say that you mean it');
+  printsResult(addTargetFlags(command), remove);
+  withExamples(command, 'keytally products delete old-editor --yes');
+}
+
+async function remove(id: string, flags: TargetFlags): Promise<Result> {
+  if (!isProductId(id)) throw new CommandError(`There is no product "${id}".`);
+  const deleted = await withClient(flags, { writes: true }, async (client) => {
+    const path = { product_id: id };
+    const { data, error } = await client.DELETE('/v3/products/{product_id}', { params: { path } });
+    if (error) throw refusal(`to delete the product "${id}"`, error);
+    return data;
+  });
+  return { text: `Deleted the product "${id}" with all its records.`, json: deleted ?? { id } };
 }

@@ -1,3 +1,4 @@
+import type { KeytallyClient } from '@keytally/client';
 import { DAY_MS, formatDay } from '@keytally/events';
 import { Argument, type Command, Option } from 'commander';
 import { parse } from 'csv-parse/sync';
@@ -6,13 +7,14 @@ import { withExamples } from '../command/examples.ts';
 import { readText } from '../command/read-text.ts';
 import { printable } from '../command/terminal-text.ts';
 import { describeMeta, describeRest, describeWarnings } from '../report/describe-meta.ts';
-import { fetchCsv, fetchReport } from '../report/fetch-report.ts';
+import { fetchCsv, fetchReport, type ReportQuestion } from '../report/fetch-report.ts';
 import { NEED_BODY, REPORT_NAMES, type ReportName } from '../report/report-kinds.ts';
 import { textTable } from '../report/text-table.ts';
-import type { ServerFlags } from '../server/server-client.ts';
+import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
+import { withProduct } from '../target/with-product.ts';
 
-interface ReportFlags extends ServerFlags {
-  readonly product: string;
+interface ReportFlags extends TargetFlags {
+  readonly product?: string;
   readonly body?: string;
   readonly format: 'table' | 'json' | 'csv';
   readonly json?: boolean;
@@ -26,22 +28,23 @@ const CHARTED: ReadonlySet<ReportName> = new Set<ReportName>(['basic-timeline', 
 
 /** `keytally report` */
 export function addReport(program: Command): void {
-  const command = program
-    .command('report')
-    .description('Get a report from a running server and print it.')
-    .addArgument(new Argument('<kind>', 'kind of report').choices([...REPORT_NAMES]))
-    .requiredOption('--product <id>', 'product of the report')
-    .option(
-      '--body <json>',
-      `request as JSON, or @file (default: the last ${USUAL_DAYS} days; required for ${NEED_BODY.join(' and ')})`,
-    )
-    .option('--url <url>', 'URL of the server', 'http://127.0.0.1:8080')
-    .requiredOption('--token <token>', 'token for the server, or @file')
-    .addOption(
-      new Option('--format <format>', 'output format').choices(['table', 'json', 'csv']).default('table'),
-    )
-    .addOption(new Option('--json', 'print the answer of the server, like --format json').conflicts('format'))
-    .action((name: ReportName, _: unknown, command: Command) => run(name, command.optsWithGlobals()));
+  const command = program.command('report');
+  addTargetFlags(
+    command
+      .description('Get a report and print it.')
+      .addArgument(new Argument('<kind>', 'kind of report').choices([...REPORT_NAMES]))
+      .option('--product <id>', 'product of the report; may be left out if there is only one')
+      .option(
+        '--body <json>',
+        `request as JSON, or @file (default: the last ${USUAL_DAYS} days; required for ${NEED_BODY.join(' and ')})`,
+      )
+      .addOption(
+        new Option('--format <format>', 'output format').choices(['table', 'json', 'csv']).default('table'),
+      )
+      .addOption(
+        new Option('--json', 'print the answer of the server, like --format json').conflicts('format'),
+      ),
+  ).action((name: ReportName, _: unknown, command: Command) => run(name, command.optsWithGlobals()));
   withExamples(
     command,
     'keytally report basic-table --product demo \\\n    --url http://127.0.0.1:8080 --token "$TOKEN"',
@@ -53,21 +56,30 @@ export function addReport(program: Command): void {
 }
 
 async function run(name: ReportName, flags: ReportFlags): Promise<void> {
-  const format = flags.json ? 'json' : flags.format;
-  const question = { name, productId: flags.product, body: readBody(name, flags.body) };
+  const body = readBody(name, flags.body);
+  await withProduct(flags, {}, (client, productId) =>
+    print({ name, productId, body }, flags.json ? 'json' : flags.format, client),
+  );
+}
+
+async function print(
+  question: ReportQuestion,
+  format: ReportFlags['format'],
+  client: KeytallyClient,
+): Promise<void> {
   if (format === 'json') {
-    const report = await fetchReport(question, flags);
+    const report = await fetchReport(question, client);
     printNotes([...describeWarnings(report.meta), ...describeRest(report.meta)]);
     console.log(JSON.stringify(report, null, 2));
     return;
   }
-  const csv = await fetchCsv(question, flags);
+  const csv = await fetchCsv(question, client);
   if (format === 'csv') process.stdout.write(csv);
   // CSV has no metadata, so it is fetched as JSON too. The CSV is printed first and stays, even if that fails.
-  const asked = fetchReport(question, flags);
+  const asked = fetchReport(question, client);
   const { meta } = format === 'csv' ? await asked.catch(withoutMeta) : await asked;
   if (meta) printNotes(describeWarnings(meta));
-  if (meta && format === 'table') console.log(`${tableOf(name, csv)}\n\n${describeMeta(meta)}`);
+  if (meta && format === 'table') console.log(`${tableOf(question.name, csv)}\n\n${describeMeta(meta)}`);
 }
 
 /** A report may be small enough for CSV but too large for JSON. */

@@ -20,7 +20,7 @@ describe('candidates for the next word', () => {
   test.each([
     ['', expect.arrayContaining(['serve', 'keys', 'report', 'help'])],
     ['re', ['report', 'rebuild', 'restore']],
-    ['keys ', ['generate', 'bootstrap', 'list', 'audit', 'help']],
+    ['keys ', ['generate', 'bootstrap', 'list', 'put', 'rotate', 'delete', 'audit', 'help']],
     ['report ', ['lifetime-histogram', 'lifetime-table', 'basic-table', 'basic-timeline', 'advanced-full']],
     ['report --url http://127.0.0.1:8080 basic-', ['basic-table', 'basic-timeline']],
     ['report --url http : //127.0.0.1 : 8080 basic-', ['basic-table', 'basic-timeline']],

@@ -1,7 +1,7 @@
 import type { KeytallyClient } from '@keytally/client';
 import { createIngestion } from '@keytally/server';
 import type { Product, Store } from '@keytally/store';
-import { refusal } from '../server/server-client.ts';
+import { refusal } from '../command/refusal.ts';
 import type { Sink } from './import-file.ts';
 
 /** Stores records in a data directory without a running server. */

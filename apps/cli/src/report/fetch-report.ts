@@ -1,4 +1,5 @@
-import { refusal, type ServerFlags, serverClient } from '../server/server-client.ts';
+import type { KeytallyClient } from '@keytally/client';
+import { refusal } from '../command/refusal.ts';
 import type { Meta } from './describe-meta.ts';
 import { REPORT_PATHS, type ReportName } from './report-kinds.ts';
 
@@ -13,22 +14,22 @@ export interface ReportQuestion {
 /** The answer of the server. */
 export async function fetchReport(
   question: ReportQuestion,
-  server: ServerFlags,
+  client: KeytallyClient,
 ): Promise<{ readonly meta: Meta }> {
-  return JSON.parse(await fetchText(question, 'application/json', server));
+  return JSON.parse(await fetchText(question, 'application/json', client));
 }
 
 /** The whole report as CSV. */
-export function fetchCsv(question: ReportQuestion, server: ServerFlags): Promise<string> {
-  return fetchText(question, 'text/csv', server);
+export function fetchCsv(question: ReportQuestion, client: KeytallyClient): Promise<string> {
+  return fetchText(question, 'text/csv', client);
 }
 
 async function fetchText(
   { name, productId, body }: ReportQuestion,
   type: 'application/json' | 'text/csv',
-  server: ServerFlags,
+  client: KeytallyClient,
 ): Promise<string> {
-  const { data, error } = await serverClient(server).POST(REPORT_PATHS[name], {
+  const { data, error } = await client.POST(REPORT_PATHS[name], {
     params: { path: { product_id: productId } },
     // The body comes from the user: the server checks it.
     body: body as never,

@@ -5,8 +5,9 @@ export function changeOrderOf(
   { caller, requestId }: { readonly caller: Caller; readonly requestId: string },
   now: () => number,
 ): ChangeOrder {
+  const actor = actorOf(caller);
   return {
-    actor: actorOf(caller),
+    ...(actor && { actor }),
     requestId,
     guard: (rows) => requireValidKey(caller, rows, new Date(now())),
   };

@@ -3,10 +3,12 @@ import {
   bearerToken,
   type Caller,
   type CallerSession,
+  localCaller,
   reachesProduct,
   type TokenVerifier,
 } from '@keytally/keys';
 import type { Request, RequestHandler, Response } from 'express';
+import { isLocalCall } from '../local/local-calls.ts';
 import { RequestProblem, unknownProduct } from '../problems/problem.ts';
 import { localsOf } from './locals.ts';
 
@@ -19,8 +21,13 @@ export type Admission = (request: Request, response: Response) => Promise<void>;
 export function createAdmission(operation: Operation, verifier: TokenVerifier): Admission {
   if (operation.security.length === 0) return async () => undefined;
   const isOfProduct = operation['x-requires-product'] === true;
+  const callerOf = async (request: Request) => {
+    const header = request.get('Authorization');
+    const needsNoKey = header === undefined && operation['x-needs-key'] !== true && isLocalCall(request);
+    return needsNoKey ? localCaller : verifier.verify(bearerToken(header));
+  };
   return async (request, response) => {
-    const caller = await verifier.verify(bearerToken(request.get('Authorization')));
+    const caller = await callerOf(request);
     localsOf(response).caller = caller;
     requireAccess(operation, caller);
     if (isOfProduct) requireReach(caller, String(request.params.product_id));

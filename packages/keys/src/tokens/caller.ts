@@ -49,8 +49,22 @@ export function reachesProduct(caller: Caller, productId: string): boolean {
   return caller.products === '*' || caller.products.includes(productId);
 }
 
-/** Who the audit trail says made a call: a session acts for its parent. */
-export function actorOf({ kind, keyId, thumbprint, session }: Caller): AuditActor {
+/**
+ * Whoever may open the socket of the data directory: the command line on the server's machine, which needs no key for
+ * what is not about keys.
+ */
+export const localCaller: Caller = {
+  kind: 'ADMIN',
+  keyId: 'local',
+  thumbprint: 'local',
+  products: '*',
+  access: keyAccesses,
+};
+
+/** Who the audit trail says made a call: a session acts for its parent, and the command line needs no key. */
+export function actorOf(caller: Caller): AuditActor | undefined {
+  if (caller === localCaller) return undefined;
+  const { kind, keyId, thumbprint, session } = caller;
   if (session === undefined) return { kind, keyId, thumbprint };
   return { kind, keyId: session.parentId, thumbprint: session.parentThumbprint, session: keyId };
 }

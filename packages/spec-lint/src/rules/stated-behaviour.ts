@@ -1,12 +1,14 @@
 import type { Response, Responses, Rule, RuleContext } from '../redocly.ts';
 
 interface ExtendedOperation extends Readonly<Record<string, unknown>> {
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses?: Responses;
 }
 
 const KNOWN: readonly string[] = [
   'x-body-limit',
   'x-judges-records',
+  'x-needs-key',
   'x-no-store',
   'x-not-found',
   'x-repeatable',
@@ -38,6 +40,10 @@ export const statedBehaviourRule: Rule = () => ({
       tell(
         'x-repeatable must be true or false for POST and PATCH, and absent for other methods, for which HTTP decides.',
       );
+    }
+    const changesKeys = operation.security?.some(({ SessionAccess = [] }) => SessionAccess.includes('keys'));
+    if (changesKeys && !isStated(operation, 'x-needs-key')) {
+      tell('x-needs-key must be true for changes of keys: the command line must sign them too.');
     }
     for (const name of Object.keys(operation)) {
       if (name.startsWith('x-') && !KNOWN.includes(name))

@@ -64,6 +64,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/runtime': 'anything',
     '@keytally/server': 'anything',
     '@keytally/store': 'anything',
+    '@keytally/validation': 'anything',
   },
   'apps/console': {
     '@keytally/client': 'anything',

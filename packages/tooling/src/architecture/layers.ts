@@ -41,7 +41,7 @@ export const layers: Layers = {
     'problems request-id security-headers failure-log',
     'turns',
     'metrics http',
-    'types app-options',
+    'types app-options local',
     'steps',
     'steps/body',
     'ingestion reports',
@@ -74,7 +74,16 @@ export const layers: Layers = {
     'screens/overview',
     'app',
   ],
-  'apps/cli': ['command completion pages', 'data', 'server', 'import report console', 'demo', 'commands'],
+  'apps/cli': [
+    'command completion pages version',
+    'data',
+    'target',
+    'server events',
+    'import report console',
+    'demo',
+    'commands/keys',
+    'commands',
+  ],
 };
 
 /** Imports between the folders of a workspace lead down, and its layers name exactly its folders. */

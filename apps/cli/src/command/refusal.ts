@@ -1,0 +1,13 @@
+import type { Problem } from '@keytally/client';
+import { CommandError } from './command-error.ts';
+
+/** An error that says what the server refused, why, and where the errors in the request are. */
+export function refusal(what: string, { code, detail, errors = [] }: Problem): CommandError {
+  if (code === 'token-missing')
+    return new CommandError(
+      `The server refused ${what}: this must be signed with a key. Log in (keytally login --help), then use --profile.`,
+    );
+  const places = errors.map(({ pointer, message }) => `\n  ${pointer || 'the request'} ${message}`);
+  const reason = places.length === 0 ? ` ${detail}` : places.join('');
+  return new CommandError(`The server refused ${what}. ${code}:${reason}`);
+}

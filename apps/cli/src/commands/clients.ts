@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { withExamples } from '../command/examples.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { refusal } from '../command/refusal.ts';
+import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
+import { withProduct } from '../target/with-product.ts';
+
+/** `keytally clients` */
+export function addClients(program: Command): void {
+  const clients = program.command('clients').description('Erase what is known of a client.');
+  withExamples(clients, 'keytally clients erase u1 --product acme-editor');
+
+  const command = clients
+    .command('erase')
+    .description('Erase all records of one client of a product, for good.')
+    .argument('<client>', 'id of the client, as its records have it')
+    .option('--product <id>', 'product of the records; may be left out if there is only one');
+  printsResult(addTargetFlags(command), erase);
+  withExamples(command, 'keytally clients erase u1 --product acme-editor');
+}
+
+async function erase(clientId: string, flags: TargetFlags & { readonly product?: string }): Promise<Result> {
+  const erased = await withProduct(flags, { writes: true }, async (client, product) => {
+    const path = { product_id: product, client_id: clientId };
+    const { data, error } = await client.DELETE('/v3/products/{product_id}/clients/{client_id}', {
+      params: { path },
+    });
+    if (error) throw refusal(`to erase "${clientId}"`, error);
+    return data;
+  });
+  const { erasedEvents = 0, erasedSessions = 0 } = erased ?? {};
+  return {
+    text: `Erased ${erasedEvents} events and ${erasedSessions} sessions of "${clientId}".`,
+    json: erased ?? { clientId, erasedEvents, erasedSessions },
+  };
+}

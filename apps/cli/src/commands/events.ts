@@ -1,0 +1,116 @@
+import type { ListedEvent } from '@keytally/client';
+import type { Schema } from '@keytally/contract';
+import { Argument, type Command } from 'commander';
+import { withExamples } from '../command/examples.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { refusal } from '../command/refusal.ts';
+import { printable } from '../command/terminal-text.ts';
+import { findEvents, listEvents, nameOf } from '../events/find-events.ts';
+import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
+import { withProduct } from '../target/with-product.ts';
+
+interface EventFlags extends TargetFlags {
+  readonly product?: string;
+}
+
+/** `keytally events` */
+export function addEvents(program: Command): void {
+  const events = program.command('events').description('List events, and say how they are tracked.');
+  withExamples(events, 'keytally events list --product acme-editor');
+  for (const add of [addList, addTrack, addRemove]) add(events);
+}
+
+function addList(events: Command): void {
+  const command = events
+    .command('list')
+    .description('List the events that were ever seen: category/name, tracking mode, day of first use.')
+    .option('--search <text>', 'only those with this text in category or name');
+  printsResult(withProductFlags(command), list);
+  withExamples(command, 'keytally events list --product acme-editor --search open');
+}
+
+async function list({ search, ...flags }: EventFlags & { readonly search?: string }): Promise<Result> {
+  const events = await withProduct(flags, {}, (client, product) => listEvents(client, product, search));
+  const lines = events.map((event) =>
+    [printable(nameOf(event)), modeOf(event), event.dateFirstSeen].join('\t'),
+  );
+  return { text: lines.join('\n'), json: events };
+}
+
+function modeOf({ basic, advanced }: ListedEvent): string {
+  if (advanced) return 'advanced';
+  return basic ? 'basic' : 'inactive';
+}
+
+function addTrack(events: Command): void {
+  const command = events
+    .command('track')
+    .description('Set how events are tracked. It takes effect at once, for past usage too.')
+    .addArgument(
+      new Argument(
+        '<mode>',
+        'advanced: in all reports; basic: not in the full report; inactive: in none',
+      ).choices(['advanced', 'basic', 'inactive']),
+    )
+    .argument('<event...>', 'category/name, or the name alone if no other event has it');
+  printsResult(withProductFlags(command), track);
+  withExamples(command, 'keytally events track basic "File/Open" --product acme-editor');
+}
+
+async function track(
+  tracking: Schema<'TrackingMode'>,
+  names: readonly string[],
+  flags: EventFlags,
+): Promise<Result> {
+  const changed = await change(names, flags, (event) => ({ ...event, tracking }));
+  return { text: `${changed.map(nameOfPair).join(', ')}: ${tracking}`, json: changed };
+}
+
+function addRemove(events: Command): void {
+  const command = events
+    .command('remove')
+    .description('Remove events, which makes room for new names.')
+    .argument('<event...>', 'category/name, or the name alone if no other event has it')
+    .option('--erase-records', 'erase their records too, for good');
+  printsResult(withProductFlags(command), remove);
+  withExamples(command, 'keytally events remove "Test/Click" --erase-records --product acme-editor');
+}
+
+async function remove(
+  names: readonly string[],
+  { eraseRecords = false, ...flags }: EventFlags & { readonly eraseRecords?: boolean },
+): Promise<Result> {
+  const removed = await change(names, flags, (event) => ({
+    ...event,
+    remove: true,
+    ...(eraseRecords && { eraseRecords }),
+  }));
+  return { text: `Removed ${removed.map(nameOfPair).join(', ')}.`, json: removed };
+}
+
+/** Changes the events with these names in one call, all or none. */
+function change(
+  names: readonly string[],
+  flags: EventFlags,
+  changeOf: (event: Schema<'EventPair'>) => Schema<'TrackingChange'>,
+): Promise<Schema<'TrackingChange'>[]> {
+  return withProduct(flags, { writes: true }, async (client, product) => {
+    const changes = (await findEvents(client, product, names)).map(changeOf);
+    const { error } = await client.PATCH('/v3/event-tracking/{product_id}', {
+      params: { path: { product_id: product } },
+      body: { events: changes },
+    });
+    if (error) throw refusal('the change', error);
+    return changes;
+  });
+}
+
+function nameOfPair({ category, name }: Schema<'EventPair'>): string {
+  return printable(nameOf({ category, eventName: name }));
+}
+
+function withProductFlags(command: Command): Command {
+  return addTargetFlags(
+    command.option('--product <id>', 'product of the events; may be left out if there is only one'),
+  );
+}

@@ -1,0 +1,42 @@
+import type { KeytallyClient } from '@keytally/client';
+import type { Schema } from '@keytally/contract';
+import type { KeyKind } from '@keytally/keys';
+import { type Command, Option } from 'commander';
+import { withExamples } from '../../command/examples.ts';
+import { KIND_NAMES, kindNamed } from '../../command/key-kinds.ts';
+import { printsResult, type Result } from '../../command/prints-result.ts';
+import { refusal } from '../../command/refusal.ts';
+import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
+import { withClient } from '../../target/with-client.ts';
+import { requireKeyId } from './key-id.ts';
+
+/** `keytally keys delete` */
+export function addDelete(keys: Command): void {
+  const command = keys
+    .command('delete')
+    .description('Delete a key: its tokens stop working. The same public key cannot be uploaded again.')
+    .argument('<id>', 'id of the key')
+    .addOption(new Option('--kind <kind>', 'kind of the key').choices(KIND_NAMES).makeOptionMandatory());
+  printsResult(addTargetFlags(command), remove);
+  withExamples(command, 'keytally keys delete app --kind client --profile work');
+}
+
+async function remove(id: string, flags: TargetFlags & { readonly kind: string }): Promise<Result> {
+  requireKeyId(id);
+  const kind = kindNamed(flags.kind);
+  const deleted = await withClient(flags, { writes: true }, (client) => deleteKey(client, kind, id));
+  const end = deleted === undefined ? '' : ` Every server refuses its tokens by ${deleted.effectiveBy}.`;
+  return { text: `Deleted the ${flags.kind} key "${id}".${end}`, json: deleted ?? { id, kind } };
+}
+
+/** Deletes a key; undefined if a first attempt had done it already, whose answer was lost. */
+export async function deleteKey(
+  client: KeytallyClient,
+  kind: KeyKind,
+  id: string,
+): Promise<Schema<'DeletedKey'> | undefined> {
+  const path = kind === 'ADMIN' ? '/api/v1.1/administration-keys/{keyId}' : '/api/v1.1/client-keys/{keyId}';
+  const { data, error } = await client.DELETE(path, { params: { path: { keyId: id } } });
+  if (error) throw refusal(`to delete the key "${id}"`, error);
+  return data;
+}

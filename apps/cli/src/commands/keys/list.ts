@@ -1,0 +1,40 @@
+import type { Schema } from '@keytally/contract';
+import type { Command } from 'commander';
+import { withExamples } from '../../command/examples.ts';
+import { printsResult, type Result } from '../../command/prints-result.ts';
+import { refusal } from '../../command/refusal.ts';
+import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
+import { withClient } from '../../target/with-client.ts';
+
+/** `keytally keys list` */
+export function addList(keys: Command): void {
+  const command = keys
+    .command('list')
+    .description('List the registered keys: kind, id, algorithm, thumbprint, and what a client key may do.');
+  printsResult(addTargetFlags(command), list);
+  withExamples(command, 'keytally keys list', 'keytally keys list --profile work');
+}
+
+async function list(flags: TargetFlags): Promise<Result> {
+  const keys = await withClient(flags, {}, async (client) => {
+    const { data, error } = await client.GET('/api/v1.1/public-keys');
+    if (error) throw refusal('to list the keys', error);
+    return data.keys;
+  });
+  return { text: keys.map(describeKey).join('\n'), json: keys };
+}
+
+/** A key in one line. */
+export function describeKey({
+  kind,
+  id,
+  algorithm,
+  thumbprint,
+  products,
+  access,
+  notAfter,
+}: Schema<'KeyRecord'>): string {
+  const rights = [...(products ? [products.join(' ')] : []), ...(access ? [access.join(' ')] : [])];
+  const end = notAfter === undefined ? [] : [`until ${notAfter}`];
+  return [kind, id, algorithm, thumbprint, ...rights, ...end].join('\t');
+}

@@ -1,0 +1,88 @@
+import type { KeytallyClient } from '@keytally/client';
+import type { Schema } from '@keytally/contract';
+import { type Algorithm, algorithmNames, type KeyKind } from '@keytally/keys';
+import { type Command, Option } from 'commander';
+import { collected } from '../../command/collected.ts';
+import { CommandError } from '../../command/command-error.ts';
+import { withExamples } from '../../command/examples.ts';
+import { KIND_NAMES, kindNamed } from '../../command/key-kinds.ts';
+import { printsResult, type Result } from '../../command/prints-result.ts';
+import { readTextFile } from '../../command/read-text.ts';
+import { refusal } from '../../command/refusal.ts';
+import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
+import { withClient } from '../../target/with-client.ts';
+import { requireKeyId } from './key-id.ts';
+import { describeKey } from './list.ts';
+
+interface PutFlags extends TargetFlags {
+  readonly kind: string;
+  readonly publicKey: string;
+  readonly algorithm?: Algorithm;
+  readonly description?: string;
+  readonly notAfter?: string;
+  readonly product: readonly string[];
+  readonly access: readonly Access[];
+}
+
+type Access = Schema<'KeyAccessList'>[number];
+
+/** `keytally keys put` */
+export function addPut(keys: Command): void {
+  const command = keys
+    .command('put')
+    .description('Upload a public key, or change what it may do. Settings that you leave out are reset.')
+    .argument('<id>', 'id of the key')
+    .addOption(new Option('--kind <kind>', 'kind of the key').choices(KIND_NAMES).makeOptionMandatory())
+    .requiredOption('--public-key <file>', 'public half of the key (PEM)')
+    .addOption(collected('--product <id>', 'product that a client key may reach; by default all'))
+    .addOption(collected('--access <access>', 'what a client key may do, read or ingest; by default both'))
+    .option('--not-after <instant>', 'when the key ends, such as 2027-01-01T00:00:00Z')
+    .option('--description <text>', 'what it is for, for people')
+    .addOption(
+      new Option('--algorithm <name>', 'signature algorithm, if not the default of its type').choices(
+        algorithmNames,
+      ),
+    );
+  printsResult(addTargetFlags(command), put);
+  withExamples(
+    command,
+    'keytally keys put app --kind client --public-key keys/app.public.pem \\\n' +
+      '    --product acme-editor --access ingest --profile work',
+  );
+}
+
+async function put(id: string, flags: PutFlags): Promise<Result> {
+  requireKeyId(id);
+  const { algorithm, description, notAfter, product: products, access } = flags;
+  const kind = kindNamed(flags.kind);
+  if (kind === 'ADMIN' && products.length + access.length > 0)
+    throw new CommandError(
+      '--product and --access are for client keys: an administration key may do all.',
+      2,
+    );
+  const upload = {
+    id,
+    publicKey: readTextFile('--public-key', flags.publicKey),
+    ...(algorithm && { algorithm }),
+    ...(description !== undefined && { description }),
+    ...(notAfter !== undefined && { notAfter }),
+    ...(products.length > 0 && { products: [...products] }),
+    ...(access.length > 0 && { access: [...access] }),
+  };
+  const key = await withClient(flags, { writes: true }, (client) => putKey(client, kind, upload));
+  return { text: `${describeKey(key)}\nEvery server knows it by ${key.effectiveBy}.`, json: key };
+}
+
+/** Uploads one key. */
+export async function putKey(
+  client: KeytallyClient,
+  kind: KeyKind,
+  upload: Schema<'ClientKeyUpload'>,
+): Promise<Schema<'KeyRecord'>> {
+  const path = kind === 'ADMIN' ? '/api/v1.1/administration-keys' : '/api/v1.1/client-keys';
+  const { data, error } = await client.PUT(path, { body: [upload] });
+  if (error) throw refusal(`the key "${upload.id}"`, error);
+  const [key] = data.keys;
+  if (key === undefined) throw new CommandError('The server answered without the key.');
+  return key;
+}

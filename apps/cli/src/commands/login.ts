@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { type Algorithm, algorithmNames, isKeyId } from '@keytally/keys';
+import { type Command, Option } from 'commander';
+import { collected } from '../command/collected.ts';
+import { CommandError } from '../command/command-error.ts';
+import { withExamples } from '../command/examples.ts';
+import type { GlobalFlags } from '../command/global-flags.ts';
+import { KIND_NAMES, kindNamed } from '../command/key-kinds.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { type Profile, writeProfile } from '../target/profiles.ts';
+import { requireSameVersion } from '../target/same-version.ts';
+import { clientFor } from '../target/server-clients.ts';
+import { requireServerUrl } from '../target/server-url.ts';
+
+interface LoginFlags extends GlobalFlags {
+  readonly id: string;
+  readonly privateKey: string;
+  readonly kind?: string;
+  readonly product: readonly string[];
+  readonly algorithm?: Algorithm;
+  readonly profile?: string;
+  readonly insecure?: boolean;
+}
+
+/** `keytally login` */
+export function addLogin(program: Command): void {
+  const command = program
+    .command('login')
+    .description(
+      'Keep a server and the key that signs calls to it as a profile. Commands use it with --profile or KEYTALLY_PROFILE. The private key stays in its file, and no token is kept.',
+    )
+    .argument('<url>', 'URL of the server')
+    .requiredOption('--id <id>', 'id of the key')
+    .requiredOption('--private-key <file>', 'private half of the key (PEM), readable only by you')
+    .addOption(
+      new Option('--kind <kind>', 'kind of the key; admin unless --product is given').choices(KIND_NAMES),
+    )
+    .addOption(collected('--product <id>', 'product that the calls of a client key are about'))
+    .addOption(
+      new Option('--algorithm <name>', 'if the key was not registered with its default algorithm').choices(
+        algorithmNames,
+      ),
+    )
+    .option('--profile <name>', 'name of the profile (default: host of the URL)')
+    .option('--insecure', 'allow plain HTTP to another machine, where tokens can be read on the way');
+  printsResult(command, login);
+  withExamples(
+    command,
+    'keytally login https://keytally.example --id ops \\\n    --private-key keys/ops.private.pem --profile work',
+    'keytally products list --profile work',
+  );
+}
+
+async function login(url: string, flags: LoginFlags): Promise<Result> {
+  requireServerUrl('The URL', url, flags.insecure);
+  if (!isKeyId(flags.id))
+    throw new CommandError(
+      `"${flags.id}" is not a key id: use 1 to 64 of the characters A-Z a-z 0-9 . _ -`,
+      2,
+    );
+  const kind = kindNamed(flags.kind ?? (flags.product.length > 0 ? 'client' : 'admin'));
+  if (kind === 'CLIENT' && flags.product.length === 0)
+    throw new CommandError('A client key needs --product, once for each product.', 2);
+  const profile: Profile = {
+    url: url.replace(/\/+$/, ''),
+    keyId: flags.id,
+    kind,
+    products: flags.product,
+    privateKeyFile: resolve(flags.privateKey),
+    ...(flags.algorithm && { algorithm: flags.algorithm }),
+    ...(flags.insecure && { insecure: true }),
+  };
+  const name = flags.profile ?? new URL(url).host.replaceAll(/[^\w.-]/g, '-');
+  const client = clientFor({ at: 'profile', url: profile.url, name, profile }, flags);
+  const caller = await requireSameVersion(client);
+  writeProfile(name, profile);
+  return {
+    text: `Logged in to ${profile.url} with the ${flags.kind ?? 'admin'} key "${caller.keyId}".
+Use it with --profile ${name}, or in this shell: export KEYTALLY_PROFILE=${name}`,
+    json: { profile: name, url: profile.url, ...caller },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { withExamples } from '../command/examples.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { profileNames, readProfile, removeProfile } from '../target/profiles.ts';
+
+/** `keytally profiles` and `keytally logout` */
+export function addProfiles(program: Command): void {
+  const list = program
+    .command('profiles')
+    .description('List the profiles that "keytally login" has kept: name, URL, kind and id of the key.');
+  printsResult(list, listProfiles);
+  withExamples(list, 'keytally profiles');
+
+  const logout = program
+    .command('logout')
+    .description('Forget a profile. Its private key stays where it is.')
+    .argument('<profile>', 'name of the profile');
+  printsResult(logout, forget);
+  withExamples(logout, 'keytally logout work');
+}
+
+function listProfiles(): Result {
+  const profiles = profileNames().map((name) => ({ name, ...readProfile(name) }));
+  const lines = profiles.map(({ name, url, kind, keyId }) => [name, url, kind, keyId].join('\t'));
+  return { text: lines.join('\n'), json: profiles };
+}
+
+function forget(name: string): Result {
+  removeProfile(name);
+  return { text: `Forgot the profile "${name}".`, json: { profile: name } };
+}

@@ -1,0 +1,43 @@
+import { signToken } from '@keytally/keys';
+import { CommandError } from '../command/command-error.ts';
+import { readText } from '../command/read-text.ts';
+import type { Target } from './find-target.ts';
+import { readPrivateKey } from './private-key-file.ts';
+import type { Profile } from './profiles.ts';
+
+/** Long enough for one call, too short to be of use to whoever finds it. */
+const LIFETIME_SECONDS = 60;
+
+/** The tokens of the calls to a server. */
+export function credentialsOf(
+  target: Exclude<Target, { readonly at: 'directory' }>,
+  productId: string | undefined,
+): () => string | Promise<string> {
+  if (target.at === 'profile') return signing(target.profile, productId);
+  readToken(target.token);
+  // The token is read for every request: its file may contain a new one by then.
+  return () => readToken(target.token);
+}
+
+/** Signs a token for each call with the key of a profile. */
+function signing(
+  { keyId, kind, products, privateKeyFile, algorithm }: Profile,
+  productId?: string,
+): () => Promise<string> {
+  const privateKey = readPrivateKey('The private key of the profile', privateKeyFile);
+  const audience = kind === 'CLIENT' ? [...new Set([...products, ...(productId ? [productId] : [])])] : [];
+  return async () => {
+    const request = { keyId, kind, products: audience, lifetimeSeconds: LIFETIME_SECONDS, now: new Date() };
+    try {
+      return await signToken({ ...request, privateKey, ...(algorithm && { algorithm }) });
+    } catch (error) {
+      throw new CommandError(`Cannot sign a token: ${error instanceof Error ? error.message : error}.`);
+    }
+  };
+}
+
+function readToken(given: string): string {
+  const token = readText('--token', given).trim();
+  if (/^[!-~]+$/.test(token)) return token;
+  throw new CommandError('--token must not be empty or contain white space.', 2);
+}

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { KeytallyClient } from '@keytally/client';
+import type { Schema } from '@keytally/contract';
+import { generateKeyPair } from '@keytally/keys';
+import { CommandError } from '../command/command-error.ts';
+import { writePrivateFile } from '../command/private-file.ts';
+import { readTextFile } from '../command/read-text.ts';
+import { refusal } from '../command/refusal.ts';
+import { usualProfile } from '../data/environment.ts';
+import { type Profile, readProfile, writeProfile } from './profiles.ts';
+import { clientFor } from './server-clients.ts';
+
+interface Rotation {
+  readonly id: string;
+  readonly profile: string | undefined;
+  readonly verbose: boolean;
+}
+
+interface RotationTools {
+  readonly say: (text: string) => void;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+}
+
+interface Rotated {
+  readonly profile: string;
+  readonly keyId: string;
+  readonly replaced: string;
+  readonly privateKeyFile: string;
+}
+
+/**
+ * Replaces the key of a profile. Each step looks at what is there already, so that an interrupted rotation goes on where it
+ * stopped: the new files, the registered key, and the key that the profile names.
+ */
+export async function rotateKey(
+  { id, profile, verbose }: Rotation,
+  { say, wait, now }: RotationTools,
+): Promise<Rotated> {
+  const name = profile ?? usualProfile();
+  if (name === undefined) throw new CommandError('Say which profile: --profile, or KEYTALLY_PROFILE.', 2);
+  const kept = readProfile(name);
+  if (kept.kind !== 'ADMIN')
+    throw new CommandError(
+      `The key of the profile "${name}" is a client key, which cannot upload its successor: ask whoever administers the keys.`,
+    );
+  // After the switch the profile names the new key, and only the old one is left to delete.
+  const old = kept.keyId === id ? kept.replaces : kept;
+  if (old === undefined) throw new CommandError(`The profile "${name}" signs with "${id}" already.`, 2);
+  const successor = { ...old, keyId: id, privateKeyFile: fileBeside(old, id, 'private') };
+  if (kept.keyId !== id) {
+    makeKey(old, id, say);
+    const key = await upload(clientOf(old, verbose), old, id, say);
+    await untilEffective(key, { say, wait, now });
+    await requireWorking(clientOf(successor, verbose), id);
+    writeProfile(name, { ...successor, replaces: old });
+    say(`the profile "${name}" signs with "${id}" now.`);
+  }
+  await removeOld(clientOf(successor, verbose), old.keyId);
+  writeProfile(name, successor);
+  return { profile: name, keyId: id, replaced: old.keyId, privateKeyFile: successor.privateKeyFile };
+}
+
+function clientOf(profile: Profile, verbose: boolean): KeytallyClient {
+  return clientFor({ at: 'profile', url: profile.url, name: profile.keyId, profile }, { verbose });
+}
+
+function fileBeside({ privateKeyFile }: Profile, id: string, half: 'private' | 'public'): string {
+  return join(dirname(privateKeyFile), `${id}.${half}.pem`);
+}
+
+function makeKey(old: Profile, id: string, say: (text: string) => void): void {
+  const [secret, shared] = [fileBeside(old, id, 'private'), fileBeside(old, id, 'public')];
+  if (existsSync(secret) && existsSync(shared)) {
+    say(`going on with ${secret}.`);
+    return;
+  }
+  const { publicKey, privateKey } = generateKeyPair(old.algorithm ?? 'EdDSA');
+  writePrivateFile(shared, publicKey);
+  writePrivateFile(secret, privateKey);
+  say(`generated ${secret}.`);
+}
+
+async function upload(
+  client: KeytallyClient,
+  old: Profile,
+  id: string,
+  say: (text: string) => void,
+): Promise<Schema<'KeyRecord'>> {
+  const publicKey = readTextFile('--id', fileBeside(old, id, 'public'));
+  const { data, error } = await client.PUT('/api/v1.1/administration-keys', {
+    body: [{ id, publicKey, ...(old.algorithm && { algorithm: old.algorithm }) }],
+  });
+  if (error) throw refusal(`the key "${id}"`, error);
+  const key = data.keys.find((one) => one.id === id);
+  if (key === undefined) throw new CommandError('The server answered without the new key.');
+  say(`uploaded "${id}".`);
+  return key;
+}
+
+/** Until then another server may not know the new key yet. */
+async function untilEffective({ effectiveBy }: Schema<'KeyRecord'>, { say, wait, now }: RotationTools) {
+  const rest = Date.parse(effectiveBy) - now();
+  if (rest <= 0) return;
+  say(`waiting until ${effectiveBy}, when every server knows it. If you stop now, run the command again.`);
+  await wait(rest);
+}
+
+async function requireWorking(client: KeytallyClient, id: string): Promise<void> {
+  const { error } = await client.GET('/api/v1.1/caller');
+  if (error) throw refusal(`the new key "${id}", so the old one stays`, error);
+}
+
+async function removeOld(client: KeytallyClient, keyId: string): Promise<void> {
+  const { error } = await client.DELETE('/api/v1.1/administration-keys/{keyId}', {
+    params: { path: { keyId } },
+  });
+  if (error && error.code !== 'unknown-key') throw refusal(`to delete the key "${keyId}"`, error);
+}

@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import type { GlobalFlags } from '../command/global-flags.ts';
+
+/** The flags that say which server or data directory a command works on. */
+export interface TargetFlags extends GlobalFlags {
+  readonly url?: string;
+  readonly token?: string;
+  readonly insecure?: boolean;
+  readonly dataDir?: string;
+  readonly profile?: string;
+}
+
+/** Adds the flags that say what a command works on. Without them it is the data directory on this machine. */
+export function addTargetFlags(command: Command): Command {
+  return command
+    .option('--data-dir <directory>', 'data directory on this machine, whether a server runs on it or not')
+    .option('--profile <name>', 'server and key that "keytally login" has kept under this name')
+    .option('--url <url>', 'URL of a server; needs --token')
+    .option('--token <token>', 'token for the server, or @file')
+    .option('--insecure', 'allow plain HTTP to another machine, where tokens can be read on the way');
+}

@@ -1,0 +1,249 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog, readSettings } from '@keytally/runtime';
+import { type RunningServer, startServer } from '@keytally/server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { withStore } from '../data/with-store.ts';
+import { keytallyIn } from '../testing/keytally-in.ts';
+import { version } from '../version.ts';
+import { findTarget } from './find-target.ts';
+import { writeProfile } from './profiles.ts';
+import { rotateKey } from './rotate-key.ts';
+
+/** What commands work on: a data directory, with or without a server on it, or a server that a profile names. */
+
+const folder = mkdtempSync(join(tmpdir(), 'keytally-target-'));
+const config = join(folder, 'config');
+const privateKey = join(folder, 'keys/ops.private.pem');
+const keytally = (...args: readonly string[]) => keytallyIn(folder, ...args);
+let server: RunningServer;
+
+beforeAll(async () => {
+  // Also for the process that runs commands, which starts with the first of them.
+  process.env.XDG_CONFIG_HOME = config;
+  await keytally(
+    'keys',
+    'generate',
+    '--id',
+    'ops',
+    '--kind',
+    'admin',
+    '--algorithm',
+    'EdDSA',
+    '--out',
+    'keys',
+  );
+  const key = ['--id', 'ops', '--public-key', 'keys/ops.public.pem'];
+  await keytally('keys', 'bootstrap', ...key, '--data-dir', 'served');
+  const settings = readSettings({
+    KEYTALLY_PORT: '0',
+    KEYTALLY_DATA_DIR: join(folder, 'served'),
+    KEYTALLY_LOG_LEVEL: 'silent',
+  });
+  server = await startServer(settings, { log: createLog('silent') });
+  await keytally('login', server.url, '--id', 'ops', '--private-key', privateKey, '--profile', 'work');
+});
+afterAll(async () => {
+  await server.close();
+  delete process.env.XDG_CONFIG_HOME;
+  rmSync(folder, { recursive: true });
+});
+
+describe('where a command works', () => {
+  const target = (flags: object, environment: Record<string, string> = {}) => {
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    try {
+      return findTarget(flags);
+    } finally {
+      vi.unstubAllEnvs();
+      process.env.XDG_CONFIG_HOME = config;
+    }
+  };
+
+  test('flags come first, then KEYTALLY_PROFILE, then KEYTALLY_DATA_DIR, then .keytally', () => {
+    const both = { KEYTALLY_PROFILE: 'work', KEYTALLY_DATA_DIR: '/data' };
+    expect(target({ url: 'https://a.example', token: 't' }, both)).toMatchObject({ at: 'server' });
+    expect(target({ dataDir: '/other' }, both)).toEqual({ at: 'directory', directory: '/other' });
+    expect(target({ profile: 'work' }, { KEYTALLY_PROFILE: 'none' })).toMatchObject({ name: 'work' });
+    expect(target({}, both)).toMatchObject({ at: 'profile', name: 'work', url: server.url });
+    expect(target({}, { KEYTALLY_DATA_DIR: '/data' })).toEqual({ at: 'directory', directory: '/data' });
+    expect(target({})).toEqual({ at: 'directory', directory: '.keytally' });
+  });
+
+  test.each([
+    [{ url: 'https://a.example', dataDir: 'd' }, 'Use either --url or --data-dir'],
+    [{ url: 'https://a.example', profile: 'work' }, 'Use either --url or --profile'],
+    [{ token: 't', profile: 'work' }, 'Use either --token or --profile'],
+    [{ dataDir: 'd', profile: 'work' }, 'Use either --data-dir or --profile'],
+    [{ url: 'https://a.example' }, '--url needs --token'],
+    [{ url: 'http://a.example', token: 't' }, 'plain HTTP to another machine'],
+    [{ profile: 'wrok' }, 'There is no profile "wrok". There are: work.'],
+    [{ profile: '../work' }, 'is not the name of a profile'],
+  ])('%j is a usage error', (flags, message) => {
+    expect(() => target(flags)).toThrow(
+      expect.objectContaining({ exitCode: 2, message: expect.stringContaining(message) }),
+    );
+  });
+
+  test('plain HTTP to another machine needs --insecure', () => {
+    expect(target({ url: 'http://a.example', token: 't', insecure: true })).toMatchObject({ at: 'server' });
+  });
+});
+
+describe('a data directory', () => {
+  test('is worked on through its server, without a key', async () => {
+    const put = await keytally('products', 'put', 'ide', '--name', 'IDE', '--data-dir', 'served');
+    expect(put).toMatchObject({ status: 0, stderr: expect.stringContaining(', through its server.') });
+    const listed = await keytally('products', 'list', '--profile', 'work');
+    expect(listed.stdout).toContain('ide\tIDE\tUTC\tadvanced\n');
+    expect(statSync(join(folder, 'served/private/api.sock')).mode & 0o777).toBe(0o600);
+  });
+
+  test.each([
+    ['put', 'x', '--kind', 'admin', '--public-key', 'keys/ops.public.pem'],
+    ['delete', 'ops', '--kind', 'admin'],
+  ])('does not let keys %s without a signature, with a server or without', async (...command) => {
+    await withStore(join(folder, 'alone'), async () => undefined);
+    for (const directory of ['served', 'alone'])
+      expect(await keytally('keys', ...command, '--data-dir', directory)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('must be signed with a key'),
+      });
+  });
+
+  test('answers the same without a server', async () => {
+    await keytally('products', 'put', 'ide', '--data-dir', 'alone');
+    expect((await keytally('products', 'list', '--data-dir', 'alone')).stdout).toBe(
+      'ide\tide\tUTC\tadvanced\n',
+    );
+    expect((await keytally('events', 'list', '--data-dir', 'alone')).stdout).toBe('');
+    const report = await keytally('report', 'basic-table', '--data-dir', 'alone');
+    expect(report).toMatchObject({ status: 0, stdout: expect.stringContaining('no data yet') });
+  });
+});
+
+describe('a profile', () => {
+  test('is readable by its owner only, and holds no key and no token', () => {
+    const file = join(config, 'keytally/work.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      url: server.url,
+      keyId: 'ops',
+      kind: 'ADMIN',
+      products: [],
+      privateKeyFile: privateKey,
+    });
+  });
+
+  test('signs: a key is uploaded, restricted and deleted while the server runs', async () => {
+    await keytally(
+      'keys',
+      'generate',
+      '--id',
+      'app',
+      '--kind',
+      'client',
+      '--algorithm',
+      'EdDSA',
+      '--out',
+      'keys',
+    );
+    const app = ['app', '--kind', 'client', '--profile', 'work'];
+    const upload = [...app, '--public-key', 'keys/app.public.pem'];
+    const restricted = [...upload, '--product', 'ide', '--access', 'ingest'];
+    expect((await keytally('keys', 'put', ...upload, '--json')).stdout).toContain('"*"');
+    expect(JSON.parse((await keytally('keys', 'put', ...restricted, '--json')).stdout)).toMatchObject({
+      products: ['ide'],
+      access: ['ingest'],
+    });
+    expect((await keytally('keys', 'delete', ...app)).stdout).toContain('Deleted the client key "app".');
+    expect((await keytally('keys', 'list', '--profile', 'work')).stdout).not.toContain('app');
+  });
+
+  test('with a private key that others can read is refused, and says what to do', async () => {
+    chmodSync(privateKey, 0o644);
+    const refused = await keytally('products', 'list', '--profile', 'work');
+    chmodSync(privateKey, 0o600);
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining(`chmod 600 ${privateKey}`) });
+  });
+
+  test('of a key that the server does not know is not kept', async () => {
+    await keytally(
+      'keys',
+      'generate',
+      '--id',
+      'x',
+      '--kind',
+      'admin',
+      '--algorithm',
+      'EdDSA',
+      '--out',
+      'keys',
+    );
+    const login = ['login', server.url, '--id', 'x', '--private-key', 'keys/x.private.pem', '--profile', 'x'];
+    expect(await keytally(...login)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('invalid-token'),
+    });
+    expect((await keytally('profiles')).stdout).toBe(`work\t${server.url}\tADMIN\tops\n`);
+  });
+});
+
+describe('a server', () => {
+  const answers = {
+    'of another version': [
+      200,
+      { keyId: 'k', kind: 'ADMIN', serverVersion: '9.1.0' },
+      'The server is of version 9.1.0',
+    ],
+    'that leads elsewhere': [302, undefined, 'leads to https://elsewhere.example/'],
+    'that is a page of a proxy': [200, '<html>Sign in</html>', 'not from a Keytally server'],
+    'that is no Keytally': [404, { message: 'nothing' }, 'not from a Keytally server'],
+  } as const;
+
+  test.each(Object.entries(answers))('%s is refused with a sentence', async (_, [status, body, message]) => {
+    const other = createServer((_request, response) => {
+      const isPage = typeof body === 'string';
+      response.writeHead(status, {
+        'Content-Type': isPage ? 'text/html' : 'application/json',
+        Location: 'https://elsewhere.example/',
+      });
+      response.end(isPage ? body : JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const refused = await keytally('products', 'list', '--url', url, '--token', 't');
+    other.close();
+    expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(message) });
+    expect(version()).not.toBe('9.1.0');
+  });
+});
+
+describe('keys rotate', () => {
+  test('goes on where it was stopped, and no call is refused in between', async () => {
+    const profile = { url: server.url, kind: 'ADMIN', products: [], privateKeyFile: privateKey } as const;
+    writeProfile('ops', { ...profile, keyId: 'ops' });
+    const said: string[] = [];
+    let waited = 0;
+    const tools = { say: (text: string) => void said.push(text), now: Date.now };
+    const rotate = (wait: () => Promise<void>) =>
+      rotateKey({ id: 'ops-2', profile: 'ops', verbose: false }, { ...tools, wait });
+
+    // Stopped while it waits: the old key still signs.
+    await expect(rotate(() => Promise.reject(new Error('stopped')))).rejects.toThrow('stopped');
+    expect((await keytally('products', 'list', '--profile', 'ops')).status).toBe(0);
+
+    const rotated = await rotate(async () => {
+      waited += 1;
+    });
+    expect(rotated).toMatchObject({ profile: 'ops', keyId: 'ops-2', replaced: 'ops' });
+    expect(waited).toBe(1);
+    expect(said).toContain(`going on with ${join(folder, 'keys/ops-2.private.pem')}.`);
+    const { stdout } = await keytally('keys', 'list', '--profile', 'ops');
+    expect(stdout).toMatch(/^ADMIN\tops-2\t/);
+    expect(stdout).not.toMatch(/^ADMIN\tops\t/m);
+  });
+});

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createKeytallyClient, type KeytallyClient } from '@keytally/client';
+import { apiSocket, createLog } from '@keytally/runtime';
+import { settingsWith } from '../data/environment.ts';
+import { withStore, withStoredData } from '../data/with-store.ts';
+import { printing } from './fetches.ts';
+import { findTarget } from './find-target.ts';
+import { requireSameVersion } from './same-version.ts';
+import { clientFor } from './server-clients.ts';
+import { socketFetch } from './socket-fetch.ts';
+import type { TargetFlags } from './target-flags.ts';
+
+interface ClientOptions {
+  /** The command changes something, so it says where. */
+  readonly writes?: boolean;
+  /** The command creates the data directory if there is none. */
+  readonly creates?: boolean;
+  /** The product that the calls are about: the token of a client key names it. */
+  readonly productId?: string;
+}
+
+/**
+ * Runs `work` with a client for what the flags name. A data directory that no server has open is served to this process
+ * alone meanwhile, so that a command does the same whether a server runs or not.
+ */
+export async function withClient<T>(
+  flags: TargetFlags,
+  { writes = false, creates = false, productId }: ClientOptions,
+  work: (client: KeytallyClient) => Promise<T>,
+): Promise<T> {
+  const target = findTarget(flags);
+  if (target.at === 'directory') return withDirectory(target.directory, flags, { writes, creates }, work);
+  const client = clientFor(target, { ...flags, ...(productId !== undefined && { productId }) });
+  const { keyId } = await requireSameVersion(client);
+  if (writes) say(`${target.url}, with the key "${keyId}"`);
+  return work(client);
+}
+
+async function withDirectory<T>(
+  directory: string,
+  { verbose = false }: TargetFlags,
+  { writes, creates }: Required<Pick<ClientOptions, 'writes' | 'creates'>>,
+  work: (client: KeytallyClient) => Promise<T>,
+): Promise<T> {
+  const clientAt = (path: string) => {
+    const send = socketFetch(path);
+    return createKeytallyClient({ baseUrl: 'http://localhost', fetch: verbose ? printing(send) : send });
+  };
+  const socket = apiSocket(directory);
+  const isServed = await isListening(socket);
+  if (writes) say(`the data directory ${resolve(directory)}${isServed ? ', through its server' : ''}`);
+  if (isServed) return work(clientAt(socket));
+  const settings = settingsWith({ KEYTALLY_DATA_DIR: directory });
+  const opened = creates ? withStore : withStoredData;
+  return opened(directory, async (store) => {
+    const folder = mkdtempSync(join(tmpdir(), 'keytally-'));
+    const path = join(folder, 'api.sock');
+    const { serveOverSocket } = await import('@keytally/server');
+    const close = await serveOverSocket(settings, { store, log: createLog(settings.logLevel), path });
+    try {
+      return await work(clientAt(path));
+    } finally {
+      await close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+}
+
+async function isListening(path: string): Promise<boolean> {
+  const connection = createConnection(path);
+  const connected = await once(connection, 'connect').then(
+    () => true,
+    () => false,
+  );
+  connection.destroy();
+  return connected;
+}
+
+function say(where: string): void {
+  console.error(`keytally: working on ${where}.`);
+}

@@ -1,0 +1,27 @@
+import type { KeytallyClient } from '@keytally/client';
+import { CommandError } from '../command/command-error.ts';
+import { refusal } from '../command/refusal.ts';
+import { requireProductId } from '../data/products.ts';
+import type { TargetFlags } from './target-flags.ts';
+import { withClient } from './with-client.ts';
+
+/** Runs `work` with a client and a product: the one in the flags, or else the only one that there is. */
+export async function withProduct<T>(
+  { product, ...flags }: TargetFlags & { readonly product?: string },
+  { writes = false }: { readonly writes?: boolean },
+  work: (client: KeytallyClient, productId: string) => Promise<T>,
+): Promise<T> {
+  if (product !== undefined) requireProductId(product);
+  const options = { writes, ...(product !== undefined && { productId: product }) };
+  return withClient(flags, options, async (client) => work(client, product ?? (await onlyProduct(client))));
+}
+
+async function onlyProduct(client: KeytallyClient): Promise<string> {
+  const { data, error } = await client.GET('/v3/products');
+  if (error) throw refusal('to list the products', error);
+  const [first, second] = data.products;
+  if (first === undefined) throw new CommandError('There is no product yet: "keytally products put --help".');
+  if (second === undefined) return first.id;
+  const ids = data.products.map(({ id }) => id).join(', ');
+  throw new CommandError(`Say which product: --product with one of ${ids}.`, 2);
+}

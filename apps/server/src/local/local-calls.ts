@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import { listenPrivately } from '@keytally/runtime';
+
+/** Connections over the socket of a data directory. */
+const local = new WeakSet<Socket>();
+
+/** Whether a call came over the socket of the data directory, which only its owner can open. */
+export function isLocalCall({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
+  return local.has(socket);
+}
+
+/** Takes calls over a socket with this path. Resolves to a function that stops, when the calls under way are answered. */
+export async function openApiSocket(path: string, app: RequestListener): Promise<() => Promise<void>> {
+  const server = createServer(app).on('connection', (socket) => local.add(socket));
+  await listenPrivately(server, path);
+  return async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    await closed;
+  };
+}
