@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CLIENTS, type GeneratedClient, type Program } from './clients.ts';
 import { type KeytallyProcess, startKeytally } from './keytally-process.ts';
 import { NotAvailable, requireTools, run } from './tools.ts';
+import { VERSIONS } from './versions.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +15,7 @@ declare module 'vitest' {
 }
 
 /**
- * What each program in `programs` prints. They send the same records and ask the same questions: Anna used the tool
+ * What each example of the contract's package prints. They send the same records and ask the same questions: Anna used the tool
  * window twice in the Netherlands, for 2.5 and 1.25, and Ben once in Germany, the day after.
  */
 const PRINTED = `\
@@ -38,6 +39,18 @@ full report in NL: 2 uses
 refused: 422 duplicate-event at /events/1
 `;
 
+test('the README of the contract names the versions, options and examples that are checked', () => {
+  const readme = readFileSync(new URL('../../../contract/README.md', import.meta.url), 'utf8');
+  const rows = readme.split('\n').filter((line) => line.startsWith('| '));
+  for (const { name, options, example } of CLIENTS) {
+    const [generator = ''] = name.split(' ');
+    const version = { ...VERSIONS, ...VERSIONS.python }[generator as keyof typeof VERSIONS.python];
+    const row = rows.find((line) => line.includes(`(examples/${example})`));
+    expect(row).toContain(`${generator} ${version} `);
+    expect(row).toContain(options);
+  }
+});
+
 describe.runIf(inject('checksClients'))('a generated client', () => {
   const folder = mkdtempSync(join(tmpdir(), 'keytally-clients-'));
   let keytally: KeytallyProcess;
@@ -59,11 +72,11 @@ describe.runIf(inject('checksClients'))('a generated client', () => {
     expect(await printed(program, client.name)).toBe(PRINTED);
   });
 
-  async function build({ name, tools, build }: GeneratedClient): Promise<Program> {
-    requireTools(tools);
-    const inside = join(folder, idOf(name));
+  async function build(client: GeneratedClient): Promise<Program> {
+    requireTools(client.tools);
+    const inside = join(folder, idOf(client.name));
     mkdirSync(inside);
-    return build(inside);
+    return client.build(inside);
   }
 
   /** What a program prints that calls the server about a product of its own. */

@@ -1,4 +1,4 @@
-/** The generators that are checked, and what the programs need beside them. Go's are in the `go.mod` of each program. */
+/** The generators that are checked, and what the programs need beside them. Go's are in the `go.mod` of each example. */
 export const VERSIONS = {
   'openapi-generator': '7.25.0',
   'oapi-codegen': '2.8.2',

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../bundle.ts';
 import { writeDeclarations } from '../declarations.ts';
@@ -30,6 +30,7 @@ export async function buildContract(folder: string): Promise<void> {
     },
   });
   copyTexts(workspace, folder);
+  cpSync(join(workspace, 'examples'), join(folder, 'examples'), { recursive: true });
 }
 
 /** The document is read from beside the code that uses it. */
