@@ -1,7 +1,7 @@
 """Calls Keytally with the client that openapi-python-client writes."""
 
 import os
-from datetime import date, datetime, timedelta, timezone
+from datetime import date, datetime
 
 from keytally_client import AuthenticatedClient
 from keytally_client.api.events import ingest_records
@@ -28,35 +28,35 @@ print(f"product: {put.name}, {put.time_zone}, {'listed' if product in listed els
 
 # Records of two people on two days. The last one is too old: it is rejected, and the others are stored.
 
-monday = datetime(2026, 3, 2, 9, 0, tzinfo=timezone.utc)
-tuesday = monday + timedelta(days=1)
+
+def at(time):
+    return datetime.fromisoformat(f"{time}+00:00")
 
 
-def opened(id, client_id, occurred_at, **more):
-    return EventRecord(
-        id=id,
-        client_id=client_id,
-        occurred_at=occurred_at,
-        category="Tool window",
-        name="opened",
-        **more,
-    )
+def in_country(code, **more):
+    return RecordProperties(geography=Geography(country=code), **more)
 
 
+def opened(id, client_id, time, **more):
+    where = {"category": "Tool window", "name": "opened"}
+    return EventRecord(id=id, client_id=client_id, occurred_at=at(time), **where, **more)
+
+
+session = SessionRecord(
+    type_="session",
+    client_id="anna",
+    session_id="first",
+    started_at=at("2026-03-02T09:00"),
+    stopped_at=at("2026-03-02T10:00"),
+    properties=in_country("NL", screen_ppi=96.5),
+)
 records = [
-    SessionRecord(
-        type_="session",
-        client_id="anna",
-        session_id="first",
-        started_at=monday,
-        stopped_at=monday + timedelta(hours=1),
-        properties=RecordProperties(geography=Geography(country="NL"), screen_ppi=96.5),
-    ),
-    opened("1", "anna", monday + timedelta(minutes=10), session_id="first", value=2.5),
-    opened("2", "anna", monday + timedelta(minutes=20), session_id="first", value=1.25),
-    opened("3", "ben", tuesday, properties=RecordProperties(geography=Geography(country="DE"))),
-    EventRecord(id="4", client_id="ben", occurred_at=tuesday, name="start"),
-    opened("5", "ben", datetime(1969, 12, 31, tzinfo=timezone.utc)),
+    session,
+    opened("1", "anna", "2026-03-02T09:10", session_id="first", value=2.5),
+    opened("2", "anna", "2026-03-02T09:20", session_id="first", value=1.25),
+    opened("3", "ben", "2026-03-03T09:00", properties=in_country("DE")),
+    EventRecord(id="4", client_id="ben", occurred_at=at("2026-03-03T09:00"), name="start"),
+    opened("5", "ben", "1969-12-31T00:00"),
 ]
 sent = ingest_records.sync(product, client=client, body=RecordBatch(records=records))
 print(f"records: {sent.accepted} accepted, {sent.rejected} rejected")
@@ -67,6 +67,10 @@ for error in sent.errors:
 
 days = {"start_date": date(2026, 3, 2), "stop_date": date(2026, 3, 3)}
 window = EventPair(category="Tool window", name="opened")
+by_country = {
+    "segment_by": SegmentBy.GEOGRAPHY_COUNTRY,
+    "segments": [SplitTextsSegment(type_="stringArray", value=["DE", "NL"], split=True)],
+}
 anything = EventCombination(
     combi_label="any tool window",
     combi_array=[
@@ -83,10 +87,6 @@ countries = GlobalFilters(
     geography=PlaceIsAnyOf(type_="stringArray", country=["DE", "NL"]),
     screen_ppi=NumberRange(type_="numberRange", min_=90.5, include_null=True),
 )
-by_country = {
-    "segment_by": SegmentBy.GEOGRAPHY_COUNTRY,
-    "segments": [SplitTextsSegment(type_="stringArray", value=["DE", "NL"], split=True)],
-}
 
 table = get_basic_data_table.sync(product, client=client, body=BasicDataTableRequest(**days))
 for category in table.results:
