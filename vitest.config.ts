@@ -15,6 +15,9 @@ export default defineConfig({
     // Most tests wait for processes and disks more than for a core.
     maxWorkers: 3,
     // Some tests repeat the same for longer when LONG_TESTS=1: minutes instead of seconds.
-    provide: { longTests: process.env.LONG_TESTS === '1' },
+    provide: {
+      longTests: process.env.LONG_TESTS === '1',
+      checksClients: process.env.LONG_TESTS === '1' || process.env.CHECK_CLIENTS === '1',
+    },
   },
 });

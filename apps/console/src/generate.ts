@@ -28,7 +28,7 @@ const EXPLAINED = [
 ];
 
 /** Words for people, which no check needs. */
-const WORDS = ['description', 'example', 'default'];
+const WORDS = ['title', 'description', 'example', 'default'];
 
 const folder = fileURLToPath(new URL('./generated/', import.meta.url));
 const schemas = document.components.schemas as Readonly<Record<string, Schema>>;

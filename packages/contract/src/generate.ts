@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import type { OpenApiDocument } from './document.ts';
+import { asOpenApi30 } from './openapi-3-0.ts';
 import { propertiesOf } from './properties-of-document.ts';
 
 /**
@@ -24,6 +25,7 @@ interface Bundle {
 const bundle = bundleSpec();
 const files: Record<string, string> = {
   'openapi.json': bundle,
+  'openapi-3.0.json': `${JSON.stringify(asOpenApi30(JSON.parse(bundle)), null, 1)}\n`,
   'types.ts': await generateTypes(bundle),
   'problems.ts': generateProblems(JSON.parse(bundle) as Bundle),
   'properties.ts': generateProperties(JSON.parse(bundle) as OpenApiDocument),

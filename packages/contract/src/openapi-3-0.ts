@@ -63,6 +63,8 @@ function withoutKeywordsOf31(schema: Members): Members {
 function constantAsEnum(schema: Members): Members {
   const { const: constant, ...rest } = schema;
   if (constant === undefined || typeof constant === 'object') return schema;
+  // Generators compare the one value of an enumeration of booleans with its text, and then refuse it.
+  if (typeof constant === 'boolean') return { ...rest, not: { enum: [!constant] } };
   return { ...rest, enum: [constant] };
 }
 

@@ -6,7 +6,7 @@ export const requestSchemas = {
   "AverageLowerBound": {"type":"number","format":"double"},
   "BasicDataTableRequest": {"type":"object","additionalProperties":false,"required":["startDate","stopDate"],"properties":{"startDate":{"$ref":"CalendarDay"},"stopDate":{"$ref":"CalendarDay"}}},
   "BasicTimelineRequest": {"type":"object","additionalProperties":false,"required":["startDate","stopDate","dateSplit","dataView","events"],"properties":{"startDate":{"$ref":"CalendarDay"},"stopDate":{"$ref":"CalendarDay"},"dateSplit":{"type":"string","enum":["day","week","month"]},"dataView":{"type":"string","enum":["usageCounts","usageCount","customValues"]},"divisor":{"type":["string","null"],"enum":["users","sessions","runtime","usageCounts",null]},"events":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"EventPair"}}}},
-  "BinBound": {"oneOf":[{"type":"number","format":"double"},{"type":"string","const":"inf"}]},
+  "BinBound": {"oneOf":[{"type":"number","format":"double"},{"type":"string","enum":["inf"]}]},
   "BinUpperBounds": {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"eventCount":{"$ref":"UpperBoundList"},"averageCountPerActiveDay":{"$ref":"UpperBoundList"},"averageCountPerActiveWeek":{"$ref":"UpperBoundList"},"averageCountPerActiveMonth":{"$ref":"UpperBoundList"}}},
   "CalendarDay": {"type":"string","format":"date"},
   "CodeLevel": {"type":"string","pattern":"^[A-Z]{2}$"},

@@ -7,7 +7,7 @@ import { REFERENCE, sitePages } from './site-pages.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const reference = join(root, 'apps/docs/dist/index.html');
-const documentFile = join(root, 'packages/contract/src/generated/openapi.json');
+const documents = join(root, 'packages/contract/src/generated');
 
 /** Writes the folder, which must be new or one that this wrote before. The API reference must have been built. */
 export function buildSite(folder: string): void {
@@ -23,7 +23,7 @@ export function buildSite(folder: string): void {
   }
   cpSync(fileURLToPath(new URL('style.css', import.meta.url)), join(folder, 'style.css'));
   cpSync(reference, join(folder, REFERENCE.output));
-  cpSync(documentFile, join(folder, 'openapi.json'));
+  for (const name of ['openapi.json', 'openapi-3.0.json']) cpSync(join(documents, name), join(folder, name));
 }
 
 if (import.meta.main) {

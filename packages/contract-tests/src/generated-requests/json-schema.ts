@@ -37,7 +37,7 @@ const CONSTRAINTS = [
   ...['items', 'minItems', 'maxItems', 'uniqueItems'],
   ...['properties', 'required', 'additionalProperties', 'minProperties', 'oneOf'],
 ];
-const ANNOTATIONS = ['description', 'default', 'example'];
+const ANNOTATIONS = ['title', 'description', 'default', 'example'];
 
 /**
  * The schema at a place of the contract.

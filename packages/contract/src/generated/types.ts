@@ -1922,16 +1922,6 @@ export interface components {
             active: components["schemas"]["Count"];
             segments?: components["schemas"]["LifetimeSegmentRowList"];
         };
-        /** @description The rows, in order. */
-        LifetimeDataTableRowList: components["schemas"]["LifetimeDataTableRow"][];
-        /** @description One category and its rows. A category may continue on the next page. */
-        LifetimeDataTableCategory: {
-            eventCategory?: components["schemas"]["EventCategory"];
-            /** @description The rows, in order. */
-            categoryData: components["schemas"]["LifetimeDataTableRow"][];
-        };
-        /** @description Categories in alphabetical order, then combinations in a last group without `eventCategory`. */
-        LifetimeDataTableCategoryList: components["schemas"]["LifetimeDataTableCategory"][];
         /** @description Where this page is in the whole result. */
         PageMeta: {
             /**
@@ -1962,13 +1952,28 @@ export interface components {
             warnings: components["schemas"]["ReportWarning"][];
             page: components["schemas"]["PageMeta"];
         };
-        /** @description How often users used each event over their lifetime, as a table. */
-        LifetimeDataTableReport: {
+        /** @description The answer without `categorizeEvents`. */
+        WholeLifetimeDataTable: {
             status: components["schemas"]["ReportStatus"];
-            /** @description Rows, or with `categorizeEvents` categories with rows. */
-            results: components["schemas"]["LifetimeDataTableRowList"] | components["schemas"]["LifetimeDataTableCategoryList"];
+            /** @description The rows, in order. */
+            results: components["schemas"]["LifetimeDataTableRow"][];
             meta: components["schemas"]["PagedReportMeta"];
         };
+        /** @description One category and its rows. A category may continue on the next page. */
+        LifetimeDataTableCategory: {
+            eventCategory?: components["schemas"]["EventCategory"];
+            /** @description The rows, in order. */
+            categoryData: components["schemas"]["LifetimeDataTableRow"][];
+        };
+        /** @description The answer with `categorizeEvents`. */
+        CategorizedLifetimeDataTable: {
+            status: components["schemas"]["ReportStatus"];
+            /** @description Categories in alphabetical order, then combinations in a last group without `eventCategory`. */
+            results: components["schemas"]["LifetimeDataTableCategory"][];
+            meta: components["schemas"]["PagedReportMeta"];
+        };
+        /** @description How often users used each event over their lifetime, as a table. */
+        LifetimeDataTableReport: components["schemas"]["WholeLifetimeDataTable"] | components["schemas"]["CategorizedLifetimeDataTable"];
         /** @description A range of days. */
         BasicDataTableRequest: {
             /** @description First day of the range. */

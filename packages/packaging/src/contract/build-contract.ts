@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../bundle.ts';
 import { writeDeclarations } from '../declarations.ts';
@@ -17,6 +17,7 @@ export async function buildContract(folder: string): Promise<void> {
     platform: 'node',
   });
   copyDocument(folder);
+  copyDocument(folder, 'openapi-3.0.json');
   writeDeclarations(workspace, folder, { '.': '.' });
   writeManifest(folder, readManifest(workspace), {
     main: './index.js',
@@ -25,13 +26,15 @@ export async function buildContract(folder: string): Promise<void> {
       '.': { types: './index.d.ts', default: './index.js' },
       './document': { types: './document.d.ts', default: './document.js' },
       './openapi.json': './generated/openapi.json',
+      './openapi-3.0.json': './generated/openapi-3.0.json',
     },
   });
   copyTexts(workspace, folder);
+  cpSync(join(workspace, 'examples'), join(folder, 'examples'), { recursive: true });
 }
 
 /** The document is read from beside the code that uses it. */
-export function copyDocument(folder: string): void {
+export function copyDocument(folder: string, name = 'openapi.json'): void {
   mkdirSync(join(folder, 'generated'), { recursive: true });
-  copyFileSync(join(workspace, 'src/generated/openapi.json'), join(folder, 'generated/openapi.json'));
+  copyFileSync(join(workspace, 'src/generated', name), join(folder, 'generated', name));
 }

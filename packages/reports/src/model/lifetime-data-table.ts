@@ -36,11 +36,11 @@ export function modelLifetimeDataTable(world: World, request: Request): Schema<'
     (a, b) => byTitle('asc')(a.selected, b.selected),
   ).map(({ row }) => row);
   const page = { size: request.page?.size ?? 200, totalRows: rows.length, nextCursor: null };
-  return {
-    status: 'OK',
-    results: request.categorizeEvents ? categorized(inOrder) : inOrder,
-    meta: { ...metaOf(world, request), warnings: withWarnings(selection.warnings, ungrouped), page },
-  };
+  const warnings = withWarnings(selection.warnings, ungrouped);
+  const meta = { ...metaOf(world, request), warnings, page };
+  return request.categorizeEvents
+    ? { status: 'OK', results: categorized(inOrder), meta }
+    : { status: 'OK', results: inOrder, meta };
 }
 
 function titleOf({ title }: SelectedRow) {

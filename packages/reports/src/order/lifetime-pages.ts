@@ -13,14 +13,11 @@ export const usualPageSize = 200;
  * the whole table, sets it.
  */
 export function cutPage(report: Report, offset: number, size: number): Report {
-  const { results, meta } = report;
-  return {
-    ...report,
-    results: isCategorized(results)
-      ? cutCategories(results, offset, size)
-      : results.slice(offset, offset + size),
-    meta: { ...meta, page: { ...meta.page, size } },
-  };
+  const { status, results } = report;
+  const meta = { ...report.meta, page: { ...report.meta.page, size } };
+  return isCategorized(results)
+    ? { status, results: cutCategories(results, offset, size), meta }
+    : { status, results: results.slice(offset, offset + size), meta };
 }
 
 /** Whether results are categories. False if they are empty, where it makes no difference. */

@@ -134,11 +134,10 @@ export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> =
     }
     const entries = await pieces.sort(made, entryOrder(question.sort));
     const page = { size: question.pageSize, totalRows: entries.length, nextCursor: null };
-    return {
-      status: 'OK',
-      results: question.isCategorized ? categorize(entries) : entries.map(({ row }) => row),
-      meta: { ...meta, warnings: [...warnings], page },
-    };
+    const answered = { ...meta, warnings: [...warnings], page };
+    return question.isCategorized
+      ? { status: 'OK', results: categorize(entries), meta: answered }
+      : { status: 'OK', results: entries.map(({ row }) => row), meta: answered };
   },
 
   table: ({ results }) => {
