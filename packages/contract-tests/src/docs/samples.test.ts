@@ -34,6 +34,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keytally-samples-'));
   mkdirSync(join(folder, 'keys'));
   writeFileSync(join(folder, 'keys/ops.private.pem'), generateKeyPair('EdDSA').privateKey);
+  for (const id of ['ci-2026', 'app-2026'])
+    writeFileSync(join(folder, `keys/${id}.public.pem`), generateKeyPair('EdDSA').publicKey);
+  const record = { clientId: 'u1', occurredAt: '2026-03-02T09:00:00Z', category: 'File', name: 'Open' };
+  writeFileSync(join(folder, 'records.ndjson'), `${JSON.stringify(record)}\n`);
   // Programs in TypeScript find the client only inside the repository.
   const cache = join(root, 'node_modules/.cache/keytally');
   mkdirSync(cache, { recursive: true });
@@ -56,12 +60,26 @@ async function printed(command: string, args: readonly string[], env: Readonly<R
   return (await promisify(execFile)(command, [...args], options)).stdout;
 }
 
-test('every operation has a sample in curl, TypeScript and Python, and every report one for the command line', () => {
+test('every operation has a sample in curl, TypeScript and Python, and all with a command one for the command line', () => {
+  const commands = inLanguage('Command line').map(({ operationId }) => operationId);
+  const withoutCommand = operations
+    .map(({ operationId }) => operationId)
+    .filter((id) => !commands.includes(id));
   for (const label of ['curl', 'TypeScript', 'Python'])
     expect(inLanguage(label).map(({ operationId }) => operationId)).toEqual(
       operations.map(({ operationId }) => operationId),
     );
-  expect(inLanguage('Command line')).toHaveLength(5);
+  expect(withoutCommand).toEqual([
+    'createConsoleSession',
+    'deleteConsoleSession',
+    'listAuditEntries',
+    'getCaller',
+    'listProperties',
+    'getProduct',
+    ...operations
+      .filter(({ tags }) => /Health|Pages/.test(tags[0] ?? ''))
+      .map(({ operationId }) => operationId),
+  ]);
 });
 
 describe('in curl', () => {
