@@ -47,7 +47,8 @@ afterAll(() => {
 
 /** The standard error of a report that fails. */
 async function fail(...flags: readonly string[]): Promise<{ code: number; stderr: string }> {
-  const args = ['report', 'basic-table', '--product', 'p', '--url', url, '--token', 'secret', ...flags];
+  const server = ['--url', url, '--token', 'secret'];
+  const args = ['report', 'basic-table', '--product', 'p', '--body', '{}', ...server, ...flags];
   const running = promisify(execFile)(process.execPath, [...nodeArgs, ...args], { cwd: folder });
   return running.then(
     () => expect.unreachable(),
@@ -84,6 +85,8 @@ test('CSV is printed even if the warnings of the report cannot be fetched', asyn
     't',
     '--format',
     'csv',
+    '--body',
+    '{}',
   ];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [...nodeArgs, ...args]);
   expect(stdout).toBe('a,b\n"1,2\n');
@@ -109,7 +112,8 @@ test.each([
     '--url is "here"; write it like',
   ],
   [['report', 'basic-table', '--product', 'p', '--token', 't', '--json', '--format', 'csv'], "'--format"],
-  [['report', 'basic-timeline', '--product', 'p', '--token', 't'], 'basic-timeline needs --body'],
+  [['report', 'timeline', '--token', 't', '--body', '{}', '--by', 'day'], 'Use either --body or --by'],
+  [['report', 'timeline', '--token', 't', '--body', 'empty.ndjson'], 'write --body @empty.ndjson'],
   [['keys', 'bootstrap', '--id', 'k', '--public-key', 'none'], '--public-key: cannot read none: ENOENT.'],
   [[...importing, '--token', 't'], '--token can only be used with --url'],
   [

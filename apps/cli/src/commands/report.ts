@@ -1,126 +1,130 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeytallyClient } from '@keytally/client';
-import { DAY_MS, formatDay } from '@keytally/events';
 import { Argument, type Command, Option } from 'commander';
-import { parse } from 'csv-parse/sync';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { readText } from '../command/read-text.ts';
-import { printable } from '../command/terminal-text.ts';
-import { describeMeta, describeRest, describeWarnings } from '../report/describe-meta.ts';
-import { fetchCsv, fetchReport, type ReportQuestion } from '../report/fetch-report.ts';
-import { NEED_BODY, REPORT_NAMES, type ReportName } from '../report/report-kinds.ts';
-import { textTable } from '../report/text-table.ts';
+import { wholeNumber } from '../command/whole-number.ts';
+import { requestOf } from '../report/ask.ts';
+import { type Format, printReport } from '../report/print-report.ts';
+import { addQuestionFlags, givenFlags, type QuestionFlags } from '../report/report-flags.ts';
+import { REPORT_NAMES, type ReportName, reportNamed } from '../report/report-kinds.ts';
+import type { ViewFlags } from '../report/view.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
 
-interface ReportFlags extends TargetFlags {
+interface ReportFlags extends TargetFlags, QuestionFlags, Omit<ViewFlags, 'top'> {
   readonly product?: string;
   readonly body?: string;
-  readonly format: 'table' | 'json' | 'csv';
+  readonly format: Format;
   readonly json?: boolean;
+  readonly top?: string;
+  readonly watch?: true | string;
 }
 
-/** Days of a report without --body. */
-const USUAL_DAYS = 30;
-
-/** Reports by period or by bin, which are printed with bars. */
-const CHARTED: ReadonlySet<ReportName> = new Set<ReportName>(['basic-timeline', 'lifetime-histogram']);
+/** Seconds between two answers of `--watch`. */
+const USUAL_PAUSE_SECONDS = 10;
 
 /** `keytally report` */
 export function addReport(program: Command): void {
-  const command = program.command('report');
-  addTargetFlags(
-    command
-      .description('Get a report and print it.')
-      .addArgument(new Argument('<kind>', 'kind of report').choices([...REPORT_NAMES]))
-      .option('--product <id>', 'product of the report; may be left out if there is only one')
-      .option(
-        '--body <json>',
-        `request as JSON, or @file (default: the last ${USUAL_DAYS} days; required for ${NEED_BODY.join(' and ')})`,
-      )
-      .addOption(
-        new Option('--format <format>', 'output format').choices(['table', 'json', 'csv']).default('table'),
-      )
-      .addOption(
-        new Option('--json', 'print the answer of the server, like --format json').conflicts('format'),
-      ),
-  ).action((name: ReportName, _: unknown, command: Command) => run(name, command.optsWithGlobals()));
+  const command = program
+    .command('report')
+    .description('Get a report and print it.')
+    .addArgument(
+      new Argument(
+        '<kind>',
+        'kind of report: what is used, when, by how many users, how often by each, or all of that',
+      ).choices([...REPORT_NAMES]),
+    )
+    .option('--product <id>', 'product of the report; may be left out if there is only one');
+  addQuestionFlags(command)
+    .option('--body <json>', 'the request as JSON instead, as the API takes it, or @file')
+    .addOption(
+      new Option('--format <format>', 'output format').choices(['table', 'json', 'csv']).default('table'),
+    )
+    .addOption(new Option('--json', 'print the answer of the server, like --format json').conflicts('format'))
+    .option('--sort <column>', 'order of a table by a column, most first; "users:asc" for least first')
+    .option('--top <rows>', 'only so many rows of a table')
+    .option('--columns <names>', 'columns of a table, separated by commas')
+    .option('--wide', 'all columns of a table, even if the terminal is narrow')
+    .option(
+      '--watch [seconds]',
+      `ask again every so many seconds (default: ${USUAL_PAUSE_SECONDS}) until you stop it`,
+    );
+  addTargetFlags(command).action((name: string, _: unknown, command: Command) =>
+    run(reportNamed(name), command.optsWithGlobals()),
+  );
   withExamples(
     command,
-    'keytally report basic-table --product demo \\\n    --url http://127.0.0.1:8080 --token "$TOKEN"',
-    `keytally report basic-timeline --product demo --token "$TOKEN" --body '{
-    "startDate": "2026-03-01", "stopDate": "2026-03-31",
-    "dateSplit": "week", "dataView": "usageCounts",
-    "events": [{"category": "File", "name": "Open"}]}'`,
+    'keytally report table --product demo --last 28d --sort uses --top 10 --token "$TOKEN"',
+    'keytally report timeline --product demo --from 2026-03-01 --to 2026-03-31 \\\n' +
+      '    --event "File/Open" --by week --per user --token "$TOKEN"',
+    'keytally report lifetime --product demo --event "File/Open" \\\n    --segment country --token "$TOKEN"',
+    'keytally report histogram --product demo --event "File/Open" \\\n    --bins 1,2,5,10,inf --token "$TOKEN"',
+    `keytally report full --product demo --token "$TOKEN" --body '{
+    "startDate": "2026-03-01", "stopDate": "2026-03-31"}'`,
   );
 }
 
 async function run(name: ReportName, flags: ReportFlags): Promise<void> {
-  const body = readBody(name, flags.body);
-  await withProduct(flags, {}, (client, productId) =>
-    print({ name, productId, body }, flags.json ? 'json' : flags.format, client),
-  );
+  const format = flags.json ? 'json' : flags.format;
+  const view = viewOf(flags, format);
+  const given = flags.body === undefined ? undefined : readBody(flags.body, flags);
+  const pause = flags.watch === undefined ? undefined : secondsOf(flags.watch);
+  await withProduct(flags, {}, async (client, productId) => {
+    const ask = () => answer(name, given, flags, { format, view, client, productId });
+    await ask();
+    while (pause !== undefined) {
+      await sleep(pause * 1000);
+      if (process.stdout.isTTY) console.clear();
+      await ask();
+    }
+  });
 }
 
-async function print(
-  question: ReportQuestion,
-  format: ReportFlags['format'],
-  client: KeytallyClient,
+interface Answering {
+  readonly format: Format;
+  readonly view: ViewFlags;
+  readonly client: KeytallyClient;
+  readonly productId: string;
+}
+
+/** The request is made anew each time: "the last 30 days" move on. */
+async function answer(
+  name: ReportName,
+  given: unknown,
+  flags: ReportFlags,
+  { format, view, client, productId }: Answering,
 ): Promise<void> {
-  if (format === 'json') {
-    const report = await fetchReport(question, client);
-    printNotes([...describeWarnings(report.meta), ...describeRest(report.meta)]);
-    console.log(JSON.stringify(report, null, 2));
-    return;
-  }
-  const csv = await fetchCsv(question, client);
-  if (format === 'csv') process.stdout.write(csv);
-  // CSV has no metadata, so it is fetched as JSON too. The CSV is printed first and stays, even if that fails.
-  const asked = fetchReport(question, client);
-  const { meta } = format === 'csv' ? await asked.catch(withoutMeta) : await asked;
-  if (meta) printNotes(describeWarnings(meta));
-  if (meta && format === 'table') console.log(`${tableOf(question.name, csv)}\n\n${describeMeta(meta)}`);
+  const body = given ?? (await requestOf(name, flags, client, productId));
+  await printReport({ name, productId, body }, format, view, client);
 }
 
-/** A report may be small enough for CSV but too large for JSON. */
-function withoutMeta(error: Error): { readonly meta?: never } {
-  printNotes([`warnings of the report are not known. ${error.message}`]);
-  return {};
+function viewOf({ columns, sort, top, wide }: ReportFlags, format: Format): ViewFlags {
+  const given = Object.entries({ columns, sort, top, wide }).find(([, value]) => value !== undefined);
+  if (given && format !== 'table')
+    throw new CommandError(`--${given[0]} is for tables, not for ${format}.`, 2);
+  return {
+    ...(columns !== undefined && { columns }),
+    ...(sort !== undefined && { sort }),
+    ...(top !== undefined && { top: wholeNumber('--top', top, 1, 1_000_000) }),
+    ...(wide && { wide }),
+  };
 }
 
-function printNotes(notes: readonly string[]): void {
-  for (const note of notes) console.error(`keytally: ${note}`);
+function secondsOf(given: true | string): number {
+  return given === true ? USUAL_PAUSE_SECONDS : wholeNumber('--watch', given, 1, 86_400);
 }
 
-function tableOf(name: ReportName, csv: string): string {
-  const rows: string[][] = parse(csv);
-  return textTable(
-    rows.map((row) => row.map((cell) => printable(withoutApostrophe(cell)))),
-    CHARTED.has(name) ? 'value' : undefined,
-  );
-}
-
-/** Removes the apostrophe that CSV has before text that a spreadsheet would read as a formula. */
-function withoutApostrophe(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r])/, '');
-}
-
-function readBody(name: ReportName, given: string | undefined): unknown {
-  if (given === undefined && NEED_BODY.includes(name))
-    throw new CommandError(
-      `${name} needs --body with days and events, as in the example of "keytally report --help".`,
-      2,
-    );
-  if (given === undefined) return usualRange();
+function readBody(given: string, flags: QuestionFlags): unknown {
+  const [other] = givenFlags(flags);
+  if (other !== undefined) throw new CommandError(`Use either --body or ${other}, not both.`, 2);
   try {
     return JSON.parse(readText('--body', given));
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw new CommandError(`--body is not JSON: ${cause.message}.`, 2);
+    const hint = existsSync(given) ? ` There is a file of that name: write --body @${given}.` : '';
+    throw new CommandError(`--body is not JSON: ${cause.message}.${hint}`, 2);
   }
-}
-
-function usualRange(): { startDate: string; stopDate: string } {
-  const today = Math.floor(Date.now() / DAY_MS);
-  return { startDate: formatDay(today - USUAL_DAYS + 1), stopDate: formatDay(today) };
 }

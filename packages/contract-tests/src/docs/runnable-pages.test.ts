@@ -20,7 +20,7 @@ test('README: from a file to a report', { timeout: TIMEOUT_MS }, async () => {
   const [shown = ''] = blocksIn(page, 'json');
   const [answer = ''] = output.match(/^\{"status".*\}\}/m) ?? [];
   expect(withoutWatermark(answer)).toEqual(withoutWatermark(shown));
-  expect(output).toMatch(/^2025-06-30 {2}Tool window {2}opened +19 {2}█+$/m);
+  expect(output).toMatch(/^2025-06-30\* {2}Tool window {2}opened +19 {2}█+$/m);
   expect(output).toMatch(/^2025-07-01 {2}█+ 3$/m);
 });
 

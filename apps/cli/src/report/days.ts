@@ -1,0 +1,36 @@
+import { createCalendar, formatDay, parseDay } from '@keytally/events';
+import { CommandError } from '../command/command-error.ts';
+import type { QuestionFlags } from './report-flags.ts';
+
+/** The days of a report without flags. */
+const USUAL_DAYS = 30;
+
+const DAYS_OF = { d: 1, w: 7 } as const;
+
+/** The days of a report. Today is that of the product. */
+export function rangeOf(
+  { from, to, last }: Pick<QuestionFlags, 'from' | 'to' | 'last'>,
+  timeZone: string,
+): { startDate: string; stopDate: string } {
+  const today = createCalendar(timeZone).dayOf(Date.now());
+  if (last !== undefined && (from !== undefined || to !== undefined))
+    throw new CommandError('Use either --last, or --from and --to.', 2);
+  if (last === undefined && to !== undefined && from === undefined)
+    throw new CommandError('--to needs --from.', 2);
+  const stopDate = to === undefined ? formatDay(today) : dayOf('--to', to);
+  if (from !== undefined) return { startDate: dayOf('--from', from), stopDate };
+  const days = last === undefined ? USUAL_DAYS : lengthOf(last);
+  return { startDate: formatDay(today - days + 1), stopDate };
+}
+
+function lengthOf(text: string): number {
+  const [, number, unit = 'd'] = /^(\d{1,4})([dw])?$/.exec(text) ?? [];
+  const days = Number(number) * DAYS_OF[unit as keyof typeof DAYS_OF];
+  if (days >= 1) return days;
+  throw new CommandError(`--last is "${text}"; write it like 28d or 4w.`, 2);
+}
+
+function dayOf(flag: string, text: string): string {
+  if (parseDay(text) !== undefined) return text;
+  throw new CommandError(`${flag} is "${text}"; write a day like 2026-03-01.`, 2);
+}

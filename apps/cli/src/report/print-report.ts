@@ -1,0 +1,126 @@
+import type { KeytallyClient } from '@keytally/client';
+import { parse } from 'csv-parse/sync';
+import { printable } from '../command/terminal-text.ts';
+import { listEvents } from '../events/find-events.ts';
+import { describeMeta, describeRest, describeWarnings, type Meta } from './describe-meta.ts';
+import { fetchCsv, fetchReport, type ReportQuestion } from './fetch-report.ts';
+import { headingOf, histogramCell } from './headings.ts';
+import { partialPeriods } from './partial-periods.ts';
+import type { ReportName } from './report-kinds.ts';
+import { MOST_BAR_CELLS, tableWidth, textTable } from './text-table.ts';
+import { arranged, fitting, type Table, type ViewFlags, withColumns } from './view.ts';
+
+export type Format = 'table' | 'json' | 'csv';
+
+/** Reports by period or by bin, which are printed with bars. */
+const CHARTED: ReadonlySet<ReportName> = new Set<ReportName>(['timeline', 'histogram']);
+
+/** The least that a bar needs. */
+const LEAST_BAR_CELLS = 8;
+
+/** Fetches a report and prints it; what is to be said about it goes to standard error. */
+export async function printReport(
+  question: ReportQuestion,
+  format: Format,
+  view: ViewFlags,
+  client: KeytallyClient,
+): Promise<void> {
+  if (format === 'json') {
+    const report = await fetchReport(question, client);
+    printNotes([...describeWarnings(report.meta), ...describeRest(report.meta)]);
+    console.log(JSON.stringify(report, null, 2));
+    return;
+  }
+  const csv = await fetchCsv(question, client);
+  if (format === 'csv') process.stdout.write(csv);
+  // CSV has no metadata, so it is fetched as JSON too. The CSV is printed first and stays, even if that fails.
+  const asked = fetchReport(question, client);
+  const { meta } = format === 'csv' ? await asked.catch(withoutMeta) : await asked;
+  if (!meta) return;
+  printNotes(describeWarnings(meta));
+  if (format === 'table') await printTable(tableOf(csv, question.name), question, meta, view, client);
+}
+
+async function printTable(
+  table: Table,
+  question: ReportQuestion,
+  meta: Meta,
+  view: ViewFlags,
+  client: KeytallyClient,
+): Promise<void> {
+  const bars = CHARTED.has(question.name) ? 'value' : undefined;
+  const { table: marked, notes } = withMarks(table, question, meta);
+  const chosen = withColumns(arranged(marked, view), view.columns);
+  const width = view.wide || view.columns !== undefined ? undefined : process.stdout.columns || undefined;
+  const widthOf = (one: Table) => tableWidth(one) + (bars === undefined ? 0 : LEAST_BAR_CELLS);
+  const { table: shown, left } = fitting(chosen, widthOf, width ?? Number.POSITIVE_INFINITY);
+  const room = width === undefined ? MOST_BAR_CELLS : width - tableWidth(shown) - 2;
+  console.log(textTable([shown.heads, ...shown.rows], bars, Math.max(0, Math.min(MOST_BAR_CELLS, room))));
+  for (const note of notes) console.log(note);
+  console.log(`\n${describeMeta(meta)}`);
+  if (left.length > 0)
+    printNotes([
+      `${left.length} columns do not fit: ${left.join(', ')}. --wide shows all, --columns those that you name.`,
+    ]);
+  if (isEmpty(table)) printNotes(await describeData(meta, client));
+}
+
+/** CSV as a table, with short headings. */
+function tableOf(csv: string, report: ReportName): Table {
+  const [heads = [], ...rows] = (parse(csv) as string[][]).map((row) =>
+    row.map((cell) => printable(withoutApostrophe(cell))),
+  );
+  const isHistogram = report === 'histogram';
+  return {
+    heads: heads.map(headingOf),
+    rows: isHistogram
+      ? rows.map(([measure = '', label = '', ...rest]) => [
+          histogramCell(measure),
+          histogramCell(label),
+          ...rest,
+        ])
+      : rows,
+  };
+}
+
+/** Removes the apostrophe that CSV has before text that a spreadsheet would read as a formula. */
+function withoutApostrophe(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, '');
+}
+
+/** Marks the periods of a timeline that are not whole. */
+function withMarks(
+  table: Table,
+  { name, body }: ReportQuestion,
+  meta: Meta,
+): { table: Table; notes: readonly string[] } {
+  const { dateSplit } = body as { readonly dateSplit?: 'day' | 'week' | 'month' };
+  if (name !== 'timeline' || dateSplit === undefined) return { table, notes: [] };
+  const { isPartial, note } = partialPeriods(dateSplit, meta.startDate, meta.stopDate);
+  const rows = table.rows.map(([date = '', ...rest]) => [isPartial(date) ? `${date}*` : date, ...rest]);
+  return { table: { ...table, rows }, notes: rows.some(([date]) => date?.endsWith('*')) ? [note] : [] };
+}
+
+/** Whether nothing was used in the days of a report. */
+function isEmpty({ rows }: Table): boolean {
+  return rows.every((row) => row.every((cell) => !(Number(cell) > 0)));
+}
+
+/** Of what days the product has records, for those who asked about others. */
+async function describeData({ productId, dataThrough }: Meta, client: KeytallyClient): Promise<string[]> {
+  if (dataThrough === undefined) return ['The product has no records yet.'];
+  const [first] = (await listEvents(client, productId)).map(({ dateFirstSeen }) => dateFirstSeen).toSorted();
+  return first === undefined
+    ? []
+    : [`Nothing fits the request. The product has records from ${first} to ${dataThrough}.`];
+}
+
+/** A report may be small enough for CSV but too large for JSON. */
+function withoutMeta(error: Error): { readonly meta?: never } {
+  printNotes([`warnings of the report are not known. ${error.message}`]);
+  return {};
+}
+
+function printNotes(notes: readonly string[]): void {
+  for (const note of notes) console.error(`keytally: ${note}`);
+}

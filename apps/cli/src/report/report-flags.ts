@@ -1,0 +1,110 @@
+import { type Command, Option } from 'commander';
+import { collected } from '../command/collected.ts';
+import { CommandError } from '../command/command-error.ts';
+import type { ReportName } from './report-kinds.ts';
+
+/** The flags that make the request of a report. */
+export interface QuestionFlags {
+  readonly from?: string;
+  readonly to?: string;
+  readonly last?: string;
+  readonly event: readonly string[];
+  readonly by?: 'day' | 'week' | 'month';
+  readonly values?: boolean;
+  readonly per?: keyof typeof DIVISORS;
+  readonly filter: readonly string[];
+  readonly segment?: string;
+  readonly group?: string;
+  readonly bins?: string;
+  readonly measure?: keyof typeof MEASURES;
+}
+
+/** What values of a timeline are divided by, as people say it. */
+export const DIVISORS = {
+  user: 'users',
+  session: 'sessions',
+  hour: 'runtime',
+  use: 'usageCounts',
+} as const;
+
+/** What the bins of a histogram are of, as people say it. */
+export const MEASURES = {
+  total: 'eventCount',
+  day: 'averageCountPerActiveDay',
+  week: 'averageCountPerActiveWeek',
+  month: 'averageCountPerActiveMonth',
+} as const;
+
+/** The flags that each report takes beside its days. */
+const TAKES: Readonly<Record<ReportName, readonly (keyof QuestionFlags)[]>> = {
+  table: [],
+  timeline: ['event', 'by', 'values', 'per'],
+  lifetime: ['event', 'filter', 'segment', 'group'],
+  histogram: ['event', 'filter', 'group', 'bins', 'measure'],
+  full: ['event', 'filter', 'segment'],
+};
+
+/** Adds the flags that make the request of a report. */
+export function addQuestionFlags(command: Command): Command {
+  return command
+    .option('--from <day>', 'first day, such as 2026-03-01')
+    .option('--to <day>', 'last day, included (default: today)')
+    .option('--last <days>', 'days until today, such as 28d or 4w (default: 30d)')
+    .addOption(collected('--event <name>', 'event as category/name, or its name alone if no other has it'))
+    .addOption(new Option('--by <period>', 'timeline: length of a period').choices(['day', 'week', 'month']))
+    .option('--values', 'timeline: sums of the values of events, not numbers of uses')
+    .addOption(
+      new Option('--per <what>', 'timeline: divide by active users, sessions, hours or uses').choices(
+        Object.keys(DIVISORS),
+      ),
+    )
+    .addOption(
+      collected(
+        '--filter <property=values>',
+        'only users with these values, such as country=NL,DE, ram=4096..16384 or prodVersion~^2',
+      ),
+    )
+    .option(
+      '--segment <property>',
+      'one row for each value of a property, such as country, or for some: country=NL,DE',
+    )
+    .option('--group <property>', 'count clients with the same value as one user, such as licenseKey')
+    .option('--bins <bounds>', 'histogram: upper bounds of the bins, such as 1,2,5,10,inf')
+    .addOption(
+      new Option(
+        '--measure <of>',
+        'histogram: what the bins are of, uses in total or per active day, week or month',
+      ).choices(Object.keys(MEASURES)),
+    );
+}
+
+/** @throws {CommandError} a usage error for a flag that a report does not take */
+export function requireFitting(report: ReportName, flags: QuestionFlags): void {
+  const givable = new Set(Object.values(TAKES).flat());
+  const wrong = [...givable].find((flag) => isGiven(flags[flag]) && !TAKES[report].includes(flag));
+  if (wrong === undefined) return;
+  const fitting = Object.entries(TAKES).flatMap(([name, takes]) => (takes.includes(wrong) ? [name] : []));
+  throw new CommandError(
+    `The report ${report} does not take --${wrong}; ${listOf(fitting)} ${fitting.length > 1 ? 'do' : 'does'}.`,
+    2,
+  );
+}
+
+/** The flags of a question that were given. */
+export function givenFlags(flags: QuestionFlags): string[] {
+  const names: readonly (keyof QuestionFlags)[] = [
+    'from',
+    'to',
+    'last',
+    ...new Set(Object.values(TAKES).flat()),
+  ];
+  return names.filter((name) => isGiven(flags[name])).map((name) => `--${name}`);
+}
+
+function isGiven(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined;
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+}

@@ -1,0 +1,262 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { properties } from '@keytally/contract/properties';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keytallyIn } from '../testing/keytally-in.ts';
+import { conditionOf, splitCondition } from './condition.ts';
+import { rangeOf } from './days.ts';
+import { filtersOf, segmentsOf } from './filters.ts';
+import { findProperty } from './find-property.ts';
+import { headingOf, histogramCell } from './headings.ts';
+import { partialPeriods } from './partial-periods.ts';
+import { tableWidth } from './text-table.ts';
+import { arranged, fitting, withColumns } from './view.ts';
+
+/** Reports by flags: what is asked, and how it is shown. */
+
+describe('filters and segments', () => {
+  test.each([
+    [['country=NL,DE'], { geography: { type: 'stringArray', country: ['NL', 'DE'] } }],
+    [['platform=Linux'], { os: { type: 'string', platform: 'Linux' } }],
+    [['prodVersion=4.2'], { prodVersion: { type: 'string', value: '4.2' } }],
+    [['prodVersion~^4'], { prodVersion: { type: 'regex', value: '^4' } }],
+    [['C01=a,<NULL>'], { C01: { type: 'string', value: 'a', includeNull: true } }],
+    [['C01='], { C01: { includeNull: true } }],
+    [
+      ['ram=4096..16384', 'cpuCores=8..'],
+      { ram: { type: 'numberRange', min: 4096, max: 16384 }, cpuCores: { type: 'numberRange', min: 8 } },
+    ],
+    [['dateInstalled=..2026-03-01'], { dateInstalled: { type: 'dateRange', max: '2026-03-01' } }],
+    [['activated=true'], { licenseStatus: [{ activated: true }] }],
+  ])('--filter %j', (texts, filters) => {
+    expect(filtersOf(texts)).toEqual(filters);
+  });
+
+  test.each([
+    ['country', { segmentBy: 'geography.country' }],
+    ['os.version', { segmentBy: 'os.version' }],
+    ['c01=a,b', { segmentBy: 'C01', segments: [{ type: 'stringArray', value: ['a', 'b'], split: true }] }],
+    [
+      'ram=..4096',
+      { segmentBy: 'ram', segments: [{ type: 'numberRange', max: 4096, segmentLabel: '..4096' }] },
+    ],
+  ])('--segment %s', (text, request) => {
+    expect(segmentsOf(text)).toEqual(request);
+  });
+
+  test.each([
+    ['contry=NL', 'Did you mean country?'],
+    ['country', 'write it like country=NL,DE'],
+    ['ram=much', 'write a number or a range'],
+    ['ram~4', 'write a number or a range'],
+    ['dateInstalled=yesterday', 'write a day or a range'],
+    ['country~^N', 'takes one or several texts'],
+  ])('--filter %s says what is wrong', (text, message) => {
+    expect(() => filtersOf([text])).toThrow(
+      expect.objectContaining({ exitCode: 2, message: expect.stringContaining(message) }),
+    );
+  });
+
+  test('every property is found by its name in the contract', () => {
+    for (const property of properties) expect(findProperty('--segment', property.name)).toBe(property);
+  });
+
+  test('a text with commas and points stays what it is where it is one', () => {
+    const { property, ...rest } = splitCondition('C01=a..b') as never as {
+      property: string;
+      operator: '=';
+      values: string;
+    };
+    expect(conditionOf('--filter', findProperty('--filter', property), { property, ...rest })).toEqual({
+      type: 'string',
+      value: 'a..b',
+    });
+  });
+});
+
+describe('days', () => {
+  test('the last days end today, where the product is', () => {
+    const range = rangeOf({ last: '2w' }, 'Pacific/Kiritimati');
+    expect(Date.parse(range.stopDate) - Date.parse(range.startDate)).toBe(13 * 86_400_000);
+    expect(range.stopDate >= rangeOf({ last: '2w' }, 'Pacific/Honolulu').stopDate).toBe(true);
+  });
+
+  test.each([
+    [{ last: 'much' }, 'write it like 28d or 4w'],
+    [{ last: '0d' }, 'write it like 28d or 4w'],
+    [{ last: '7d', from: '2026-03-01' }, 'Use either --last'],
+    [{ to: '2026-03-01' }, '--to needs --from'],
+    [{ from: '2026-02-30' }, 'write a day like 2026-03-01'],
+  ])('%j is a usage error', (flags, message) => {
+    expect(() => rangeOf(flags, 'UTC')).toThrow(message);
+  });
+
+  test.each([
+    ['week', '2026-03-02', '2026-03-15', ['2026-03-02', '2026-03-09'], []],
+    ['week', '2026-03-03', '2026-03-14', ['2026-03-02', '2026-03-09'], ['2026-03-02', '2026-03-09']],
+    ['month', '2026-02-01', '2026-03-30', ['2026-02-01', '2026-03-01'], ['2026-03-01']],
+    ['month', '2026-01-31', '2026-02-28', ['2026-01-01', '2026-02-01'], ['2026-01-01']],
+    ['day', '2026-03-03', '2026-03-03', ['2026-03-03'], []],
+  ] as const)('a %s that reaches beyond %s to %s is marked', (period, start, stop, firsts, marked) => {
+    expect(firsts.filter(partialPeriods(period, start, stop).isPartial)).toEqual(marked);
+  });
+});
+
+describe('tables', () => {
+  const table = {
+    heads: ['name', 'uses', 'per user', 'value'],
+    rows: [
+      ['Open', '9', '1.5', ''],
+      ['Save', '10', '0.5', ''],
+    ],
+  };
+
+  test('are sorted by a column, most first, and cut', () => {
+    expect(arranged(table, { sort: 'uses' }).rows.map(([name]) => name)).toEqual(['Save', 'Open']);
+    expect(arranged(table, { sort: 'uses:asc', top: 1 }).rows.map(([name]) => name)).toEqual(['Open']);
+    expect(arranged(table, { sort: 'name:desc' }).rows.map(([name]) => name)).toEqual(['Save', 'Open']);
+    expect(() => arranged(table, { sort: 'usess' })).toThrow('Did you mean "uses"?');
+  });
+
+  test('leave out columns without anything, or show those that are named', () => {
+    expect(withColumns(table, undefined).heads).toEqual(['name', 'uses', 'per user']);
+    expect(withColumns(table, 'value, name').heads).toEqual(['value', 'name']);
+  });
+
+  test('fit a width by leaving out the last numbers, and say which', () => {
+    const { table: narrow, left } = fitting(withColumns(table, undefined), tableWidth, 12);
+    expect([narrow.heads, left]).toEqual([['name', 'uses'], ['per user']]);
+  });
+
+  test('have short headings', () => {
+    expect([headingOf('usageFrequency 1001 - inf'), headingOf('percentUsedAtLeastOnce')]).toEqual([
+      '× 1001+',
+      '% of users',
+    ]);
+    expect(['2 - 2', '3 - 5', '6 - inf', 'neverUsed'].map(histogramCell)).toEqual([
+      '2',
+      '3–5',
+      '6+',
+      'never used it',
+    ]);
+  });
+});
+
+describe('on data', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keytally-report-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const days = ['--from', '2026-03-02', '--to', '2026-03-15'];
+  const report = (...args: readonly string[]) => keytallyIn(folder, 'report', ...args);
+
+  beforeAll(async () => {
+    const records = [
+      ['u1', '2026-03-02', 'Open', 'NL'],
+      ['u1', '2026-03-02', 'Open', 'NL'],
+      ['u2', '2026-03-09', 'Open', 'DE'],
+      ['u2', '2026-03-09', 'Save', 'DE'],
+    ].map(([clientId, day, name, country], index) => ({
+      id: String(index),
+      clientId,
+      occurredAt: `${day}T09:00:00Z`,
+      category: 'File',
+      name,
+      properties: { geography: { country } },
+    }));
+    writeFileSync(join(folder, 'r.ndjson'), records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+    await keytallyIn(folder, 'import', 'r.ndjson', '--product', 'p', '--create-product');
+  });
+
+  test('what is used most per user', async () => {
+    const { stdout } = await report('table', ...days, '--sort', 'per user', '--columns', 'name,per user');
+    expect(stdout).toContain('Open       1.5\nSave       0.5\n');
+  });
+
+  test('is it growing by week', async () => {
+    const { stdout } = await report(
+      'timeline',
+      ...days,
+      '--by',
+      'week',
+      '--event',
+      'Open',
+      '--format',
+      'csv',
+    );
+    expect(stdout).toBe(
+      'date,category,name,value\r\n2026-03-02,File,Open,2\r\n2026-03-09,File,Open,1\r\n'.replaceAll(
+        '\r\n',
+        stdout.includes('\r\n') ? '\r\n' : '\n',
+      ),
+    );
+  });
+
+  test('who never used it, and how often heavy users do', async () => {
+    const { stdout } = await report(
+      'histogram',
+      ...days,
+      '--event',
+      'Save',
+      '--bins',
+      '1,2,inf',
+      '--columns',
+      'label,value',
+    );
+    expect(stdout).toMatch(/^never used it +1 /m);
+    expect(stdout).toMatch(/^1 +1 /m);
+  });
+
+  test('how countries differ', async () => {
+    const { stdout } = await report(
+      'lifetime',
+      ...days,
+      '--segment',
+      'country',
+      '--event',
+      'Open',
+      '--columns',
+      'segment,uses',
+    );
+    expect(stdout).toMatch(/^DE +1$/m);
+    expect(stdout).toMatch(/^NL +2$/m);
+    const filtered = await report(
+      'lifetime',
+      ...days,
+      '--filter',
+      'country=NL',
+      '--event',
+      'Open',
+      '--columns',
+      'uses',
+    );
+    expect(filtered.stdout).toMatch(/^ {3}2$/m);
+  });
+
+  test('an empty answer says what days the product has', async () => {
+    const { stderr } = await report('table', '--from', '2020-01-01', '--to', '2020-01-02');
+    expect(stderr).toContain('The product has records from 2026-03-02 to 2026-03-09T09:00:00.000Z.');
+  });
+
+  test('a flag that a report does not take says which do', async () => {
+    expect(await report('table', '--segment', 'country')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('The report table does not take --segment; lifetime and full do.'),
+    });
+  });
+
+  test('an event that is not there is an error that names the nearest', async () => {
+    expect((await report('timeline', ...days, '--event', 'opne')).stderr).toContain('did you mean "Open"?');
+  });
+
+  test('the request as JSON, and names of reports as in the contract, work as ever', async () => {
+    const body = '{"startDate": "2026-03-02", "stopDate": "2026-03-15"}';
+    writeFileSync(join(folder, 'body.json'), body);
+    const outputs = [
+      await report('basic-table', '--body', body),
+      await report('table', '--body', '@body.json'),
+      await report('table', ...days),
+    ];
+    expect(new Set(outputs.map(({ stdout }) => stdout)).size).toBe(1);
+    expect(readFileSync(join(folder, 'body.json'), 'utf8')).toBe(body);
+  });
+});

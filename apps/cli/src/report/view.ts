@@ -1,0 +1,86 @@
+import { nearestName } from '@keytally/validation';
+import { CommandError } from '../command/command-error.ts';
+
+/** A table for people: heads, then rows. */
+export interface Table {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What of a table is shown, and in which order. */
+export interface ViewFlags {
+  readonly columns?: string;
+  readonly sort?: string;
+  readonly top?: number;
+  readonly wide?: boolean;
+}
+
+/** Puts the rows in the order that was asked for, and takes the first of them. */
+export function arranged(table: Table, { sort, top }: ViewFlags): Table {
+  const sorted = sort === undefined ? table.rows : sortedBy(table, sort);
+  return { ...table, rows: top === undefined ? sorted : sorted.slice(0, top) };
+}
+
+function sortedBy({ heads, rows }: Table, sort: string): Table['rows'] {
+  const [, name = sort, direction] = /^(.*?)(?::(asc|desc))?$/.exec(sort) ?? [];
+  const column = columnNamed('--sort', name, heads);
+  const isNumeric = rows.every((row) => row[column] === '' || Number.isFinite(Number(row[column])));
+  const compare = isNumeric
+    ? (a = '', b = '') => (a === '' ? -Infinity : Number(a)) - (b === '' ? -Infinity : Number(b))
+    : (a = '', b = '') => a.localeCompare(b, 'en');
+  // Most comes first, and texts are in alphabetical order, unless it was said otherwise.
+  const sign = (direction ?? (isNumeric ? 'desc' : 'asc')) === 'desc' ? -1 : 1;
+  return rows.toSorted((a, b) => (compare(a[column], b[column]) || 0) * sign);
+}
+
+/** Takes the columns that were asked for, or else those that have something in any row. */
+export function withColumns({ heads, rows }: Table, columns: string | undefined): Table {
+  const kept =
+    columns === undefined
+      ? heads
+          .map((_, index) => index)
+          .filter((index) => rows.length === 0 || rows.some((row) => row[index] !== ''))
+      : columns.split(',').map((name) => columnNamed('--columns', name.trim(), heads));
+  return pick({ heads, rows }, kept);
+}
+
+/** The table without the last columns that do not fit, and their names. Columns of text stay. */
+export function fitting(
+  table: Table,
+  widthOf: (table: Table) => number,
+  width: number,
+): { table: Table; left: readonly string[] } {
+  const left: string[] = [];
+  let fits = table;
+  while (widthOf(fits) > width) {
+    const last = fits.heads.findLastIndex((_, index) => isNumeric(fits, index));
+    const isOnly = fits.heads.filter((_, index) => isNumeric(fits, index)).length <= 1;
+    if (last < 0 || isOnly) break;
+    left.unshift(fits.heads[last] ?? '');
+    fits = pick(
+      fits,
+      fits.heads.map((_, index) => index).filter((index) => index !== last),
+    );
+  }
+  return { table: fits, left };
+}
+
+function isNumeric({ rows }: Table, column: number): boolean {
+  return (
+    rows.some((row) => row[column] !== '') &&
+    rows.every((row) => row[column] === '' || Number.isFinite(Number(row[column])))
+  );
+}
+
+function pick({ heads, rows }: Table, columns: readonly number[]): Table {
+  const of = (row: readonly string[]) => columns.map((index) => row[index] ?? '');
+  return { heads: of(heads), rows: rows.map(of) };
+}
+
+function columnNamed(flag: string, name: string, heads: readonly string[]): number {
+  const column = heads.findIndex((head) => head.toLowerCase() === name.toLowerCase());
+  if (column >= 0) return column;
+  const nearest = nearestName(name, heads);
+  const hint = nearest === undefined ? `The columns are ${heads.join(', ')}.` : `Did you mean "${nearest}"?`;
+  throw new CommandError(`${flag} names "${name}", which is not a column. ${hint}`, 2);
+}
