@@ -31,6 +31,8 @@ export interface ImportCounts {
   readonly accepted: number;
   /** Records that are stored already or come earlier in the file. */
   readonly duplicates: number;
+  /** Those of them that state a property value which the event that counts does not have. */
+  readonly duplicatesWithNewProperties: number;
   readonly rejected: number;
 }
 

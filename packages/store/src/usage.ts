@@ -65,6 +65,8 @@ export interface IngestResult {
   readonly accepted: number;
   /** Indexes in the batch, ascending, of records that are stored already or come earlier in the batch. */
   readonly duplicates: readonly number[];
+  /** Those of them that state a property value which the event that counts does not have. */
+  readonly duplicatesWithNewProperties: number;
   /** Ascending by place. Records with known names are never refused. */
   readonly refused: readonly RefusedRecord[];
   /** The product's watermark after this. */

@@ -23,6 +23,7 @@ interface ImportFlags extends GlobalFlags {
   readonly format?: FileFormat;
   readonly column: readonly string[];
   readonly set: readonly string[];
+  readonly id?: string;
   readonly timeFormat: TimeFormat;
   readonly dataDir?: string;
   readonly url?: string;
@@ -45,6 +46,7 @@ export function addImport(program: Command): void {
     )
     .addOption(collected('--column <field=column>', 'fill a field or property from a column'))
     .addOption(collected('--set <field=value>', 'fill a field or property with a constant'))
+    .option('--id <columns>', 'columns that identify a row, such as order,line; by default its own fields')
     .addOption(
       new Option('--time-format <format>', 'format of instants').choices(timeFormats).default('rfc3339'),
     )
@@ -110,13 +112,13 @@ async function intoServer(
 function prepare(file: string, flags: ImportFlags): Input {
   requireProductId(flags.product);
   const format = flags.format ?? formatOf(file);
-  if (format === 'ndjson' && flags.column.length + flags.set.length > 0) {
+  if ((format === 'ndjson' && flags.column.length + flags.set.length > 0) || flags.id !== undefined) {
     throw new CommandError(
-      '--column and --set are for CSV and Parquet: a line of NDJSON is already a record.',
+      '--column, --set and --id are for CSV and Parquet: a line of NDJSON is already a record.',
       2,
     );
   }
-  const mapping = readMapping(flags.column, flags.set, flags.timeFormat);
+  const mapping = readMapping(flags.column, flags.set, flags.timeFormat, flags.id);
   return { file, size: sizeOf(file), format, ...(format !== 'ndjson' && { mapping }) };
 }
 
@@ -134,7 +136,7 @@ function createReport({ file, mapping }: Input): Report {
   const startedAt = performance.now();
   const progress = createProgress(process.stderr, () => performance.now());
   let shown = 0;
-  let stored: ImportCounts = { accepted: 0, duplicates: 0, rejected: 0 };
+  let stored: ImportCounts = { accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0 };
   return {
     onRejected: ({ line, fault }) => {
       shown += 1;
@@ -154,6 +156,8 @@ function createReport({ file, mapping }: Input): Report {
     },
     summarise: (counts) => {
       if (shown > MOST_SHOWN) console.error(`… and ${shown - MOST_SHOWN} more rejected lines.`);
+      const lacking = counts.duplicatesWithNewProperties;
+      if (lacking > 0) console.error(lackingText(lacking));
       const seconds = (performance.now() - startedAt) / 1000;
       const rate = Math.round(rowsOf(counts) / seconds);
       return {
@@ -162,6 +166,13 @@ function createReport({ file, mapping }: Input): Report {
       };
     },
   };
+}
+
+function lackingText(duplicates: number): string {
+  return (
+    `${duplicates} of the duplicates carry properties that the stored ones lack; they were not changed. ` +
+    'To replace them, erase the stored ones, then import this file again.'
+  );
 }
 
 function rowsOf({ accepted, duplicates, rejected }: ImportCounts): number {

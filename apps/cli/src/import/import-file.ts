@@ -29,7 +29,7 @@ export async function importFile(
   lines: AsyncIterable<FileLine>,
   { columns, mapping, check, sink, onRejected, onRecords }: ImportOptions,
 ): Promise<ImportCounts> {
-  const sum = { accepted: 0, duplicates: 0, rejected: 0 };
+  const sum = { accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0 };
   const reject = (rejected: RejectedRow) => {
     sum.rejected += 1;
     onRejected(rejected);
@@ -38,9 +38,15 @@ export async function importFile(
   const records = withIds(readRecords(lines, readRecord, reject), check);
   const weight = { of: ({ bytes }: WeighedRecord) => bytes, most: BATCH_BYTES };
   for await (const batch of inBatches(notTooLarge(records, reject), BATCH, weight)) {
-    const { accepted, duplicates, errors } = await sink(batch.map(({ record }) => record));
+    const {
+      accepted,
+      duplicates,
+      duplicatesWithNewProperties = 0,
+      errors,
+    } = await sink(batch.map(({ record }) => record));
     sum.accepted += accepted;
     sum.duplicates += duplicates;
+    sum.duplicatesWithNewProperties += duplicatesWithNewProperties;
     for (const { index, pointer, message } of errors) {
       reject({ line: batch[index]?.line ?? 0, fault: { pointer, message } });
     }

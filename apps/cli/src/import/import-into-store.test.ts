@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { columnsOf, type RowMapping } from '@keytally/events';
 import { createContractChecker } from '@keytally/events/contract-checker';
 import { type FileLine, openStore, type Product, type RejectedRow, type Store } from '@keytally/store';
 import { readParquet } from '@keytally/store/parquet';
@@ -59,10 +60,18 @@ const fields = [
   'screenPpi',
   'licenseStatus.activated',
 ] as const;
-const mapping = readMapping(
-  fields.map((field) => `${field}=${field}`),
-  [],
-  'rfc3339',
+const mappingOf = (isMapped: (field: string) => boolean, id?: string) =>
+  readMapping(
+    fields.filter(isMapped).map((field) => `${field}=${field}`),
+    [],
+    'rfc3339',
+    id,
+  );
+const mapping = mappingOf(() => true);
+const mappings = fc.constantFrom(
+  mapping,
+  mappingOf((field) => field !== 'id', 'id'),
+  mappingOf((field) => field !== 'id', 'id,C01,screenPpi'),
 );
 
 type Row = Readonly<Record<(typeof fields)[number], string>>;
@@ -231,12 +240,12 @@ async function storedOf({ id }: Product): Promise<unknown> {
 }
 
 /** Imports rows through the record checker, as the API does. */
-async function importByCheck(all: AsyncIterable<FileLine>, isTable: boolean) {
-  const product = await newProduct();
+async function importByCheck(all: AsyncIterable<FileLine>, mapping: RowMapping | undefined, given?: Product) {
+  const product = given ?? (await newProduct());
   const rejected: RejectedRow[] = [];
   const counts = await importFile(all, {
-    columns: isTable ? fields : undefined,
-    mapping: isTable ? mapping : undefined,
+    columns: mapping && fields,
+    mapping,
     check: createContractChecker(),
     sink: storeSink(store, product),
     onRejected: (one) => rejected.push(one),
@@ -248,15 +257,15 @@ async function importByCheck(all: AsyncIterable<FileLine>, isTable: boolean) {
 /** Small parts, so that equal rows and sessions are in several of them. */
 const partSize = { bytes: 400, rows: 7 };
 
-async function importBySql(name: string) {
-  const product = await newProduct();
+async function importBySql(name: string, mapping?: RowMapping, given?: Product) {
+  const product = given ?? (await newProduct());
   const rejected: RejectedRow[] = [];
   const file = join(folder, name);
   const format = formatOf(file);
   const take = () =>
     importIntoStore(
       store,
-      { file, size: sizeOf(file), format, ...(format !== 'ndjson' && { mapping }) },
+      { file, size: sizeOf(file), format, ...(mapping && { mapping }) },
       {
         onRejected: (one) => rejected.push(one),
         onPart: () => {},
@@ -267,7 +276,7 @@ async function importBySql(name: string) {
   const counts = await take();
   const reported = byLine(rejected);
   const stored = await storedOf(product);
-  expect(await take()).toEqual({ ...counts, accepted: 0, duplicates: counts.accepted + counts.duplicates });
+  expect(await take()).toMatchObject({ accepted: 0, duplicates: counts.accepted + counts.duplicates });
   expect(await storedOf(product)).toEqual(stored);
   return { counts, rejected: reported, stored };
 }
@@ -284,6 +293,13 @@ async function* linesOf(
   for (const [index, one] of all.entries()) yield { line: index + 1, cells: read(one) };
 }
 
+async function* mapLines(
+  lines: AsyncIterable<FileLine>,
+  toCells: (cells: readonly string[]) => readonly string[],
+): AsyncGenerator<FileLine> {
+  for await (const line of lines) yield line.cells ? { ...line, cells: toCells(line.cells) } : line;
+}
+
 const withoutLines = (rejected: readonly unknown[]) =>
   rejected.map((one) => ({ ...(one as RejectedRow), line: 0 }));
 
@@ -291,23 +307,45 @@ it('SQL and the record checker agree on any rows of CSV and Parquet', {
   timeout: RUNS * 240_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(rows, async (all) => {
-      const expected = await importByCheck(linesOf(all, cellsOf), true);
+    fc.asyncProperty(rows, mappings, async (all, mapping) => {
+      const expected = await importByCheck(linesOf(all, cellsOf), mapping);
       await writeFile(join(folder, 'rows.csv'), csvOf(all, quoteAll));
       await writeFile(join(folder, 'bare.csv'), csvOf(all, quoteWhereNeeded));
       await writeFile(join(folder, 'rows.csv.gz'), gzipSync(csvOf(all, quoteAll)));
       await writeParquet(join(folder, 'rows.parquet'), all);
       for (const name of ['rows.csv', 'bare.csv', 'rows.csv.gz']) {
-        const { counts, rejected, stored } = await importBySql(name);
+        const { counts, rejected, stored } = await importBySql(name, mapping);
         expect({ counts, stored }).toEqual({ counts: expected.counts, stored: expected.stored });
         expect(withoutLines(rejected)).toEqual(withoutLines(expected.rejected));
       }
-      expect(await importBySql('rows.parquet')).toEqual(expected);
+      expect(await importBySql('rows.parquet', mapping)).toEqual(expected);
       const { columns, lines } = await readParquet(join(folder, 'rows.parquet'), mapping);
       expect(columns.map(({ name }) => name)).toEqual(fields);
-      expect(await importByCheck(lines(), true)).toEqual(expected);
+      const cells = columnsOf(mapping);
+      const whole = mapLines(lines(), (own) => fields.map((field) => own[cells.indexOf(field)] ?? ''));
+      expect(await importByCheck(whole, mapping)).toEqual(expected);
     }),
     { numRuns: RUNS, ...LIMITS },
+  );
+});
+
+it('the same rows with more columns mapped add no event, and new values are counted alike', {
+  timeout: RUNS * 240_000,
+}, async () => {
+  const events = rows.map((all) => all.filter(({ type }) => type !== 'session'));
+  const less = mappingOf((field) => !['C01', 'ram', 'os.platform'].includes(field));
+  await fc.assert(
+    fc.asyncProperty(events, async (all) => {
+      await writeFile(join(folder, 'rows.csv'), csvOf(all, quoteAll));
+      const [checked, stored] = [await newProduct(), await newProduct()];
+      await importByCheck(linesOf(all, cellsOf), less, checked);
+      await importBySql('rows.csv', less, stored);
+      const expected = await importByCheck(linesOf(all, cellsOf), mapping, checked);
+      expect(expected.counts.accepted).toBe(0);
+      const { counts } = await importBySql('rows.csv', mapping, stored);
+      expect(counts).toEqual(expected.counts);
+    }),
+    { numRuns: RUNS * 3, ...LIMITS },
   );
 });
 
@@ -386,7 +424,7 @@ it('SQL and the record checker agree on any lines of NDJSON', { timeout: RUNS * 
       async function* read(): AsyncGenerator<FileLine> {
         for (const [index, text] of lines.entries()) yield { line: index + 1, cells: [text] };
       }
-      expect(await importBySql('rows.ndjson')).toEqual(await importByCheck(read(), false));
+      expect(await importBySql('rows.ndjson')).toEqual(await importByCheck(read(), undefined));
     }),
     { numRuns: RUNS * 4, ...LIMITS },
   );

@@ -48,15 +48,19 @@ export function createIngestion({
       if (verdict.error) errors.push({ index, ...verdict.error });
       else places[records.push(verdict.record) - 1] = index;
     }
-    const { accepted, duplicates, refused, watermark } = await store.usage.ingest(
-      product.id,
-      records,
-      call && originOf(call, instant, maxNewNamesPerDay),
-    );
+    const { accepted, duplicates, duplicatesWithNewProperties, refused, watermark } =
+      await store.usage.ingest(product.id, records, call && originOf(call, instant, maxNewNamesPerDay));
     for (const { place, message } of refused)
       errors.push({ index: places[place] ?? 0, code: 'too-many-names', message, pointer: '/name' });
     errors.sort((left, right) => left.index - right.index);
-    return { accepted, duplicates: duplicates.length, rejected: errors.length, errors, watermark };
+    return {
+      accepted,
+      duplicates: duplicates.length,
+      ...(duplicatesWithNewProperties > 0 && { duplicatesWithNewProperties }),
+      rejected: errors.length,
+      errors,
+      watermark,
+    };
   };
 }
 

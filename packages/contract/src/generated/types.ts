@@ -2441,6 +2441,8 @@ export interface components {
             accepted: components["schemas"]["Count"];
             /** @description Records that are stored already or come earlier in the batch; they change nothing. Two events are the same if client, instant (to the millisecond) and id are equal, whatever else they contain, and the first one accepted counts, for ever. Two session records are the same only if all of their fields are equal. */
             duplicates: components["schemas"]["Count"];
+            /** @description Those of the duplicates that state a property value which the stored event does not have; it is not stored. Absent if there are none. */
+            duplicatesWithNewProperties?: components["schemas"]["Count"];
             /** @description Bad records; each has an entry in `errors`. */
             rejected: components["schemas"]["Count"];
             /** @description Why records were rejected, one entry per record, by index. */

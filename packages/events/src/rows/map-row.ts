@@ -1,3 +1,4 @@
+import { idOfCells } from './event-digest.ts';
 import { type RecordField, recordFields } from './record-fields.ts';
 import { type TimeFormat, toInstantText } from './time-format.ts';
 
@@ -8,11 +9,13 @@ export interface RowMapping {
   /** The text of a field whose column is absent or empty, by field name. */
   readonly constants: ReadonlyMap<string, string>;
   readonly timeFormat: TimeFormat;
+  /** The columns that identify an event. Without them its id is generated from its own fields. */
+  readonly idColumns?: readonly string[];
 }
 
 /** The columns that a mapping reads, each once, in the order of a row's cells. */
-export function columnsOf({ columns }: Pick<RowMapping, 'columns'>): readonly string[] {
-  return [...new Set(columns.values())];
+export function columnsOf({ columns, idColumns = [] }: RowMapping): readonly string[] {
+  return [...new Set([...columns.values(), ...idColumns])];
 }
 
 /** A row of a file by column. */
@@ -24,7 +27,8 @@ export type MappedRecord =
   | { readonly fault: { readonly field: RecordField; readonly message: string }; readonly record?: never };
 
 /** Makes a record from a row. A field is left out if its cell is empty. */
-export function mapRow(row: FileRow, { columns, constants, timeFormat }: RowMapping): MappedRecord {
+export function mapRow(row: FileRow, mapping: RowMapping): MappedRecord {
+  const { columns, constants, timeFormat, idColumns = [] } = mapping;
   const record: Record<string, unknown> = {};
   const cells = [...columns].map(([name, column]) => [name, row.get(column) ?? ''] as const);
   for (const [name, text] of [...constants, ...cells]) {
@@ -36,7 +40,8 @@ export function mapRow(row: FileRow, { columns, constants, timeFormat }: RowMapp
       return { fault: { field, message: `"${text.slice(0, 80)}" is not ${MEANT[field.type]}` } };
     place(record, field.path, value);
   }
-  return { record };
+  const id = idOfCells(idColumns.map((column) => row.get(column) ?? ''));
+  return { record: id === undefined || record.type === 'session' ? record : { ...record, id } };
 }
 
 const MEANT = {

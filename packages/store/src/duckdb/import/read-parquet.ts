@@ -10,21 +10,21 @@ const PAGE = 10_000;
 /** Reads a Parquet file without a store: the cells of the mapped columns, as text. */
 export async function readParquet(
   path: string,
-  { columns: mapped, timeFormat }: Pick<RowMapping, 'columns' | 'timeFormat'>,
+  mapping: RowMapping,
 ): Promise<ParquetFile & { lines(): AsyncGenerator<FileLine> }> {
   const engine = await openScratchEngine();
   const { columns, rows } = await openParquet(engine, path).catch((error: unknown) => {
     engine.close();
     throw error;
   });
-  const read = columnsOf({ columns: mapped });
+  const read = columnsOf(mapping);
   const cells = read.map((_, index) => `c${index}`);
 
   async function* lines(): AsyncGenerator<FileLine> {
     try {
       for (let first = 0; first < rows; first += PAGE) {
         const part = { kind: 'parquet', path, columns, first, rows: PAGE, of: rows } as const;
-        const { sql, parameters } = parquetCells(part, read, timeFormat);
+        const { sql, parameters } = parquetCells(part, read, mapping.timeFormat);
         const page = await engine.query(`SELECT line, ${cells} FROM (${sql}) ORDER BY line`, parameters);
         for (const row of page) {
           yield { line: Number(row.line), cells: read.map((_, index) => String(row[`c${index}`] ?? '')) };

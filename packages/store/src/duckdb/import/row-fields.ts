@@ -1,4 +1,11 @@
-import { columnsOf, type RowMapping, recordFields, type TimeFormat } from '@keytally/events';
+import {
+  CELLS_LENGTH,
+  columnsOf,
+  type RowMapping,
+  recordFields,
+  SEPARATOR,
+  type TimeFormat,
+} from '@keytally/events';
 
 /** How SQL reads the fields of rows. */
 export interface RowFields {
@@ -24,8 +31,8 @@ const ownFields = [...recordFields.values()]
   .map(({ name }) => name);
 
 /** Names of the fields that a mapping fills, in the order in which a row is read. */
-export function filledFieldsOf({ columns, constants }: RowMapping): readonly string[] {
-  return [...new Set([...constants.keys(), ...columns.keys()])];
+export function filledFieldsOf({ columns, constants, idColumns }: RowMapping): readonly string[] {
+  return [...new Set([...constants.keys(), ...columns.keys(), ...(idColumns ? ['id'] : [])])];
 }
 
 /** The properties among them. */
@@ -40,7 +47,10 @@ export function tableFields(mapping: RowMapping): RowFields {
   const fields = [...ownFields, ...stated];
   const constants = [...mapping.constants].filter(([, text]) => text !== '');
   const names = constants.map(([name]) => name);
+  const cellsOfId = (mapping.idColumns ?? []).map((column) => `c${columns.indexOf(column)}`);
   const textOf = (name: string, cellParameters: number): string => {
+    if (name === 'id' && cellsOfId.length > 0)
+      return `CASE WHEN ${textOf('type', cellParameters)} IS DISTINCT FROM 'session' THEN ${idOf(cellsOfId)} END`;
     const column = mapping.columns.get(name);
     const cell = column === undefined ? 'NULL::VARCHAR' : `nullif(c${columns.indexOf(column)}, '')`;
     const constant = `$${cellParameters + names.indexOf(name) + 1}::VARCHAR`;
@@ -56,6 +66,14 @@ export function tableFields(mapping: RowMapping): RowFields {
     propertyFields: stated,
     statesProperties: 'true',
   };
+}
+
+/** The same ids as `idOfCells`. */
+function idOf(cells: readonly string[]): string {
+  const texts = cells.map((cell) => `coalesce(${cell}, '')`);
+  const text = texts.join(` || '${SEPARATOR}' || `);
+  const id = cells.length === 1 ? text : `left(md5(${text}), ${CELLS_LENGTH})`;
+  return `CASE WHEN ${texts.map((one) => `${one} <> ''`).join(' OR ')} THEN ${id} END`;
 }
 
 /** What the engine's JSON reader accepts and the standard does not: a trailing comma, NaN and infinity. */

@@ -5,6 +5,7 @@ import {
   type CheckedSession,
   createCalendar,
   type PropertySet,
+  statesMoreThan,
 } from '@keytally/events';
 import type { StatedProperties, World } from '@keytally/reports/testing';
 import type { EventKey, Product, TrackedEvent, TrackingMode } from '../../registry.ts';
@@ -55,6 +56,12 @@ export class MemoryProduct {
 
   has(record: CheckedRecord): boolean {
     return (record.type === 'event' ? this.#events : this.#sessionRecords).has(identityOf(record));
+  }
+
+  /** Whether the event that is stored lacks a property value of its duplicate. */
+  hasLess(record: CheckedRecord): boolean {
+    const stored = this.#events.get(identityOf(record))?.properties ?? null;
+    return record.type === 'event' && record.properties !== null && statesMoreThan(record.properties, stored);
   }
 
   add(record: CheckedRecord): void {

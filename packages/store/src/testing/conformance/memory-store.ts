@@ -137,10 +137,12 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
       const product = products.get(productId);
       if (product === undefined) throw unknownProduct(productId);
       const duplicates: number[] = [];
+      let duplicatesWithNewProperties = 0;
       const refused: { place: number; message: string }[] = [];
       for (const [place, record] of records.entries()) {
         if (product.has(record)) {
           duplicates.push(place);
+          if (product.hasLess(record)) duplicatesWithNewProperties += 1;
           continue;
         }
         const isNew = record.type === 'event' && !product.hasName(record);
@@ -150,7 +152,10 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
       }
       const accepted = records.length - duplicates.length - refused.length;
       if (accepted > 0) product.batch = nextBatch();
-      return { accepted, duplicates, refused, watermark: `w-${product.batch}` };
+      return {
+        ...{ accepted, duplicates, duplicatesWithNewProperties, refused },
+        watermark: `w-${product.batch}`,
+      };
     },
 
     async stateOf(productId) {
