@@ -204,7 +204,7 @@ describe('keytally import', () => {
     ];
     const file = write('bad.csv', `${header}${rows.join('\n')}\n`);
     const { status, stdout, stderr } = await keytally('import', file, ...into('c'));
-    expect(stdout).toMatch(/^bad\.csv: 2 accepted, 0 duplicates, 4 rejected, \d+ rows\/s\n$/);
+    expect(stdout).toMatch(/^bad\.csv: 2 accepted, 0 duplicates, 4 rejected, \d+ rows\/s\nTo undo it: /);
     expect(stderr.trim().split('\n').sort()).toEqual([
       expect.stringMatching(/^bad\.csv, line 3: column "time": /),
       expect.stringMatching(/^bad\.csv, line 4: column "user": /),
@@ -349,7 +349,7 @@ describe('keytally import', () => {
     const torn = await keytally('import', 'torn.csv.gz', ...into('k'));
     expect(torn).toMatchObject({ status: 1, stdout: '' });
     expect(torn.stderr).toMatch(
-      /^torn\.csv\.gz: (\d+) accepted, .* before it failed\.\nkeytally: Cannot read torn\.csv\.gz after line \d+: the gzip data is incomplete/,
+      /^torn\.csv\.gz: (\d+) accepted, .* before it failed\.\nTo undo it: .*\nkeytally: Cannot read torn\.csv\.gz after line \d+: the gzip data is incomplete/,
     );
     writeFileSync(join(folder, 'whole.csv.gz'), packed);
     const { status, stdout } = await keytally('import', 'whole.csv.gz', ...into('k'));

@@ -36,6 +36,7 @@ const WITHOUT_RESULT = [
   'keytally products',
   'keytally events',
   'keytally clients',
+  'keytally imports',
   'keytally completion',
 ];
 

@@ -15,6 +15,8 @@ export interface Imports {
 
 export interface ImportedFile {
   readonly productId: string;
+  /** The name of the import, under which its records are listed and erased. */
+  readonly name: string;
   /** How rows become records; absent for NDJSON, where the only cell is the JSON of a record. */
   readonly mapping?: RowMapping;
   /** In the order of the file. */

@@ -12,6 +12,7 @@ import { findOrCreateProduct, requireProductId } from '../data/products.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
 import { importIntoServer } from '../import/import-into-server.ts';
 import { importIntoStore } from '../import/import-into-store.ts';
+import { importNameOf } from '../import/import-name.ts';
 import { readMapping } from '../import/mapping.ts';
 import { type FileFormat, fileFormats, formatOf, type Input, sizeOf } from '../import/open-input.ts';
 import { createProgress } from '../import/progress.ts';
@@ -20,6 +21,7 @@ import { serverClient } from '../server/server-client.ts';
 interface ImportFlags extends GlobalFlags {
   readonly product: string;
   readonly createProduct?: boolean;
+  readonly name?: string;
   readonly format?: FileFormat;
   readonly column: readonly string[];
   readonly set: readonly string[];
@@ -41,6 +43,7 @@ export function addImport(program: Command): void {
     .argument('<file>', 'CSV with a header line or NDJSON (both may be gzip), or Parquet')
     .requiredOption('--product <id>', 'product of the records')
     .option('--create-product', 'create the product if it does not exist')
+    .option('--name <name>', 'name of this import, to list and undo it (default: of the file, and the time)')
     .addOption(
       new Option('--format <format>', 'file format; by default from the file name').choices(fileFormats),
     )
@@ -61,13 +64,16 @@ export function addImport(program: Command): void {
     command,
     'keytally import clicks.csv --product acme-editor --create-product \\\n' +
       '    --column clientId=user --column occurredAt=time --column name=click \\\n    --set category=Clicks',
+    'keytally import clicks.csv --product acme-editor --name clicks-in-march \\\n' +
+      '    --column clientId=user --column occurredAt=time --column name=click',
     'keytally import records.ndjson --product demo \\\n    --url http://127.0.0.1:8080 --token "$TOKEN"',
   );
 }
 
 async function run(file: string, flags: ImportFlags): Promise<Result> {
   const input = prepare(file, flags);
-  const report = createReport(input);
+  const name = importNameOf(file, flags.name, new Date());
+  const report = createReport(input, name, undoCommand(name, flags));
   const importing =
     flags.url === undefined ? intoStore(input, flags, report) : intoServer(input, flags, report);
   const counts = await importing.catch(report.fail).finally(report.end);
@@ -122,8 +128,15 @@ function prepare(file: string, flags: ImportFlags): Input {
   return { file, size: sizeOf(file), format, ...(format !== 'ndjson' && { mapping }) };
 }
 
+/** The command that undoes this import. */
+function undoCommand(name: string, { product, dataDir, url }: ImportFlags): string {
+  const target = url === undefined ? dataDir && ` --data-dir ${dataDir}` : ` --url ${url} --token …`;
+  return `keytally imports undo ${name} --product ${product}${target ?? ''}`;
+}
+
 /** Shows the progress and the outcome of an import. */
 interface Report {
+  readonly name: string;
   readonly onRejected: (rejected: RejectedRow) => void;
   readonly onPart: (counts: ImportCounts, part: number) => void;
   readonly end: () => void;
@@ -132,12 +145,14 @@ interface Report {
   readonly summarise: (counts: ImportCounts) => Result;
 }
 
-function createReport({ file, mapping }: Input): Report {
+function createReport({ file, mapping }: Input, name: string, undo: string): Report {
   const startedAt = performance.now();
   const progress = createProgress(process.stderr, () => performance.now());
   let shown = 0;
   let stored: ImportCounts = { accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0 };
+  const undoText = ({ accepted }: ImportCounts) => (accepted === 0 ? '' : `\nTo undo it: ${undo}`);
   return {
+    name,
     onRejected: ({ line, fault }) => {
       shown += 1;
       if (shown > MOST_SHOWN) return;
@@ -151,7 +166,8 @@ function createReport({ file, mapping }: Input): Report {
     end: progress.end,
     fail: (error) => {
       progress.end();
-      if (rowsOf(stored) > 0) console.error(`${file}: ${textOf(stored)} before it failed.`);
+      if (rowsOf(stored) > 0)
+        console.error(`${file}: ${textOf(stored)} before it failed.${undoText(stored)}`);
       throw error;
     },
     summarise: (counts) => {
@@ -161,8 +177,8 @@ function createReport({ file, mapping }: Input): Report {
       const seconds = (performance.now() - startedAt) / 1000;
       const rate = Math.round(rowsOf(counts) / seconds);
       return {
-        text: `${file}: ${textOf(counts)}, ${rate} rows/s`,
-        json: { file, ...counts, seconds },
+        text: `${file}: ${textOf(counts)}, ${rate} rows/s${undoText(counts)}`,
+        json: { file, name, ...counts, seconds },
       };
     },
   };
@@ -171,7 +187,7 @@ function createReport({ file, mapping }: Input): Report {
 function lackingText(duplicates: number): string {
   return (
     `${duplicates} of the duplicates carry properties that the stored ones lack; they were not changed. ` +
-    'To replace them, erase the stored ones, then import this file again.'
+    'To replace them, undo the import that stored them, then import this file again: keytally imports --help.'
   );
 }
 

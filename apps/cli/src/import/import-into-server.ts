@@ -15,6 +15,7 @@ const PART_BYTES = 4 * 1024 * 1024;
 interface ServerImportOptions {
   readonly client: KeytallyClient;
   readonly productId: string;
+  readonly name: string;
   readonly onRejected: (rejected: RejectedRow) => void;
   readonly onPart: (counts: ImportCounts, part: number) => void;
 }
@@ -22,7 +23,7 @@ interface ServerImportOptions {
 /** Sends the rows of a file to a running server. */
 export async function importIntoServer(
   input: Input,
-  { client, productId, onRejected, onPart }: ServerImportOptions,
+  { client, productId, name, onRejected, onPart }: ServerImportOptions,
 ): Promise<ImportCounts> {
   let part = 0;
   const { columns, lines } = await openLines(input, (share) => {
@@ -32,7 +33,7 @@ export async function importIntoServer(
     columns,
     mapping: input.mapping,
     check: createContractChecker(),
-    sink: serverSink(client, productId),
+    sink: serverSink(client, productId, name),
     onRejected,
     onRecords: (counts) => onPart(counts, part),
   });

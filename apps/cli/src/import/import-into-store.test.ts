@@ -268,6 +268,7 @@ async function importBySql(name: string, mapping?: RowMapping, given?: Product) 
       { file, size: sizeOf(file), format, ...(mapping && { mapping }) },
       {
         onRejected: (one) => rejected.push(one),
+        name: 'rows',
         onPart: () => {},
         productId: async () => product.id,
         partSize,

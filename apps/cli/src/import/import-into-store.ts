@@ -24,6 +24,7 @@ export interface PartSize {
 const PART: PartSize = { bytes: 32 * 1024 * 1024, rows: 400_000 };
 
 interface StoreImportOptions {
+  readonly name: string;
   readonly onRejected: (rejected: RejectedRow) => void;
   readonly onPart: (counts: ImportCounts, part: number) => void;
   /** Returns the product, which may be created; called once the file turns out to be readable. */
@@ -35,11 +36,12 @@ interface StoreImportOptions {
 export async function importIntoStore(
   store: Store,
   input: Input,
-  { onRejected, onPart, productId, partSize = PART }: StoreImportOptions,
+  { name, onRejected, onPart, productId, partSize = PART }: StoreImportOptions,
 ): Promise<ImportCounts> {
   const parts = await openParts(store, input, partSize);
   return requireCapability(store, 'imports').importFile({
     productId: await productId(),
+    name,
     ...(input.mapping && { mapping: input.mapping }),
     parts: readAhead(parts),
     check: createContractChecker(),

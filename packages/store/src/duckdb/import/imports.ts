@@ -5,6 +5,7 @@ import type { Connection } from '../engine/connection.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
+import { noteImport } from '../ingest/imported-batches.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { createCalendars, openBatch } from '../ingest/open-batch.ts';
 import { countNames } from '../ingest/refuse-names.ts';
@@ -81,7 +82,7 @@ export function createImports(
     const checked = await checkUnsureRows(connection, fields.fields, checker, firstLine, reject);
     const rows = { ...samples, checked };
     const { records, accepted, duplicatesWithNewProperties, refused } = await inTransaction(connection, () =>
-      storePart(connection, file.productId, rows),
+      storePart(connection, file, rows),
     );
     const refusal = { message: tooManyNames(mostNames), pointer: '/name' };
     for (const { place, line } of refused) reject(line ?? firstLine + place, refusal);
@@ -100,7 +101,7 @@ export function createImports(
 
   async function storePart(
     connection: Connection,
-    productId: string,
+    { productId, name, now }: ImportedFile,
     { names: ofNames, sets: ofSets, checked }: CheckedPart,
   ): Promise<StoredPart> {
     const batch = await openBatch(connection, productId, calendarOf);
@@ -113,6 +114,7 @@ export function createImports(
     const duplicatesWithNewProperties = await countNewProperties(connection, names);
     const refused = await removeRefused(batch, mostNames - (await countNames(batch)));
     const accepted = await storeFileRecords(batch, known, names);
+    await noteImport(batch, { name, at: now }, accepted);
     return { records, accepted, duplicatesWithNewProperties, refused };
   }
 

@@ -8,6 +8,7 @@ import { transaction } from '../engine/transaction.ts';
 import { toWatermark } from '../tables/watermark.ts';
 import { type Batch, type BatchRecords, firstOfEach, placeRecords } from './batch.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
+import { noteImport } from './imported-batches.ts';
 import { commitKnown, forgetKnown, type KnownRows } from './known-rows.ts';
 import { findNewProperties } from './new-properties.ts';
 import { createCalendars, openBatch } from './open-batch.ts';
@@ -78,9 +79,9 @@ export function createIngestion(
     try {
       const outcomes = new Map<Given, Outcome<IngestResult>>();
       await transaction(connection, async () => {
-        for (const [productId, ofProduct] of Map.groupBy(given, (one) => one.productId)) {
-          const results = await ingestOfProduct(connection, productId, ofProduct);
-          for (const [index, one] of ofProduct.entries())
+        for (const together of Map.groupBy(given, originOf).values()) {
+          const results = await ingestTogether(connection, together);
+          for (const [index, one] of together.entries())
             outcomes.set(one, results[index] as Outcome<IngestResult>);
         }
       });
@@ -92,15 +93,16 @@ export function createIngestion(
     }
   }
 
-  /** Stores several batches of one product as one, and returns a result for each. */
-  async function ingestOfProduct(
+  /** Stores several batches of one product and import as one, and returns a result for each. */
+  async function ingestTogether(
     connection: Connection,
-    productId: string,
     given: readonly Given[],
   ): Promise<readonly Outcome<IngestResult>[]> {
+    const [{ productId, import: origin } = { productId: '' }] = given;
     const batch = await openBatch(connection, productId, calendarOf);
     if (!batch) return given.map(() => ({ error: unknownProduct(productId) }));
     const { accepted, withNewProperties, refused } = await ingestBatch(batch, given);
+    if (origin) await noteImport(batch, origin, accepted.size);
     const watermark = toWatermark(accepted.size > 0 ? batch.id : batch.id - 1n);
     let start = 0;
     return given.map(({ records }) => {
@@ -174,6 +176,11 @@ export function createIngestion(
   }
 
   return (productId, records, from = {}) => group.submit({ ...from, productId, records }, records.length);
+}
+
+/** Batches of one import are not stored together with others: a batch belongs to one import at most. */
+function originOf({ productId, import: origin }: Given): string {
+  return JSON.stringify([productId, origin?.name]);
 }
 
 async function refusalOf({ guard }: Given): Promise<{ error: unknown } | undefined> {
