@@ -21,8 +21,23 @@ export type {
   WireRecord,
 } from './record.ts';
 export { CELLS_LENGTH, eventDigest, eventIdOf } from './rows/event-digest.ts';
-export { columnsOf, type FileRow, type MappedRecord, mapRow, type RowMapping } from './rows/map-row.ts';
+export { type ClockChange, createZoneClock, type LocalSpan, type ZoneClock } from './rows/local-times.ts';
+export {
+  columnsOf,
+  type DecimalMark,
+  type FileRow,
+  type MappedRecord,
+  mapRow,
+  type RowMapping,
+} from './rows/map-row.ts';
 export { type LineRead, readLine } from './rows/read-line.ts';
 export { type RecordField, recordFields } from './rows/record-fields.ts';
-export { type TimeFormat, timeFormats, toInstantText } from './rows/time-format.ts';
+export {
+  type LocalFormat,
+  type ReadTime,
+  readTime,
+  type TimeFormat,
+  timeFormats,
+} from './rows/time-format.ts';
+export { createTimePattern, type LocalTime, type TimePattern } from './rows/time-pattern.ts';
 export { SEPARATOR } from './text.ts';

@@ -18,7 +18,7 @@ export function importNameOf(file: string, given: string | undefined, now: Date)
 }
 
 /** `Umsatz-Marz` for `Umsatz März.csv`. */
-function wordOf(file: string): string {
+export function wordOf(file: string): string {
   const plain = basename(file)
     .replace(/(\.[A-Za-z0-9]+){1,2}$/, '')
     .normalize('NFKD')

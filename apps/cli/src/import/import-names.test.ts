@@ -56,6 +56,7 @@ it.each([1, 4, 100])(
         },
         {
           onRejected: (one) => rejected.push(one),
+          onClockChange: () => {},
           name: 'rows',
           onPart: () => {},
           productId: async () => 'acme',

@@ -1,4 +1,4 @@
-import { mapRow, type RowMapping, recordFields, type TimeFormat } from '@keytally/events';
+import { type DecimalMark, mapRow, type RowMapping, recordFields, type TimeFormat } from '@keytally/events';
 import { CommandError } from '../command/command-error.ts';
 
 /** Reads `--column field=column`, `--set field=value` and `--id column,column`. */
@@ -7,11 +7,13 @@ export function readMapping(
   constants: readonly string[],
   timeFormat: TimeFormat,
   id?: string,
+  decimal?: DecimalMark,
 ): RowMapping {
   const mapping = {
     columns: readPairs('--column', columns),
     constants: readPairs('--set', constants),
     timeFormat,
+    ...(decimal && { decimal }),
     ...(id !== undefined && { idColumns: readIdColumns(id) }),
   };
   if (mapping.idColumns && (mapping.columns.has('id') || mapping.constants.has('id')))

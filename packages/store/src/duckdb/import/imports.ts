@@ -79,7 +79,10 @@ export function createImports(
     await groupRows(connection);
     const samples = await sampleRows(connection, fields, checker);
     const firstLine = part.kind === 'text' ? part.line : 1;
-    const checked = await checkUnsureRows(connection, fields.fields, checker, firstLine, reject);
+    const checked = await checkUnsureRows(connection, fields.fields, checker, firstLine, {
+      onRefused: reject,
+      onClockChange: file.onClockChange,
+    });
     const rows = { ...samples, checked };
     const { records, accepted, duplicatesWithNewProperties, refused } = await inTransaction(connection, () =>
       storePart(connection, file, rows),

@@ -37,3 +37,26 @@ export async function readParquet(
 
   return { columns, rows, lines };
 }
+
+/** Rows of a sample. */
+const SAMPLE = 1_000;
+
+/** The columns of a Parquet file with the texts of their first cells that are not empty. */
+export async function sampleParquet(
+  path: string,
+): Promise<readonly { readonly name: string; readonly cells: readonly string[] }[]> {
+  const engine = await openScratchEngine();
+  try {
+    const { columns } = await openParquet(engine, path);
+    const names = columns.filter(({ isScalar }) => isScalar).map(({ name }) => name);
+    const part = { kind: 'parquet', path, columns, first: 0, rows: SAMPLE, of: SAMPLE } as const;
+    const { sql, parameters } = parquetCells(part, names, 'rfc3339');
+    const rows = await engine.query(sql, parameters);
+    return names.map((name, place) => ({
+      name,
+      cells: rows.map((row) => String(row[`c${place}`] ?? '')).filter((cell) => cell !== ''),
+    }));
+  } finally {
+    engine.close();
+  }
+}

@@ -1,6 +1,7 @@
 import {
   CELLS_LENGTH,
   columnsOf,
+  type DecimalMark,
   type RowMapping,
   recordFields,
   SEPARATOR,
@@ -20,6 +21,7 @@ export interface RowFields {
   select(cells: string, cellParameters: number): string;
   readonly parameters: readonly string[];
   readonly timeFormat: TimeFormat;
+  readonly decimal: DecimalMark;
   /** The fields with properties, and the SQL condition that a row states properties. */
   readonly propertyFields: readonly string[];
   readonly statesProperties: string;
@@ -63,6 +65,7 @@ export function tableFields(mapping: RowMapping): RowFields {
       FROM (${cells})`,
     parameters: constants.map(([, text]) => text),
     timeFormat: mapping.timeFormat,
+    decimal: mapping.decimal ?? '.',
     propertyFields: stated,
     statesProperties: 'true',
   };
@@ -102,6 +105,7 @@ export function ndjsonFields(): RowFields {
         FROM (SELECT line, c0, ${strict} AS strict FROM (${cells})))`,
     parameters: [],
     timeFormat: 'rfc3339',
+    decimal: '.',
     propertyFields: ['properties'],
     statesProperties: 'properties IS NOT NULL',
   };
