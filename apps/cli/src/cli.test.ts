@@ -204,7 +204,7 @@ describe('keytally import', () => {
     ];
     const file = write('bad.csv', `${header}${rows.join('\n')}\n`);
     const { status, stdout, stderr } = await keytally('import', file, ...into('c'));
-    expect(stdout).toMatch(/^bad\.csv: 2 accepted, 0 duplicates, 4 rejected, \d+ rows\/s\n$/);
+    expect(stdout).toMatch(/^bad\.csv: 2 accepted, 0 duplicates, 4 rejected, \d+ rows\/s\nTo undo it: /);
     expect(stderr.trim().split('\n').sort()).toEqual([
       expect.stringMatching(/^bad\.csv, line 3: column "time": /),
       expect.stringMatching(/^bad\.csv, line 4: column "user": /),
@@ -291,12 +291,23 @@ describe('keytally import', () => {
     });
   });
 
-  test('bytes that are not UTF-8 fail only their own row', async () => {
+  test('a file that is not UTF-8 is refused with the encoding to add, or its bad rows are rejected', async () => {
     writeFileSync(
       join(folder, 'latin.csv'),
       Buffer.from(`${header}2026-03-02T09:00:00Z,caf\xe9,A,1\n2026-03-02T09:00:00Z,u,A,1\n`, 'latin1'),
     );
     expect(await keytally('import', 'latin.csv', ...into('h'))).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr:
+        'keytally: latin.csv, line 2 is not UTF-8. In Windows-1252, which older spreadsheets save, it has "café": if ' +
+        'that is right, add --encoding windows-1252. To reject such rows and import the others, add --encoding utf-8.\n',
+    });
+    expect(await keytally('import', 'latin.csv', ...into('h'), '--encoding', 'windows-1252')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('latin.csv: 2 accepted, 0 duplicates, 0 rejected, '),
+    });
+    expect(await keytally('import', 'latin.csv', ...into('utf'), '--encoding', 'utf-8')).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('latin.csv: 1 accepted, 0 duplicates, 1 rejected, '),
       stderr: expect.stringContaining('line 2: has bytes that are not UTF-8'),
@@ -349,7 +360,7 @@ describe('keytally import', () => {
     const torn = await keytally('import', 'torn.csv.gz', ...into('k'));
     expect(torn).toMatchObject({ status: 1, stdout: '' });
     expect(torn.stderr).toMatch(
-      /^torn\.csv\.gz: (\d+) accepted, .* before it failed\.\nkeytally: Cannot read torn\.csv\.gz after line \d+: the gzip data is incomplete/,
+      /^torn\.csv\.gz: (\d+) accepted, .* before it failed\.\nTo undo it: .*\nkeytally: Cannot read torn\.csv\.gz after line \d+: the gzip data is incomplete/,
     );
     writeFileSync(join(folder, 'whole.csv.gz'), packed);
     const { status, stdout } = await keytally('import', 'whole.csv.gz', ...into('k'));
@@ -383,7 +394,7 @@ describe('keytally import', () => {
     [['--set', 'value=many'], '--set value: "many" is not a number'],
     [['--column', 'clientid=user'], '"clientid" is not a field of a record'],
     [['--column', 'clientId'], '--column must be field=column'],
-    [['--time-format', 'unix'], 'Allowed choices are rfc3339, unix-ms, unix-s'],
+    [['--time-format', 'unix'], 'Use rfc3339, unix-ms, unix-s or a pattern'],
   ])('%j is a usage error', async (args, message) => {
     const file = write('wrong.csv', header);
     expect(await keytally('import', file, '--product', 'p', '--data-dir', 'd', ...args)).toMatchObject({

@@ -36,6 +36,7 @@ const WITHOUT_RESULT = [
   'keytally products',
   'keytally events',
   'keytally clients',
+  'keytally imports',
   'keytally completion',
 ];
 
@@ -43,6 +44,7 @@ const ESCAPE = '\u001b';
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'clicks.csv'), 'user,time,click\nu1,2026-03-02T09:00:00Z,Open\n');
+  writeFileSync(join(folder, 'export.csv'), '\ufeffZeit;Benutzer;Aktion\r\n03.10.2026 14:22;Jörg;Öffnen\r\n');
   writeFileSync(
     join(folder, 'records.ndjson'),
     '{"clientId": "u1", "occurredAt": "2026-03-02T09:00:00Z", "category": "File", "name": "Open"}\n' +
@@ -199,7 +201,8 @@ async function expectToRun(example: string, command: Command): Promise<void> {
   const isJson = hasJson(command) && !/--(sort|top|columns) /.test(example);
   const line = isJson ? `${example} --json` : example;
   const { status, stdout, stderr } = await runLine(line);
-  expect([status, stderr.replace(/^keytally: working on .*\.\n/, '')]).toEqual([0, '']);
+  const said = /^(keytally: working on .*\.|Read as: .*)\n/gm;
+  expect([status, stderr.replace(said, '')]).toEqual([0, '']);
   if (isJson) expect(() => JSON.parse(stdout)).not.toThrow();
 }
 

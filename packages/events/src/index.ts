@@ -5,7 +5,13 @@ export { DAY_MS, dayNumber, firstOfMonth, formatDay, mondayOf, parseDay } from '
 export { type DemoOptions, generateDemo } from './demo/generate-demo.ts';
 export { type InstantFault, readInstant } from './instant.ts';
 export { toMicros } from './micros.ts';
-export { type PropertySet, type PropertyValue, propertySetDigest, propertySetKey } from './property-set.ts';
+export {
+  type PropertySet,
+  type PropertyValue,
+  propertySetDigest,
+  propertySetKey,
+  statesMoreThan,
+} from './property-set.ts';
 export type {
   CheckedEvent,
   CheckedRecord,
@@ -14,9 +20,24 @@ export type {
   RecordFaultCode,
   WireRecord,
 } from './record.ts';
-export { eventDigest, eventIdOf } from './rows/event-digest.ts';
-export { columnsOf, type FileRow, type MappedRecord, mapRow, type RowMapping } from './rows/map-row.ts';
+export { CELLS_LENGTH, eventDigest, eventIdOf } from './rows/event-digest.ts';
+export { type ClockChange, createZoneClock, type LocalSpan, type ZoneClock } from './rows/local-times.ts';
+export {
+  columnsOf,
+  type DecimalMark,
+  type FileRow,
+  type MappedRecord,
+  mapRow,
+  type RowMapping,
+} from './rows/map-row.ts';
 export { type LineRead, readLine } from './rows/read-line.ts';
 export { type RecordField, recordFields } from './rows/record-fields.ts';
-export { type TimeFormat, timeFormats, toInstantText } from './rows/time-format.ts';
+export {
+  type LocalFormat,
+  type ReadTime,
+  readTime,
+  type TimeFormat,
+  timeFormats,
+} from './rows/time-format.ts';
+export { createTimePattern, type LocalTime, type TimePattern } from './rows/time-pattern.ts';
 export { SEPARATOR } from './text.ts';

@@ -19,6 +19,11 @@ export function propertySetKey(set: PropertySet): string {
   return JSON.stringify(stated);
 }
 
+/** Whether a set states a value that the other set, or no set, does not have. */
+export function statesMoreThan(set: PropertySet, other: PropertySet | null): boolean {
+  return set.some((value, column) => value !== null && value !== (other?.[column] ?? null));
+}
+
 /** A short key that only equal sets share (SHA-256). */
 export function propertySetDigest(set: PropertySet): string {
   return hash('sha256', propertySetKey(set), 'base64url');

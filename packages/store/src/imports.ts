@@ -1,4 +1,4 @@
-import type { RecordChecker, RecordFault, RowMapping } from '@keytally/events';
+import type { ClockChange, RecordChecker, RecordFault, RowMapping } from '@keytally/events';
 
 /** Imports the records of a file, one part at a time. */
 export interface Imports {
@@ -15,6 +15,8 @@ export interface Imports {
 
 export interface ImportedFile {
   readonly productId: string;
+  /** The name of the import, under which its records are listed and erased. */
+  readonly name: string;
   /** How rows become records; absent for NDJSON, where the only cell is the JSON of a record. */
   readonly mapping?: RowMapping;
   /** In the order of the file. */
@@ -23,6 +25,8 @@ export interface ImportedFile {
   /** Unix ms: records may not be more than a day ahead of it. */
   readonly now: number;
   onRejected(row: RejectedRow): void;
+  /** Called for each time of a row that the clock of the file skipped or showed twice. */
+  onClockChange(change: ClockChange): void;
   /** Called after each part, with the totals so far. */
   onPart(counts: ImportCounts, part: FilePart): void;
 }
@@ -31,6 +35,8 @@ export interface ImportCounts {
   readonly accepted: number;
   /** Records that are stored already or come earlier in the file. */
   readonly duplicates: number;
+  /** Those of them that state a property value which the event that counts does not have. */
+  readonly duplicatesWithNewProperties: number;
   readonly rejected: number;
 }
 
@@ -38,15 +44,17 @@ export interface ImportCounts {
 export interface RejectedRow {
   readonly line: number;
   readonly fault: RowFault;
+  /** Its text, where that is known already. */
+  readonly text?: string;
 }
 
 /** What is wrong with a row: a cell cannot be read, the record is invalid, or the line is not a row. */
 export type RowFault = Pick<RecordFault, 'message'> & { readonly pointer?: string };
 
-/** A row of a file, with cells in the order of its part's columns, or why the line is not a row. */
+/** A row of a file, with cells in the order of its part's columns; or the text of a line, and why it is not a row. */
 export type FileLine = { readonly line: number } & (
-  | { readonly cells: readonly string[]; readonly fault?: never }
-  | { readonly fault: string; readonly cells?: never }
+  | { readonly cells: readonly string[]; readonly fault?: never; readonly text?: never }
+  | { readonly fault: string; readonly text: string; readonly cells?: never }
 );
 
 /** Consecutive rows of a file. */
@@ -58,6 +66,8 @@ export interface TextPart {
   readonly bytes: Uint8Array;
   /** Columns of CSV; absent for NDJSON, where a line is one cell. */
   readonly columns?: readonly string[];
+  /** The character between the cells of CSV. */
+  readonly delimiter?: string;
   /** Whether every line is one well-formed row. */
   readonly isPlain: boolean;
   /** Number of its first line. */

@@ -40,10 +40,13 @@ export {
 } from './store-settings.ts';
 export type {
   ErasedClient,
+  ErasedImport,
+  ImportOrigin,
   IngestResult,
   Origin,
   RefusedRecord,
   Sender,
+  StoredImport,
   Usage,
   UsageState,
 } from './usage.ts';

@@ -22,6 +22,12 @@ export interface Usage {
   /** Erases all data of one usage client of a product; undefined if there is no such client. */
   eraseClient(productId: string, clientId: string, guard?: Guard): Promise<ErasedClient | undefined>;
 
+  /** The imports of a product, the newest first, at most `limit`. */
+  listImports(productId: string, limit: number): Promise<readonly StoredImport[]>;
+
+  /** Erases the records that an import stored; undefined if there is no such import. */
+  eraseImport(productId: string, name: string, guard?: Guard): Promise<ErasedImport | undefined>;
+
   /**
    * Deletes records older than the retention of their products, and sessions, clients and names left without records.
    *
@@ -43,6 +49,15 @@ export interface Origin {
   /** Absent if the number of new event names is not limited. */
   readonly sender?: Sender;
   readonly guard?: Guard;
+  /** Absent for records that are not part of an import. */
+  readonly import?: ImportOrigin;
+}
+
+/** The import that a batch belongs to. */
+export interface ImportOrigin {
+  readonly name: string;
+  /** Unix ms at which the batch came in. */
+  readonly at: number;
 }
 
 /** The key that sent the records, if its number of new event names is limited. */
@@ -65,6 +80,8 @@ export interface IngestResult {
   readonly accepted: number;
   /** Indexes in the batch, ascending, of records that are stored already or come earlier in the batch. */
   readonly duplicates: readonly number[];
+  /** Those of them that state a property value which the event that counts does not have. */
+  readonly duplicatesWithNewProperties: number;
   /** Ascending by place. Records with known names are never refused. */
   readonly refused: readonly RefusedRecord[];
   /** The product's watermark after this. */
@@ -75,6 +92,23 @@ export interface IngestResult {
 export interface ErasedClient {
   readonly events: number;
   readonly sessions: number;
+  /** The product's watermark after this. */
+  readonly watermark: string;
+}
+
+/** Records that came in under one name, in one or more batches. Instants are Unix ms. */
+export interface StoredImport {
+  readonly name: string;
+  readonly startedAt: number;
+  readonly updatedAt: number;
+  /** Records that were stored; some of them may have been erased since. */
+  readonly accepted: number;
+}
+
+/** How many records of an import were erased. */
+export interface ErasedImport {
+  readonly events: number;
+  readonly sessionRecords: number;
   /** The product's watermark after this. */
   readonly watermark: string;
 }

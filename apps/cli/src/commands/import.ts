@@ -1,5 +1,5 @@
-import { type RowMapping, type TimeFormat, timeFormats } from '@keytally/events';
-import type { ImportCounts, RejectedRow } from '@keytally/store';
+import { timeFormats } from '@keytally/events';
+import type { ImportCounts } from '@keytally/store';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { collected } from '../command/collected.ts';
@@ -7,47 +7,76 @@ import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import type { GlobalFlags } from '../command/global-flags.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
-import { printable } from '../command/terminal-text.ts';
 import { findOrCreateProduct, requireProductId } from '../data/products.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
 import { importIntoServer } from '../import/import-into-server.ts';
 import { importIntoStore } from '../import/import-into-store.ts';
-import { readMapping } from '../import/mapping.ts';
-import { type FileFormat, fileFormats, formatOf, type Input, sizeOf } from '../import/open-input.ts';
-import { createProgress } from '../import/progress.ts';
+import { importNameOf } from '../import/import-name.ts';
+import { createReport, type ImportReport } from '../import/import-report.ts';
+import { fileFormats, type Input } from '../import/open-input.ts';
+import { describeReading, prepareInput, type ReadingFlags } from '../import/prepare-input.ts';
+import { createServerProduct } from '../import/server-product.ts';
+import { shellWord } from '../import/suggest/shell-word.ts';
+import { suggestImport } from '../import/suggest-import.ts';
+import { encodings } from '../import/text/encodings.ts';
 import { serverClient } from '../server/server-client.ts';
 
-interface ImportFlags extends GlobalFlags {
-  readonly product: string;
+interface ImportFlags extends GlobalFlags, ReadingFlags {
+  readonly product?: string;
   readonly createProduct?: boolean;
-  readonly format?: FileFormat;
-  readonly column: readonly string[];
-  readonly set: readonly string[];
-  readonly timeFormat: TimeFormat;
+  readonly name?: string;
+  readonly errors?: string;
   readonly dataDir?: string;
   readonly url?: string;
   readonly token?: string;
 }
 
-/** Rejected rows that are printed; further ones are only counted. */
-const MOST_SHOWN = 100;
+/** The flags of an import that knows its product. */
+interface TargetFlags extends ImportFlags {
+  readonly product: string;
+}
 
 /** `keytally import` */
 export function addImport(program: Command): void {
   const command = program
     .command('import')
-    .description('Import the usage records of a file. Rows that were imported before are skipped.')
+    .description(
+      'Import the usage records of a file. Rows that were imported before are skipped. ' +
+        'Without --column it shows the columns and suggests the command.',
+    )
     .argument('<file>', 'CSV with a header line or NDJSON (both may be gzip), or Parquet')
-    .requiredOption('--product <id>', 'product of the records')
-    .option('--create-product', 'create the product if it does not exist')
+    .option('--product <id>', 'product of the records')
+    .option(
+      '--create-product',
+      'create the product if it does not exist, in the time zone of --time-zone or in UTC',
+    )
+    .option('--name <name>', 'name of this import, to list and undo it (default: of the file, and the time)')
     .addOption(
       new Option('--format <format>', 'file format; by default from the file name').choices(fileFormats),
     )
     .addOption(collected('--column <field=column>', 'fill a field or property from a column'))
     .addOption(collected('--set <field=value>', 'fill a field or property with a constant'))
-    .addOption(
-      new Option('--time-format <format>', 'format of instants').choices(timeFormats).default('rfc3339'),
+    .option('--id <columns>', 'columns that identify a row, such as order,line; by default its own fields')
+    .option(
+      '--time-format <format>',
+      `how times are written: ${timeFormats.join(', ')}, or a pattern such as "dd.MM.yyyy HH:mm"`,
+      'rfc3339',
     )
+    .option('--time-zone <zone>', 'IANA time zone of the clock that wrote the times of a pattern')
+    .option('--delimiter <delimiter>', 'comma, semicolon, tab or pipe (default: found in the file)')
+    .addOption(
+      new Option('--decimal <mark>', 'decimal mark of numbers (default: found in the file)').choices([
+        '.',
+        ',',
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--encoding <encoding>',
+        'encoding of the text (default: UTF-8, or as its first bytes say)',
+      ).choices(encodings),
+    )
+    .option('--errors <file>', 'write all rejected rows to this file, as CSV')
     .option(
       '--data-dir <directory>',
       'data directory to store them in; stop the server first (default: .keytally)',
@@ -59,13 +88,31 @@ export function addImport(program: Command): void {
     command,
     'keytally import clicks.csv --product acme-editor --create-product \\\n' +
       '    --column clientId=user --column occurredAt=time --column name=click \\\n    --set category=Clicks',
+    'keytally import clicks.csv --product acme-editor --name clicks-in-march \\\n' +
+      '    --column clientId=user --column occurredAt=time --column name=click',
+    'keytally import export.csv --product acme-editor \\\n' +
+      '    --column clientId=Benutzer --column occurredAt=Zeit --column name=Aktion \\\n' +
+      '    --time-format "dd.MM.yyyy HH:mm" --time-zone Europe/Berlin',
     'keytally import records.ndjson --product demo \\\n    --url http://127.0.0.1:8080 --token "$TOKEN"',
   );
 }
 
 async function run(file: string, flags: ImportFlags): Promise<Result> {
-  const input = prepare(file, flags);
-  const report = createReport(input);
+  requireOneTarget(flags);
+  const input = await prepareInput(file, flags, Date.now());
+  if (input.mapping?.columns.size === 0) {
+    process.exitCode = 2;
+    return suggestImport(input, flags);
+  }
+  return importFile(input, { ...flags, product: requiredProduct(flags) });
+}
+
+async function importFile(input: Input, flags: TargetFlags): Promise<Result> {
+  const { file } = input;
+  const name = importNameOf(file, flags.name, new Date());
+  const reading = describeReading(input);
+  if (reading) console.error(reading);
+  const report = createReport(input, { name, undo: undoCommand(name, flags), errorsFile: flags.errors });
   const importing =
     flags.url === undefined ? intoStore(input, flags, report) : intoServer(input, flags, report);
   const counts = await importing.catch(report.fail).finally(report.end);
@@ -73,15 +120,30 @@ async function run(file: string, flags: ImportFlags): Promise<Result> {
   return report.summarise(counts);
 }
 
-async function intoStore(input: Input, flags: ImportFlags, report: Report): Promise<ImportCounts> {
-  if (flags.token !== undefined) throw new CommandError('--token can only be used with --url.', 2);
+/** Refuses flags that contradict each other, before anything is opened. */
+function requireOneTarget({ url, token, dataDir }: ImportFlags): void {
+  if (url === undefined && token !== undefined)
+    throw new CommandError('--token can only be used with --url.', 2);
+  if (url !== undefined && token === undefined) throw new CommandError('--url needs --token.', 2);
+  if (url !== undefined && dataDir !== undefined)
+    throw new CommandError('Use either --data-dir or --url, not both.', 2);
+}
+
+function requiredProduct({ product }: ImportFlags): string {
+  if (product === undefined)
+    throw new CommandError('--product is missing: the id of the product of the records.', 2);
+  requireProductId(product);
+  return product;
+}
+
+async function intoStore(input: Input, flags: TargetFlags, report: ImportReport): Promise<ImportCounts> {
+  const { product, createProduct = false, timeZone } = flags;
   const inputFiles = input.format === 'parquet' ? [input.file] : [];
-  const withProduct = flags.createProduct ? withStore : withStoredData;
+  const withProduct = createProduct ? withStore : withStoredData;
   return withProduct(
     flags.dataDir,
     async (store) => {
-      const productId = async () =>
-        (await findOrCreateProduct(store, flags.product, flags.createProduct ?? false)).id;
+      const productId = async () => (await findOrCreateProduct(store, product, createProduct, timeZone)).id;
       const counts = await importIntoStore(store, input, { ...report, productId });
       await store.maintenance.rollups?.rollUp();
       return counts;
@@ -92,90 +154,17 @@ async function intoStore(input: Input, flags: ImportFlags, report: Report): Prom
 
 async function intoServer(
   input: Input,
-  { url = '', token, product, createProduct, dataDir, verbose = false }: ImportFlags,
-  report: Report,
+  { url = '', token = '', product, createProduct, timeZone, verbose = false }: TargetFlags,
+  report: ImportReport,
 ): Promise<ImportCounts> {
-  if (token === undefined) throw new CommandError('--url needs --token.', 2);
-  if (dataDir !== undefined) throw new CommandError('Use either --data-dir or --url, not both.', 2);
-  if (createProduct)
-    throw new CommandError(
-      '--create-product cannot be used with --url: create the product on the server first.',
-      2,
-    );
   const client = serverClient({ url, token, verbose });
+  if (createProduct) await createServerProduct(client, product, timeZone);
   return importIntoServer(input, { ...report, client, productId: product });
 }
 
-/** Checks the flags and the file, before anything is opened or created. */
-function prepare(file: string, flags: ImportFlags): Input {
-  requireProductId(flags.product);
-  const format = flags.format ?? formatOf(file);
-  if (format === 'ndjson' && flags.column.length + flags.set.length > 0) {
-    throw new CommandError(
-      '--column and --set are for CSV and Parquet: a line of NDJSON is already a record.',
-      2,
-    );
-  }
-  const mapping = readMapping(flags.column, flags.set, flags.timeFormat);
-  return { file, size: sizeOf(file), format, ...(format !== 'ndjson' && { mapping }) };
-}
-
-/** Shows the progress and the outcome of an import. */
-interface Report {
-  readonly onRejected: (rejected: RejectedRow) => void;
-  readonly onPart: (counts: ImportCounts, part: number) => void;
-  readonly end: () => void;
-  /** Prints how much was stored before the import failed. */
-  readonly fail: (error: unknown) => never;
-  readonly summarise: (counts: ImportCounts) => Result;
-}
-
-function createReport({ file, mapping }: Input): Report {
-  const startedAt = performance.now();
-  const progress = createProgress(process.stderr, () => performance.now());
-  let shown = 0;
-  let stored: ImportCounts = { accepted: 0, duplicates: 0, rejected: 0 };
-  return {
-    onRejected: ({ line, fault }) => {
-      shown += 1;
-      if (shown > MOST_SHOWN) return;
-      progress.end();
-      console.error(printable(`${file}, line ${line}: ${placeOf(fault.pointer, mapping)}${fault.message}`));
-    },
-    onPart: (counts, part) => {
-      stored = counts;
-      progress.show(part, rowsOf(counts));
-    },
-    end: progress.end,
-    fail: (error) => {
-      progress.end();
-      if (rowsOf(stored) > 0) console.error(`${file}: ${textOf(stored)} before it failed.`);
-      throw error;
-    },
-    summarise: (counts) => {
-      if (shown > MOST_SHOWN) console.error(`… and ${shown - MOST_SHOWN} more rejected lines.`);
-      const seconds = (performance.now() - startedAt) / 1000;
-      const rate = Math.round(rowsOf(counts) / seconds);
-      return {
-        text: `${file}: ${textOf(counts)}, ${rate} rows/s`,
-        json: { file, ...counts, seconds },
-      };
-    },
-  };
-}
-
-function rowsOf({ accepted, duplicates, rejected }: ImportCounts): number {
-  return accepted + duplicates + rejected;
-}
-
-function textOf({ accepted, duplicates, rejected }: ImportCounts): string {
-  return `${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected`;
-}
-
-/** The start of a message: the column of a field of a record, or the field. */
-function placeOf(pointer: string | undefined, mapping: RowMapping | undefined): string {
-  const name = (pointer ?? '').replace(/^\/(properties\/)?/, '').replaceAll('/', '.');
-  const column = mapping?.columns.get(name);
-  if (column !== undefined) return `column "${column}": `;
-  return name === '' ? '' : `${name}: `;
+/** The command that undoes this import. */
+function undoCommand(name: string, { product, dataDir, url }: TargetFlags): string {
+  const target =
+    url === undefined ? dataDir && ` --data-dir ${shellWord(dataDir)}` : ` --url ${url} --token …`;
+  return `keytally imports undo ${name} --product ${product}${target ?? ''}`;
 }

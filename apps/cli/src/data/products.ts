@@ -2,13 +2,18 @@ import { isProductId } from '@keytally/keys';
 import type { Product, Store } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 
-/** Looks up a product; with `create` a missing one is created, in UTC. */
-export async function findOrCreateProduct(store: Store, id: string, create: boolean): Promise<Product> {
+/** Looks up a product; with `create` a missing one is created. */
+export async function findOrCreateProduct(
+  store: Store,
+  id: string,
+  create: boolean,
+  timeZone = 'UTC',
+): Promise<Product> {
   requireProductId(id);
   const product = await store.registry.products.get(id);
   if (product !== undefined) return product;
   if (!create) throw new CommandError(`There is no product "${id}"; use --create-product to create it.`);
-  const created: Product = { id, name: id, timeZone: 'UTC', defaultTracking: 'advanced' };
+  const created: Product = { id, name: id, timeZone, defaultTracking: 'advanced' };
   await store.registry.products.put(created);
   return created;
 }

@@ -1,8 +1,9 @@
 import type { Schema } from '@keytally/contract';
-import { mapRow, type RecordChecker, type RowMapping, readLine } from '@keytally/events';
+import { type ClockChange, mapRow, type RecordChecker, type RowMapping, readLine } from '@keytally/events';
 import type { FileLine, ImportCounts, RejectedRow, RowFault } from '@keytally/store';
 import { inBatches } from './batches.ts';
 import { createRecordIds } from './record-ids.ts';
+import { rowText } from './text/row-text.ts';
 
 /** The target of records: a store in this process, or a server. */
 export type Sink = (records: readonly unknown[]) => Promise<Schema<'IngestResult'>>;
@@ -13,7 +14,10 @@ interface ImportOptions {
   readonly mapping: RowMapping | undefined;
   readonly check: RecordChecker;
   readonly sink: Sink;
+  /** The character between the cells of CSV, for the texts of rejected rows. */
+  readonly delimiter?: string | undefined;
   readonly onRejected: (rejected: RejectedRow) => void;
+  readonly onClockChange: (change: ClockChange) => void;
   readonly onRecords: (counts: ImportCounts) => void;
 }
 
@@ -27,22 +31,30 @@ const TOO_LARGE = 'is larger than 9 MiB';
 /** Sends the lines of a file as records, batch by batch. Invalid lines are reported and skipped. */
 export async function importFile(
   lines: AsyncIterable<FileLine>,
-  { columns, mapping, check, sink, onRejected, onRecords }: ImportOptions,
+  { columns, mapping, delimiter, check, sink, onRejected, onClockChange, onRecords }: ImportOptions,
 ): Promise<ImportCounts> {
-  const sum = { accepted: 0, duplicates: 0, rejected: 0 };
+  const sum = { accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0 };
   const reject = (rejected: RejectedRow) => {
     sum.rejected += 1;
     onRejected(rejected);
   };
-  const readRecord = mapping && columns ? tableReader(columns, mapping) : lineReader;
-  const records = withIds(readRecords(lines, readRecord, reject), check);
+  const readRecord = mapping && columns ? tableReader(columns, mapping, onClockChange) : lineReader;
+  const toText = (cells: readonly string[]) => rowText(cells, mapping && delimiter);
+  const records = withIds(readRecords(lines, readRecord, toText, reject), check);
   const weight = { of: ({ bytes }: WeighedRecord) => bytes, most: BATCH_BYTES };
   for await (const batch of inBatches(notTooLarge(records, reject), BATCH, weight)) {
-    const { accepted, duplicates, errors } = await sink(batch.map(({ record }) => record));
+    const {
+      accepted,
+      duplicates,
+      duplicatesWithNewProperties = 0,
+      errors,
+    } = await sink(batch.map(({ record }) => record));
     sum.accepted += accepted;
     sum.duplicates += duplicates;
+    sum.duplicatesWithNewProperties += duplicatesWithNewProperties;
     for (const { index, pointer, message } of errors) {
-      reject({ line: batch[index]?.line ?? 0, fault: { pointer, message } });
+      const { line = 0, cells = [] } = batch[index] ?? {};
+      reject({ line, fault: { pointer, message }, text: toText(cells) });
     }
     onRecords(sum);
   }
@@ -52,6 +64,7 @@ export async function importFile(
 interface LineRecord {
   readonly line: number;
   readonly record: Record<string, unknown>;
+  readonly cells: readonly string[];
 }
 
 type ReadRecord = (
@@ -61,12 +74,17 @@ type ReadRecord = (
 async function* readRecords(
   lines: AsyncIterable<FileLine>,
   readRecord: ReadRecord,
+  toText: (cells: readonly string[]) => string,
   reject: (rejected: RejectedRow) => void,
 ): AsyncGenerator<LineRecord> {
-  for await (const { line, cells, fault } of lines) {
-    const read = cells ? readRecord(cells) : { fault: { message: fault } };
-    if (read.fault === undefined) yield { line, record: read.record };
-    else reject({ line, fault: read.fault });
+  for await (const { line, cells, fault, text } of lines) {
+    if (cells === undefined) {
+      reject({ line, fault: { message: fault }, text });
+      continue;
+    }
+    const read = readRecord(cells);
+    if (read.fault === undefined) yield { line, record: read.record, cells };
+    else reject({ line, fault: read.fault, text: toText(cells) });
   }
 }
 
@@ -75,7 +93,7 @@ async function* withIds(
   check: RecordChecker,
 ): AsyncGenerator<LineRecord> {
   const withId = createRecordIds(check);
-  for await (const { line, record } of records) yield { line, record: withId(record) };
+  for await (const { line, record, cells } of records) yield { line, record: withId(record), cells };
 }
 
 interface WeighedRecord extends LineRecord {
@@ -86,17 +104,22 @@ async function* notTooLarge(
   records: AsyncIterable<LineRecord>,
   reject: (rejected: RejectedRow) => void,
 ): AsyncGenerator<WeighedRecord> {
-  for await (const { line, record } of records) {
+  for await (const { line, record, cells } of records) {
     const bytes = Buffer.byteLength(JSON.stringify(record));
-    if (bytes <= BATCH_BYTES) yield { line, record, bytes };
+    if (bytes <= BATCH_BYTES) yield { line, record, cells, bytes };
     else reject({ line, fault: { message: TOO_LARGE } });
   }
 }
 
-function tableReader(columns: readonly string[], mapping: RowMapping): ReadRecord {
+function tableReader(
+  columns: readonly string[],
+  mapping: RowMapping,
+  onClockChange: (change: ClockChange) => void,
+): ReadRecord {
   return (cells) => {
     const row = new Map(columns.map((column, index) => [column, cells[index] ?? '']));
-    const { record, fault } = mapRow(row, mapping);
+    const { record, changes, fault } = mapRow(row, mapping);
+    for (const change of changes ?? []) onClockChange(change);
     if (record) return { record };
     return { fault: { message: fault.message, pointer: `/${fault.field.path.join('/')}` } };
   };

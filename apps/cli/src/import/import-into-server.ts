@@ -1,28 +1,31 @@
 import type { KeytallyClient } from '@keytally/client';
-import { columnsOf } from '@keytally/events';
+import { type ClockChange, columnsOf } from '@keytally/events';
 import { createContractChecker } from '@keytally/events/contract-checker';
 import type { FileLine, ImportCounts, RejectedRow } from '@keytally/store';
 import { importFile } from './import-file.ts';
 import type { Input } from './open-input.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
-import { csvFormat } from './read-csv.ts';
-import { ndjsonFormat } from './read-ndjson.ts';
 import { serverSink } from './sinks.ts';
-import { openText, type TextFile } from './text-parts.ts';
+import { plainDialect } from './text/dialect.ts';
+import { csvFormat } from './text/read-csv.ts';
+import { ndjsonFormat } from './text/read-ndjson.ts';
+import { openText, type TextFile } from './text/text-parts.ts';
 
 const PART_BYTES = 4 * 1024 * 1024;
 
 interface ServerImportOptions {
   readonly client: KeytallyClient;
   readonly productId: string;
+  readonly name: string;
   readonly onRejected: (rejected: RejectedRow) => void;
+  readonly onClockChange: (change: ClockChange) => void;
   readonly onPart: (counts: ImportCounts, part: number) => void;
 }
 
 /** Sends the rows of a file to a running server. */
 export async function importIntoServer(
   input: Input,
-  { client, productId, onRejected, onPart }: ServerImportOptions,
+  { client, productId, name, onPart, ...events }: ServerImportOptions,
 ): Promise<ImportCounts> {
   let part = 0;
   const { columns, lines } = await openLines(input, (share) => {
@@ -32,8 +35,9 @@ export async function importIntoServer(
     columns,
     mapping: input.mapping,
     check: createContractChecker(),
-    sink: serverSink(client, productId),
-    onRejected,
+    sink: serverSink(client, productId, name),
+    delimiter: input.dialect?.delimiter,
+    ...events,
     onRecords: (counts) => onPart(counts, part),
   });
 }
@@ -44,17 +48,22 @@ interface Lines {
 }
 
 async function openLines(input: Input, onRead: (share: number) => void): Promise<Lines> {
-  const { file, format, mapping, size } = input;
+  const { file, format, mapping, size, encoding, dialect = plainDialect } = input;
   if (format === 'parquet' && mapping) {
     const { readParquet } = await import('@keytally/store/parquet');
     const parquet = await readParquet(file, mapping);
-    checkParquetColumns(file, parquet.columns, columnsOf(mapping));
+    checkParquetColumns(file, parquet.columns, mapping);
     return { columns: columnsOf(mapping), lines: counted(parquet, onRead) };
   }
   const text =
     format === 'csv'
-      ? await openText(file, csvFormat(file, mapping ? columnsOf(mapping) : []), PART_BYTES)
-      : await openText(file, ndjsonFormat, PART_BYTES);
+      ? await openText(
+          file,
+          csvFormat(file, mapping ? columnsOf(mapping) : [], dialect.delimiter),
+          PART_BYTES,
+          encoding,
+        )
+      : await openText(file, ndjsonFormat, PART_BYTES, encoding);
   return { columns: text.columns, lines: linesOf(text, size, onRead) };
 }
 

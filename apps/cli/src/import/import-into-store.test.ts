@@ -2,6 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import {
+  type ClockChange,
+  columnsOf,
+  createTimePattern,
+  createZoneClock,
+  type RowMapping,
+} from '@keytally/events';
 import { createContractChecker } from '@keytally/events/contract-checker';
 import { type FileLine, openStore, type Product, type RejectedRow, type Store } from '@keytally/store';
 import { readParquet } from '@keytally/store/parquet';
@@ -13,6 +20,7 @@ import { importIntoStore } from './import-into-store.ts';
 import { readMapping } from './mapping.ts';
 import { formatOf, sizeOf } from './open-input.ts';
 import { storeSink } from './sinks.ts';
+import type { Dialect } from './text/dialect.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -59,10 +67,18 @@ const fields = [
   'screenPpi',
   'licenseStatus.activated',
 ] as const;
-const mapping = readMapping(
-  fields.map((field) => `${field}=${field}`),
-  [],
-  'rfc3339',
+const mappingOf = (isMapped: (field: string) => boolean, id?: string) =>
+  readMapping(
+    fields.filter(isMapped).map((field) => `${field}=${field}`),
+    [],
+    'rfc3339',
+    id,
+  );
+const mapping = mappingOf(() => true);
+const mappings = fc.constantFrom(
+  mapping,
+  mappingOf((field) => field !== 'id', 'id'),
+  mappingOf((field) => field !== 'id', 'id,C01,screenPpi'),
 );
 
 type Row = Readonly<Record<(typeof fields)[number], string>>;
@@ -174,7 +190,9 @@ const cellsOf = (one: Row) => fields.map((field) => one[field]);
 const csvOf = (all: readonly Row[], quote: (cell: string) => string) =>
   [fields, ...all.map(cellsOf)].map((cells) => `${cells.map(quote).join(',')}\n`).join('');
 const quoteAll = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-const quoteWhereNeeded = (cell: string) => (/[",\r\n]/.test(cell) ? quoteAll(cell) : cell);
+const quoteFor = (delimiter: string, cell: string) =>
+  /["\r\n]/.test(cell) || cell.includes(delimiter) ? quoteAll(cell) : cell;
+const quoteWhereNeeded = (cell: string) => quoteFor(',', cell);
 
 async function writeParquet(path: string, all: readonly Row[]): Promise<void> {
   const engine = await openScratchEngine('256MB');
@@ -231,45 +249,55 @@ async function storedOf({ id }: Product): Promise<unknown> {
 }
 
 /** Imports rows through the record checker, as the API does. */
-async function importByCheck(all: AsyncIterable<FileLine>, isTable: boolean) {
-  const product = await newProduct();
+async function importByCheck(all: AsyncIterable<FileLine>, mapping: RowMapping | undefined, given?: Product) {
+  const product = given ?? (await newProduct());
   const rejected: RejectedRow[] = [];
+  const changes: ClockChange[] = [];
   const counts = await importFile(all, {
-    columns: isTable ? fields : undefined,
-    mapping: isTable ? mapping : undefined,
+    columns: mapping && fields,
+    mapping,
     check: createContractChecker(),
     sink: storeSink(store, product),
     onRejected: (one) => rejected.push(one),
+    onClockChange: (change) => changes.push(change),
     onRecords: () => {},
   });
-  return { counts: { ...counts }, rejected: byLine(rejected), stored: await storedOf(product) };
+  return {
+    counts: { ...counts },
+    rejected: byLine(rejected),
+    changes: changes.toSorted(),
+    stored: await storedOf(product),
+  };
 }
 
 /** Small parts, so that equal rows and sessions are in several of them. */
 const partSize = { bytes: 400, rows: 7 };
 
-async function importBySql(name: string) {
-  const product = await newProduct();
+async function importBySql(name: string, mapping?: RowMapping, given?: Product, dialect?: Dialect) {
+  const product = given ?? (await newProduct());
   const rejected: RejectedRow[] = [];
+  const changes: ClockChange[] = [];
   const file = join(folder, name);
   const format = formatOf(file);
   const take = () =>
     importIntoStore(
       store,
-      { file, size: sizeOf(file), format, ...(format !== 'ndjson' && { mapping }) },
+      { file, size: sizeOf(file), format, ...(mapping && { mapping }), ...(dialect && { dialect }) },
       {
         onRejected: (one) => rejected.push(one),
+        onClockChange: (change) => changes.push(change),
+        name: 'rows',
         onPart: () => {},
         productId: async () => product.id,
         partSize,
       },
     );
   const counts = await take();
-  const reported = byLine(rejected);
+  const [reported, changed] = [byLine(rejected), changes.toSorted()];
   const stored = await storedOf(product);
-  expect(await take()).toEqual({ ...counts, accepted: 0, duplicates: counts.accepted + counts.duplicates });
+  expect(await take()).toMatchObject({ accepted: 0, duplicates: counts.accepted + counts.duplicates });
   expect(await storedOf(product)).toEqual(stored);
-  return { counts, rejected: reported, stored };
+  return { counts, rejected: reported, changes: changed, stored };
 }
 
 function byLine(rejected: readonly RejectedRow[]): readonly unknown[] {
@@ -284,6 +312,13 @@ async function* linesOf(
   for (const [index, one] of all.entries()) yield { line: index + 1, cells: read(one) };
 }
 
+async function* mapLines(
+  lines: AsyncIterable<FileLine>,
+  toCells: (cells: readonly string[]) => readonly string[],
+): AsyncGenerator<FileLine> {
+  for await (const line of lines) yield line.cells ? { ...line, cells: toCells(line.cells) } : line;
+}
+
 const withoutLines = (rejected: readonly unknown[]) =>
   rejected.map((one) => ({ ...(one as RejectedRow), line: 0 }));
 
@@ -291,23 +326,109 @@ it('SQL and the record checker agree on any rows of CSV and Parquet', {
   timeout: RUNS * 240_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(rows, async (all) => {
-      const expected = await importByCheck(linesOf(all, cellsOf), true);
+    fc.asyncProperty(rows, mappings, async (all, mapping) => {
+      const expected = await importByCheck(linesOf(all, cellsOf), mapping);
       await writeFile(join(folder, 'rows.csv'), csvOf(all, quoteAll));
       await writeFile(join(folder, 'bare.csv'), csvOf(all, quoteWhereNeeded));
       await writeFile(join(folder, 'rows.csv.gz'), gzipSync(csvOf(all, quoteAll)));
       await writeParquet(join(folder, 'rows.parquet'), all);
       for (const name of ['rows.csv', 'bare.csv', 'rows.csv.gz']) {
-        const { counts, rejected, stored } = await importBySql(name);
+        const { counts, rejected, stored } = await importBySql(name, mapping);
         expect({ counts, stored }).toEqual({ counts: expected.counts, stored: expected.stored });
         expect(withoutLines(rejected)).toEqual(withoutLines(expected.rejected));
       }
-      expect(await importBySql('rows.parquet')).toEqual(expected);
+      expect(await importBySql('rows.parquet', mapping)).toEqual(expected);
       const { columns, lines } = await readParquet(join(folder, 'rows.parquet'), mapping);
       expect(columns.map(({ name }) => name)).toEqual(fields);
-      expect(await importByCheck(lines(), true)).toEqual(expected);
+      const cells = columnsOf(mapping);
+      const whole = mapLines(lines(), (own) => fields.map((field) => own[cells.indexOf(field)] ?? ''));
+      expect(await importByCheck(whole, mapping)).toEqual(expected);
     }),
     { numRuns: RUNS, ...LIMITS },
+  );
+});
+
+const clock = createZoneClock('Europe/Berlin', Date.now());
+const local: RowMapping = {
+  ...mapping,
+  timeFormat: { pattern: createTimePattern('d.MM.yyyy HH:mm:ss'), clock },
+  decimal: ',',
+};
+const localTime = seldom(
+  fc.constantFrom(
+    '2.03.2026 09:00:00',
+    '02.03.2026 09:00:01',
+    '29.03.2026 02:30:00',
+    '29.03.2026 03:00:00',
+    '29.03.2026 01:59:59',
+    '25.10.2026 02:30:00',
+    '25.10.2026 03:00:00',
+    '1.01.1970 01:00:00',
+    '1.07.1978 00:00:00',
+  ),
+  fc.constantFrom(
+    '30.02.2026 09:00:00',
+    '02.03.2026 24:00:00',
+    '02.03.2026 9:00:00',
+    '02.03.2026 09:00:60',
+    '2026-03-02T09:00:00Z',
+    '1.01.1970 00:59:59',
+    '1.01.2999 00:00:00',
+    '1.01.0000 00:00:00',
+    ' 2.03.2026 09:00:00',
+  ),
+);
+const spreadsheetRows = fc.array(
+  fc.tuple(likely, localTime, localTime).map(
+    ([one, first, last]): Row => ({
+      ...one,
+      occurredAt: one.occurredAt && first,
+      startedAt: one.startedAt && first,
+      stoppedAt: one.stoppedAt && last,
+      value: one.value.replace('.', ','),
+      screenPpi: one.screenPpi.replace('.', ','),
+    }),
+  ),
+  { minLength: 1, maxLength: 60 },
+);
+
+it('SQL and the record checker agree on any rows as spreadsheets write them', {
+  timeout: RUNS * 240_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(spreadsheetRows, async (all) => {
+      const expected = await importByCheck(linesOf(all, cellsOf), local);
+      const text = [fields, ...all.map(cellsOf)]
+        .map((cells) => `${cells.map((cell) => quoteFor(';', cell)).join(';')}\r\n`)
+        .join('');
+      await writeFile(join(folder, 'spreadsheet.csv'), `\ufeff${text}`);
+      const dialect = { delimiter: ';', decimal: ',' } as const;
+      const { rejected, ...actual } = await importBySql('spreadsheet.csv', local, undefined, dialect);
+      const { rejected: expectedRejected, ...others } = expected;
+      expect(actual).toEqual(others);
+      expect(withoutLines(rejected)).toEqual(withoutLines(expectedRejected));
+    }),
+    { numRuns: RUNS * 4, ...LIMITS },
+  );
+});
+
+it('the same rows with more columns mapped add no event, and new values are counted alike', {
+  timeout: RUNS * 240_000,
+}, async () => {
+  const events = rows.map((all) => all.filter(({ type }) => type !== 'session'));
+  const less = mappingOf((field) => !['C01', 'ram', 'os.platform'].includes(field));
+  await fc.assert(
+    fc.asyncProperty(events, async (all) => {
+      await writeFile(join(folder, 'rows.csv'), csvOf(all, quoteAll));
+      const [checked, stored] = [await newProduct(), await newProduct()];
+      await importByCheck(linesOf(all, cellsOf), less, checked);
+      await importBySql('rows.csv', less, stored);
+      const expected = await importByCheck(linesOf(all, cellsOf), mapping, checked);
+      expect(expected.counts.accepted).toBe(0);
+      const { counts } = await importBySql('rows.csv', mapping, stored);
+      expect(counts).toEqual(expected.counts);
+    }),
+    { numRuns: RUNS * 3, ...LIMITS },
   );
 });
 
@@ -386,7 +507,7 @@ it('SQL and the record checker agree on any lines of NDJSON', { timeout: RUNS * 
       async function* read(): AsyncGenerator<FileLine> {
         for (const [index, text] of lines.entries()) yield { line: index + 1, cells: [text] };
       }
-      expect(await importBySql('rows.ndjson')).toEqual(await importByCheck(read(), false));
+      expect(await importBySql('rows.ndjson')).toEqual(await importByCheck(read(), undefined));
     }),
     { numRuns: RUNS * 4, ...LIMITS },
   );

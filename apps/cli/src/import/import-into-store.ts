@@ -1,4 +1,4 @@
-import { columnsOf } from '@keytally/events';
+import { type ClockChange, columnsOf, type RowMapping } from '@keytally/events';
 import { createContractChecker } from '@keytally/events/contract-checker';
 import {
   type FilePart,
@@ -10,9 +10,10 @@ import {
 import type { Input } from './open-input.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
 import { readAhead } from './read-ahead.ts';
-import { csvFormat } from './read-csv.ts';
-import { ndjsonFormat } from './read-ndjson.ts';
-import { openText } from './text-parts.ts';
+import { plainDialect } from './text/dialect.ts';
+import { csvFormat } from './text/read-csv.ts';
+import { ndjsonFormat } from './text/read-ndjson.ts';
+import { openText } from './text/text-parts.ts';
 
 /** How much goes into one transaction. */
 export interface PartSize {
@@ -24,8 +25,11 @@ export interface PartSize {
 const PART: PartSize = { bytes: 32 * 1024 * 1024, rows: 400_000 };
 
 interface StoreImportOptions {
+  readonly name: string;
   readonly onRejected: (rejected: RejectedRow) => void;
-  readonly onPart: (counts: ImportCounts, part: number) => void;
+  readonly onClockChange: (change: ClockChange) => void;
+  /** @param share share of the file that is done */
+  readonly onPart: (counts: ImportCounts, share: number, part: FilePart) => void;
   /** Returns the product, which may be created; called once the file turns out to be readable. */
   readonly productId: () => Promise<string>;
   readonly partSize?: PartSize;
@@ -35,39 +39,43 @@ interface StoreImportOptions {
 export async function importIntoStore(
   store: Store,
   input: Input,
-  { onRejected, onPart, productId, partSize = PART }: StoreImportOptions,
+  { name, onRejected, onClockChange, onPart, productId, partSize = PART }: StoreImportOptions,
 ): Promise<ImportCounts> {
   const parts = await openParts(store, input, partSize);
   return requireCapability(store, 'imports').importFile({
     productId: await productId(),
+    name,
     ...(input.mapping && { mapping: input.mapping }),
     parts: readAhead(parts),
     check: createContractChecker(),
     now: Date.now(),
     onRejected,
-    onPart: (counts, part) => onPart(counts, shareOf(part, input)),
+    onClockChange,
+    onPart: (counts, part) => onPart(counts, shareOf(part, input), part),
   });
 }
 
 async function openParts(
   store: Store,
-  { file, format, mapping }: Input,
+  { file, format, mapping, encoding, dialect = plainDialect }: Input,
   { bytes, rows }: PartSize,
 ): Promise<AsyncIterable<FilePart>> {
   const needed = mapping ? columnsOf(mapping) : [];
-  if (format === 'csv') return (await openText(file, csvFormat(file, needed), bytes)).parts;
-  if (format === 'ndjson') return (await openText(file, ndjsonFormat, bytes)).parts;
-  return openParquetParts(store, file, needed, rows);
+  if (format === 'csv')
+    return (await openText(file, csvFormat(file, needed, dialect.delimiter), bytes, encoding)).parts;
+  if (format === 'ndjson') return (await openText(file, ndjsonFormat, bytes, encoding)).parts;
+  if (mapping === undefined) throw new TypeError('Parquet needs a mapping');
+  return openParquetParts(store, file, mapping, rows);
 }
 
 async function openParquetParts(
   store: Store,
   path: string,
-  needed: readonly string[],
+  mapping: RowMapping,
   partRows: number,
 ): Promise<AsyncIterable<FilePart>> {
   const { columns, rows } = await requireCapability(store, 'imports').openParquet(path);
-  checkParquetColumns(path, columns, needed);
+  checkParquetColumns(path, columns, mapping);
   return (async function* () {
     for (let first = 0; first < rows; first += partRows) {
       yield { kind: 'parquet', path, columns, first, rows: Math.min(partRows, rows - first), of: rows };

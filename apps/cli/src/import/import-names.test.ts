@@ -56,6 +56,8 @@ it.each([1, 4, 100])(
         },
         {
           onRejected: (one) => rejected.push(one),
+          onClockChange: () => {},
+          name: 'rows',
           onPart: () => {},
           productId: async () => 'acme',
           partSize: { bytes: 40 * rows, rows },

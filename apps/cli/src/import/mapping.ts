@@ -1,20 +1,35 @@
-import { mapRow, type RowMapping, recordFields, type TimeFormat } from '@keytally/events';
+import { type DecimalMark, mapRow, type RowMapping, recordFields, type TimeFormat } from '@keytally/events';
 import { CommandError } from '../command/command-error.ts';
 
-/** Reads `--column field=column` and `--set field=value`. */
+/** Reads `--column field=column`, `--set field=value` and `--id column,column`. */
 export function readMapping(
   columns: readonly string[],
   constants: readonly string[],
   timeFormat: TimeFormat,
+  id?: string,
+  decimal?: DecimalMark,
 ): RowMapping {
   const mapping = {
     columns: readPairs('--column', columns),
     constants: readPairs('--set', constants),
     timeFormat,
+    ...(decimal && { decimal }),
+    ...(id !== undefined && { idColumns: readIdColumns(id) }),
   };
+  if (mapping.idColumns && (mapping.columns.has('id') || mapping.constants.has('id')))
+    throw new CommandError('Use either --id or a column for the field id, not both.', 2);
   const { fault } = mapRow(new Map(), mapping);
   if (fault) throw new CommandError(`--set ${fault.field.name}: ${fault.message}.`, 2);
   return mapping;
+}
+
+function readIdColumns(text: string): readonly string[] {
+  const columns = text.split(',');
+  if (columns.every((column) => column !== '') && new Set(columns).size === columns.length) return columns;
+  throw new CommandError(
+    `--id must name columns, each once, such as "order" or "order,line", not "${text}".`,
+    2,
+  );
 }
 
 function readPairs(option: string, texts: readonly string[]): Map<string, string> {

@@ -2,6 +2,9 @@ import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { RowMapping } from '@keytally/events';
 import { CommandError } from '../command/command-error.ts';
+import type { CsvSample } from './text/csv-sample.ts';
+import type { Dialect } from './text/dialect.ts';
+import type { Encoding } from './text/encodings.ts';
 
 export const fileFormats = ['csv', 'ndjson', 'parquet'] as const;
 
@@ -14,7 +17,17 @@ export interface Input {
   readonly format: FileFormat;
   /** Absent for NDJSON, where a line is already a record. */
   readonly mapping?: RowMapping;
+  /** Of text; by default what its byte order mark says, or UTF-8. */
+  readonly encoding?: Encoding;
+  /** Of CSV. */
+  readonly dialect?: Dialect;
+  /** The first rows of CSV; absent if there are none. */
+  readonly sample?: CsvSample;
 }
+
+const SPREADSHEET = (file: string) =>
+  `${file} is a workbook, which cannot be read: open it in the spreadsheet program and save the sheet with ` +
+  '"Save as", type "CSV UTF-8", then import that file.';
 
 /** File formats by file name extension; `.gz` may follow those of text. */
 const ENDINGS: Readonly<Record<string, FileFormat>> = {
@@ -25,6 +38,7 @@ const ENDINGS: Readonly<Record<string, FileFormat>> = {
 };
 
 export function formatOf(file: string): FileFormat {
+  if (/\.(xlsx?|ods)$/i.test(file)) throw new CommandError(SPREADSHEET(file), 2);
   const format = ENDINGS[extname(file.toLowerCase().replace(/\.gz$/, ''))];
   if (format !== undefined) return format;
   throw new CommandError(

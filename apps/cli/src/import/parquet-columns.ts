@@ -1,3 +1,4 @@
+import { columnsOf, type RowMapping } from '@keytally/events';
 import type { ParquetColumn } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 
@@ -5,8 +6,9 @@ import { CommandError } from '../command/command-error.ts';
 export function checkParquetColumns(
   file: string,
   columns: readonly ParquetColumn[],
-  needed: readonly string[],
+  mapping: RowMapping,
 ): void {
+  const needed = columnsOf(mapping);
   const names = (list: readonly string[]) => list.map((name) => `"${name}"`).join(', ');
   const missing = needed.filter((name) => !columns.some((column) => column.name === name));
   if (missing.length > 0) {
@@ -15,6 +17,11 @@ export function checkParquetColumns(
     );
   }
   for (const { name, type, isScalar } of columns) {
+    if (needed.includes(name) && /^(TIMESTAMP|DATE)/.test(type) && typeof mapping.timeFormat === 'object') {
+      throw new CommandError(
+        `${file}: column "${name}" holds instants of type ${type}, not text: leave --time-format away.`,
+      );
+    }
     if (needed.includes(name) && !isScalar) {
       throw new CommandError(
         `${file}: column "${name}" has type ${type}; a field can only be filled from text, numbers, booleans and instants.`,

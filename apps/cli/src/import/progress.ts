@@ -17,7 +17,7 @@ export function createProgress(terminal: NodeJS.WriteStream, now: () => number):
       if (!terminal.isTTY) return;
       const seconds = Math.max((now() - startedAt) / 1000, 0.001);
       const bar = '█'.repeat(Math.round(part * WIDTH)).padEnd(WIDTH, '░');
-      const left = part === 0 ? '' : `, ${Math.ceil(seconds / part - seconds)} s left`;
+      const left = part === 0 ? '' : `, ${durationOf(seconds / part - seconds)} left`;
       const rate = Math.round(rows / seconds).toLocaleString('en');
       terminal.write(`\r\x1b[2K${bar} ${Math.floor(part * 100)} %  ${rate} rows/s${left}`);
     },
@@ -25,4 +25,10 @@ export function createProgress(terminal: NodeJS.WriteStream, now: () => number):
       if (terminal.isTTY) terminal.write('\r\x1b[2K');
     },
   };
+}
+
+function durationOf(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

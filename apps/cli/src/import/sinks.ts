@@ -5,20 +5,21 @@ import { refusal } from '../command/refusal.ts';
 import type { Sink } from './import-file.ts';
 
 /** Stores records in a data directory without a running server. */
-export function storeSink(store: Store, product: Product): Sink {
+export function storeSink(store: Store, product: Product, importName?: string): Sink {
   const ingest = createIngestion({ store, now: Date.now });
   return (records) =>
     ingest(
       product,
       records.map((value) => ({ value })),
+      { importName },
     );
 }
 
 /** Sends records to a running server. */
-export function serverSink(client: KeytallyClient, productId: string): Sink {
+export function serverSink(client: KeytallyClient, productId: string, importName: string): Sink {
   return async (records) => {
     const { data, error } = await client.POST('/v3/events/{product_id}', {
-      params: { path: { product_id: productId } },
+      params: { path: { product_id: productId }, query: { import: importName } },
       // The records come from a file: the server checks each of them.
       body: { records: records as never },
     });

@@ -15,6 +15,8 @@ await importIntoStore(
   {
     onRejected: ({ line, fault }) => console.error(line, fault.message),
     onPart: ({ accepted, duplicates }) => console.log(`${accepted} ${duplicates}`),
+    onClockChange: () => {},
+    name: 'tool-windows',
     productId: async () => 'ide',
     partSize: { bytes: 8_000, rows: 200 },
   },

@@ -19,6 +19,7 @@ export interface SampleCall {
 const PARAMETERS: Readonly<Record<string, string>> = {
   product_id: 'acme-editor',
   client_id: 'u1',
+  import_name: 'march-2026',
   keyId: 'ci-2026',
   code: 'token-missing',
   asset: 'index.html',

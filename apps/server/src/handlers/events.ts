@@ -1,26 +1,52 @@
+import type { Schema } from '@keytally/contract';
+import type { StoredImport } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { createIngestion } from '../ingestion/ingestion.ts';
 import { readBatch } from '../ingestion/read-batch.ts';
+import { RequestProblem } from '../problems/problem.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 
-type EventOperation = 'ingestRecords' | 'listProperties';
+type EventOperation = 'ingestRecords' | 'listProperties' | 'listImports' | 'eraseImport';
 
-/** Ingestion of usage records, and the list of properties. */
+const MOST_LISTED = 1_000;
+
+/** Ingestion of usage records, their imports, and the list of properties. */
 export function createEventHandlers(
   options: AppOptions,
   reporting: Reporting,
 ): Pick<Handlers, EventOperation> {
-  const { metrics } = options;
+  const { metrics, store } = options;
   const ingest = createIngestion(options);
   return {
-    ingestRecords: async ({ product, body, overfull, ...call }) => {
-      const result = await ingest(product, readBatch(body, overfull), call);
+    ingestRecords: async ({ product, body, overfull, query, ...call }) => {
+      const from = { call, importName: query.import };
+      const result = await ingest(product, readBatch(body, overfull), from);
       metrics.records.inc({ verdict: 'accepted' }, result.accepted);
       metrics.records.inc({ verdict: 'duplicate' }, result.duplicates);
       metrics.records.inc({ verdict: 'rejected' }, result.rejected);
       return { type: 'application/json', body: result };
     },
+    listImports: async ({ product: { id } }) => {
+      const imports = await store.usage.listImports(id, MOST_LISTED);
+      return { type: 'application/json', body: { imports: imports.map(toImport) } };
+    },
+    eraseImport: async ({ product: { id }, path: { import_name: name }, stillAdmitted }) => {
+      const erased = await store.usage.eraseImport(id, name, stillAdmitted);
+      if (erased === undefined) throw unknownImport(id, name);
+      reporting.forget(id);
+      const { events: erasedEvents, sessionRecords: erasedSessionRecords, watermark } = erased;
+      return { type: 'application/json', body: { name, erasedEvents, erasedSessionRecords, watermark } };
+    },
     listProperties: async (call) => ({ type: 'application/json', bytes: await reporting.properties(call) }),
   };
+}
+
+function toImport({ startedAt, updatedAt, ...stored }: StoredImport): Schema<'Import'> {
+  const text = (instant: number) => new Date(instant).toISOString();
+  return { ...stored, startedAt: text(startedAt), updatedAt: text(updatedAt) };
+}
+
+function unknownImport(productId: string, name: string): RequestProblem {
+  return new RequestProblem('unknown-import', `The product "${productId}" has no import "${name}".`);
 }

@@ -9,18 +9,24 @@ import type { ReceivedRecord } from './read-batch.ts';
 
 /**
  * Checks the records of a batch one by one and stores the valid ones. They are on stable storage when the promise
- * resolves. Without `call` an operator sends them.
+ * resolves. Without a `call` an operator sends them.
  */
 export type Ingestion = (
   product: Product,
   batch: readonly ReceivedRecord[],
-  call?: IngestionCall,
+  from?: BatchOrigin,
 ) => Promise<Schema<'IngestResult'>>;
 
 /** The part of a call that ingestion needs; see `Call`. */
 interface IngestionCall {
   readonly caller: Caller;
   readonly stillAdmitted: () => Promise<void>;
+}
+
+/** Who sends a batch, and for which import. */
+export interface BatchOrigin {
+  readonly call?: IngestionCall;
+  readonly importName?: string | undefined;
 }
 
 const NEW_NAMES_PER_DAY = 1_000;
@@ -37,7 +43,7 @@ export function createIngestion({
 }: IngestionOptions): Ingestion {
   const check = createContractChecker();
   const yieldLoop = createLoopYield();
-  return async (product, batch, call) => {
+  return async (product, batch, { call, importName } = {}) => {
     const instant = now();
     const records: CheckedRecord[] = [];
     const places: number[] = [];
@@ -48,15 +54,22 @@ export function createIngestion({
       if (verdict.error) errors.push({ index, ...verdict.error });
       else places[records.push(verdict.record) - 1] = index;
     }
-    const { accepted, duplicates, refused, watermark } = await store.usage.ingest(
-      product.id,
-      records,
-      call && originOf(call, instant, maxNewNamesPerDay),
-    );
+    const { accepted, duplicates, duplicatesWithNewProperties, refused, watermark } =
+      await store.usage.ingest(product.id, records, {
+        ...(call && originOf(call, instant, maxNewNamesPerDay)),
+        ...(importName !== undefined && { import: { name: importName, at: instant } }),
+      });
     for (const { place, message } of refused)
       errors.push({ index: places[place] ?? 0, code: 'too-many-names', message, pointer: '/name' });
     errors.sort((left, right) => left.index - right.index);
-    return { accepted, duplicates: duplicates.length, rejected: errors.length, errors, watermark };
+    return {
+      accepted,
+      duplicates: duplicates.length,
+      ...(duplicatesWithNewProperties > 0 && { duplicatesWithNewProperties }),
+      rejected: errors.length,
+      errors,
+      watermark,
+    };
   };
 }
 

@@ -24,6 +24,7 @@ const RUNS = inject('longTests') ? 80 : 8;
 const path = {
   product_id: 'acme-editor',
   client_id: 'u1',
+  import_name: 'march-2026',
   keyId: 'ci-2026',
   code: 'token-missing',
   asset: 'index.html',

@@ -158,6 +158,30 @@ describe.each(Object.entries(stores))('on the %s store', (_, open) => {
     });
   });
 
+  describe('eraseImport', () => {
+    test('returns its example, and the same records may come in again', async () => {
+      const path = { product_id: 'importing', import_name: 'march-2026' };
+      const body = example('ingestRecords.batch');
+      await call(server.url, 'putProduct', { token, path, body: {} });
+      const send = () =>
+        call(server.url, 'ingestRecords', { token, path, body, query: '?import=march-2026' });
+      const list = async () =>
+        JSON.parse((await call(server.url, 'listImports', { token, path })).text) as unknown;
+      await send();
+      const instant = expect.stringMatching(/^20.*Z$/);
+      const listed = { name: 'march-2026', startedAt: instant, updatedAt: instant, accepted: 16 };
+      expect(await list()).toEqual({ imports: [listed] });
+      const { text } = await call(server.url, 'eraseImport', { token, path });
+      const watermark = expect.any(String);
+      expect(JSON.parse(text)).toEqual({ ...(example('eraseImport.result') as object), watermark });
+      expect(await list()).toEqual({ imports: [] });
+      const again = await call(server.url, 'eraseImport', { token, path });
+      expect([again.status, codeOf(again)]).toEqual([404, 'unknown-import']);
+      expect(JSON.parse((await send()).text)).toMatchObject({ accepted: 16 });
+      await call(server.url, 'deleteProduct', { token, path });
+    });
+  });
+
   describe('listProperties', () => {
     interface Described {
       properties: { name: string; commonestValues: unknown[] }[];

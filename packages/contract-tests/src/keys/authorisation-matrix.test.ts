@@ -14,7 +14,14 @@ import { startTestServer, type TestServer } from '../harness/test-server.ts';
  */
 const HOUR = 3_600_000;
 const PASSES = 'passes';
-const path = { product_id: 'p', client_id: 'c', keyId: 'nobody', code: 'token-missing', asset: 'index.html' };
+const path = {
+  product_id: 'p',
+  client_id: 'c',
+  import_name: 'i',
+  keyId: 'nobody',
+  code: 'token-missing',
+  asset: 'index.html',
+};
 
 const CREDENTIALS = {
   'no token': always('401 token-missing'),
@@ -111,7 +118,9 @@ function scopesOf({ security }: Operation, scheme: string): readonly string[] | 
 function outcomeOf({ status, text }: { status: number; text: string }): string {
   if (![401, 403, 404].includes(status)) return PASSES;
   const { code } = JSON.parse(text) as { code: string };
-  return ['unknown-key', 'unknown-client', 'no-such-path'].includes(code) ? PASSES : `${status} ${code}`;
+  return ['unknown-key', 'unknown-client', 'unknown-import', 'no-such-path'].includes(code)
+    ? PASSES
+    : `${status} ${code}`;
 }
 
 async function signTokens(server: TestServer): Promise<typeof tokens> {

@@ -93,13 +93,14 @@ test.each([
 });
 
 const record = { id: '1', clientId: 'c', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
-const path = { product_id: 'acme', client_id: 'c' };
+const path = { product_id: 'acme', client_id: 'c', import_name: 'march' };
 
 /** Calls that write, by the method of the store that they call. */
 const writing = [
   ['products', 'put', 'putProduct', { name: 'Another' }],
   ['products', 'delete', 'deleteProduct', undefined],
   ['usage', 'eraseClient', 'eraseClient', undefined],
+  ['usage', 'eraseImport', 'eraseImport', undefined],
   [
     'trackedEvents',
     'change',

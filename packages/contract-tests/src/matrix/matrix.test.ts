@@ -17,6 +17,7 @@ import { PRODUCT, provocationOf } from './provocations.ts';
 const path = {
   product_id: PRODUCT,
   client_id: 'u1',
+  import_name: 'march-2026',
   keyId: 'nobody',
   code: 'token-missing',
   asset: 'index.html',

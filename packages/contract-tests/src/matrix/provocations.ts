@@ -109,6 +109,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     deleteAdministrationKey: { by: 'a registered key', request: (server) => withKey(server, 'ADMIN') },
     deleteClientKey: { by: 'a registered key', request: (server) => withKey(server, 'CLIENT') },
     deleteConsoleSession: { by: 'an open session', request: withSession },
+    eraseImport: { by: 'an import with records', request: withImport },
     getConsoleAsset: {
       by: 'a file of the media type',
       request: (_, type) => ({ path: { asset: consoleFiles[type] ?? 'index.html' } }),
@@ -130,6 +131,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       request: () => ({ path: { keyId: 'session-x' } }),
     },
     eraseClient: { by: 'a client that does not exist', request: () => ({ path: { client_id: 'nobody' } }) },
+    eraseImport: {
+      by: 'an import that does not exist',
+      request: () => ({ path: { import_name: 'nothing' } }),
+    },
     getProblem: { by: 'a problem that does not exist', request: () => ({ path: { code: 'no-problem' } }) },
     getConsoleAsset: { by: 'a name that no file can have', request: () => ({ path: { asset: '%20' } }) },
   },
@@ -189,6 +194,17 @@ async function asClient(server: TestServer, access: 'read' | 'ingest'): Promise<
 async function withSession(server: TestServer): Promise<Partial<CallOptions>> {
   const { row } = await addSession(server, { kind: 'ADMIN', id: 'admin' }, ['read']);
   return { path: { keyId: row.id } };
+}
+
+async function withImport(server: TestServer): Promise<Partial<CallOptions>> {
+  const path = { product_id: PRODUCT, import_name: 'march-2026' };
+  const record = { id: 'imported', clientId: 'u1', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
+  const token = await server.adminToken();
+  await call(server.url, 'ingestRecords', {
+    ...{ token, path, query: '?import=march-2026' },
+    body: { records: [record] },
+  });
+  return { path };
 }
 
 async function withKey({ keys }: TestServer, kind: KeyKind): Promise<Partial<CallOptions>> {

@@ -77,6 +77,11 @@ export const problems = {
     "title": "There is no such client",
     "remedy": "Check the client id. It is compared byte for byte."
   },
+  "unknown-import": {
+    "status": 404,
+    "title": "There is no such import",
+    "remedy": "List the imports of the product. Names are case-sensitive, and an import that was undone is gone."
+  },
   "method-not-allowed": {
     "status": 405,
     "title": "The path does not take this method",

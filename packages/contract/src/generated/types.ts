@@ -352,6 +352,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/imports/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the imports
+         * @description Returns the imports of a product that were not undone, newest first, at most 1,000.
+         */
+        get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/imports/{product_id}/{import_name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The import that the request is about. */
+                import_name: components["parameters"]["import-name"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Erase the records of an import
+         * @description Erases the records that an import stored, also of one that was cut off. Reports are as if the records had never come in, and the same records may come in again. Records that were stored before the import, or after it under another name, stay.
+         */
+        delete: operations["eraseImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/event-tracking/{product_id}": {
         parameters: {
             query?: never;
@@ -792,7 +840,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -2203,6 +2251,11 @@ export interface components {
             meta: components["schemas"]["ReportMeta"];
         };
         /**
+         * @description Name of an import within its product, case-sensitive.
+         * @example march-2026
+         */
+        ImportName: string;
+        /**
          * @description Id of an event, 1 to 128 bytes of UTF-8 without control characters. Make it once, when the event occurs, so that sending the event again does not count it twice. An event is identified by product, client, instant and id.
          * @example 5f0c2b1e
          */
@@ -2441,10 +2494,36 @@ export interface components {
             accepted: components["schemas"]["Count"];
             /** @description Records that are stored already or come earlier in the batch; they change nothing. Two events are the same if client, instant (to the millisecond) and id are equal, whatever else they contain, and the first one accepted counts, for ever. Two session records are the same only if all of their fields are equal. */
             duplicates: components["schemas"]["Count"];
+            /** @description Those of the duplicates that state a property value which the stored event does not have; it is not stored. Absent if there are none. */
+            duplicatesWithNewProperties?: components["schemas"]["Count"];
             /** @description Bad records; each has an entry in `errors`. */
             rejected: components["schemas"]["Count"];
             /** @description Why records were rejected, one entry per record, by index. */
             errors: components["schemas"]["RecordError"][];
+            watermark: components["schemas"]["Watermark"];
+        };
+        /** @description Records that came in under one name and can be erased together. */
+        Import: {
+            name: components["schemas"]["ImportName"];
+            /** @description When its first records were stored. */
+            startedAt: components["schemas"]["Instant"];
+            /** @description When its last records were stored. */
+            updatedAt: components["schemas"]["Instant"];
+            /** @description Number of records that were stored under this name. Some of them may have been erased since. */
+            accepted: components["schemas"]["Count"];
+        };
+        /** @description The imports of a product. */
+        ImportList: {
+            /** @description The imports, newest first, at most 1,000. */
+            imports: components["schemas"]["Import"][];
+        };
+        /** @description How much was erased. */
+        ErasedImport: {
+            name: components["schemas"]["ImportName"];
+            /** @description Number of events that were erased. */
+            erasedEvents: components["schemas"]["Count"];
+            /** @description Number of session records that were erased. */
+            erasedSessionRecords: components["schemas"]["Count"];
             watermark: components["schemas"]["Watermark"];
         };
         /** @description One event and how it is tracked. Both flags are false for an inactive event. */
@@ -3295,6 +3374,29 @@ export interface components {
                 };
             };
         };
+        /** @description There is no such product, or the product has no such import. */
+        "unknown-import": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 404.
+                     * @enum {integer}
+                     */
+                    status: 404;
+                    /**
+                     * @description Code of the problem.
+                     * @example unknown-import
+                     * @enum {string}
+                     */
+                    code: "unknown-import" | "unknown-product";
+                };
+            };
+        };
         /** @description The cursor does not belong to this list. */
         "unusable-cursor": {
             headers: {
@@ -3483,6 +3585,10 @@ export interface components {
         "audit-cursor": string;
         /** @description The product that the request is about. */
         "product-id": components["schemas"]["ProductId"];
+        /** @description Stores the records under the name of an import, so that they can be erased together. Batches with the same name belong to the same import. */
+        import: components["schemas"]["ImportName"];
+        /** @description The import that the request is about. */
+        "import-name": components["schemas"]["ImportName"];
         /** @description List only events whose category or name contains this text, in upper or lower case. */
         "event-search": string;
         /** @description The most events on a page; the answer then has the cursor of the next page. Without it all events are listed. */
@@ -4063,7 +4169,10 @@ export interface operations {
     };
     ingestRecords: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Stores the records under the name of an import, so that they can be erased together. Batches with the same name belong to the same import. */
+                import?: components["parameters"]["import"];
+            };
             header?: never;
             path: {
                 /** @description The product that the request is about. */
@@ -4097,6 +4206,70 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["ingestion-unavailable"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The imports, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportList"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    eraseImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The import that the request is about. */
+                import_name: components["parameters"]["import-name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records are erased. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedImport"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-import"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["write-unavailable"];
         };
     };
     listTrackedEvents: {

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { propertySetDigest } from '../property-set.ts';
 import type { CheckedEvent } from '../record.ts';
 import { SEPARATOR } from '../text.ts';
 
@@ -7,20 +6,32 @@ import { SEPARATOR } from '../text.ts';
 const LENGTH = 12;
 
 /**
- * The id of an event that came without one: a digest of its fields except client and instant, since an event is
- * identified by client, instant and id. So events without a session have few different ids, which compress well.
+ * The id of an event that came without one: a digest of the fields that make it the event it is, except client and
+ * instant, since an event is identified by client, instant and id. Properties are not among them: they describe the
+ * client, and the same file with one more of them must not count twice.
  *
- * A store computes the same in SQL: the first digits of the MD5 of session, category, name, value in millionths and
- * `propertySetDigest`, each empty if absent, joined by U+001F.
+ * A store computes the same in SQL: the first digits of the MD5 of session, category, name and value in millionths,
+ * each empty if absent, joined by U+001F.
  */
-export function eventDigest(event: Omit<CheckedEvent, 'id'>): string {
-  const { sessionId, category, name, valueMicros, properties } = event;
-  const set = properties === null ? '' : propertySetDigest(properties);
-  const text = [sessionId ?? '', category ?? '', name, valueMicros ?? '', set].join(SEPARATOR);
+export function eventDigest(event: Omit<CheckedEvent, 'id' | 'properties'>): string {
+  const { sessionId, category, name, valueMicros } = event;
+  const text = [sessionId ?? '', category ?? '', name, valueMicros ?? ''].join(SEPARATOR);
   return hash('md5', text).slice(0, LENGTH);
 }
 
 /** The id of one of several equal events in a file, all of which are kept. `ordinal` counts from 0. */
 export function eventIdOf(digest: string, ordinal: number): string {
   return ordinal === 0 ? digest : `${digest}.${ordinal}`;
+}
+
+/** Hexadecimal digits of the id of several cells: 96 bits. */
+export const CELLS_LENGTH = 24;
+
+/**
+ * The id of a row from the cells that identify it: the cell, or the first digits of the MD5 of several, joined by
+ * U+001F. Undefined if all of them are empty.
+ */
+export function idOfCells(cells: readonly string[]): string | undefined {
+  if (cells.every((cell) => cell === '')) return undefined;
+  return cells.length === 1 ? cells[0] : hash('md5', cells.join(SEPARATOR)).slice(0, CELLS_LENGTH);
 }

@@ -2,8 +2,10 @@ import type { Usage } from '../usage.ts';
 import type { FreeSpace } from './engine/free-space.ts';
 import { transaction } from './engine/transaction.ts';
 import { eraseClient } from './erasure/erase-client.ts';
+import { eraseImport } from './erasure/erase-import.ts';
 import { createRetention } from './erasure/retention.ts';
 import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
+import { listImports } from './ingest/imported-batches.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { forgetKnown, type KnownRows } from './ingest/known-rows.ts';
 import { createQueryRunner } from './query-runner.ts';
@@ -40,6 +42,16 @@ export function createDuckdbUsage(
           const [row] = await connection.query('SELECT product FROM products WHERE id = $1', [id]);
           return row && eraseClient(connection, Number(row.product), clientId);
         });
+        forgetKnown(known);
+        return erased;
+      }),
+
+    listImports: (id, limit) => lookups.use((connection) => listImports(connection, id, limit)),
+
+    eraseImport: (id, name, guard) =>
+      writer.use(async (connection) => {
+        await guard?.();
+        const erased = await transaction(connection, () => eraseImport(connection, id, name));
         forgetKnown(known);
         return erased;
       }),

@@ -32,6 +32,7 @@ it('D10 has all data after a restart, and continues from there', async () => {
   expect(await second.usage.ingest('acme', records)).toEqual({
     accepted: 1,
     duplicates: [0, 1],
+    duplicatesWithNewProperties: 0,
     refused: [],
     watermark: expect.stringMatching(/^w-\d+$/),
   });

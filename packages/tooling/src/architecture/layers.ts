@@ -79,6 +79,8 @@ export const layers: Layers = {
     'data',
     'target',
     'server events',
+    'import/text',
+    'import/suggest',
     'import report console',
     'demo',
     'commands/keys',

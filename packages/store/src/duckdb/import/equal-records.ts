@@ -11,6 +11,7 @@ export async function forgetRows(connection: Connection): Promise<void> {
  * an id are all kept: each gets its position among its equals appended to its generated id.
  */
 export async function settleEqualRecords(connection: Connection): Promise<void> {
+  await connection.query(NO_LATER);
   const [found] = await connection.query(FIND_EQUAL);
   await connection.query('INSERT INTO seen_rows SELECT instant, row_key FROM staged_records WHERE generated');
   if (Number(found?.Count ?? 0) === 0) return;
@@ -52,8 +53,14 @@ const NAME_EQUAL = `
   )
   WHERE ordinal > 0`;
 
+/** The rows that repeat an earlier one of the part, with the first of each and the property sets of both. */
+const NO_LATER = `
+  CREATE OR REPLACE TEMPORARY TABLE later_rows (
+    place INTEGER, event INTEGER, property_set INTEGER, first_place INTEGER, first_set INTEGER)`;
+
 const FIND_LATER = `
-  CREATE OR REPLACE TEMPORARY TABLE later_rows AS
-  SELECT place
+  INSERT INTO later_rows
+  SELECT place, event, property_set, first_value(place) OVER equal, first_value(property_set) OVER equal
   FROM staged_records SEMI JOIN equal_rows USING (row_key)
-  QUALIFY row_number() OVER (PARTITION BY client, instant, id, ${OF_SESSION_RECORD} ORDER BY place) > 1`;
+  WINDOW equal AS (PARTITION BY client, instant, id, ${OF_SESSION_RECORD} ORDER BY place)
+  QUALIFY row_number() OVER equal > 1`;

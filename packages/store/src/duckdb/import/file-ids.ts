@@ -1,4 +1,4 @@
-import { type CheckedEvent, type CheckedRecord, propertySetDigest, SEPARATOR } from '@keytally/events';
+import { type CheckedEvent, type CheckedRecord, SEPARATOR } from '@keytally/events';
 import { type Batch, type BatchEvent, type BatchRecords, nameKeyOf } from '../ingest/batch.ts';
 import type { KnownRows } from '../ingest/known-rows.ts';
 import { stage } from '../ingest/staging.ts';
@@ -35,7 +35,6 @@ export async function identifySamples(
   await stage(batch.connection, 'sampled_sets', [
     stated.map(([sample]) => sample),
     stated.map(([, { properties }]) => sets.idOf(properties)),
-    stated.map(([, { properties }]) => properties && propertySetDigest(properties)),
   ]);
   return {
     events: new Map(events.map((event) => [names.idOf(event), event])),

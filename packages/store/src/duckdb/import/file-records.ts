@@ -99,9 +99,8 @@ async function countNew(connection: Connection, table: 'file_clients' | 'file_se
 }
 
 /** The same digest as `eventDigest`. */
-const digestOf = (set: string) => `
-  left(md5(coalesce("sessionId", '') || '${SEPARATOR}' || cleaned || '${SEPARATOR}' || coalesce(value_micros::VARCHAR, '')
-    || '${SEPARATOR}' || coalesce(${set}, '')), 12)`;
+const DIGEST = `
+  left(md5(coalesce("sessionId", '') || '${SEPARATOR}' || cleaned || '${SEPARATOR}' || coalesce(value_micros::VARCHAR, '')), 12)`;
 
 /** `row_key` is a hash of the fields that identify an event or a session record of a product. */
 function stagingOf(samples: readonly Samples[], day: string): string {
@@ -116,7 +115,7 @@ function stagingOf(samples: readonly Samples[], day: string): string {
     WITH records AS (
       SELECT file_rows.rowid::INTEGER AS place, "clientId" AS client_id, "sessionId" AS session_id, instant,
         stopped_at, event, value_micros,
-        CASE WHEN NOT is_session THEN coalesce(id, ${digestOf(hasSets ? 'digest' : 'NULL')}) END AS id,
+        CASE WHEN NOT is_session THEN coalesce(id, ${DIGEST}) END AS id,
         ${hasSets ? 'property_set' : 'NULL::INTEGER AS property_set'}, NOT is_session AND id IS NULL AS generated
       FROM file_rows ${joins.join('')}
       WHERE plain

@@ -5,6 +5,7 @@ import type { Connection } from '../engine/connection.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
+import { noteImport } from '../ingest/imported-batches.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { createCalendars, openBatch } from '../ingest/open-batch.ts';
 import { countNames } from '../ingest/refuse-names.ts';
@@ -12,6 +13,7 @@ import { forgetRows, settleEqualRecords } from './equal-records.ts';
 import { identifySamples } from './file-ids.ts';
 import { stageFileRecords } from './file-records.ts';
 import { groupRows } from './groups.ts';
+import { countNewProperties } from './new-properties.ts';
 import { openParquet } from './open-parquet.ts';
 import { withCells } from './part-cells.ts';
 import { stageRows } from './plain-rows.ts';
@@ -32,6 +34,7 @@ interface CheckedPart {
 interface StoredPart {
   readonly records: number;
   readonly accepted: number;
+  readonly duplicatesWithNewProperties: number;
   readonly refused: readonly RefusedRow[];
 }
 
@@ -46,7 +49,7 @@ export function createImports(
 
   async function importFile(file: ImportedFile): Promise<ImportCounts> {
     await writer.use(forgetRows);
-    let sum: ImportCounts = { accepted: 0, duplicates: 0, rejected: 0 };
+    let sum: ImportCounts = { accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0 };
     for await (const part of file.parts) {
       await space.check();
       sum = add(sum, await writer.use((connection) => takePart(connection, file, part)));
@@ -76,14 +79,18 @@ export function createImports(
     await groupRows(connection);
     const samples = await sampleRows(connection, fields, checker);
     const firstLine = part.kind === 'text' ? part.line : 1;
-    const checked = await checkUnsureRows(connection, fields.fields, checker, firstLine, reject);
+    const checked = await checkUnsureRows(connection, fields.fields, checker, firstLine, {
+      onRefused: reject,
+      onClockChange: file.onClockChange,
+    });
     const rows = { ...samples, checked };
-    const { records, accepted, refused } = await inTransaction(connection, () =>
-      storePart(connection, file.productId, rows),
+    const { records, accepted, duplicatesWithNewProperties, refused } = await inTransaction(connection, () =>
+      storePart(connection, file, rows),
     );
     const refusal = { message: tooManyNames(mostNames), pointer: '/name' };
     for (const { place, line } of refused) reject(line ?? firstLine + place, refusal);
-    return { accepted, duplicates: records - accepted - refused.length, rejected };
+    const duplicates = records - accepted - refused.length;
+    return { accepted, duplicates, duplicatesWithNewProperties, rejected };
   }
 
   /** Clears the remembered rows afterwards: an import stores rows that they do not include. */
@@ -97,7 +104,7 @@ export function createImports(
 
   async function storePart(
     connection: Connection,
-    productId: string,
+    { productId, name, now }: ImportedFile,
     { names: ofNames, sets: ofSets, checked }: CheckedPart,
   ): Promise<StoredPart> {
     const batch = await openBatch(connection, productId, calendarOf);
@@ -107,8 +114,11 @@ export function createImports(
     const records = await countStaged(connection);
     await settleEqualRecords(connection);
     await removeStored(batch);
+    const duplicatesWithNewProperties = await countNewProperties(connection, names);
     const refused = await removeRefused(batch, mostNames - (await countNames(batch)));
-    return { records, accepted: await storeFileRecords(batch, known, names), refused };
+    const accepted = await storeFileRecords(batch, known, names);
+    await noteImport(batch, { name, at: now }, accepted);
+    return { records, accepted, duplicatesWithNewProperties, refused };
   }
 
   return { importFile, openParquet: (path) => writer.use((connection) => openParquet(connection, path)) };
@@ -135,6 +145,7 @@ function add(sum: ImportCounts, part: ImportCounts): ImportCounts {
   return {
     accepted: sum.accepted + part.accepted,
     duplicates: sum.duplicates + part.duplicates,
+    duplicatesWithNewProperties: sum.duplicatesWithNewProperties + part.duplicatesWithNewProperties,
     rejected: sum.rejected + part.rejected,
   };
 }

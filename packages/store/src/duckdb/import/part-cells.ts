@@ -76,12 +76,17 @@ export function isRefusal(error: unknown): error is StoreError {
 }
 
 /** A part with one row on every line, with all options given, so that the engine guesses nothing. */
-function textCells({ columns }: TextPart, lineEnd: LineEnd, path: string, reader: CellReader): Cells {
+function textCells(
+  { columns, delimiter = ',' }: TextPart,
+  lineEnd: LineEnd,
+  path: string,
+  reader: CellReader,
+): Cells {
   const given = columns ?? ['text'];
   const read = reader.columns ?? given;
   const names = given.map((_, index) => `'column${index}': 'VARCHAR'`).join(', ');
   const dialect = columns
-    ? `delim = ',', quote = '"', escape = '"'`
+    ? `delim = '${delimiter}', quote = '"', escape = '"'`
     : `delim = '\u0001', quote = '', escape = ''`;
   return {
     sql: `
@@ -138,7 +143,8 @@ const NUMBER = /^(FLOAT|DOUBLE)$/;
 /** SQL for a value of a Parquet file as its text in CSV. */
 function cellOf({ name, type }: Pick<ParquetColumn, 'name' | 'type'>, timeFormat: TimeFormat): string {
   const column = `"${name.replaceAll('"', '""')}"`;
-  if (TIME.test(type)) return timeTexts[timeFormat](column);
+  // Such a column needs no pattern, and the command line says so.
+  if (TIME.test(type)) return timeTexts[typeof timeFormat === 'object' ? 'rfc3339' : timeFormat](column);
   // Tools turn integer columns with missing values into doubles: 3.0 is written as 3 again.
   if (NUMBER.test(type)) {
     return `CASE WHEN ${column} = trunc(${column}) AND abs(${column}) < 1e15
@@ -147,7 +153,7 @@ function cellOf({ name, type }: Pick<ParquetColumn, 'name' | 'type'>, timeFormat
   return `${column}::VARCHAR`;
 }
 
-const timeTexts: Readonly<Record<TimeFormat, (column: string) => string>> = {
+const timeTexts: Readonly<Record<Exclude<TimeFormat, object>, (column: string) => string>> = {
   rfc3339: (column) => `strftime(make_timestamp(epoch_us(${column})), '%Y-%m-%dT%H:%M:%S.%gZ')`,
   'unix-ms': (column) => `epoch_ms(${column})::VARCHAR`,
   'unix-s': (column) => `printf('%d.%03d', epoch_ms(${column}) // 1000, epoch_ms(${column}) % 1000)`,

@@ -1,6 +1,7 @@
-import { DAY_MS, type TimeFormat } from '@keytally/events';
+import { DAY_MS, type DecimalMark } from '@keytally/events';
 import type { Connection } from '../engine/connection.ts';
 import { isIdentifier } from './groups.ts';
+import { instantOf, timeOf } from './instants.ts';
 import type { Cells } from './part-cells.ts';
 import type { RowFields } from './row-fields.ts';
 
@@ -11,7 +12,7 @@ import type { RowFields } from './row-fields.ts';
  */
 export async function stageRows(
   connection: Connection,
-  { fields, select, parameters, timeFormat }: RowFields,
+  { fields, select, parameters, timeFormat, decimal }: RowFields,
   cells: Cells,
   now: number,
 ): Promise<void> {
@@ -23,11 +24,14 @@ export async function stageRows(
        coalesce(sound AND CASE WHEN is_session THEN ${SESSION} ELSE ${EVENT} END, false) AS plain
      FROM (
        SELECT *, coalesce(type, 'event') = 'session' AS is_session,
-         ${instantOf('"occurredAt"', timeFormat)} AS occurred_at,
-         ${instantOf('"startedAt"', timeFormat)} AS started_at,
-         ${instantOf('"stoppedAt"', timeFormat)} AS stopped_at,
-         ${MICROS} AS value_micros, ${latest}::BIGINT AS latest
-       FROM (${select(cells.sql, cells.parameters.length)}))`,
+         ${instantOf('occurred_time', timeFormat)} AS occurred_at,
+         ${instantOf('started_time', timeFormat)} AS started_at,
+         ${instantOf('stopped_time', timeFormat)} AS stopped_at,
+         ${microsOf(decimal)} AS value_micros, ${latest}::BIGINT AS latest
+       FROM (
+         SELECT *, ${timeOf('"occurredAt"', timeFormat)} AS occurred_time,
+           ${timeOf('"startedAt"', timeFormat)} AS started_time, ${timeOf('"stoppedAt"', timeFormat)} AS stopped_time
+         FROM (${select(cells.sql, cells.parameters.length)})))`,
     [...cells.parameters, ...parameters, BigInt(now + DAY_MS)],
   );
 }
@@ -48,35 +52,10 @@ const SESSION = `(
   AND ("stoppedAt" IS NULL OR stopped_at BETWEEN started_at AND latest)
   AND id IS NULL AND "occurredAt" IS NULL AND category IS NULL AND name IS NULL AND value IS NULL)`;
 
-const HOUR_AND_MINUTE = '([01]\\d|2[0-3]):[0-5]\\d';
-
-const INSTANTS: Readonly<Record<TimeFormat, RegExp>> = {
-  rfc3339: new RegExp(
-    `\\d{4}-\\d\\d-\\d\\dT${HOUR_AND_MINUTE}:[0-5]\\d(\\.\\d{1,6})?(Z|[+-]${HOUR_AND_MINUTE})`,
-  ),
-  'unix-ms': /\d{1,15}/,
-  'unix-s': /\d{1,11}(\.\d{1,9})?/,
-};
-
-/** SQL for the Unix ms of a text that is certainly a valid instant; null for any other text. */
-function instantOf(field: string, format: TimeFormat): string {
-  const sure = `regexp_full_match(${field}, '${INSTANTS[format].source}')`;
-  return `CASE WHEN ${sure} THEN ${millisecondsOf[format](field)} END`;
-}
-
-/** Microseconds from the year 0 to 1970. */
-const ERA = 62_167_219_200_000_000n;
-
-const millisecondsOf: Readonly<Record<TimeFormat, (field: string) => string>> = {
-  // The cast gives null for a date that does not exist. Integer division rounds towards zero, so the number is made
-  // positive first.
-  rfc3339: (field) => `(epoch_us(TRY_CAST(${field} AS TIMESTAMPTZ)) + ${ERA}) // 1000 - ${ERA / 1000n}`,
-  'unix-ms': (field) => `${field}::BIGINT`,
-  'unix-s': (field) => `split_part(${field}, '.', 1)::BIGINT * 1000
-    + rpad(left(split_part(${field}, '.', 2), 3), 3, '0')::BIGINT`,
-};
-
 /** The record checker reads values as doubles, which represent any decimal of up to fifteen digits exactly. */
-const MICROS = `
-  CASE WHEN regexp_full_match(value, '-?(\\d{1,9}(\\.\\d{1,6})?|\\d{10,12}(\\.\\d{1,3})?)')
-    THEN (split_part(value, '.', 1) || rpad(split_part(value, '.', 2), 6, '0'))::BIGINT END`;
+function microsOf(decimal: DecimalMark): string {
+  const mark = decimal === '.' ? '\\.' : ',';
+  return `
+  CASE WHEN regexp_full_match(value, '-?(\\d{1,9}(${mark}\\d{1,6})?|\\d{10,12}(${mark}\\d{1,3})?)')
+    THEN (split_part(value, '${decimal}', 1) || rpad(split_part(value, '${decimal}', 2), 6, '0'))::BIGINT END`;
+}

@@ -10,21 +10,21 @@ const PAGE = 10_000;
 /** Reads a Parquet file without a store: the cells of the mapped columns, as text. */
 export async function readParquet(
   path: string,
-  { columns: mapped, timeFormat }: Pick<RowMapping, 'columns' | 'timeFormat'>,
+  mapping: RowMapping,
 ): Promise<ParquetFile & { lines(): AsyncGenerator<FileLine> }> {
   const engine = await openScratchEngine();
   const { columns, rows } = await openParquet(engine, path).catch((error: unknown) => {
     engine.close();
     throw error;
   });
-  const read = columnsOf({ columns: mapped });
+  const read = columnsOf(mapping);
   const cells = read.map((_, index) => `c${index}`);
 
   async function* lines(): AsyncGenerator<FileLine> {
     try {
       for (let first = 0; first < rows; first += PAGE) {
         const part = { kind: 'parquet', path, columns, first, rows: PAGE, of: rows } as const;
-        const { sql, parameters } = parquetCells(part, read, timeFormat);
+        const { sql, parameters } = parquetCells(part, read, mapping.timeFormat);
         const page = await engine.query(`SELECT line, ${cells} FROM (${sql}) ORDER BY line`, parameters);
         for (const row of page) {
           yield { line: Number(row.line), cells: read.map((_, index) => String(row[`c${index}`] ?? '')) };
@@ -36,4 +36,27 @@ export async function readParquet(
   }
 
   return { columns, rows, lines };
+}
+
+/** Rows of a sample. */
+const SAMPLE = 1_000;
+
+/** The columns of a Parquet file with the texts of their first cells that are not empty. */
+export async function sampleParquet(
+  path: string,
+): Promise<readonly { readonly name: string; readonly cells: readonly string[] }[]> {
+  const engine = await openScratchEngine();
+  try {
+    const { columns } = await openParquet(engine, path);
+    const names = columns.filter(({ isScalar }) => isScalar).map(({ name }) => name);
+    const part = { kind: 'parquet', path, columns, first: 0, rows: SAMPLE, of: SAMPLE } as const;
+    const { sql, parameters } = parquetCells(part, names, 'rfc3339');
+    const rows = await engine.query(sql, parameters);
+    return names.map((name, place) => ({
+      name,
+      cells: rows.map((row) => String(row[`c${place}`] ?? '')).filter((cell) => cell !== ''),
+    }));
+  } finally {
+    engine.close();
+  }
 }

@@ -1,6 +1,7 @@
 import {
   type CheckedEvent,
   type CheckedRecord,
+  type ClockChange,
   mapRow,
   type RecordChecker,
   type RowMapping,
@@ -12,8 +13,13 @@ import { filledFieldsOf, propertyFieldsOf } from './row-fields.ts';
 
 /** The record of a row, or why it has none. */
 export type Verdict =
-  | { readonly record: CheckedRecord; readonly generated: boolean; readonly fault?: never }
-  | { readonly fault: RowFault; readonly record?: never };
+  | {
+      readonly record: CheckedRecord;
+      readonly generated: boolean;
+      readonly changes: readonly ClockChange[];
+      readonly fault?: never;
+    }
+  | { readonly fault: RowFault; readonly changes?: readonly ClockChange[]; readonly record?: never };
 
 /** The text of a field of a row; empty if the field is missing. */
 export type TextOf = (field: string) => string;
@@ -45,20 +51,20 @@ export function createRowChecker(
   };
 
   function checkMapped(textOf: TextOf, fields: RowMapping): Verdict {
-    const { record, fault } = mapFields(textOf, fields);
-    return fault ? { fault } : checkRecord(record);
+    const { record, changes, fault } = mapFields(textOf, fields);
+    return fault ? { fault } : checkRecord(record, changes);
   }
 
   function checkLine(line: string): Verdict | undefined {
     if (line.trim() === '') return undefined;
     const { record, fault } = readLine(line);
-    return fault ? { fault } : checkRecord(record);
+    return fault ? { fault } : checkRecord(record, []);
   }
 
-  function checkRecord(record: Readonly<Record<string, unknown>>): Verdict {
+  function checkRecord(record: Readonly<Record<string, unknown>>, changes: readonly ClockChange[]): Verdict {
     const generated = needsId(record);
     const verdict = check(generated ? { ...record, id: ANY.id } : record, now);
-    return verdict.error ? { fault: verdict.error } : { record: verdict.record, generated };
+    return verdict.error ? { fault: verdict.error, changes } : { record: verdict.record, generated, changes };
   }
 
   function sampleOf(fields: Readonly<Record<string, unknown>> | undefined): CheckedEvent | undefined {
@@ -77,13 +83,13 @@ function needsId({ id, type }: Readonly<Record<string, unknown>>): boolean {
 function mapFields(textOf: TextOf, mapping: RowMapping) {
   const filled = filledFieldsOf(mapping);
   const row = new Map(filled.map((name) => [name, textOf(name)]));
-  const { record, fault } = mapRow(row, ownNames(filled, mapping));
-  if (record) return { record };
+  const { record, changes, fault } = mapRow(row, ownNames(filled, mapping));
+  if (record) return { record, changes };
   return { fault: { message: fault.message, pointer: `/${fault.field.path.join('/')}` } };
 }
 
-function ownNames(names: readonly string[], { timeFormat }: RowMapping): RowMapping {
-  return { columns: new Map(names.map((name) => [name, name])), constants: new Map(), timeFormat };
+function ownNames(names: readonly string[], { timeFormat, decimal = '.' }: RowMapping): RowMapping {
+  return { columns: new Map(names.map((name) => [name, name])), constants: new Map(), timeFormat, decimal };
 }
 
 function mapProperties(textOf: TextOf, mapping: RowMapping): Readonly<Record<string, unknown>> | undefined {

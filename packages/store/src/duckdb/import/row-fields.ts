@@ -1,4 +1,12 @@
-import { columnsOf, type RowMapping, recordFields, type TimeFormat } from '@keytally/events';
+import {
+  CELLS_LENGTH,
+  columnsOf,
+  type DecimalMark,
+  type RowMapping,
+  recordFields,
+  SEPARATOR,
+  type TimeFormat,
+} from '@keytally/events';
 
 /** How SQL reads the fields of rows. */
 export interface RowFields {
@@ -13,6 +21,7 @@ export interface RowFields {
   select(cells: string, cellParameters: number): string;
   readonly parameters: readonly string[];
   readonly timeFormat: TimeFormat;
+  readonly decimal: DecimalMark;
   /** The fields with properties, and the SQL condition that a row states properties. */
   readonly propertyFields: readonly string[];
   readonly statesProperties: string;
@@ -24,8 +33,8 @@ const ownFields = [...recordFields.values()]
   .map(({ name }) => name);
 
 /** Names of the fields that a mapping fills, in the order in which a row is read. */
-export function filledFieldsOf({ columns, constants }: RowMapping): readonly string[] {
-  return [...new Set([...constants.keys(), ...columns.keys()])];
+export function filledFieldsOf({ columns, constants, idColumns }: RowMapping): readonly string[] {
+  return [...new Set([...constants.keys(), ...columns.keys(), ...(idColumns ? ['id'] : [])])];
 }
 
 /** The properties among them. */
@@ -40,7 +49,10 @@ export function tableFields(mapping: RowMapping): RowFields {
   const fields = [...ownFields, ...stated];
   const constants = [...mapping.constants].filter(([, text]) => text !== '');
   const names = constants.map(([name]) => name);
+  const cellsOfId = (mapping.idColumns ?? []).map((column) => `c${columns.indexOf(column)}`);
   const textOf = (name: string, cellParameters: number): string => {
+    if (name === 'id' && cellsOfId.length > 0)
+      return `CASE WHEN ${textOf('type', cellParameters)} IS DISTINCT FROM 'session' THEN ${idOf(cellsOfId)} END`;
     const column = mapping.columns.get(name);
     const cell = column === undefined ? 'NULL::VARCHAR' : `nullif(c${columns.indexOf(column)}, '')`;
     const constant = `$${cellParameters + names.indexOf(name) + 1}::VARCHAR`;
@@ -53,9 +65,18 @@ export function tableFields(mapping: RowMapping): RowFields {
       FROM (${cells})`,
     parameters: constants.map(([, text]) => text),
     timeFormat: mapping.timeFormat,
+    decimal: mapping.decimal ?? '.',
     propertyFields: stated,
     statesProperties: 'true',
   };
+}
+
+/** The same ids as `idOfCells`. */
+function idOf(cells: readonly string[]): string {
+  const texts = cells.map((cell) => `coalesce(${cell}, '')`);
+  const text = texts.join(` || '${SEPARATOR}' || `);
+  const id = cells.length === 1 ? text : `left(md5(${text}), ${CELLS_LENGTH})`;
+  return `CASE WHEN ${texts.map((one) => `${one} <> ''`).join(' OR ')} THEN ${id} END`;
 }
 
 /** What the engine's JSON reader accepts and the standard does not: a trailing comma, NaN and infinity. */
@@ -84,6 +105,7 @@ export function ndjsonFields(): RowFields {
         FROM (SELECT line, c0, ${strict} AS strict FROM (${cells})))`,
     parameters: [],
     timeFormat: 'rfc3339',
+    decimal: '.',
     propertyFields: ['properties'],
     statesProperties: 'properties IS NOT NULL',
   };

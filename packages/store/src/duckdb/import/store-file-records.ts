@@ -71,13 +71,13 @@ export async function storeFileRecords(batch: Batch, known: KnownRows, names: Fi
 /** The condition on days lets the engine skip the parts of the tables without these days. */
 const FIND_STORED = `
   CREATE OR REPLACE TEMPORARY TABLE stored_places AS
-  SELECT staged.place
+  SELECT staged.place, staged.event, staged.property_set, stored.property_set AS stored_set
   FROM staged_records AS staged
   JOIN events AS stored
     ON stored.occurred_at = staged.instant AND stored.client = staged.client AND stored.id = staged.id
   WHERE stored.product = $1 AND stored.day IN (SELECT day FROM staged_records) AND staged.event IS NOT NULL
   UNION ALL
-  SELECT staged.place
+  SELECT staged.place, NULL, NULL, NULL
   FROM staged_records AS staged
   JOIN session_records AS stored
     ON stored.started_at = staged.instant

@@ -1,10 +1,16 @@
-import { type CheckedRecord, eventDigest } from '@keytally/events';
+import { type CheckedRecord, type ClockChange, eventDigest } from '@keytally/events';
 import type { RowFault } from '../../imports.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { RowChecker, Verdict } from './row-checker.ts';
 
 /** Rows that are checked at a time. */
 const PAGE = 10_000;
+
+/** What is told about rows while they are checked. */
+interface RowEvents {
+  onRefused(line: number, fault: RowFault): void;
+  onClockChange(change: ClockChange): void;
+}
 
 /** A row that the record checker accepted. `place` counts the rows of the part from 0. */
 export interface CheckedRow {
@@ -23,7 +29,7 @@ export async function checkUnsureRows(
   fields: readonly string[],
   checker: RowChecker,
   firstLine: number,
-  onRefused: (line: number, fault: RowFault) => void,
+  { onRefused, onClockChange }: RowEvents,
 ): Promise<readonly CheckedRow[]> {
   const taken: CheckedRow[] = [];
   const texts = fields.map((name) => `"${name}"`).join(', ');
@@ -35,6 +41,7 @@ export async function checkUnsureRows(
     for (const row of rows) {
       const place = Number(row.place);
       const verdict = checker.row((name) => String(row[name] ?? ''));
+      for (const change of verdict?.changes ?? []) onClockChange(change);
       if (verdict?.record) taken.push({ place, ...withId(verdict) });
       else if (verdict) onRefused(row.line === null ? firstLine + place : Number(row.line), verdict.fault);
       after = place;

@@ -1,4 +1,4 @@
-import type { CheckedRecord } from '@keytally/events';
+import type { CheckedRecord, PropertySet } from '@keytally/events';
 import { unknownProduct } from '../../refusals.ts';
 import type { IngestResult, Origin, Usage } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
@@ -8,10 +8,12 @@ import { transaction } from '../engine/transaction.ts';
 import { toWatermark } from '../tables/watermark.ts';
 import { type Batch, type BatchRecords, firstOfEach, placeRecords } from './batch.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
+import { noteImport } from './imported-batches.ts';
 import { commitKnown, forgetKnown, type KnownRows } from './known-rows.ts';
+import { findNewProperties } from './new-properties.ts';
 import { createCalendars, openBatch } from './open-batch.ts';
 import { refuseNames } from './refuse-names.ts';
-import { stageRecords, storeStaged, withoutStored } from './store-records.ts';
+import { type NewRecords, stageRecords, storeStaged, withoutStored } from './store-records.ts';
 
 /** Records per transaction: with more the first batch would wait for the last without a gain. */
 const GROUP_RECORDS = 8_000;
@@ -22,9 +24,13 @@ interface Given extends Origin {
   readonly records: readonly CheckedRecord[];
 }
 
-/** The outcome of a batch: indexes of the records that are stored now, and why others are refused for their names. */
+/**
+ * The outcome of a batch: indexes of the records that are stored now and of duplicates with new properties, and why
+ * others are refused for their names.
+ */
 interface Ingested {
   readonly accepted: ReadonlySet<number>;
+  readonly withNewProperties: ReadonlySet<number>;
   readonly refused: ReadonlyMap<number, string>;
 }
 
@@ -73,9 +79,9 @@ export function createIngestion(
     try {
       const outcomes = new Map<Given, Outcome<IngestResult>>();
       await transaction(connection, async () => {
-        for (const [productId, ofProduct] of Map.groupBy(given, (one) => one.productId)) {
-          const results = await ingestOfProduct(connection, productId, ofProduct);
-          for (const [index, one] of ofProduct.entries())
+        for (const together of Map.groupBy(given, originOf).values()) {
+          const results = await ingestTogether(connection, together);
+          for (const [index, one] of together.entries())
             outcomes.set(one, results[index] as Outcome<IngestResult>);
         }
       });
@@ -87,15 +93,16 @@ export function createIngestion(
     }
   }
 
-  /** Stores several batches of one product as one, and returns a result for each. */
-  async function ingestOfProduct(
+  /** Stores several batches of one product and import as one, and returns a result for each. */
+  async function ingestTogether(
     connection: Connection,
-    productId: string,
     given: readonly Given[],
   ): Promise<readonly Outcome<IngestResult>[]> {
+    const [{ productId, import: origin } = { productId: '' }] = given;
     const batch = await openBatch(connection, productId, calendarOf);
     if (!batch) return given.map(() => ({ error: unknownProduct(productId) }));
-    const { accepted, refused } = await ingestBatch(batch, given);
+    const { accepted, withNewProperties, refused } = await ingestBatch(batch, given);
+    if (origin) await noteImport(batch, origin, accepted.size);
     const watermark = toWatermark(accepted.size > 0 ? batch.id : batch.id - 1n);
     let start = 0;
     return given.map(({ records }) => {
@@ -105,6 +112,7 @@ export function createIngestion(
       const output: IngestResult = {
         accepted: records.length - left.length,
         duplicates: left.filter((place) => !refused.has(first + place)),
+        duplicatesWithNewProperties: left.filter((place) => withNewProperties.has(first + place)).length,
         refused: left.flatMap((place) => {
           const message = refused.get(first + place);
           return message === undefined ? [] : { place, message };
@@ -130,13 +138,21 @@ export function createIngestion(
       senders,
       mostNames,
     });
-    const accepted = refused.size === 0 ? fresh : await findNew(batch, without(all, refused));
+    const taken = without(all, refused);
+    const accepted = refused.size === 0 ? fresh : await findNew(batch, taken);
+    const idOf = (set: PropertySet | null) => known.sets.idOf(set);
+    const withNewProperties = await findNewProperties(
+      batch.connection,
+      taken.events,
+      accepted.storedSets,
+      idOf,
+    );
     if (accepted.events.length + accepted.sessions.length > 0) await storeNew(batch, accepted);
-    return { accepted: placesOf(accepted), refused };
+    return { accepted: placesOf(accepted), withNewProperties, refused };
   }
 
   /** Returns the records that are not stored yet, without repetitions. They are staged. */
-  async function findNew(batch: Batch, records: BatchRecords): Promise<BatchRecords> {
+  async function findNew(batch: Batch, records: BatchRecords): Promise<NewRecords> {
     const candidates = firstOfEach(records);
     await known.clients.identify(batch, candidates);
     await known.sets.identify(batch.connection, candidates);
@@ -162,6 +178,11 @@ export function createIngestion(
   return (productId, records, from = {}) => group.submit({ ...from, productId, records }, records.length);
 }
 
+/** Batches of one import are not stored together with others: a batch belongs to one import at most. */
+function originOf({ productId, import: origin }: Given): string {
+  return JSON.stringify([productId, origin?.name]);
+}
+
 async function refusalOf({ guard }: Given): Promise<{ error: unknown } | undefined> {
   try {
     await guard?.();
@@ -171,7 +192,9 @@ async function refusalOf({ guard }: Given): Promise<{ error: unknown } | undefin
   }
 }
 
-function without({ events, sessions }: BatchRecords, refused: ReadonlyMap<number, string>): BatchRecords {
+function without(records: BatchRecords, refused: ReadonlyMap<number, string>): BatchRecords {
+  if (refused.size === 0) return records;
+  const { events, sessions } = records;
   return { events: events.filter(({ place }) => !refused.has(place)), sessions };
 }
 

@@ -19,11 +19,12 @@ const tables = {
   // `id` is the row id of a new client, or the index of a client to look up.
   staged_clients: 'id INTEGER, client_id VARCHAR',
   staged_keys: 'key VARCHAR',
+  wanted_sets: 'property_set INTEGER',
   changed_modes: 'event INTEGER, tracking VARCHAR',
   removed_events: 'event INTEGER',
   // For imports: the ids of the samples, and the records that were checked one by one.
   sampled_names: 'sample INTEGER, event INTEGER, cleaned VARCHAR',
-  sampled_sets: 'sample INTEGER, property_set INTEGER, digest VARCHAR',
+  sampled_sets: 'sample INTEGER, property_set INTEGER',
   checked_records: `place INTEGER, client_id VARCHAR, session_id VARCHAR, instant BIGINT, stopped_at BIGINT,
     event INTEGER, value_micros BIGINT, id VARCHAR, property_set INTEGER, generated BOOLEAN`,
 } as const;

@@ -1,6 +1,7 @@
 import type { Row } from '@keytally/reports';
 import type { Batch, BatchEvent, BatchRecords, BatchSession } from './batch.ts';
 import type { KnownRows } from './known-rows.ts';
+import type { StoredSets } from './new-properties.ts';
 import { stage } from './staging.ts';
 
 /** If a batch has more days than this, its stored duplicates are looked for in the whole range of days. */
@@ -28,16 +29,28 @@ export async function stageRecords(
   ]);
 }
 
+/** The records of a batch that are not stored yet, and what the store has of the other events. */
+export interface NewRecords extends BatchRecords {
+  readonly storedSets: StoredSets;
+}
+
 /** Removes the records that are stored already from the staged ones, and returns the others. */
-export async function withoutStored(batch: Batch, { events, sessions }: BatchRecords): Promise<BatchRecords> {
-  const rows = [...(await findStoredEvents(batch, events)), ...(await findStoredSessions(batch, sessions))];
-  if (rows.length === 0) return { events, sessions };
+export async function withoutStored(batch: Batch, { events, sessions }: BatchRecords): Promise<NewRecords> {
+  const storedEvents = await findStoredEvents(batch, events);
+  const rows = [...storedEvents, ...(await findStoredSessions(batch, sessions))];
+  if (rows.length === 0) return { events, sessions, storedSets: new Map() };
   const stored = new Set(rows.map(({ place }) => Number(place)));
   await stage(batch.connection, 'stored_places', [[...stored]]);
   await batch.connection.query('DELETE FROM staged_records WHERE place IN (SELECT place FROM stored_places)');
   return {
     events: events.filter(({ place }) => !stored.has(place)),
     sessions: sessions.filter(({ place }) => !stored.has(place)),
+    storedSets: new Map(
+      storedEvents.map(({ place, property_set }) => [
+        Number(place),
+        property_set === null ? null : Number(property_set),
+      ]),
+    ),
   };
 }
 
@@ -54,7 +67,7 @@ async function findStoredEvents(
   if (events.length === 0) return [];
   const { condition, days } = onDaysOf(events);
   return connection.query(
-    `SELECT staged.place
+    `SELECT staged.place, stored.property_set
      FROM staged_records AS staged
      JOIN events AS stored
        ON stored.occurred_at = staged.instant AND stored.client = staged.client AND stored.id = staged.id

@@ -91,6 +91,7 @@ const productTables = [
   'sessions',
   'client_names',
   'event_names',
+  'imported_batches',
   'dirty_days',
   'rolled_days',
   ...Object.keys(rolledTables),

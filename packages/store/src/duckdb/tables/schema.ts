@@ -90,4 +90,10 @@ export const schemaSteps: readonly SchemaStep[] = [
       code_hash VARCHAR NOT NULL, kind VARCHAR NOT NULL, parent_id VARCHAR NOT NULL, parent_thumbprint VARCHAR NOT NULL,
       products VARCHAR, access VARCHAR NOT NULL, expires_at BIGINT NOT NULL)`,
   ],
+  [
+    // The batches of named imports, and how many records each stored.
+    `CREATE TABLE imported_batches (
+      product INTEGER NOT NULL, batch BIGINT NOT NULL, import VARCHAR NOT NULL, stored_at BIGINT NOT NULL,
+      records BIGINT NOT NULL)`,
+  ],
 ];

@@ -23,10 +23,16 @@ const MOST_NAMES = 5;
 
 /** One call of the ports. */
 type Step =
-  | { readonly does: 'ingest'; readonly records: readonly CheckedRecord[]; readonly key: string | undefined }
+  | {
+      readonly does: 'ingest';
+      readonly records: readonly CheckedRecord[];
+      readonly key: string | undefined;
+      readonly name: string | undefined;
+    }
   | { readonly does: 'track'; readonly event: EventKey; readonly tracking: TrackingMode }
   | { readonly does: 'remove'; readonly event: EventKey; readonly eraseRecords: boolean }
   | { readonly does: 'erase'; readonly clientId: string }
+  | { readonly does: 'erase import'; readonly name: string }
   | { readonly does: 'expire'; readonly days: number }
   | { readonly does: 'rebuild' }
   | { readonly does: 'roll up' };
@@ -45,6 +51,7 @@ const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
     }),
     fc.record({ does: fc.constant('remove' as const), event, eraseRecords: fc.boolean() }),
     fc.record({ does: fc.constant('erase' as const), clientId: fc.constantFrom('anna', 'ben', 'nobody') }),
+    fc.record({ does: fc.constant('erase import' as const), name: fc.constantFrom('march', 'april') }),
     fc.record({ does: fc.constant('expire' as const), days: fc.constantFrom(0, 1, 2) }),
     fc.constant({ does: 'roll up' as const }),
     fc.constant({ does: 'rebuild' as const }),
@@ -53,11 +60,19 @@ const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
   return fc
     .tuple(
       ...sent.map((records) =>
-        fc.tuple(between, fc.constantFrom(undefined, 'one', 'other'), fc.constant(records)),
+        fc.tuple(
+          between,
+          fc.constantFrom(undefined, 'one', 'other'),
+          fc.constantFrom(undefined, 'march', 'april'),
+          fc.constant(records),
+        ),
       ),
     )
     .map((parts) =>
-      parts.flatMap(([before, key, records]): Step[] => [...before, { does: 'ingest', records, key }]),
+      parts.flatMap(([before, key, name, records]): Step[] => [
+        ...before,
+        { does: 'ingest', records, key, name },
+      ]),
     );
 });
 
@@ -130,7 +145,10 @@ async function resultOf(
 ): Promise<unknown> {
   if (step.does === 'ingest') {
     const sender = step.key && { keyId: `${id} ${step.key}`, day: 20_000, mostNewNames: 2 };
-    const { watermark: _, ...result } = await usage.ingest(id, step.records, sender ? { sender } : {});
+    const { watermark: _, ...result } = await usage.ingest(id, step.records, {
+      ...(sender && { sender }),
+      ...(step.name && { import: { name: step.name, at: nine } }),
+    });
     return result;
   }
   if (step.does === 'track')
@@ -142,6 +160,11 @@ async function resultOf(
   if (step.does === 'erase') {
     const { events, sessions } = (await usage.eraseClient(id, step.clientId)) ?? {};
     return { events, sessions };
+  }
+  if (step.does === 'erase import') {
+    const listed = await usage.listImports(id, 10);
+    const { events, sessionRecords } = (await usage.eraseImport(id, step.name)) ?? {};
+    return { listed, events, sessionRecords };
   }
   if (step.does === 'expire') return usage.removeExpired(nine + step.days * 86_400_000);
   if (step.does === 'rebuild') return maintenance.rollups?.rebuild(id);

@@ -1,4 +1,5 @@
 import { recordedProperties } from '@keytally/contract/properties';
+import type { CheckedRecord } from '@keytally/events';
 import { describe, expect, it } from 'vitest';
 import { event, minute, nine, propertySet, session } from '../records.ts';
 import { acme, openWith, type TestEngine } from './engine.ts';
@@ -47,6 +48,21 @@ export function testIngestion(engine: TestEngine): void {
       });
     });
 
+    it('counts the duplicates that state a value which the event that counts does not have', async () => {
+      const { usage } = await openWith(engine);
+      const stating = (values: Parameters<typeof propertySet>[0]) =>
+        event({ properties: propertySet(values) });
+      const counted = async (...records: readonly CheckedRecord[]) =>
+        (await usage.ingest('acme', records)).duplicatesWithNewProperties;
+      expect(await counted(event(), stating({ vm: 'x' }), event({ id: 'two' }))).toBe(1);
+      expect(await counted(event(), stating({}), stating({ vm: 'x' }), stating({ vm: 'y' }))).toBe(2);
+      const two = (values: Parameters<typeof propertySet>[0]) => ({ ...stating(values), id: 'three' });
+      expect(await counted(two({ vm: 'x', ram: 1 }))).toBe(0);
+      expect(
+        await counted(two({ vm: 'x', ram: 1 }), two({ vm: 'x' }), two({ ram: 2 }), two({ C01: 'a' })),
+      ).toBe(2);
+    });
+
     it('tells events apart by client, instant, id and product', async () => {
       const store = await openWith(engine, acme, { ...acme, id: 'Acme' });
       const records = [
@@ -74,7 +90,7 @@ export function testIngestion(engine: TestEngine): void {
       const { usage } = await openWith(engine);
       const { watermark } = await usage.ingest('acme', [event()]);
       expect(await usage.ingest('acme', [event()])).toMatchObject({ accepted: 0, watermark });
-      const nothing = { accepted: 0, duplicates: [], refused: [], watermark };
+      const nothing = { accepted: 0, duplicates: [], duplicatesWithNewProperties: 0, refused: [], watermark };
       expect(await usage.ingest('acme', [])).toEqual(nothing);
       expect(await usage.stateOf('acme')).toEqual({ watermark, dataThrough: nine });
     });

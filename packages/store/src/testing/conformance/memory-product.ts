@@ -5,9 +5,11 @@ import {
   type CheckedSession,
   createCalendar,
   type PropertySet,
+  statesMoreThan,
 } from '@keytally/events';
 import type { StatedProperties, World } from '@keytally/reports/testing';
 import type { EventKey, Product, TrackedEvent, TrackingMode } from '../../registry.ts';
+import type { ImportOrigin, StoredImport } from '../../usage.ts';
 
 /** An event name with the days of its first and last use. */
 interface MemoryName extends TrackedEvent {
@@ -22,6 +24,9 @@ export class MemoryProduct {
   #events = new Map<string, CheckedEvent>();
   #sessionRecords = new Map<string, CheckedSession>();
   #names = new Map<string, MemoryName>();
+  /** The import of each record, and the imports in their order. */
+  #importOf = new Map<string, string>();
+  #imports = new Map<string, StoredImport>();
 
   constructor(product: Product, batch: bigint) {
     this.product = product;
@@ -38,6 +43,11 @@ export class MemoryProduct {
 
   get names(): readonly TrackedEvent[] {
     return [...this.#names.values()];
+  }
+
+  /** The newest first. */
+  get imports(): readonly StoredImport[] {
+    return [...this.#imports.values()].toReversed();
   }
 
   get hasRecords(): boolean {
@@ -57,7 +67,15 @@ export class MemoryProduct {
     return (record.type === 'event' ? this.#events : this.#sessionRecords).has(identityOf(record));
   }
 
-  add(record: CheckedRecord): void {
+  /** Whether the event that is stored lacks a property value of its duplicate. */
+  hasLess(record: CheckedRecord): boolean {
+    const stored = this.#events.get(identityOf(record))?.properties ?? null;
+    return record.type === 'event' && record.properties !== null && statesMoreThan(record.properties, stored);
+  }
+
+  add(record: CheckedRecord, from: ImportOrigin | undefined): void {
+    this.#importOf.delete(identityOf(record));
+    if (from) this.#noteImport(record, from);
     if (record.type === 'session') {
       this.#sessionRecords.set(identityOf(record), record);
       return;
@@ -85,6 +103,18 @@ export class MemoryProduct {
   removeName(key: EventKey): void {
     this.#names.delete(nameOf(key));
     this.#keepEvents((event) => nameOf(event) !== nameOf(key));
+  }
+
+  /** Returns how many events and session records were removed; undefined if there is no such import. */
+  removeImport(name: string): { events: number; sessionRecords: number } | undefined {
+    if (!this.#imports.delete(name)) return undefined;
+    const isOwn = (record: CheckedRecord) => this.#importOf.get(identityOf(record)) === name;
+    const events = this.events.filter(isOwn);
+    const sessionRecords = this.sessionRecords.filter(isOwn);
+    this.#keepEvents((event) => !isOwn(event));
+    for (const record of sessionRecords) this.#sessionRecords.delete(identityOf(record));
+    for (const used of Map.groupBy(events, nameOf).keys()) this.#narrowName(used, events);
+    return { events: events.length, sessionRecords: sessionRecords.length };
   }
 
   removeClient(id: string): void {
@@ -150,6 +180,19 @@ export class MemoryProduct {
 
   dayOf(instant: number): number {
     return createCalendar(this.product.timeZone).dayOf(instant);
+  }
+
+  #noteImport(record: CheckedRecord, { name, at }: ImportOrigin): void {
+    this.#importOf.set(identityOf(record), name);
+    const { startedAt, updatedAt, accepted } = this.#imports.get(name) ?? {
+      startedAt: at,
+      updatedAt: at,
+      accepted: 0,
+    };
+    this.#imports.set(name, {
+      ...{ name, accepted: accepted + 1 },
+      ...{ startedAt: Math.min(startedAt, at), updatedAt: Math.max(updatedAt, at) },
+    });
   }
 
   #keepEvents(isKept: (event: CheckedEvent) => boolean): void {

@@ -132,25 +132,30 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
       },
     },
 
-    async ingest(productId, records, { sender, guard } = {}): Promise<IngestResult> {
+    async ingest(productId, records, { sender, guard, import: from } = {}): Promise<IngestResult> {
       await guard?.();
       const product = products.get(productId);
       if (product === undefined) throw unknownProduct(productId);
       const duplicates: number[] = [];
+      let duplicatesWithNewProperties = 0;
       const refused: { place: number; message: string }[] = [];
       for (const [place, record] of records.entries()) {
         if (product.has(record)) {
           duplicates.push(place);
+          if (product.hasLess(record)) duplicatesWithNewProperties += 1;
           continue;
         }
         const isNew = record.type === 'event' && !product.hasName(record);
         const message = isNew ? refusalOf(product, sender) : undefined;
-        if (message === undefined) product.add(record);
+        if (message === undefined) product.add(record, from);
         else refused.push({ place, message });
       }
       const accepted = records.length - duplicates.length - refused.length;
       if (accepted > 0) product.batch = nextBatch();
-      return { accepted, duplicates, refused, watermark: `w-${product.batch}` };
+      return {
+        ...{ accepted, duplicates, duplicatesWithNewProperties, refused },
+        watermark: `w-${product.batch}`,
+      };
     },
 
     async stateOf(productId) {
@@ -170,6 +175,17 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
         sessions: product.sessionsOf(clientId),
       };
       product.removeClient(clientId);
+      product.batch = nextBatch();
+      return { ...erased, watermark: `w-${product.batch}` };
+    },
+
+    listImports: async (productId, limit) => (products.get(productId)?.imports ?? []).slice(0, limit),
+
+    async eraseImport(productId, name, guard) {
+      await guard?.();
+      const product = products.get(productId);
+      const erased = product?.removeImport(name);
+      if (!product || !erased) return undefined;
       product.batch = nextBatch();
       return { ...erased, watermark: `w-${product.batch}` };
     },

@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { CommandError } from '../command/command-error.ts';
+import { CommandError } from '../../command/command-error.ts';
+import { type Encoding, markedEncoding, toUtf8 } from './encodings.ts';
 
-/** Some bytes of the text of a file. */
+/** Some text of a file, in UTF-8. */
 export interface Block {
   readonly bytes: Buffer;
   /** Bytes of the file, compressed or not, up to the end of the block. */
@@ -13,17 +14,21 @@ export interface Block {
 
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
-/** Reads the text of a file, decompressed if it is gzip, without a byte order mark. */
-export async function* readBlocks(path: string): AsyncGenerator<Block> {
+/**
+ * Reads the text of a file, decompressed if it is gzip, without a byte order mark. Without an encoding it is the one
+ * that the mark names, or UTF-8.
+ */
+export async function* readBlocks(path: string, encoding?: Encoding): AsyncGenerator<Block> {
   const packed = await isGzip(path);
   const file = createReadStream(path, { highWaterMark: BLOCK_BYTES });
   const text = packed ? pipeline(file, createGunzip({ chunkSize: BLOCK_BYTES }), () => {}) : file;
-  let isFirst = true;
+  let decode: ReturnType<typeof toUtf8> | undefined;
   try {
     for await (const chunk of text as AsyncIterable<Buffer>) {
-      yield { bytes: isFirst ? withoutMark(chunk) : chunk, position: file.bytesRead };
-      isFirst = false;
+      decode ??= toUtf8(encoding ?? markedEncoding(chunk) ?? 'utf-8');
+      yield { bytes: decode(chunk, false), position: file.bytesRead };
     }
+    if (decode) yield { bytes: decode(Buffer.alloc(0), true), position: file.bytesRead };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandError(packed ? `the gzip data is incomplete or damaged (${reason})` : reason);
@@ -38,8 +43,4 @@ async function isGzip(path: string): Promise<boolean> {
   } finally {
     await file.close();
   }
-}
-
-function withoutMark(bytes: Buffer): Buffer {
-  return bytes.subarray(0, 3).equals(Buffer.from('\ufeff')) ? bytes.subarray(3) : bytes;
 }

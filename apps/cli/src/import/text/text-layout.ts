@@ -1,7 +1,9 @@
+import type { Delimiter } from './dialect.ts';
+import { readSeparatorLine } from './find-dialect.ts';
+
 const LF = 0x0a;
 const CR = 0x0d;
 const QUOTE = 0x22;
-const COMMA = 0x2c;
 
 /** How many of the first records of a text are complete. */
 export interface TextLayout {
@@ -21,23 +23,29 @@ export const layOutLines: LayOut = (bytes, isEndOfFile) => ({
 });
 
 /** Records of CSV (RFC 4180). After a misplaced quotation mark the next record starts on the next line. */
-export const layOutCsv: LayOut = (bytes, isEndOfFile) => {
-  if (!bytes.includes(QUOTE)) {
-    const end = isEndOfFile ? bytes.length : lastLineEnd(bytes);
-    return { end, isPlain: true };
-  }
-  return layOutQuoted(bytes, isEndOfFile);
-};
+export function layOutCsv(delimiter: Delimiter): LayOut {
+  return (bytes, isEndOfFile) => {
+    if (!bytes.includes(QUOTE)) {
+      const end = isEndOfFile ? bytes.length : lastLineEnd(bytes);
+      return { end, isPlain: true };
+    }
+    return layOutQuoted(bytes, isEndOfFile, delimiter.charCodeAt(0));
+  };
+}
 
 /** Finds the first record of CSV that is not an empty line. */
-export function findFirstRecord(bytes: Buffer): { readonly start: number; readonly end: number } {
-  let start = 0;
+export function findFirstRecord(
+  bytes: Buffer,
+  delimiter: Delimiter,
+): { readonly start: number; readonly end: number } {
+  const layOut = layOutCsv(delimiter);
+  let start = readSeparatorLine(bytes.toString('latin1', 0, 16)).length;
   while (bytes[start] === LF || bytes[start] === CR) start += 1;
   for (let end = start; ; ) {
     const next = bytes.indexOf(LF, end);
     if (next < 0) return { start, end: bytes.length };
     end = next + 1;
-    if (layOutCsv(bytes.subarray(start, end), false).end > 0) return { start, end };
+    if (layOut(bytes.subarray(start, end), false).end > 0) return { start, end };
   }
 }
 
@@ -50,7 +58,7 @@ function lastLineEnd(bytes: Buffer): number {
 /** The state after the byte before. */
 type State = 'cell-start' | 'bare' | 'quoted' | 'after-quote' | 'misplaced';
 
-function layOutQuoted(bytes: Buffer, isEndOfFile: boolean): TextLayout {
+function layOutQuoted(bytes: Buffer, isEndOfFile: boolean, delimiter: number): TextLayout {
   let state: State = 'cell-start';
   let end = 0;
   let isPlain = true;
@@ -67,7 +75,7 @@ function layOutQuoted(bytes: Buffer, isEndOfFile: boolean): TextLayout {
       state = 'cell-start';
     } else if (state === 'misplaced' || byte === CR) {
       // The line is malformed, or ends with the next byte.
-    } else if (byte === COMMA) {
+    } else if (byte === delimiter) {
       state = 'cell-start';
     } else if (byte === QUOTE) {
       state = state === 'bare' ? 'misplaced' : 'quoted';

@@ -10,7 +10,7 @@ function* readLines(bytes: Buffer, line: number): Generator<FileLine> {
   const lines = bytes.toString().split('\n');
   if (lines.at(-1) === '') lines.pop();
   for (const [index, text] of lines.entries()) {
-    if (text.includes('\ufffd')) yield { line: line + index, fault: NOT_UTF_8 };
+    if (text.includes('\ufffd')) yield { line: line + index, fault: NOT_UTF_8, text };
     else if (text.trim() !== '') yield { line: line + index, cells: [text] };
   }
 }

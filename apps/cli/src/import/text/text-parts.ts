@@ -1,10 +1,14 @@
 import type { FileLine, TextPart } from '@keytally/store';
-import { CommandError } from '../command/command-error.ts';
+import { CommandError } from '../../command/command-error.ts';
+import type { Delimiter } from './dialect.ts';
+import type { Encoding } from './encodings.ts';
 import { readBlocks } from './read-blocks.ts';
 import { countLines, type LayOut } from './text-layout.ts';
 
 /** A format of text files. */
 export interface TextFormat {
+  /** The character between the cells of CSV. */
+  readonly delimiter?: Delimiter;
   readonly layOut: LayOut;
   /** Reads complete records; `line` is the line of the first. */
   read(bytes: Buffer, line: number, columns: readonly string[] | undefined): Iterable<FileLine>;
@@ -22,8 +26,13 @@ export interface TextFile {
 }
 
 /** Opens a text file and reads the names of its columns, if it has them. */
-export async function openText(path: string, format: TextFormat, partBytes: number): Promise<TextFile> {
-  const parts = new TextParts(path, format, partBytes);
+export async function openText(
+  path: string,
+  format: TextFormat,
+  partBytes: number,
+  encoding?: Encoding,
+): Promise<TextFile> {
+  const parts = new TextParts(path, format, partBytes, encoding);
   await parts.open();
   return parts;
 }
@@ -41,11 +50,11 @@ class TextParts implements TextFile {
   #isEnd = false;
   #failure: CommandError | undefined;
 
-  constructor(path: string, format: TextFormat, partBytes: number) {
+  constructor(path: string, format: TextFormat, partBytes: number, encoding: Encoding | undefined) {
     this.#path = path;
     this.#format = format;
     this.#partBytes = partBytes;
-    this.#blocks = readBlocks(path);
+    this.#blocks = readBlocks(path, encoding);
   }
 
   async open(): Promise<void> {
@@ -105,6 +114,7 @@ class TextParts implements TextFile {
       kind: 'text',
       bytes,
       ...(columns && { columns }),
+      ...(this.#format.delimiter && { delimiter: this.#format.delimiter }),
       isPlain,
       line,
       position: this.#position,

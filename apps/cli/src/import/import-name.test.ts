@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { importNameOf } from './import-name.ts';
+
+const now = new Date('2026-03-02T09:00:07.123Z');
+
+test.each([
+  ['clicks.csv', 'clicks-2026-03-02T090007Z'],
+  ['/data/Umsatz März (2).csv.gz', 'Umsatz-Marz-2-2026-03-02T090007Z'],
+  ['использование.csv', 'import-2026-03-02T090007Z'],
+])('an import of %s is called %s', (file, name) => {
+  expect(importNameOf(file, undefined, now)).toBe(name);
+});
+
+test('any file has a name that can be given again, and a given name is kept', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (file) => {
+      const name = importNameOf(file, undefined, now);
+      expect(importNameOf('other', name, now)).toBe(name);
+    }),
+  );
+});
+
+test('a name that is no word is refused', () => {
+  expect(() => importNameOf('x', 'März', now)).toThrow('--name is "März": use 1 to 100 of the characters');
+});

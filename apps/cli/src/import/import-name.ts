@@ -1,0 +1,28 @@
+import { basename } from 'node:path';
+import { CommandError } from '../command/command-error.ts';
+
+/** The pattern of the contract. */
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+
+/** The longest part of a file's name in the name of an import: the instant follows. */
+const LONGEST = 70;
+
+/** The name of an import: the given one, or one made from the file and the instant. */
+export function importNameOf(file: string, given: string | undefined, now: Date): string {
+  if (given === undefined) return `${wordOf(file)}-${now.toISOString().replace(/:|\.\d+/g, '')}`;
+  if (NAME.test(given)) return given;
+  throw new CommandError(
+    `--name is "${given}": use 1 to 100 of the characters A-Z a-z 0-9 . _ - and begin with a letter or a digit.`,
+    2,
+  );
+}
+
+/** `Umsatz-Marz` for `Umsatz März.csv`. */
+export function wordOf(file: string): string {
+  const plain = basename(file)
+    .replace(/(\.[A-Za-z0-9]+){1,2}$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
+  const word = plain.replace(/[^A-Za-z0-9._]+/g, '-').replace(/^[-._]+|[-._]+$/g, '');
+  return word.slice(0, LONGEST) || 'import';
+}

@@ -1,0 +1,104 @@
+import type { ClockChange } from '@keytally/events';
+import type { FilePart, ImportCounts, RejectedRow } from '@keytally/store';
+import type { Result } from '../command/prints-result.ts';
+import type { Input } from './open-input.ts';
+import { createProgress } from './progress.ts';
+import { RejectedRows } from './rejected-rows.ts';
+
+/** Shows the progress and the outcome of an import. */
+export interface ImportReport {
+  readonly name: string;
+  readonly onRejected: (rejected: RejectedRow) => void;
+  readonly onClockChange: (change: ClockChange) => void;
+  /** @param share share of the file that is done */
+  readonly onPart: (counts: ImportCounts, share: number, part?: FilePart) => void;
+  readonly end: () => void;
+  /** Prints how much was stored before the import failed. */
+  readonly fail: (error: unknown) => never;
+  readonly summarise: (counts: ImportCounts) => Result;
+}
+
+interface ReportOptions {
+  readonly name: string;
+  /** The command that undoes the import. */
+  readonly undo: string;
+  readonly errorsFile: string | undefined;
+}
+
+const NOTHING: ImportCounts = { accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0 };
+
+export function createReport(
+  { file, mapping }: Input,
+  { name, undo, errorsFile }: ReportOptions,
+): ImportReport {
+  const startedAt = performance.now();
+  const progress = createProgress(process.stderr, () => performance.now());
+  const print = (line: string) => {
+    progress.end();
+    console.error(line);
+  };
+  const rejectedRows = new RejectedRows({ file, mapping, errorsFile, print });
+  const changes = { gap: 0, overlap: 0 };
+  let stored = NOTHING;
+  const undoText = ({ accepted }: ImportCounts) => (accepted === 0 ? '' : `\nTo undo it: ${undo}`);
+  return {
+    name,
+    onRejected: (rejected) => rejectedRows.add(rejected),
+    onClockChange: (change) => {
+      changes[change] += 1;
+    },
+    onPart: (counts, share, part) => {
+      stored = counts;
+      rejectedRows.write(part);
+      progress.show(share, rowsOf(counts));
+    },
+    end: () => {
+      progress.end();
+      rejectedRows.end();
+    },
+    fail: (error) => {
+      progress.end();
+      if (rowsOf(stored) > 0)
+        console.error(`${file}: ${textOf(stored)} before it failed.${undoText(stored)}`);
+      throw error;
+    },
+    summarise: (counts) => {
+      for (const line of [...changeLines(changes), ...lackingLines(counts)]) console.error(line);
+      const seconds = (performance.now() - startedAt) / 1000;
+      const rate = Math.round(rowsOf(counts) / seconds);
+      return {
+        text: `${file}: ${textOf(counts)}, ${rate} rows/s${undoText(counts)}`,
+        json: { file, name, ...counts, seconds },
+      };
+    },
+  };
+}
+
+function rowsOf({ accepted, duplicates, rejected }: ImportCounts): number {
+  return accepted + duplicates + rejected;
+}
+
+export function textOf({ accepted, duplicates, rejected }: ImportCounts): string {
+  return `${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected`;
+}
+
+function changeLines({ gap, overlap }: Readonly<Record<ClockChange, number>>): string[] {
+  const lines: string[] = [];
+  if (gap > 0)
+    lines.push(`${timesIn(gap)} a gap that the clock skipped: moved forward by as much as it skipped.`);
+  if (overlap > 0)
+    lines.push(`${timesIn(overlap)} an hour that the clock showed twice: the earlier one was taken.`);
+  return lines;
+}
+
+function timesIn(count: number): string {
+  return count === 1 ? '1 time is in' : `${count} times are in`;
+}
+
+function lackingLines({ duplicatesWithNewProperties: lacking }: ImportCounts): string[] {
+  if (lacking === 0) return [];
+  return [
+    `${lacking} of the duplicates carry properties that the stored ones lack; they were not changed. To replace them, ` +
+      'undo the import that stored them (keytally imports list names it), then import this file again.',
+  ];
+}

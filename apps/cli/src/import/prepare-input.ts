@@ -1,0 +1,137 @@
+import { columnsOf, type DecimalMark, type RowMapping, recordFields } from '@keytally/events';
+import { CommandError } from '../command/command-error.ts';
+import { readMapping } from './mapping.ts';
+import { type FileFormat, formatOf, type Input, sizeOf } from './open-input.ts';
+import { guessTimes, hasFormat } from './suggest/guess-times.ts';
+import { readTimeFormat } from './suggest/time-flags.ts';
+import { type CsvSample, sampleCsv } from './text/csv-sample.ts';
+import { type Delimiter, type Dialect, delimiters, plainDialect } from './text/dialect.ts';
+import type { Encoding } from './text/encodings.ts';
+import { decimalOf } from './text/find-dialect.ts';
+
+/** The flags that say how to read a file. */
+export interface ReadingFlags {
+  readonly format?: FileFormat;
+  readonly column: readonly string[];
+  readonly set: readonly string[];
+  readonly id?: string;
+  readonly timeFormat: string;
+  readonly timeZone?: string;
+  readonly delimiter?: string;
+  readonly decimal?: DecimalMark;
+  readonly encoding?: Encoding;
+}
+
+/** Checks the flags and looks at the file, before anything is opened or created. */
+export async function prepareInput(file: string, flags: ReadingFlags, now: number): Promise<Input> {
+  const format = flags.format ?? formatOf(file);
+  requireFitting(format, flags);
+  const size = sizeOf(file);
+  const encoding = flags.encoding && { encoding: flags.encoding };
+  if (format === 'ndjson') return { file, size, format, ...encoding };
+  const timeFormat = readTimeFormat(flags.timeFormat, flags.timeZone, now);
+  const mapping = readMapping(flags.column, flags.set, timeFormat, flags.id, flags.decimal);
+  if (format === 'parquet') return { file, size, format, mapping };
+  const given = readDelimiter(flags.delimiter);
+  const sample = await sampleCsv(file, {
+    needed: columnsOf(mapping),
+    ...(given && { delimiter: given }),
+    ...encoding,
+  });
+  const dialect = dialectOf(sample, mapping, given, flags.decimal);
+  const input = {
+    file,
+    size,
+    format,
+    ...encoding,
+    dialect,
+    mapping: { ...mapping, decimal: dialect.decimal },
+  };
+  if (sample === undefined) return input;
+  requireTimes(file, sample, mapping);
+  return { ...input, sample };
+}
+
+/** A line that says how the file is read, if that is not how CSV is read everywhere. */
+export function describeReading({ dialect, sample, encoding }: Input): string | undefined {
+  if (!dialect || !sample) return undefined;
+  const { delimiter, decimal } = dialect;
+  if (delimiter === ',' && decimal === '.' && encoding === undefined) return undefined;
+  const parts = [
+    `${delimiters[delimiter]}-separated`,
+    decimal === ',' ? 'decimal comma' : 'decimal point',
+    `${sample.lineEnd} line ends`,
+    ...(sample.isQuoted ? ['quoted with "'] : []),
+    ...(encoding ? [encoding] : []),
+  ];
+  return `Read as: ${parts.join(', ')}`;
+}
+
+function requireFitting(
+  format: FileFormat,
+  { column, set, id, delimiter, decimal, encoding }: ReadingFlags,
+): void {
+  const mapped = column.length + set.length > 0 || id !== undefined;
+  if (format === 'ndjson' && mapped)
+    throw new CommandError(
+      '--column, --set and --id are for CSV and Parquet: a line of NDJSON is already a record.',
+      2,
+    );
+  if (format !== 'csv' && delimiter !== undefined) throw new CommandError('--delimiter is for CSV.', 2);
+  if (format === 'ndjson' && decimal !== undefined)
+    throw new CommandError('--decimal is for CSV and Parquet.', 2);
+  if (format === 'parquet' && encoding !== undefined)
+    throw new CommandError('--encoding is for CSV and NDJSON.', 2);
+}
+
+/** Reads `--delimiter`: a character, or its name. */
+function readDelimiter(given: string | undefined): Delimiter | undefined {
+  if (given === undefined) return undefined;
+  const [found] = (Object.keys(delimiters) as Delimiter[]).filter(
+    (one) => one === given || delimiters[one] === given,
+  );
+  if (found) return found;
+  const names = Object.values(delimiters).join(', ');
+  throw new CommandError(`--delimiter is "${given}"; use one of ${names}.`, 2);
+}
+
+function dialectOf(
+  sample: CsvSample | undefined,
+  mapping: RowMapping,
+  delimiter = sample?.delimiter ?? plainDialect.delimiter,
+  given: DecimalMark | undefined,
+): Dialect {
+  if (given || !sample) return { delimiter, decimal: given ?? plainDialect.decimal };
+  return { delimiter, decimal: decimalOf(cellsOf(sample, mapping, 'number'), delimiter) };
+}
+
+/** The cells of the columns that fill fields of a type. */
+function cellsOf(
+  { columns, rows }: CsvSample,
+  mapping: RowMapping,
+  type: 'number' | 'instant',
+): readonly string[] {
+  const names = [...mapping.columns].filter(([field]) => recordFields.get(field)?.type === type);
+  const places = names.map(([, column]) => columns.indexOf(column)).filter((place) => place >= 0);
+  return rows.flatMap((row) => places.map((place) => row[place] ?? '')).filter((cell) => cell !== '');
+}
+
+/** If no time of the file can be read, the flags are wrong, and it is better to say so at once. */
+function requireTimes(file: string, sample: CsvSample, mapping: RowMapping): void {
+  for (const [field, column] of mapping.columns) {
+    if (recordFields.get(field)?.type !== 'instant') continue;
+    const cells = cellsOf(sample, { ...mapping, columns: new Map([[field, column]]) }, 'instant');
+    if (cells.length === 0 || cells.some((cell) => hasFormat(cell, mapping.timeFormat))) continue;
+    const { flags = '' } = guessTimes(cells) ?? {};
+    const format =
+      typeof mapping.timeFormat === 'object' ? mapping.timeFormat.pattern.pattern : mapping.timeFormat;
+    const remedy =
+      flags === ''
+        ? 'say how they are written with --time-format, such as "dd.MM.yyyy HH:mm"'
+        : `add ${flags}${flags.includes('--time-zone') ? ' (or the zone of the clock that wrote them)' : ''}`;
+    throw new CommandError(
+      `${file}: the times in column "${column}" are like "${cells[0]?.slice(0, 80)}", which does not fit ` +
+        `--time-format ${format}: ${remedy}.`,
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  createTimePattern,
+  createZoneClock,
+  isTimeZone,
+  type TimeFormat,
+  timeFormats,
+} from '@keytally/events';
+import { CommandError } from '../../command/command-error.ts';
+
+/** Reads `--time-format` and `--time-zone`. */
+export function readTimeFormat(format: string, timeZone: string | undefined, now: number): TimeFormat {
+  const named = timeFormats.find((one) => one === format);
+  if (named && timeZone === undefined) return named;
+  if (named) throw needless(`--time-format ${named} says the offset from UTC`);
+  const pattern = readPattern(format);
+  if (pattern.hasOffset && timeZone !== undefined) throw needless(`"${format}" has the offset from UTC`);
+  if (pattern.hasOffset) return { pattern };
+  if (timeZone === undefined) {
+    throw new CommandError(
+      `--time-format "${format}" has no offset from UTC: say whose clock it is with --time-zone, such as ` +
+        `--time-zone ${ownTimeZone()} or --time-zone UTC.`,
+      2,
+    );
+  }
+  if (!isTimeZone(timeZone)) {
+    throw new CommandError(
+      `--time-zone is "${timeZone}"; use an IANA name such as Europe/Amsterdam, or UTC.`,
+      2,
+    );
+  }
+  return { pattern, clock: createZoneClock(timeZone, now) };
+}
+
+/** The time zone of this machine. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function needless(reason: string): CommandError {
+  return new CommandError(`--time-zone is not needed: ${reason}.`, 2);
+}
+
+function readPattern(format: string) {
+  try {
+    return createTimePattern(format);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new CommandError(
+      `--time-format "${format}" ${error.message}. Use ${timeFormats.join(', ')} or a pattern such as ` +
+        '"dd.MM.yyyy HH:mm:ss".',
+      2,
+    );
+  }
+}

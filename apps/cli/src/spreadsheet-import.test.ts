@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+/** What an analyst does with a spreadsheet: each command is one that the tool itself suggests. */
+const folder = mkdtempSync(join(tmpdir(), 'keytally-spreadsheet-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const modules = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url));
+const environment = { ...process.env, PATH: `${modules}:${process.env.PATH}`, TZ: 'Europe/Berlin' };
+
+function shell(line: string) {
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', line], {
+    cwd: folder,
+    env: environment,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+const ROWS = 2_000;
+const HEAD = 'Zeitpunkt;Benutzer;Bereich;Funktion;Dauer (s);Land;Lizenzart';
+const rowOf = (index: number) =>
+  [
+    `${String(1 + (index % 28)).padStart(2, '0')}.03.2026 ${8 + (index % 10)}:${String(index % 60).padStart(2, '0')}`,
+    ['jörg', 'änne', 'zoë'][index % 3],
+    ['Öffnen', 'Bearbeiten'][index % 2],
+    ['Größe ändern', 'Drucken; alle Seiten', 'Speichern'][index % 3]?.replace(/.*;.*/, '"$&"'),
+    `${index % 7},${index % 10}`,
+    ['DE', 'NL'][index % 2],
+    ['Probe', 'gekauft'][index % 2],
+  ].join(';');
+
+const bad: Readonly<Record<number, string>> = {
+  10: '31.02.2026 10:00;jörg;Öffnen;Drucken;1,0;DE;Probe',
+  20: '01.03.2026 10:00;jörg;Öffnen;Drucken;viel;DE;Probe',
+  30: '01.03.2026 10:00;;Öffnen;Drucken;1,0;DE;Probe',
+  40: '01.03.2026 10:00;jörg;Öffnen;Drucken;1,0;DE',
+  50: '01.03.2026 10:00;jörg;Öffnen;Drucken;1,0;DE;Probe;zu viel',
+};
+const good = ROWS - Object.keys(bad).length;
+
+function writeSpreadsheet(): void {
+  const rows = Array.from({ length: ROWS }, (_, index) => bad[index] ?? rowOf(index));
+  rows[60] = '29.03.2026 02:30;jörg;Öffnen;Drucken;1,0;DE;Probe';
+  writeFileSync(join(folder, 'Nutzung März.csv'), `\ufeff${[HEAD, ...rows].join('\r\n')}\r\n`);
+}
+
+test('a spreadsheet with umlauts, decimal commas, local times and bad rows comes in by suggested commands', () => {
+  writeSpreadsheet();
+  const shown = shell(`keytally import 'Nutzung März.csv'`);
+  expect([shown.status, shown.stderr]).toEqual([2, '']);
+  expect(shown.stdout).toMatch(/Benutzer +jörg, änne, zoë +-> clientId/);
+  const command = shown.stdout.slice(shown.stdout.indexOf('\nkeytally import') + 1).trim();
+  expect(command).toContain("--time-format 'd.M.yyyy H:mm' --time-zone Europe/Berlin");
+
+  const first = shell(`${command.replace('    --column C01=Lizenzart \\\n', '')} --errors rejected.csv`);
+  expect(first.status).toBe(1);
+  expect(first.stdout).toContain(`${good} accepted, 0 duplicates, ${ROWS - good} rejected`);
+  expect(first.stderr).toContain(
+    'Read as: semicolon-separated, decimal comma, CRLF line ends, quoted with "',
+  );
+  expect(first.stderr).toContain('column "Dauer (s)": "viel" is not a number with a decimal comma');
+  expect(first.stderr).toContain('1 time is in a gap that the clock skipped');
+  const rejected = readFileSync(join(folder, 'rejected.csv'), 'utf8').trim().split('\n');
+  expect(rejected).toHaveLength(1 + ROWS - good);
+  for (const [index, row] of Object.entries(bad)) {
+    const text = rejected.find((line) => line.startsWith(`${Number(index) + 2},`));
+    expect(text?.replaceAll('""', '"')).toContain(row);
+  }
+
+  const again = shell(command);
+  expect(again.stdout).toContain(`0 accepted, ${good} duplicates`);
+  expect(again.stderr).toContain(`${good} of the duplicates carry properties that the stored ones lack`);
+});
+
+test('an import is undone by the command that it printed, and the file can come in again', () => {
+  const suggestion = JSON.parse(shell(`keytally import 'Nutzung März.csv' --json`).stdout) as {
+    command: string;
+  };
+  const [listed] = JSON.parse(shell('keytally imports list --product Nutzung-Marz --json').stdout) as [
+    { name: string; accepted: number },
+  ];
+  expect(listed).toMatchObject({ name: expect.stringMatching(/^Nutzung-Marz-20/), accepted: good });
+  expect(shell(`keytally imports undo ${listed.name} --product Nutzung-Marz`)).toEqual({
+    status: 0,
+    stdout: `Undid the import ${listed.name}: erased ${good} events and 0 session records.\n`,
+    stderr: '',
+  });
+  expect(shell('keytally imports list --product Nutzung-Marz').stdout).toBe('');
+  expect(shell(suggestion.command).stdout).toContain(`${good} accepted, 0 duplicates`);
+  const unknown = shell(`keytally imports undo ${listed.name} --product Nutzung-Marz`);
+  expect([unknown.status, unknown.stderr]).toEqual([
+    1,
+    `keytally: The product "Nutzung-Marz" has no import "${listed.name}": keytally imports list --product Nutzung-Marz names them.\n`,
+  ]);
+});
+
+test.each([
+  ['1772442000000', '--time-format unix-ms'],
+  ['1772442000', '--time-format unix-s'],
+  ['2026-10-03 14:22:05', "--time-format 'yyyy-MM-dd HH:mm:ss' --time-zone Europe/Berlin"],
+  ['2026-10-03T14:22', `--time-format "yyyy-MM-dd'T'HH:mm" --time-zone Europe/Berlin`],
+  ['10/23/2026 2:05 PM', "--time-format 'M/d/yyyy h:mm a' --time-zone Europe/Berlin"],
+])('times like %s get the flags that read them, and nothing is stored without them', (time, flags) => {
+  writeFileSync(join(folder, 'times.csv'), `user,time,what\nu${time.length},${time},Open\n`);
+  const columns = '--column clientId=user --column occurredAt=time --column name=what';
+  const command = `keytally import times.csv --product times --create-product --data-dir times ${columns}`;
+  const refused = shell(command);
+  expect([refused.status, refused.stdout]).toEqual([1, '']);
+  expect(refused.stderr).toContain(`the times in column "time" are like "${time}"`);
+  expect(refused.stderr).toContain(`: add ${flags}`);
+  expect(shell(`${command} ${flags}`).stdout).toContain('times.csv: 1 accepted, ');
+});

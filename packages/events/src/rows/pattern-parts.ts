@@ -1,0 +1,86 @@
+/** A part of a pattern: a field, or text that stands there literally. */
+export interface PatternPart {
+  readonly field?: PatternField;
+  /** Regular expression; a field is its only group. */
+  readonly source: string;
+  /** The same for `strptime`; absent if that reads it differently. */
+  readonly strptime?: string;
+}
+
+type PatternField =
+  | 'year'
+  | 'month'
+  | 'day'
+  | 'hour'
+  | 'hour12'
+  | 'half'
+  | 'minute'
+  | 'second'
+  | 'fraction'
+  | 'offset';
+
+const SHORT_MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+const LONG_MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+
+const digits = (field: PatternField, length: number, strptime?: string): PatternPart => ({
+  field,
+  source: length === 1 ? '(\\d{1,2})' : `(\\d{${length}})`,
+  ...(strptime && { strptime }),
+});
+
+const sixtieths = (field: PatternField, length: number, strptime: string): PatternPart => ({
+  field,
+  source: length === 1 ? '([0-5]?\\d)' : '([0-5]\\d)',
+  strptime,
+});
+
+/** The letters that are understood, with their lengths. */
+const LETTERS: Readonly<Record<string, (length: number) => PatternPart | undefined>> = {
+  y: (length) => {
+    if (length === 2) return digits('year', 2);
+    return length === 4 || length === 1 ? digits('year', 4, '%Y') : undefined;
+  },
+  M: (length) => {
+    if (length <= 2) return digits('month', length, '%m');
+    if (length === 3) return { field: 'month', source: `(${SHORT_MONTHS})`, strptime: '%b' };
+    return length === 4 ? { field: 'month', source: `(${LONG_MONTHS})`, strptime: '%B' } : undefined;
+  },
+  d: (length) => (length <= 2 ? digits('day', length, '%d') : undefined),
+  H: (length) => (length <= 2 ? digits('hour', length, '%H') : undefined),
+  h: (length) => (length <= 2 ? digits('hour12', length, '%I') : undefined),
+  m: (length) => (length <= 2 ? sixtieths('minute', length, '%M') : undefined),
+  s: (length) => (length <= 2 ? sixtieths('second', length, '%S') : undefined),
+  S: (length) => {
+    if (length > 9) return undefined;
+    return { field: 'fraction', source: `(\\d{${length}})`, ...(length === 3 && { strptime: '%g' }) };
+  },
+  a: (length) => (length === 1 ? { field: 'half', source: '(AM|PM)', strptime: '%p' } : undefined),
+  X: () => ({ field: 'offset', source: '(Z|[+-]\\d\\d(?::?\\d\\d)?)' }),
+  x: () => ({ field: 'offset', source: '([+-]\\d\\d(?::?\\d\\d)?)' }),
+  E: () => ({ source: '[A-Za-z]+' }),
+};
+
+const KNOWN = 'y M d H h m s S a X x E';
+
+/** @throws {TypeError} if a letter is not understood */
+export function patternParts(pattern: string): readonly PatternPart[] {
+  const tokens = pattern.match(/'(?:[^']|'')*'|([A-Za-z])\1*|[^A-Za-z']+|'/g) ?? [];
+  return tokens.map(partOf);
+}
+
+function partOf(token: string): PatternPart {
+  if (token === "'") throw new TypeError("has a ' without a second one");
+  if (token === "''") return literal("'");
+  if (token.startsWith("'")) return literal(token.slice(1, -1).replaceAll("''", "'"));
+  const [letter = ''] = token;
+  if (!/[A-Za-z]/.test(letter)) return literal(token);
+  const part = LETTERS[letter]?.(token.length);
+  if (part) return part;
+  throw new TypeError(
+    `has "${token}"; the letters are ${KNOWN}, and other letters stand in quotes: '${token}'`,
+  );
+}
+
+function literal(text: string): PatternPart {
+  return { source: text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), strptime: text.replaceAll('%', '%%') };
+}

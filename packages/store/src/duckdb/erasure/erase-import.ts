@@ -1,0 +1,30 @@
+import type { ErasedImport } from '../../usage.ts';
+import type { Connection } from '../engine/connection.ts';
+import { moveWatermark } from '../tables/watermark.ts';
+import { narrowNames } from './narrow-names.ts';
+import { removeRecords } from './remove-records.ts';
+
+/**
+ * Erases the records of the batches of an import, in the open transaction. The remaining data is as if they had never
+ * come in. Undefined if the product has no such import.
+ */
+export async function eraseImport(
+  connection: Connection,
+  productId: string,
+  name: string,
+): Promise<ErasedImport | undefined> {
+  await connection.query(ERASED_BATCHES, [productId, name]);
+  const [found] = await connection.query('SELECT DISTINCT product FROM erased_batches');
+  if (found === undefined) return undefined;
+  const product = Number(found.product);
+  const ofImport = 'batch IN (SELECT batch FROM erased_batches)';
+  const erased = await removeRecords(connection, product, { events: ofImport, sessionRecords: ofImport });
+  await narrowNames(connection);
+  await connection.query(`DELETE FROM imported_batches WHERE product = $1 AND ${ofImport}`, [product]);
+  return { ...erased, watermark: await moveWatermark(connection, product) };
+}
+
+const ERASED_BATCHES = `
+  CREATE OR REPLACE TEMPORARY TABLE erased_batches AS
+  SELECT product, batch FROM imported_batches
+  WHERE product = (SELECT product FROM products WHERE id = $1) AND import = $2`;
