@@ -22,7 +22,6 @@ const keytally = (...args: readonly string[]) => keytallyIn(folder, ...args);
 let server: RunningServer;
 
 beforeAll(async () => {
-  // Also for the process that runs commands, which starts with the first of them.
   process.env.XDG_CONFIG_HOME = config;
   await keytally(
     'keys',

@@ -6,7 +6,7 @@ import type { Command, Outcome } from './keytally-in.ts';
  * Runs command lines one after another, each in its folder, and sends the outcomes: one process for many commands,
  * because starting a process takes longer than most commands.
  */
-async function run({ folder, args }: Command): Promise<Outcome> {
+async function run({ folder, args, config = folder }: Command): Promise<Outcome> {
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     process[name].write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
@@ -17,6 +17,7 @@ async function run({ folder, args }: Command): Promise<Outcome> {
     }) as typeof process.stdout.write;
   }
   process.chdir(folder);
+  process.env.XDG_CONFIG_HOME = config;
   process.exitCode = 0;
   const program = createProgram();
   try {

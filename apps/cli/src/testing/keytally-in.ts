@@ -16,6 +16,8 @@ export const nodeArgs = [
 export interface Command {
   readonly folder: string;
   readonly args: readonly string[];
+  /** Where profiles are kept. */
+  readonly config?: string | undefined;
 }
 
 /** The outcome of a command. */
@@ -36,7 +38,7 @@ export async function keytallyIn(folder: string, ...args: readonly string[]): Pr
   const end = once(host, 'exit', settled).then(() =>
     Promise.reject(new Error('The host of commands ended.')),
   );
-  host.send({ folder, args } satisfies Command);
+  host.send({ folder, args, config: process.env.XDG_CONFIG_HOME } satisfies Command);
   const [outcome] = await Promise.race([answer, end]);
   settled.abort();
   return outcome;

@@ -5,15 +5,26 @@ import { retryAfterSeconds } from '../retry-after.ts';
 
 /**
  * What happened to a batch of records. `answered`: the server gave a verdict on every record. `refused`: the server does
- * not accept the batch as it is. `unknown`: the server may or may not have it, so it is sent again.
+ * not accept the batch as it is. `lasting`: the server refuses any batch, and only a person can change that. `unknown`:
+ * the server may or may not have it, so it is sent again.
  */
 export type BatchOutcome =
   | { readonly kind: 'answered'; readonly result: Schema<'IngestResult'> }
   | { readonly kind: 'refused'; readonly error: Problem }
+  | { readonly kind: 'lasting'; readonly error: Problem }
   | { readonly kind: 'unknown'; readonly error: unknown; readonly retryAfterSeconds: number };
 
 /** Statuses caused by the batch or one of its records: sent again unchanged, it would be refused again. */
 const BATCH_IS_WRONG: readonly number[] = [400, 413, 422];
+
+/** Statuses that pass by themselves (RFC 9110, RFC 6585, RFC 8470). */
+const PASSING: readonly number[] = [408, 425, 429];
+
+/**
+ * A clock that is wrong is put right some day. An invalid token may be of a key that this server learns of within ten
+ * minutes, or of one that was replaced: then the next token is valid.
+ */
+const PASSING_CODES: readonly string[] = ['token-expired', 'token-not-yet-valid', 'invalid-token'];
 
 /** Browsers refuse more than 64 KiB (Fetch standard, "keepalive"); a character takes at most three bytes. */
 const LONGEST_KEPT_ALIVE = 20_000;
@@ -37,10 +48,15 @@ export async function sendBatch(
     });
     if (data) return { kind: 'answered', result: answeringAll(data, lines.length) };
     if (BATCH_IS_WRONG.includes(error.status)) return { kind: 'refused', error };
+    if (isLasting(error)) return { kind: 'lasting', error };
     return { kind: 'unknown', error, retryAfterSeconds: retryAfterSeconds(response) };
   } catch (error) {
     return { kind: 'unknown', error, retryAfterSeconds: 0 };
   }
+}
+
+function isLasting({ status, code }: Problem): boolean {
+  return status >= 400 && status < 500 && !PASSING.includes(status) && !PASSING_CODES.includes(code);
 }
 
 /** The verdicts, if there is one for every record. Any other JSON did not come from the server. */

@@ -1,6 +1,7 @@
 import type { Problem, Schema } from '@keytally/contract';
 import { untilAborted } from '../abortable.ts';
 import type { KeytallyClient } from '../keytally-client.ts';
+import { isProblem } from '../problem.ts';
 import { backoffSeconds } from '../retry.ts';
 import { type BatchOutcome, sendBatch } from './batch-outcome.ts';
 import { createRecordQueue } from './record-queue.ts';
@@ -29,7 +30,7 @@ export type TrackerTrouble =
   | { readonly kind: 'rejected'; readonly record: TrackedRecord; readonly error: Schema<'RecordError'> }
   /**
    * Records are lost. `queue-full`: too many wait. `closed`: the tracker was closed before they were delivered or
-   * tracked. `refused`: the server refuses any batch with the record.
+   * tracked. `refused`: the server refuses any batch with the record. `stopped`: the tracker has stopped.
    */
   | {
       readonly kind: 'dropped';
@@ -37,12 +38,17 @@ export type TrackerTrouble =
       readonly count: number;
       readonly error?: Problem;
     }
+  /**
+   * The tracker has stopped: the server refuses all batches, for example because it has no such product. Records in the
+   * spool are sent by the next run; without a spool they are lost. `message` is a sentence for a log.
+   */
+  | { readonly kind: 'stopped'; readonly error: Problem; readonly message: string }
   /** A batch could not be sent, or got no response; it will be sent again. `error` is a problem or what was thrown. */
   | { readonly kind: 'delayed'; readonly error: unknown; readonly retryInSeconds: number }
   /** The spool failed; until it works again, records are only in memory. */
   | { readonly kind: 'spool-failed'; readonly error: unknown };
 
-type DropReason = 'queue-full' | 'closed' | 'refused';
+type DropReason = 'queue-full' | 'closed' | 'refused' | 'stopped';
 
 /** What happened to the records so far. */
 export interface TrackerCounts {
@@ -68,6 +74,11 @@ export interface Delivery {
 const LARGEST_BATCH_BYTES = 1024 * 1024;
 const FIRST_PAUSE_SECONDS = 1;
 const LONGEST_PAUSE_SECONDS = 60;
+/**
+ * After this time of invalid tokens the key itself is at fault: each token of an hour was renewed, and a new key is
+ * known to every server after ten minutes.
+ */
+const LONGEST_INVALID_SECONDS = 75 * 60;
 
 export function createDelivery(client: KeytallyClient, options: DeliveryOptions): Delivery {
   const { productId, spool, batchSize = 200, batchSeconds = 5, onError } = options;
@@ -79,6 +90,9 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
   /** Size of the next batch; smaller than `batchSize` while searching for the record that the server refuses. */
   let mostRecords = batchSize;
   let failures = 0;
+  /** When the server began to refuse every token as invalid. */
+  let invalidSince: number | undefined;
+  let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<boolean> | undefined;
   let closing: Promise<TrackerCounts> | undefined;
@@ -96,9 +110,10 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
       drop('closed', 1);
       return false;
     }
-    const isTaken = queue.add(line);
+    const isTaken = !isLost() && queue.add(line);
     if (!isTaken) unreportedDrops += 1;
     else if (openSpool) withSpool((spool) => spool.append(line));
+    if (isStopped) return isTaken;
     if (failures === 0 && sending === undefined) {
       if (isTaken && queue.size === batchSize) schedule(0);
       else if (timer === undefined) schedule(batchSeconds);
@@ -119,13 +134,14 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
     timer = undefined;
     reportDrops();
     const end = queue.added;
-    while (queue.removed < end) {
+    while (queue.removed < end && !isStopped) {
       sending ??= sendOldest().finally(() => {
         sending = undefined;
       });
       if (!(await sending)) return;
     }
-    if (queue.size > 0 && timer === undefined) schedule(queue.size < batchSize ? batchSeconds : 0);
+    if (queue.size > 0 && timer === undefined && !isStopped)
+      schedule(queue.size < batchSize ? batchSeconds : 0);
   }
 
   /** Sends the oldest batch. Resolves to whether the server answered. */
@@ -133,13 +149,45 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
     const lines = queue.oldest({ records: mostRecords, bytes: LARGEST_BATCH_BYTES });
     const outcome = await sendBatch(client, productId, lines, ending.signal);
     if (outcome.kind === 'unknown') {
-      retryLater(outcome);
+      const keyError = lastingKeyError(outcome.error);
+      if (keyError) stop(keyError);
+      else retryLater(outcome);
+      return false;
+    }
+    invalidSince = undefined;
+    if (outcome.kind === 'lasting') {
+      stop(outcome.error);
       return false;
     }
     failures = 0;
     if (outcome.kind === 'answered') settle(lines, outcome.result);
     else refuse(lines, outcome.error);
     return true;
+  }
+
+  /** The error, if every token has been refused as invalid for so long that it will not pass. */
+  function lastingKeyError(error: unknown): Problem | undefined {
+    if (!isProblem(error) || error.code !== 'invalid-token') return undefined;
+    invalidSince ??= performance.now();
+    return performance.now() - invalidSince >= LONGEST_INVALID_SECONDS * 1000 ? error : undefined;
+  }
+
+  /** Sends nothing any more. A spool goes on keeping records for the next run. */
+  function stop(error: Problem): void {
+    reportDrops();
+    isStopped = true;
+    clearTimeout(timer);
+    timer = undefined;
+    report({
+      kind: 'stopped',
+      error,
+      message: `Nothing more is sent to the product ${productId} in this run: ${error.detail} (${error.code})`,
+    });
+    if (openSpool === undefined) dropWaiting('stopped');
+  }
+
+  function isLost(): boolean {
+    return isStopped && openSpool === undefined;
   }
 
   function retryLater({ error, retryAfterSeconds }: BatchOutcome & { kind: 'unknown' }): void {
@@ -183,11 +231,17 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
     report({ kind: 'dropped', reason, count, ...(error && { error }) });
   }
 
-  /** Reports all records that found no room at once, since there may be many. */
+  function dropWaiting(reason: DropReason): void {
+    const count = queue.size;
+    queue.remove(count);
+    if (count > 0) drop(reason, count);
+  }
+
+  /** Reports all records that were not taken at once, since there may be many. */
   function reportDrops(): void {
     const count = unreportedDrops;
     unreportedDrops = 0;
-    if (count > 0) drop('queue-full', count);
+    if (count > 0) drop(isLost() ? 'stopped' : 'queue-full', count);
   }
 
   function withSpool<T>(use: (spool: Spool) => T): T | undefined {
@@ -229,10 +283,7 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
     ending.abort();
     reportDrops();
     if (openSpool) withSpool((spool) => spool.close());
-    else if (queue.size > 0) {
-      drop('closed', queue.size);
-      queue.remove(queue.size);
-    }
+    else dropWaiting('closed');
     return counts();
   }
 

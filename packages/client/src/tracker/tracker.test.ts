@@ -56,7 +56,6 @@ describe('with a server that fails', () => {
       store.storing(page(502))(received, response),
     'answers other JSON': () => json(200, { ok: true }),
     'answers for fewer records': () => json(200, { accepted: 1, duplicates: 0, rejected: 0, errors: [] }),
-    'does not know the product yet': () => problem(404, 'unknown-product'),
     'does not know the key yet': () => problem(401, 'invalid-token'),
     fails: () => problem(500, 'internal-error'),
     'does not answer': () => silent,
@@ -99,6 +98,35 @@ describe('with a server that fails', () => {
     for (const event of numbered(100)) tracker.track(null, event);
     expect(await tracker.close()).toMatchObject({ accepted: 100, dropped: 0 });
     expect(store.names).toEqual(numbered(100));
+  });
+
+  test.each([
+    [404, 'unknown-product'],
+    [403, 'access-missing'],
+    [401, 'token-lifetime-too-long'],
+    [415, 'unsupported-media-type'],
+  ] as const)('%i %s stops it at once: one error, and nothing is sent again', async (status, code) => {
+    server.next(problem(status, code));
+    const tracker = trackerOf({ batchSize: 10 });
+    for (const event of numbered(25)) tracker.track('File', event);
+    expect(await tracker.flush()).toEqual({ ...nothing, dropped: 25 });
+    for (const event of numbered(3)) tracker.track('File', event);
+    expect(await tracker.flush()).toEqual({ ...nothing, dropped: 28 });
+    expect(await tracker.close()).toEqual({ ...nothing, dropped: 28 });
+    expect(server.received).toHaveLength(1);
+    expect(troubles).toMatchObject([
+      { kind: 'stopped', error: { status, code } },
+      { kind: 'dropped', reason: 'stopped', count: 25 },
+      { kind: 'dropped', reason: 'stopped', count: 3 },
+    ]);
+  });
+
+  test('what a proxy refuses without a problem is sent again', async () => {
+    server.next(page(404), page(403));
+    const tracker = trackerOf();
+    tracker.track('File', 'a');
+    while ((await tracker.flush()).queued > 0);
+    expect(await tracker.close()).toMatchObject({ accepted: 1, dropped: 0 });
   });
 
   test('rejected records are reported, each with its error', async () => {
@@ -315,6 +343,24 @@ describe('in fake time', () => {
     expect(tracker.counts.queued).toBe(300);
   });
 
+  test('a key that stays invalid stops it after more than an hour, and not before', async () => {
+    let sent = 0;
+    const client = clientOf(() => {
+      sent += 1;
+      return Response.json({ status: 401, code: 'invalid-token', detail: '' }, { status: 401 });
+    });
+    const tracker = createTracker(client, { ...who, onError });
+    tracker.track('File', 'Save');
+    await vi.advanceTimersByTimeAsync(70 * 60_000);
+    expect(new Set(kinds())).toEqual(new Set(['delayed']));
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(kinds().slice(-2)).toEqual(['stopped', 'dropped']);
+    const before = sent;
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(sent).toBe(before);
+    expect(tracker.counts).toEqual({ ...nothing, dropped: 1 });
+  });
+
   test('Retry-After is respected', async () => {
     const at: number[] = [];
     const client = clientOf(() => {
@@ -352,7 +398,7 @@ test('a batch size that the contract does not allow is a TypeError', () => {
 });
 
 /** How a server may treat a batch. */
-const outcome = fc.constantFrom('stored', 'lost before', 'lost after', 'busy', 'garbage', 'refused');
+const outcome = fc.constantFrom('stored', 'lost before', 'lost after', 'busy', 'garbage', 'refused', 'gone');
 /** What an application may do. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('track' as const), rejected: fc.boolean() }) },
@@ -388,6 +434,8 @@ test('whatever happens, every record is accounted for once, and the server count
           if (next === 'garbage') return new Response('<html>');
           if (next === 'refused')
             return Response.json({ status: 413, code: 'body-too-large', detail: '' }, { status: 413 });
+          if (next === 'gone')
+            return Response.json({ status: 404, code: 'unknown-product', detail: '' }, { status: 404 });
           const result = store.ingest(body);
           if (next === 'lost after') throw new TypeError('fetch failed');
           return Response.json(result);

@@ -24,8 +24,8 @@ export interface Tracker {
   /** Begins a session, to which later events belong. Stops the running session, if any. */
   session(): TrackedSession;
   /**
-   * Sends all waiting records at once. Resolves when all were delivered or the server can't be reached: then `queued`
-   * is over 0, and sending continues later.
+   * Sends all waiting records at once. Resolves when all were delivered, when the server can't be reached (then `queued`
+   * is over 0, and sending continues later), or when the tracker has stopped.
    */
   flush(): Promise<TrackerCounts>;
   /**

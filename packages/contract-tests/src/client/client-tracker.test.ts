@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createKeytallyClient, createTracker, fileSpool, type TrackerTrouble } from '@keytally/client/node';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 let server: TestServer;
@@ -126,19 +126,34 @@ test('a record that the server rejects is reported, and the others are stored', 
   expect(await uses()).toEqual({ Save: 2 });
 });
 
-test('events wait until their product exists', async () => {
+test('an unknown product stops the tracker, and the next run sends what is in the spool', async () => {
   productId = 'later';
-  const onError = vi.fn();
-  const tracker = createTracker(clientOver(works), { productId, clientId: 'u1', onError });
-  tracker.track('File', 'Save');
-  expect(await tracker.flush()).toMatchObject({ queued: 1 });
-  expect(onError).toHaveBeenCalledWith(
-    expect.objectContaining({ kind: 'delayed', error: expect.objectContaining({ code: 'unknown-product' }) }),
-  );
+  const file = join(server.directory, 'later.ndjson');
+  const troubles: TrackerTrouble[] = [];
+  const run = () =>
+    createTracker(clientOver(works), {
+      productId,
+      clientId: 'u1',
+      spool: fileSpool(file),
+      onError: (trouble) => void troubles.push(trouble),
+    });
+  const first = run();
+  first.track('File', 'Save');
+  expect(await first.flush()).toMatchObject({ queued: 1 });
+  first.track('File', 'Save');
+  expect(await first.close()).toMatchObject({ queued: 2, dropped: 0 });
+  expect(troubles).toMatchObject([
+    {
+      kind: 'stopped',
+      error: { code: 'unknown-product' },
+      message: expect.stringMatching(/product later .*There is no product.*\(unknown-product\)$/),
+    },
+  ]);
   await server.client.PUT('/v3/products/{product_id}', {
     params: { path: { product_id: 'later' } },
     body: {},
   });
-  expect(await tracker.close()).toMatchObject({ accepted: 1, dropped: 0 });
-  expect(await uses()).toEqual({ Save: 1 });
+  expect(await run().close()).toMatchObject({ accepted: 2, dropped: 0 });
+  expect(troubles).toHaveLength(1);
+  expect(await uses()).toEqual({ Save: 2 });
 });
