@@ -1,4 +1,5 @@
 import { serverUrl } from '../api/client.ts';
+import { requestAsCommand } from '../help/keytally-command.ts';
 import { type ApiRequest, requestAsCurl } from '../help/shell-command.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ChevronDown } from '../ui/controls/icons.tsx';
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** The same elsewhere: in a terminal, for a colleague. */
-export function CopyMenu({ request, command }: Props) {
+export function CopyMenu({ request, command = commandOf(request) }: Props) {
   const copies = [
     {
       id: 'curl',
@@ -53,4 +54,9 @@ export function CopyMenu({ request, command }: Props) {
       actions={copies}
     />
   );
+}
+
+function commandOf(request: ApiRequest): Command | undefined {
+  const text = requestAsCommand(request, serverUrl());
+  return text === undefined ? undefined : { text, hint: 'Put a token into $TOKEN first' };
 }

@@ -67,7 +67,7 @@ function commandOf({ id, name, timeZone, defaultTracking, retentionDays }: Produ
   const kept = retentionDays === undefined ? '' : ` --retention-days ${retentionDays}`;
   return {
     text: `npx keytally products put ${quoted(id)} ${settings}${kept}`,
-    hint: 'Makes the same product on another server, while that is stopped',
+    hint: 'Makes the same product on the server that you name',
   };
 }
 
