@@ -51,9 +51,9 @@ async function withDirectory<T>(
     return createKeytallyClient({ baseUrl: 'http://localhost', fetch: verbose ? printing(send) : send });
   };
   const socket = apiSocket(directory);
-  const isServed = await isListening(socket);
-  if (writes) say(`the data directory ${resolve(directory)}${isServed ? ', through its server' : ''}`);
-  if (isServed) return work(clientAt(socket));
+  const served = await isServed(directory);
+  if (writes) say(`the data directory ${resolve(directory)}${served ? ', through its server' : ''}`);
+  if (served) return work(clientAt(socket));
   const settings = settingsWith({ KEYTALLY_DATA_DIR: directory });
   const opened = creates ? withStore : withStoredData;
   return opened(directory, async (store) => {
@@ -70,8 +70,9 @@ async function withDirectory<T>(
   });
 }
 
-async function isListening(path: string): Promise<boolean> {
-  const connection = createConnection(path);
+/** Whether a server has a data directory open. */
+export async function isServed(directory: string): Promise<boolean> {
+  const connection = createConnection(apiSocket(directory));
   const connected = await once(connection, 'connect').then(
     () => true,
     () => false,
