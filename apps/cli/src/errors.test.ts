@@ -115,10 +115,9 @@ test.each([
   [['report', 'timeline', '--token', 't', '--body', '{}', '--by', 'day'], 'Use either --body or --by'],
   [['report', 'timeline', '--token', 't', '--body', 'empty.ndjson'], 'write --body @empty.ndjson'],
   [['keys', 'bootstrap', '--id', 'k', '--public-key', 'none'], '--public-key: cannot read none: ENOENT.'],
-  [[...importing, '--token', 't'], '--token can only be used with --url'],
   [
     [...importing, '--url', 'http://127.0.0.1:9', '--token', 't', '--data-dir', 'd'],
-    'Use either --data-dir or --url',
+    'Use either --url or --data-dir, not both',
   ],
   [['demo', '--events', 'many'], '--events is "many"; it must be a whole number'],
 ])('%j is a usage error', async (args, message) => {

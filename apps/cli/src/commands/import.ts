@@ -5,7 +5,6 @@ import { Option } from 'commander';
 import { collected } from '../command/collected.ts';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
-import type { GlobalFlags } from '../command/global-flags.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { findOrCreateProduct, requireProductId } from '../data/products.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
@@ -19,20 +18,19 @@ import { createServerProduct } from '../import/server-product.ts';
 import { shellWord } from '../import/suggest/shell-word.ts';
 import { suggestImport } from '../import/suggest-import.ts';
 import { encodings } from '../import/text/encodings.ts';
-import { serverClient } from '../server/server-client.ts';
+import { findTarget, type Target } from '../target/find-target.ts';
+import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
+import { isServed, withClient } from '../target/with-client.ts';
 
-interface ImportFlags extends GlobalFlags, ReadingFlags {
+interface ImportFlags extends TargetFlags, ReadingFlags {
   readonly product?: string;
   readonly createProduct?: boolean;
   readonly name?: string;
   readonly errors?: string;
-  readonly dataDir?: string;
-  readonly url?: string;
-  readonly token?: string;
 }
 
 /** The flags of an import that knows its product. */
-interface TargetFlags extends ImportFlags {
+interface ProductFlags extends ImportFlags {
   readonly product: string;
 }
 
@@ -76,14 +74,8 @@ export function addImport(program: Command): void {
         'encoding of the text (default: UTF-8, or as its first bytes say)',
       ).choices(encodings),
     )
-    .option('--errors <file>', 'write all rejected rows to this file, as CSV')
-    .option(
-      '--data-dir <directory>',
-      'data directory to store them in; stop the server first (default: .keytally)',
-    )
-    .option('--url <url>', 'send them to this running server instead; needs --token')
-    .option('--token <token>', 'token for the server, or @file');
-  printsResult(command, run);
+    .option('--errors <file>', 'write all rejected rows to this file, as CSV');
+  printsResult(addTargetFlags(command), run);
   withExamples(
     command,
     'keytally import clicks.csv --product acme-editor --create-product \\\n' +
@@ -98,35 +90,26 @@ export function addImport(program: Command): void {
 }
 
 async function run(file: string, flags: ImportFlags): Promise<Result> {
-  requireOneTarget(flags);
+  const target = findTarget(flags);
   const input = await prepareInput(file, flags, Date.now());
   if (input.mapping?.columns.size === 0) {
     process.exitCode = 2;
     return suggestImport(input, flags);
   }
-  return importFile(input, { ...flags, product: requiredProduct(flags) });
+  return importFile(input, target, { ...flags, product: requiredProduct(flags) });
 }
 
-async function importFile(input: Input, flags: TargetFlags): Promise<Result> {
+async function importFile(input: Input, target: Target, flags: ProductFlags): Promise<Result> {
   const { file } = input;
   const name = importNameOf(file, flags.name, new Date());
   const reading = describeReading(input);
   if (reading) console.error(reading);
   const report = createReport(input, { name, undo: undoCommand(name, flags), errorsFile: flags.errors });
-  const importing =
-    flags.url === undefined ? intoStore(input, flags, report) : intoServer(input, flags, report);
+  const isFree = target.at === 'directory' && !(await isServed(target.directory));
+  const importing = isFree ? intoStore(input, flags, report) : intoServer(input, flags, report);
   const counts = await importing.catch(report.fail).finally(report.end);
   if (counts.rejected > 0) process.exitCode = 1;
   return report.summarise(counts);
-}
-
-/** Refuses flags that contradict each other, before anything is opened. */
-function requireOneTarget({ url, token, dataDir }: ImportFlags): void {
-  if (url === undefined && token !== undefined)
-    throw new CommandError('--token can only be used with --url.', 2);
-  if (url !== undefined && token === undefined) throw new CommandError('--url needs --token.', 2);
-  if (url !== undefined && dataDir !== undefined)
-    throw new CommandError('Use either --data-dir or --url, not both.', 2);
 }
 
 function requiredProduct({ product }: ImportFlags): string {
@@ -136,7 +119,7 @@ function requiredProduct({ product }: ImportFlags): string {
   return product;
 }
 
-async function intoStore(input: Input, flags: TargetFlags, report: ImportReport): Promise<ImportCounts> {
+async function intoStore(input: Input, flags: ProductFlags, report: ImportReport): Promise<ImportCounts> {
   const { product, createProduct = false, timeZone } = flags;
   const inputFiles = input.format === 'parquet' ? [input.file] : [];
   const withProduct = createProduct ? withStore : withStoredData;
@@ -152,19 +135,19 @@ async function intoStore(input: Input, flags: TargetFlags, report: ImportReport)
   );
 }
 
-async function intoServer(
-  input: Input,
-  { url = '', token = '', product, createProduct, timeZone, verbose = false }: TargetFlags,
-  report: ImportReport,
-): Promise<ImportCounts> {
-  const client = serverClient({ url, token, verbose });
-  if (createProduct) await createServerProduct(client, product, timeZone);
-  return importIntoServer(input, { ...report, client, productId: product });
+async function intoServer(input: Input, flags: ProductFlags, report: ImportReport): Promise<ImportCounts> {
+  const { product, createProduct, timeZone } = flags;
+  return withClient(flags, { writes: true, productId: product }, async (client) => {
+    if (createProduct) await createServerProduct(client, product, timeZone);
+    return importIntoServer(input, { ...report, client, productId: product });
+  });
 }
 
 /** The command that undoes this import. */
-function undoCommand(name: string, { product, dataDir, url }: TargetFlags): string {
-  const target =
-    url === undefined ? dataDir && ` --data-dir ${shellWord(dataDir)}` : ` --url ${url} --token …`;
-  return `keytally imports undo ${name} --product ${product}${target ?? ''}`;
+function undoCommand(name: string, { product, dataDir, url, profile }: ProductFlags): string {
+  const flags = { 'data-dir': dataDir, url, profile };
+  const target = Object.entries(flags).flatMap(([flag, value]) =>
+    value ? ` --${flag} ${shellWord(value)}` : [],
+  );
+  return `keytally imports undo ${name} --product ${product}${target.join('')}${url ? ' --token …' : ''}`;
 }

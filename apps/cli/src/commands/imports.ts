@@ -1,22 +1,14 @@
+import type { Schema } from '@keytally/contract';
 import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
-import type { GlobalFlags } from '../command/global-flags.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
-import { requireProductId } from '../data/products.ts';
-import {
-  type ImportSummary,
-  importsInStore,
-  importsOnServer,
-  type NamedImports,
-} from '../import/named-imports.ts';
-import { serverClient } from '../server/server-client.ts';
+import { refusal } from '../command/refusal.ts';
+import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
+import { withProduct } from '../target/with-product.ts';
 
-interface TargetFlags extends GlobalFlags {
-  readonly product: string;
-  readonly dataDir?: string;
-  readonly url?: string;
-  readonly token?: string;
+interface ImportsFlags extends TargetFlags {
+  readonly product?: string;
 }
 
 /** `keytally imports` */
@@ -25,19 +17,15 @@ export function addImports(program: Command): void {
     .command('imports')
     .description('List and undo imports, also those that were cut off.');
   withExamples(imports, 'keytally imports list --product acme-editor');
-  addList(imports);
-  addUndo(imports);
+  for (const add of [addList, addUndo]) add(imports);
 }
 
 function addList(imports: Command): void {
   const command = imports
     .command('list')
-    .description('List the imports of a product, newest first: name, start, last change, stored records.');
-  withTarget(command);
-  printsResult(command, async (flags: TargetFlags) => {
-    const found = await targetOf(flags).list();
-    return { text: found.map(describe).join('\n'), json: found };
-  });
+    .description('List the imports of a product, newest first: name, start, last change, stored records.')
+    .option('--product <id>', 'product of the imports (default: the only one)');
+  printsResult(addTargetFlags(command), list);
   withExamples(
     command,
     'keytally imports list --product acme-editor',
@@ -45,41 +33,46 @@ function addList(imports: Command): void {
   );
 }
 
+async function list(flags: ImportsFlags): Promise<Result> {
+  const imports = await withProduct(flags, {}, async (client, product_id) => {
+    const { data, error } = await client.GET('/v3/imports/{product_id}', {
+      params: { path: { product_id } },
+    });
+    if (error) throw refusal('to list the imports', error);
+    return data.imports;
+  });
+  return { text: imports.map(describe).join('\n'), json: imports };
+}
+
+function describe({ name, startedAt, updatedAt, accepted }: Schema<'Import'>): string {
+  return [name, startedAt, updatedAt, accepted].join('\t');
+}
+
 function addUndo(imports: Command): void {
   const command = imports
     .command('undo')
     .description('Erase the records that an import stored. Importing its file again brings them back.')
-    .argument('<name>', 'name of the import');
-  withTarget(command);
-  printsResult(command, undo);
+    .argument('<name>', 'name of the import')
+    .option('--product <id>', 'product of the import (default: the only one)');
+  printsResult(addTargetFlags(command), undo);
   withExamples(command, 'keytally imports undo clicks-in-march --product acme-editor');
 }
 
-async function undo(name: string, flags: TargetFlags): Promise<Result> {
-  const { erasedEvents, erasedSessionRecords } = await targetOf(flags).erase(name);
+async function undo(name: string, flags: ImportsFlags): Promise<Result> {
+  const erased = await withProduct(flags, { writes: true }, async (client, product) => {
+    const params = { path: { product_id: product, import_name: name } };
+    const { data, error } = await client.DELETE('/v3/imports/{product_id}/{import_name}', { params });
+    if (data) return data;
+    if (error?.code === 'unknown-import') throw unknownImport(product, name);
+    throw refusal('to undo the import', error as NonNullable<typeof error>);
+  });
+  const { erasedEvents, erasedSessionRecords } = erased;
   const text = `Undid the import ${name}: erased ${erasedEvents} events and ${erasedSessionRecords} session records.`;
   return { text, json: { name, erasedEvents, erasedSessionRecords } };
 }
 
-function describe({ name, startedAt, updatedAt, accepted }: ImportSummary): string {
-  return [name, startedAt, updatedAt, accepted].join('\t');
-}
-
-function withTarget(command: Command): void {
-  command
-    .requiredOption('--product <id>', 'product of the imports')
-    .option('--data-dir <directory>', 'data directory; stop the server first (default: .keytally)')
-    .option('--url <url>', 'ask this running server instead; needs --token')
-    .option('--token <token>', 'token for the server, or @file');
-}
-
-function targetOf({ product, dataDir, url, token, verbose = false }: TargetFlags): NamedImports {
-  requireProductId(product);
-  if (url === undefined) {
-    if (token !== undefined) throw new CommandError('--token can only be used with --url.', 2);
-    return importsInStore(product, dataDir);
-  }
-  if (token === undefined) throw new CommandError('--url needs --token.', 2);
-  if (dataDir !== undefined) throw new CommandError('Use either --data-dir or --url, not both.', 2);
-  return importsOnServer(product, serverClient({ url, token, verbose }));
+function unknownImport(product: string, name: string): CommandError {
+  return new CommandError(
+    `The product "${product}" has no import "${name}": keytally imports list --product ${product} names them.`,
+  );
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { nodeArgs } from '../testing/keytally-in.ts';
+import { version } from '../version.ts';
 
 const recordOf = (user: string) => ({ clientId: user, occurredAt: '2026-03-02T09:00:00Z', name: 'Open' });
 
@@ -21,6 +22,7 @@ test('a record too large for a batch fails only its own line, and a refusal says
   const { code, stdout, stderr } = await keytally(folder, 'import', 'r.ndjson', ...target);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr.split('\n')).toEqual([
+    expect.stringMatching(/^keytally: working on http:\S+, with the key "k"\.$/),
     'r.ndjson, line 1: is larger than 9 MiB',
     'r.ndjson: 10000 accepted, 0 duplicates, 1 rejected before it failed.',
     expect.stringMatching(
@@ -34,6 +36,11 @@ test('a record too large for a batch fails only its own line, and a refusal says
 /** A server that accepts one batch of 10,000 records, and no other. */
 async function startFullServer(): Promise<string> {
   const server = createServer(async (request, response) => {
+    if (request.method === 'GET') {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ keyId: 'k', serverVersion: version() }));
+      return;
+    }
     const { records } = (await json(request)) as { readonly records: readonly unknown[] };
     const takes = records.length === 10_000;
     const problem = {

@@ -8,6 +8,7 @@ import { type CsvSample, sampleCsv } from './text/csv-sample.ts';
 import { type Delimiter, type Dialect, delimiters, plainDialect } from './text/dialect.ts';
 import type { Encoding } from './text/encodings.ts';
 import { decimalOf } from './text/find-dialect.ts';
+import { checkColumns } from './text/read-csv.ts';
 
 /** The flags that say how to read a file. */
 export interface ReadingFlags {
@@ -48,6 +49,7 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
     mapping: { ...mapping, decimal: dialect.decimal },
   };
   if (sample === undefined) return input;
+  checkColumns(sample.columns, columnsOf(mapping), file);
   requireTimes(file, sample, mapping);
   return { ...input, sample };
 }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { CommandError } from '../command/command-error.ts';
 import type { Result } from '../command/prints-result.ts';
+import type { TargetFlags } from '../target/target-flags.ts';
 import { wordOf } from './import-name.ts';
 import type { Input } from './open-input.ts';
 import { describeReading, type ReadingFlags } from './prepare-input.ts';
@@ -8,11 +9,8 @@ import type { SampledColumn } from './suggest/guess-columns.ts';
 import { shellWord } from './suggest/shell-word.ts';
 import { suggestCommand } from './suggest/suggest-command.ts';
 
-interface SuggestionFlags extends ReadingFlags {
+interface SuggestionFlags extends ReadingFlags, TargetFlags {
   readonly product?: string;
-  readonly dataDir?: string;
-  readonly url?: string;
-  readonly token?: string;
 }
 
 /** Suggests the command that imports a file, from its columns and first rows. */
@@ -44,8 +42,8 @@ async function columnsOfParquet(file: string): Promise<readonly SampledColumn[]>
 
 /** The flags that stay as they were given. A token is not repeated. */
 function givenFlags(flags: SuggestionFlags): readonly string[] {
-  const { format, delimiter, decimal, encoding, id, dataDir, url, token } = flags;
-  const given = { format, delimiter, decimal, encoding, id, 'data-dir': dataDir, url };
+  const { format, delimiter, decimal, encoding, id, dataDir, profile, url, token } = flags;
+  const given = { format, delimiter, decimal, encoding, id, 'data-dir': dataDir, profile, url };
   const words = Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${shellWord(value)}`],
   );

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createKeytallyClient, type KeytallyClient } from '@keytally/client';
-import { apiSocket, createLog } from '@keytally/runtime';
+import { apiSocket, createLog, type Settings } from '@keytally/runtime';
+import type { Store } from '@keytally/store';
 import { settingsWith } from '../data/environment.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
 import { printing } from './fetches.ts';
@@ -51,27 +53,60 @@ async function withDirectory<T>(
     return createKeytallyClient({ baseUrl: 'http://localhost', fetch: verbose ? printing(send) : send });
   };
   const socket = apiSocket(directory);
-  const isServed = await isListening(socket);
-  if (writes) say(`the data directory ${resolve(directory)}${isServed ? ', through its server' : ''}`);
-  if (isServed) return work(clientAt(socket));
+  const served = await isServed(directory);
+  if (writes) say(`the data directory ${resolve(directory)}${served ? ', through its server' : ''}`);
+  if (served) return work(clientAt(socket));
   const settings = settingsWith({ KEYTALLY_DATA_DIR: directory });
   const opened = creates ? withStore : withStoredData;
-  return opened(directory, async (store) => {
-    const folder = mkdtempSync(join(tmpdir(), 'keytally-'));
-    const path = join(folder, 'api.sock');
-    const { serveOverSocket } = await import('@keytally/server');
-    const close = await serveOverSocket(settings, { store, log: createLog(settings.logLevel), path });
-    try {
-      return await work(clientAt(path));
-    } finally {
-      await close();
-      rmSync(folder, { recursive: true });
-    }
-  });
+  let isOpen = false;
+  try {
+    return await opened(directory, async (store) => {
+      isOpen = true;
+      return servedAlone(store, settings, (path) => work(clientAt(path)));
+    });
+  } catch (error) {
+    if (isOpen || !isLocked(error) || !(await isSoonServed(directory))) throw error;
+    return work(clientAt(socket));
+  }
 }
 
-async function isListening(path: string): Promise<boolean> {
-  const connection = createConnection(path);
+/** Serves a store to this process alone while `work` runs with the path of the socket. */
+async function servedAlone<T>(
+  store: Store,
+  settings: Settings,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'keytally-'));
+  const path = join(folder, 'api.sock');
+  const { serveOverSocket } = await import('@keytally/server');
+  const close = await serveOverSocket(settings, { store, log: createLog(settings.logLevel), path });
+  try {
+    return await work(path);
+  } finally {
+    await close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'data-directory-locked';
+}
+
+/** A server that is just starting has the data open a moment before it takes calls. */
+async function isSoonServed(directory: string): Promise<boolean> {
+  for (let tries = 0; tries < STARTING_TRIES; tries += 1) {
+    if (await isServed(directory)) return true;
+    await sleep(STARTING_PAUSE_MS);
+  }
+  return false;
+}
+
+const STARTING_TRIES = 25;
+const STARTING_PAUSE_MS = 200;
+
+/** Whether a server has a data directory open. */
+export async function isServed(directory: string): Promise<boolean> {
+  const connection = createConnection(apiSocket(directory));
   const connected = await once(connection, 'connect').then(
     () => true,
     () => false,

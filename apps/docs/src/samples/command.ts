@@ -36,6 +36,9 @@ const COMMANDS: Readonly<Record<string, (call: SampleCall) => string>> = {
   listPublicKeys: () => 'keys list',
   createConsolePairing: () => 'console --print',
   ingestRecords: ({ parameters }) => `import records.ndjson --product ${parameters.product_id}`,
+  listImports: ({ parameters }) => `imports list --product ${parameters.product_id}`,
+  eraseImport: ({ parameters }) =>
+    `imports undo ${parameters.import_name} --product ${parameters.product_id}`,
   listTrackedEvents: ({ parameters }) => `events list --product ${parameters.product_id}`,
   updateTrackedEvents: ({ parameters }) => `events track basic File/Open --product ${parameters.product_id}`,
   listProducts: () => 'products list',

@@ -21,10 +21,10 @@ interface SampleOptions {
 /** Bytes that are looked at. */
 const LENGTH = 1024 * 1024;
 
-/** Looks at the beginning of a file; undefined if it is empty or cannot be read, which reading it will report. */
+/** Looks at the beginning of a file; undefined if it is empty, no text or cannot be read, which reading it will report. */
 export async function sampleCsv(path: string, options: SampleOptions): Promise<CsvSample | undefined> {
   const bytes = await beginningOf(path, options.encoding).catch(() => Buffer.alloc(0));
-  if (bytes.length === 0) return undefined;
+  if (bytes.length === 0 || bytes.includes(0)) return undefined;
   if (options.encoding === undefined) requireUtf8(path, bytes);
   const whole = bytes.toString();
   const separator = readSeparatorLine(whole);
@@ -44,7 +44,7 @@ async function beginningOf(path: string, encoding: Encoding | undefined): Promis
 }
 
 function requireUtf8(path: string, bytes: Buffer): void {
-  if (isUtf8(bytes) || bytes.includes(0)) return;
+  if (isUtf8(bytes)) return;
   const lines = bytes.toString('latin1').split('\n');
   const bad = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
   const text = new TextDecoder('windows-1252').decode(Buffer.from(lines[bad] ?? '', 'latin1'));

@@ -95,7 +95,8 @@ function readNames(bytes: Buffer, path: string, delimiter: Delimiter): readonly 
   return first.record;
 }
 
-function checkColumns(
+/** Refuses a file without the needed columns, or with one of them twice. */
+export function checkColumns(
   columns: readonly string[],
   needed: readonly string[],
   path: string,

@@ -4,20 +4,20 @@ const MARK = Buffer.from('\ufeff');
 const LF = 0x0a;
 const CR = 0x0d;
 
-export type LineEnd = '\n' | '\r\n';
-
 /**
- * The line end of a text, if the engine reads the text exactly: all lines end alike, none is empty, and the text is
- * UTF-8 without characters that the engine would misread. Otherwise undefined.
+ * A text with lines that end in LF, if the engine reads it exactly: all lines end alike, none is empty, and the text is
+ * UTF-8 without characters that the engine would misread. Otherwise undefined. Told that lines end in CRLF, the engine
+ * (1.5) loses the only row of a text and miscounts the cells of others, so it never sees them.
  */
-export function lineEndOf(text: Uint8Array): LineEnd | undefined {
+export function withLineFeeds(text: Uint8Array): Uint8Array | undefined {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   if (!isUtf8(bytes) || bytes.includes('\ufffd') || bytes.includes(0) || bytes.includes(1)) return undefined;
   // The engine drops a byte order mark at the beginning of what it reads, even in the middle of a file.
   if (bytes.subarray(0, 3).equals(MARK)) return undefined;
   const lineEnd = bytes.includes(CR) ? '\r\n' : '\n';
   if (bytes.indexOf(lineEnd) === 0 || bytes.includes(lineEnd + lineEnd)) return undefined;
-  return lineEnd === '\n' || endsInCrLf(bytes) ? lineEnd : undefined;
+  if (lineEnd === '\n') return bytes;
+  return endsInCrLf(bytes) ? bytes.filter((byte) => byte !== CR) : undefined;
 }
 
 function endsInCrLf(bytes: Buffer): boolean {

@@ -6,7 +6,7 @@ import type { FileLine, FilePart, ParquetColumn, ParquetPart, TextPart } from '.
 import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
 import { notParquet } from '../engine/engine-errors.ts';
-import { type LineEnd, lineEndOf } from './line-end.ts';
+import { withLineFeeds } from './line-end.ts';
 
 /** Rows that are added to the table of cells at a time. */
 const APPENDED_ROWS = 10_000;
@@ -45,22 +45,22 @@ export async function withCells(
       throw isRefusal(error) ? notParquet(part.path, error.cause) : error;
     });
   }
-  const lineEnd = part.isPlain ? lineEndOf(part.bytes) : undefined;
-  if (lineEnd !== undefined && (await tryEngine(part, lineEnd, reader, use))) return;
+  const bytes = part.isPlain ? withLineFeeds(part.bytes) : undefined;
+  if (bytes !== undefined && (await tryEngine(part, bytes, reader, use))) return;
   await use(await appendCells(part, reader));
 }
 
 /** Returns whether the engine could read the part. */
 async function tryEngine(
   part: TextPart,
-  lineEnd: LineEnd,
+  bytes: Uint8Array,
   reader: CellReader,
   use: (cells: Cells) => Promise<void>,
 ): Promise<boolean> {
   const path = join(reader.directory, 'import.part');
   try {
-    await writeFile(path, part.bytes, { mode: 0o600 });
-    await use(textCells(part, lineEnd, path, reader));
+    await writeFile(path, bytes, { mode: 0o600 });
+    await use(textCells(part, path, reader));
     return true;
   } catch (error) {
     if (isRefusal(error)) return false;
@@ -76,12 +76,7 @@ export function isRefusal(error: unknown): error is StoreError {
 }
 
 /** A part with one row on every line, with all options given, so that the engine guesses nothing. */
-function textCells(
-  { columns, delimiter = ',' }: TextPart,
-  lineEnd: LineEnd,
-  path: string,
-  reader: CellReader,
-): Cells {
+function textCells({ columns, delimiter = ',' }: TextPart, path: string, reader: CellReader): Cells {
   const given = columns ?? ['text'];
   const read = reader.columns ?? given;
   const names = given.map((_, index) => `'column${index}': 'VARCHAR'`).join(', ');
@@ -92,7 +87,7 @@ function textCells(
     sql: `
       SELECT NULL::INTEGER AS line, ${read.map((name, index) => `column${given.indexOf(name)} AS c${index}`)}
       FROM read_csv($1, ${dialect}, columns = {${names}}, header = false, auto_detect = false, nullstr = '',
-        strict_mode = true, new_line = '${lineEnd === '\n' ? '\\n' : '\\r\\n'}')`,
+        strict_mode = true, new_line = '\\n')`,
     parameters: [path],
   };
 }
