@@ -1,0 +1,39 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.ts';
+import { copyDocument } from './contract/build-contract.ts';
+import { readManifest, writeManifest } from './manifest.ts';
+import { copyTexts } from './texts.ts';
+
+interface Program {
+  /** The folder of the workspace. */
+  readonly workspace: string;
+  /** What people type; the script of that name in `bin` starts it. */
+  readonly command: string;
+  /** Name of the bundle in `lib`, and the file that it begins with. */
+  readonly entryPoints: Readonly<Record<string, string>>;
+  /** Name of the package, if not that of the workspace. */
+  readonly name?: string;
+}
+
+/** Builds a package with one command: its bundle, the document that it reads, the script that starts it. */
+export async function buildProgram(
+  folder: string,
+  { workspace, command, entryPoints, name }: Program,
+): Promise<void> {
+  const lib = join(folder, 'lib');
+  const dependencies = await bundle({ workspace, entryPoints, outdir: lib, platform: 'node' });
+  copyDocument(lib);
+  const script = `bin/${command}.js`;
+  mkdirSync(join(folder, 'bin'));
+  copyFileSync(fileURLToPath(new URL(`../${script}`, import.meta.url)), join(folder, script));
+  writeManifest(folder, readManifest(workspace), {
+    ...(name !== undefined && { name }),
+    bin: { [command]: script },
+    engines: { node: '>=22' },
+    exports: {},
+    dependencies,
+  });
+  copyTexts(workspace, folder);
+}
