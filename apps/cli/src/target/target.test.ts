@@ -160,6 +160,8 @@ describe('a profile', () => {
     });
     expect((await keytally('keys', 'delete', ...app)).stdout).toContain('Deleted the client key "app".');
     expect((await keytally('keys', 'list', '--profile', 'work')).stdout).not.toContain('app');
+    const audit = await keytally('keys', 'audit', '--last', '1', '--profile', 'work');
+    expect(audit.stdout).toMatch(/\tkey-deleted\tADMIN ops\tCLIENT app deleted\n$/);
   });
 
   test('with a private key that others can read is refused, and says what to do', async () => {

@@ -34,6 +34,7 @@ const COMMANDS: Readonly<Record<string, (call: SampleCall) => string>> = {
   deleteAdministrationKey: ({ parameters }) => `keys delete ${parameters.keyId} --kind admin`,
   deleteClientKey: ({ parameters }) => `keys delete ${parameters.keyId} --kind client`,
   listPublicKeys: () => 'keys list',
+  listAuditEntries: () => 'keys audit --last 20',
   createConsolePairing: () => 'console --print',
   ingestRecords: ({ parameters }) => `import records.ndjson --product ${parameters.product_id}`,
   listImports: ({ parameters }) => `imports list --product ${parameters.product_id}`,

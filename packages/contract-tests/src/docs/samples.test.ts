@@ -72,7 +72,6 @@ test('every operation has a sample in curl, TypeScript and Python, and all with 
   expect(withoutCommand).toEqual([
     'createConsoleSession',
     'deleteConsoleSession',
-    'listAuditEntries',
     'getCaller',
     'listProperties',
     'getProduct',

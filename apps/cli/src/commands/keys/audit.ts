@@ -1,9 +1,20 @@
+import type { KeytallyClient } from '@keytally/client';
 import type { AuditLine } from '@keytally/runtime';
 import { type Command, Option } from 'commander';
 import { withExamples } from '../../command/examples.ts';
+import { refusal } from '../../command/refusal.ts';
+import { wholeNumber } from '../../command/whole-number.ts';
 import { describeAudit } from '../../data/audit.ts';
-import type { DataFlags } from '../../server/ask-server.ts';
 import { readAudit } from '../../server/read-audit.ts';
+import { findTarget } from '../../target/find-target.ts';
+import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
+import { withClient } from '../../target/with-client.ts';
+
+interface AuditFlags extends TargetFlags {
+  readonly json?: boolean;
+  readonly ndjson?: boolean;
+  readonly last: string;
+}
 
 /** `keytally keys audit` */
 export function addAudit(keys: Command): void {
@@ -12,21 +23,40 @@ export function addAudit(keys: Command): void {
     .description('Show changes of keys and refused calls with their reasons, oldest first.')
     .option('--json', 'print the result as JSON')
     .addOption(new Option('--ndjson', 'print each entry as one line of JSON').conflicts('json'))
-    .option('--data-dir <directory>', 'data directory (default: .keytally)')
-    .action((_: unknown, command: Command) => audit(command.optsWithGlobals()));
-  withExamples(command, 'keytally keys audit');
+    .option('--last <entries>', 'of another server, only so many of the newest', '1000');
+  addTargetFlags(command).action((_: unknown, command: Command) => audit(command.optsWithGlobals()));
+  withExamples(command, 'keytally keys audit', 'keytally keys audit --last 20 --profile work');
 }
 
-interface AuditFlags extends DataFlags {
-  readonly json?: boolean;
-  readonly ndjson?: boolean;
-}
+type Each = (entry: AuditLine) => void;
 
 /** The audit trail may be long, so entries are printed as they are read. */
 async function audit(flags: AuditFlags): Promise<void> {
-  if (flags.json) return printArray((each) => readAudit(flags, each));
+  const target = findTarget(flags);
+  const most = wholeNumber('--last', flags.last, 1, 1_000_000);
+  const read = (each: Each) =>
+    target.at === 'directory'
+      ? readAudit({ ...flags, dataDir: target.directory }, each)
+      : withClient(flags, {}, async (client) => (await newest(client, most)).forEach(each));
+  if (flags.json) return printArray(read);
   const lineOf = flags.ndjson ? (entry: AuditLine) => JSON.stringify(entry) : describeAudit;
-  await readAudit(flags, (entry) => console.log(lineOf(entry)));
+  await read((entry) => console.log(lineOf(entry)));
+}
+
+/** Entries in a page of the API. */
+const PAGE = 200;
+
+/** The newest entries of a server, oldest first. */
+async function newest(client: KeytallyClient, most: number): Promise<AuditLine[]> {
+  const entries: AuditLine[] = [];
+  for (let cursor: string | null | undefined; cursor !== null && entries.length < most; ) {
+    const query = { limit: Math.min(PAGE, most - entries.length), ...(cursor !== undefined && { cursor }) };
+    const { data, error } = await client.GET('/api/v1.1/audit-entries', { params: { query } });
+    if (error) throw refusal('to show the audit trail', error);
+    entries.push(...(data.entries as AuditLine[]));
+    cursor = data.nextCursor;
+  }
+  return entries.reverse();
 }
 
 /** Prints items as they are read, as one JSON array with one item per line. */
