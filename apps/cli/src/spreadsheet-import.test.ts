@@ -57,6 +57,13 @@ test('a spreadsheet with umlauts, decimal commas, local times and bad rows comes
   const command = shown.stdout.slice(shown.stdout.indexOf('\nkeytally import') + 1).trim();
   expect(command).toContain("--time-format 'd.M.yyyy H:mm' --time-zone Europe/Berlin");
 
+  const rehearsed = shell(`${command} --dry-run`);
+  expect(rehearsed.stdout).toContain(
+    `${good} accepted, 0 duplicates, ${ROWS - good} rejected, if it were imported.`,
+  );
+  expect(rehearsed.stdout).toContain('Days: 2026-03-01 to 2026-03-29 (Europe/Berlin)\nEvents:\n');
+  expect(shell('keytally imports list --product Nutzung-Marz').status).toBe(1);
+
   const first = shell(`${command.replace('    --column C01=Lizenzart \\\n', '')} --errors rejected.csv`);
   expect(first.status).toBe(1);
   expect(first.stdout).toContain(`${good} accepted, 0 duplicates, ${ROWS - good} rejected`);
@@ -72,6 +79,9 @@ test('a spreadsheet with umlauts, decimal commas, local times and bad rows comes
     expect(text?.replaceAll('""', '"')).toContain(row);
   }
 
+  expect(shell(`${command} --dry-run`).stdout).toContain(
+    `0 accepted, ${good} duplicates, ${ROWS - good} rejected`,
+  );
   const again = shell(command);
   expect(again.stdout).toContain(`0 accepted, ${good} duplicates`);
   expect(again.stderr).toContain(`${good} of the duplicates carry properties that the stored ones lack`);
@@ -97,6 +107,32 @@ test('an import is undone by the command that it printed, and the file can come 
     1,
     `keytally: The product "Nutzung-Marz" has no import "${listed.name}": keytally imports list --product Nutzung-Marz names them.`,
   ]);
+});
+
+test('a workbook is read like CSV, and one that is damaged is refused with what to do', async () => {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const rows = [
+    ['User', 'When', 'What', 'Amount'],
+    ['jörg', new Date('2026-03-02T09:00:05Z'), 'Größe, ändern', 1.5],
+    ['änne', new Date('2026-03-29T02:30:00Z'), 'two\nlines', 0.1 + 0.2],
+    [],
+    ['zoë', null, 'Open', 2],
+  ];
+  const workbook = await writeXlsx({ sheets: [{ name: 'Usage', rows }] });
+  writeFileSync(join(folder, 'Nutzung.xlsx'), workbook);
+  const { command } = JSON.parse(shell('keytally import Nutzung.xlsx --product book --json').stdout) as {
+    command: string;
+  };
+  expect(command).toContain("--time-format 'yyyy-MM-dd HH:mm:ss' --time-zone Europe/Berlin");
+  const { stdout, stderr } = shell(`${command} --data-dir book`);
+  expect(stdout).toContain('Nutzung.xlsx: 2 accepted, 0 duplicates, 1 rejected, ');
+  expect(stderr).toContain('Read as: the first sheet of the workbook');
+  expect(stderr).toContain('Nutzung.xlsx, line 5: column "When": ');
+
+  writeFileSync(join(folder, 'torn.xlsx'), workbook.subarray(0, 300));
+  expect(shell('keytally import torn.xlsx').stderr).toMatch(
+    /^keytally: torn\.xlsx cannot be read as a workbook \(.*\): is it damaged/,
+  );
 });
 
 test.each([

@@ -13,7 +13,10 @@ export interface Usage {
   /** How many reports can run their queries at the same time; more of them wait for each other. */
   readonly reportsAtOnce: number;
 
-  /** Stores the new records of a batch, all of them or none; rejects with `unknown-product`. */
+  /**
+   * Stores the new records of a batch, all of them or none; rejects with `unknown-product`. A dry run answers the same,
+   * but stores nothing.
+   */
   ingest(productId: string, records: readonly CheckedRecord[], from?: Origin): Promise<IngestResult>;
 
   /** How current the data of a product is; undefined if there is no such product. */
@@ -51,6 +54,7 @@ export interface Origin {
   readonly guard?: Guard;
   /** Absent for records that are not part of an import. */
   readonly import?: ImportOrigin;
+  readonly dryRun?: boolean;
 }
 
 /** The import that a batch belongs to. */

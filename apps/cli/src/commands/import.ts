@@ -8,13 +8,15 @@ import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { findOrCreateProduct, requireProductId } from '../data/products.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
-import { importIntoServer } from '../import/import-into-server.ts';
+import { dryRun } from '../import/dry-run.ts';
+import { importIntoSink } from '../import/import-into-sink.ts';
 import { importIntoStore } from '../import/import-into-store.ts';
 import { importNameOf } from '../import/import-name.ts';
 import { createReport, type ImportReport } from '../import/import-report.ts';
 import { fileFormats, type Input } from '../import/open-input.ts';
 import { describeReading, prepareInput, type ReadingFlags } from '../import/prepare-input.ts';
 import { createServerProduct } from '../import/server-product.ts';
+import { serverSink } from '../import/sinks.ts';
 import { shellWord } from '../import/suggest/shell-word.ts';
 import { suggestImport } from '../import/suggest-import.ts';
 import { encodings } from '../import/text/encodings.ts';
@@ -27,6 +29,7 @@ interface ImportFlags extends TargetFlags, ReadingFlags {
   readonly createProduct?: boolean;
   readonly name?: string;
   readonly errors?: string;
+  readonly dryRun?: boolean;
 }
 
 /** The flags of an import that knows its product. */
@@ -42,7 +45,7 @@ export function addImport(program: Command): void {
       'Import the usage records of a file. Rows that were imported before are skipped. ' +
         'Without --column it shows the columns and suggests the command.',
     )
-    .argument('<file>', 'CSV with a header line or NDJSON (both may be gzip), or Parquet')
+    .argument('<file>', 'CSV with a header line or NDJSON (both may be gzip), Excel (.xlsx), or Parquet')
     .option('--product <id>', 'product of the records')
     .option(
       '--create-product',
@@ -74,12 +77,15 @@ export function addImport(program: Command): void {
         'encoding of the text (default: UTF-8, or as its first bytes say)',
       ).choices(encodings),
     )
+    .option('--dry-run', 'say what would come in, and store nothing')
     .option('--errors <file>', 'write all rejected rows to this file, as CSV');
   printsResult(addTargetFlags(command), run);
   withExamples(
     command,
     'keytally import clicks.csv --product acme-editor --create-product \\\n' +
       '    --column clientId=user --column occurredAt=time --column name=click \\\n    --set category=Clicks',
+    'keytally import clicks.csv --product acme-editor --dry-run \\\n' +
+      '    --column clientId=user --column occurredAt=time --column name=click',
     'keytally import clicks.csv --product acme-editor --name clicks-in-march \\\n' +
       '    --column clientId=user --column occurredAt=time --column name=click',
     'keytally import export.csv --product acme-editor \\\n' +
@@ -105,6 +111,7 @@ async function importFile(input: Input, target: Target, flags: ProductFlags): Pr
   const reading = describeReading(input);
   if (reading) console.error(reading);
   const report = createReport(input, { name, undo: undoCommand(name, flags), errorsFile: flags.errors });
+  if (flags.dryRun) return dryRun(input, flags, report);
   const isFree = target.at === 'directory' && !(await isServed(target.directory));
   const importing = isFree ? intoStore(input, flags, report) : intoServer(input, flags, report);
   const counts = await importing.catch(report.fail).finally(report.end);
@@ -139,7 +146,7 @@ async function intoServer(input: Input, flags: ProductFlags, report: ImportRepor
   const { product, createProduct, timeZone } = flags;
   return withClient(flags, { writes: true, productId: product }, async (client) => {
     if (createProduct) await createServerProduct(client, product, timeZone);
-    return importIntoServer(input, { ...report, client, productId: product });
+    return importIntoSink(input, { ...report, sink: serverSink(client, product, { import: report.name }) });
   });
 }
 

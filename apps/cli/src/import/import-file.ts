@@ -18,6 +18,8 @@ interface ImportOptions {
   readonly delimiter?: string | undefined;
   readonly onRejected: (rejected: RejectedRow) => void;
   readonly onClockChange: (change: ClockChange) => void;
+  /** Called for each record that was not rejected. */
+  readonly onTaken?: ((record: unknown) => void) | undefined;
   readonly onRecords: (counts: ImportCounts) => void;
 }
 
@@ -31,7 +33,7 @@ const TOO_LARGE = 'is larger than 9 MiB';
 /** Sends the lines of a file as records, batch by batch. Invalid lines are reported and skipped. */
 export async function importFile(
   lines: AsyncIterable<FileLine>,
-  { columns, mapping, delimiter, check, sink, onRejected, onClockChange, onRecords }: ImportOptions,
+  { columns, mapping, delimiter, check, sink, onRejected, onClockChange, onTaken, onRecords }: ImportOptions,
 ): Promise<ImportCounts> {
   const sum = { accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0 };
   const reject = (rejected: RejectedRow) => {
@@ -55,6 +57,10 @@ export async function importFile(
     for (const { index, pointer, message } of errors) {
       const { line = 0, cells = [] } = batch[index] ?? {};
       reject({ line, fault: { pointer, message }, text: toText(cells) });
+    }
+    if (onTaken) {
+      const bad = new Set(errors.map(({ index }) => index));
+      for (const [index, { record }] of batch.entries()) if (!bad.has(index)) onTaken(record);
     }
     onRecords(sum);
   }

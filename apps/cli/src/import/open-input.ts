@@ -26,19 +26,20 @@ export interface Input {
 }
 
 const SPREADSHEET = (file: string) =>
-  `${file} is a workbook, which cannot be read: open it in the spreadsheet program and save the sheet with ` +
-  '"Save as", type "CSV UTF-8", then import that file.';
+  `${file} is a workbook of a kind that cannot be read: open it in the spreadsheet program, save it as ".xlsx" or ` +
+  'the sheet as "CSV UTF-8", then import that file.';
 
 /** File formats by file name extension; `.gz` may follow those of text. */
 const ENDINGS: Readonly<Record<string, FileFormat>> = {
   '.csv': 'csv',
+  '.xlsx': 'csv',
   '.ndjson': 'ndjson',
   '.jsonl': 'ndjson',
   '.parquet': 'parquet',
 };
 
 export function formatOf(file: string): FileFormat {
-  if (/\.(xlsx?|ods)$/i.test(file)) throw new CommandError(SPREADSHEET(file), 2);
+  if (/\.(xls|xlsb|ods)$/i.test(file)) throw new CommandError(SPREADSHEET(file), 2);
   const format = ENDINGS[extname(file.toLowerCase().replace(/\.gz$/, ''))];
   if (format !== undefined) return format;
   throw new CommandError(

@@ -9,6 +9,7 @@ import { type Delimiter, type Dialect, delimiters, plainDialect } from './text/d
 import type { Encoding } from './text/encodings.ts';
 import { decimalOf } from './text/find-dialect.ts';
 import { checkColumns } from './text/read-csv.ts';
+import { isWorkbookName } from './text/workbook.ts';
 
 /** The flags that say how to read a file. */
 export interface ReadingFlags {
@@ -55,7 +56,8 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
 }
 
 /** A line that says how the file is read, if that is not how CSV is read everywhere. */
-export function describeReading({ dialect, sample, encoding }: Input): string | undefined {
+export function describeReading({ file, dialect, sample, encoding }: Input): string | undefined {
+  if (isWorkbookName(file)) return 'Read as: the first sheet of the workbook';
   if (!dialect || !sample) return undefined;
   const { delimiter, decimal } = dialect;
   if (delimiter === ',' && decimal === '.' && encoding === undefined) return undefined;

@@ -1,4 +1,5 @@
 import type { KeytallyClient } from '@keytally/client';
+import type { RecordChecker } from '@keytally/events';
 import { createIngestion } from '@keytally/server';
 import type { Product, Store } from '@keytally/store';
 import { refusal } from '../command/refusal.ts';
@@ -16,14 +17,30 @@ export function storeSink(store: Store, product: Product, importName?: string): 
 }
 
 /** Sends records to a running server. */
-export function serverSink(client: KeytallyClient, productId: string, importName: string): Sink {
+export function serverSink(
+  client: KeytallyClient,
+  productId: string,
+  query: { readonly import?: string; readonly dryRun?: boolean },
+): Sink {
   return async (records) => {
     const { data, error } = await client.POST('/v3/events/{product_id}', {
-      params: { path: { product_id: productId }, query: { import: importName } },
+      params: { path: { product_id: productId }, query },
       // The records come from a file: the server checks each of them.
       body: { records: records as never },
     });
     if (error) throw refusal('the records', error);
     return data;
+  };
+}
+
+/** Judges records without anything that is stored. */
+export function checkingSink(check: RecordChecker, now: () => number): Sink {
+  return async (records) => {
+    const errors = records.flatMap((record, index) => {
+      const { error } = check(record, now());
+      return error ? { index, ...error } : [];
+    });
+    const accepted = records.length - errors.length;
+    return { accepted, duplicates: 0, rejected: errors.length, errors, watermark: '' };
   };
 }

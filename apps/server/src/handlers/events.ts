@@ -20,8 +20,10 @@ export function createEventHandlers(
   const ingest = createIngestion(options);
   return {
     ingestRecords: async ({ product, body, overfull, query, ...call }) => {
-      const from = { call, importName: query.import };
+      const dryRun = String(query.dryRun) === 'true';
+      const from = { call, importName: query.import, dryRun };
       const result = await ingest(product, readBatch(body, overfull), from);
+      if (dryRun) return { type: 'application/json', body: result };
       metrics.records.inc({ verdict: 'accepted' }, result.accepted);
       metrics.records.inc({ verdict: 'duplicate' }, result.duplicates);
       metrics.records.inc({ verdict: 'rejected' }, result.rejected);

@@ -27,6 +27,7 @@ interface IngestionCall {
 export interface BatchOrigin {
   readonly call?: IngestionCall;
   readonly importName?: string | undefined;
+  readonly dryRun?: boolean;
 }
 
 const NEW_NAMES_PER_DAY = 1_000;
@@ -43,7 +44,7 @@ export function createIngestion({
 }: IngestionOptions): Ingestion {
   const check = createContractChecker();
   const yieldLoop = createLoopYield();
-  return async (product, batch, { call, importName } = {}) => {
+  return async (product, batch, { call, importName, dryRun = false } = {}) => {
     const instant = now();
     const records: CheckedRecord[] = [];
     const places: number[] = [];
@@ -57,6 +58,7 @@ export function createIngestion({
     const { accepted, duplicates, duplicatesWithNewProperties, refused, watermark } =
       await store.usage.ingest(product.id, records, {
         ...(call && originOf(call, instant, maxNewNamesPerDay)),
+        dryRun,
         ...(importName !== undefined && { import: { name: importName, at: instant } }),
       });
     for (const { place, message } of refused)

@@ -3587,6 +3587,8 @@ export interface components {
         "product-id": components["schemas"]["ProductId"];
         /** @description Stores the records under the name of an import, so that they can be erased together. Batches with the same name belong to the same import. */
         import: components["schemas"]["ImportName"];
+        /** @description Judges the batch against what is stored and answers the same counts and errors, but stores nothing. The watermark is that of the data as it is. */
+        "dry-run": boolean;
         /** @description The import that the request is about. */
         "import-name": components["schemas"]["ImportName"];
         /** @description List only events whose category or name contains this text, in upper or lower case. */
@@ -4172,6 +4174,8 @@ export interface operations {
             query?: {
                 /** @description Stores the records under the name of an import, so that they can be erased together. Batches with the same name belong to the same import. */
                 import?: components["parameters"]["import"];
+                /** @description Judges the batch against what is stored and answers the same counts and errors, but stores nothing. The watermark is that of the data as it is. */
+                dryRun?: components["parameters"]["dry-run"];
             };
             header?: never;
             path: {

@@ -3,23 +3,22 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CommandError } from '../../command/command-error.ts';
+import type { Block } from './block.ts';
 import { type Encoding, markedEncoding, toUtf8 } from './encodings.ts';
+import { isWorkbookName, isZip, readWorkbook } from './workbook.ts';
 
-/** Some text of a file, in UTF-8. */
-export interface Block {
-  readonly bytes: Buffer;
-  /** Bytes of the file, compressed or not, up to the end of the block. */
-  readonly position: number;
-}
+const GZIP = 0x1f8b;
 
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
 /**
- * Reads the text of a file, decompressed if it is gzip, without a byte order mark. Without an encoding it is the one
+ * Reads the text of a file, decompressed if it is gzip, the first sheet of a workbook as CSV, without a byte order mark. Without an encoding it is the one
  * that the mark names, or UTF-8.
  */
 export async function* readBlocks(path: string, encoding?: Encoding): AsyncGenerator<Block> {
-  const packed = await isGzip(path);
+  const beginning = await beginningOf(path);
+  if (isWorkbookName(path) || isZip(beginning)) return yield* readWorkbook(path);
+  const packed = beginning.readUInt16BE() === GZIP;
   const file = createReadStream(path, { highWaterMark: BLOCK_BYTES });
   const text = packed ? pipeline(file, createGunzip({ chunkSize: BLOCK_BYTES }), () => {}) : file;
   let decode: ReturnType<typeof toUtf8> | undefined;
@@ -35,11 +34,12 @@ export async function* readBlocks(path: string, encoding?: Encoding): AsyncGener
   }
 }
 
-async function isGzip(path: string): Promise<boolean> {
+/** The first four bytes; zeros where the file is shorter. */
+async function beginningOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return bytesRead === 2 && buffer.readUInt16BE() === 0x1f8b;
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer;
   } finally {
     await file.close();
   }

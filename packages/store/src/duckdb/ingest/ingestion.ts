@@ -50,10 +50,29 @@ export function createIngestion(
     given: readonly Given[],
   ): Promise<readonly Outcome<IngestResult>[]> {
     const refusals = await Promise.all(given.map(refusalOf));
-    const admitted = given.filter((_, index) => refusals[index] === undefined);
-    const outcomes = admitted.length === 0 ? [] : await commit(connection, admitted);
-    let next = 0;
-    return refusals.map((refusal) => refusal ?? (outcomes[next++] as Outcome<IngestResult>));
+    const admitted = given.filter(({ dryRun }, index) => refusals[index] === undefined && !dryRun);
+    const stored = admitted.length === 0 ? [] : await commit(connection, admitted);
+    const outcomes = new Map(admitted.map((one, index) => [one, stored[index] as Outcome<IngestResult>]));
+    for (const [index, one] of given.entries())
+      if (one.dryRun && refusals[index] === undefined) outcomes.set(one, await rehearse(connection, one));
+    return given.map((one, index) => refusals[index] ?? (outcomes.get(one) as Outcome<IngestResult>));
+  }
+
+  /** Stores a batch and takes it back. */
+  async function rehearse(connection: Connection, one: Given): Promise<Outcome<IngestResult>> {
+    let outcome: Outcome<IngestResult> = { error: new Error('no outcome') };
+    const takenBack = new Error('taken back');
+    try {
+      await transaction(connection, async () => {
+        [outcome = outcome] = await ingestTogether(connection, [one]);
+        throw takenBack;
+      });
+    } catch (error) {
+      if (error !== takenBack) return { error };
+    } finally {
+      forgetKnown(known);
+    }
+    return outcome;
   }
 
   async function commit(
@@ -98,12 +117,12 @@ export function createIngestion(
     connection: Connection,
     given: readonly Given[],
   ): Promise<readonly Outcome<IngestResult>[]> {
-    const [{ productId, import: origin } = { productId: '' }] = given;
+    const [{ productId, import: origin, dryRun } = { productId: '' } as Given] = given;
     const batch = await openBatch(connection, productId, calendarOf);
     if (!batch) return given.map(() => ({ error: unknownProduct(productId) }));
     const { accepted, withNewProperties, refused } = await ingestBatch(batch, given);
     if (origin) await noteImport(batch, origin, accepted.size);
-    const watermark = toWatermark(accepted.size > 0 ? batch.id : batch.id - 1n);
+    const watermark = toWatermark(accepted.size > 0 && !dryRun ? batch.id : batch.id - 1n);
     let start = 0;
     return given.map(({ records }) => {
       const first = start;

@@ -28,6 +28,7 @@ type Step =
       readonly records: readonly CheckedRecord[];
       readonly key: string | undefined;
       readonly name: string | undefined;
+      readonly dryRun: boolean;
     }
   | { readonly does: 'track'; readonly event: EventKey; readonly tracking: TrackingMode }
   | { readonly does: 'remove'; readonly event: EventKey; readonly eraseRecords: boolean }
@@ -64,14 +65,15 @@ const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
           between,
           fc.constantFrom(undefined, 'one', 'other'),
           fc.constantFrom(undefined, 'march', 'april'),
+          fc.integer({ min: 0, max: 7 }).map((one) => one === 0),
           fc.constant(records),
         ),
       ),
     )
     .map((parts) =>
-      parts.flatMap(([before, key, name, records]): Step[] => [
+      parts.flatMap(([before, key, name, dryRun, records]): Step[] => [
         ...before,
-        { does: 'ingest', records, key, name },
+        { does: 'ingest', records, key, name, dryRun },
       ]),
     );
 });
@@ -147,6 +149,7 @@ async function resultOf(
     const sender = step.key && { keyId: `${id} ${step.key}`, day: 20_000, mostNewNames: 2 };
     const { watermark: _, ...result } = await usage.ingest(id, step.records, {
       ...(sender && { sender }),
+      dryRun: step.dryRun,
       ...(step.name && { import: { name: step.name, at: nine } }),
     });
     return result;

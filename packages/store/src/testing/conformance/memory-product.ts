@@ -33,6 +33,14 @@ export class MemoryProduct {
     this.batch = batch;
   }
 
+  copy(): MemoryProduct {
+    const copy = new MemoryProduct(this.product, this.batch);
+    copy.#events = new Map(this.#events);
+    copy.#sessionRecords = new Map(this.#sessionRecords);
+    copy.#names = new Map(this.#names);
+    return copy;
+  }
+
   get events(): readonly CheckedEvent[] {
     return [...this.#events.values()];
   }

@@ -132,10 +132,12 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
       },
     },
 
-    async ingest(productId, records, { sender, guard, import: from } = {}): Promise<IngestResult> {
+    async ingest(productId, records, { sender, guard, import: from, dryRun } = {}): Promise<IngestResult> {
       await guard?.();
-      const product = products.get(productId);
-      if (product === undefined) throw unknownProduct(productId);
+      const known = products.get(productId);
+      if (known === undefined) throw unknownProduct(productId);
+      const product = dryRun ? known.copy() : known;
+      const broughtBefore = [...brought];
       const duplicates: number[] = [];
       let duplicatesWithNewProperties = 0;
       const refused: { place: number; message: string }[] = [];
@@ -151,7 +153,10 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
         else refused.push({ place, message });
       }
       const accepted = records.length - duplicates.length - refused.length;
-      if (accepted > 0) product.batch = nextBatch();
+      if (dryRun) {
+        brought.clear();
+        for (const [key, names] of broughtBefore) brought.set(key, names);
+      } else if (accepted > 0) product.batch = nextBatch();
       return {
         ...{ accepted, duplicates, duplicatesWithNewProperties, refused },
         watermark: `w-${product.batch}`,

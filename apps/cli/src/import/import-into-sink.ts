@@ -1,11 +1,9 @@
-import type { KeytallyClient } from '@keytally/client';
 import { type ClockChange, columnsOf } from '@keytally/events';
 import { createContractChecker } from '@keytally/events/contract-checker';
 import type { FileLine, ImportCounts, RejectedRow } from '@keytally/store';
-import { importFile } from './import-file.ts';
+import { importFile, type Sink } from './import-file.ts';
 import type { Input } from './open-input.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
-import { serverSink } from './sinks.ts';
 import { plainDialect } from './text/dialect.ts';
 import { csvFormat } from './text/read-csv.ts';
 import { ndjsonFormat } from './text/read-ndjson.ts';
@@ -13,19 +11,18 @@ import { openText, type TextFile } from './text/text-parts.ts';
 
 const PART_BYTES = 4 * 1024 * 1024;
 
-interface ServerImportOptions {
-  readonly client: KeytallyClient;
-  readonly productId: string;
-  readonly name: string;
+interface SinkImportOptions {
+  readonly sink: Sink;
   readonly onRejected: (rejected: RejectedRow) => void;
   readonly onClockChange: (change: ClockChange) => void;
+  readonly onTaken?: (record: unknown) => void;
   readonly onPart: (counts: ImportCounts, part: number) => void;
 }
 
-/** Sends the rows of a file to a running server. */
-export async function importIntoServer(
+/** Sends the rows of a file to a server, or wherever the sink leads. */
+export async function importIntoSink(
   input: Input,
-  { client, productId, name, onPart, ...events }: ServerImportOptions,
+  { sink, onPart, ...events }: SinkImportOptions,
 ): Promise<ImportCounts> {
   let part = 0;
   const { columns, lines } = await openLines(input, (share) => {
@@ -35,7 +32,7 @@ export async function importIntoServer(
     columns,
     mapping: input.mapping,
     check: createContractChecker(),
-    sink: serverSink(client, productId, name),
+    sink,
     delimiter: input.dialect?.delimiter,
     ...events,
     onRecords: (counts) => onPart(counts, part),

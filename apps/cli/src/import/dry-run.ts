@@ -1,0 +1,108 @@
+import type { KeytallyClient } from '@keytally/client';
+import { createCalendar, formatDay } from '@keytally/events';
+import { createContractChecker } from '@keytally/events/contract-checker';
+import { hasData, type ImportCounts } from '@keytally/store';
+import { CommandError } from '../command/command-error.ts';
+import type { Result } from '../command/prints-result.ts';
+import { refusal } from '../command/refusal.ts';
+import { printable } from '../command/terminal-text.ts';
+import { settingsWith } from '../data/environment.ts';
+import { findTarget } from '../target/find-target.ts';
+import type { TargetFlags } from '../target/target-flags.ts';
+import { withClient } from '../target/with-client.ts';
+import type { Sink } from './import-file.ts';
+import { importIntoSink } from './import-into-sink.ts';
+import { type ImportReport, textOf } from './import-report.ts';
+import type { Input } from './open-input.ts';
+import { checkingSink, serverSink } from './sinks.ts';
+
+interface DryRunFlags extends TargetFlags {
+  readonly product: string;
+  readonly createProduct?: boolean;
+  readonly timeZone?: string;
+}
+
+/** Event names that are shown. */
+const MOST_NAMES = 20;
+
+/** Says what an import would store, and stores nothing. */
+export async function dryRun(input: Input, flags: DryRunFlags, report: ImportReport): Promise<Result> {
+  const taken = new TakenRecords(flags.timeZone ?? 'UTC');
+  const into = (sink: Sink) =>
+    importIntoSink(input, { ...report, sink, onTaken: (record) => taken.add(record) });
+  const counts = await ((await hasTarget(flags))
+    ? withClient(flags, { productId: flags.product }, async (client) => into(await sinkOf(client, flags)))
+    : into(checkingSink(createContractChecker(), Date.now))
+  ).finally(report.end);
+  if (counts.rejected > 0) process.exitCode = 1;
+  return summarise(input.file, counts, taken);
+}
+
+/** Without data, a product that would be created has no records that could be duplicates. */
+async function hasTarget({ createProduct = false, ...flags }: DryRunFlags): Promise<boolean> {
+  const target = findTarget(flags);
+  if (target.at !== 'directory' || !createProduct) return true;
+  return hasData(settingsWith({ KEYTALLY_DATA_DIR: target.directory }).store);
+}
+
+async function sinkOf(client: KeytallyClient, { product, createProduct }: DryRunFlags): Promise<Sink> {
+  const { error } = await client.GET('/v3/products/{product_id}', {
+    params: { path: { product_id: product } },
+  });
+  if (error?.code === 'unknown-product' && createProduct)
+    return checkingSink(createContractChecker(), Date.now);
+  if (error?.code === 'unknown-product')
+    throw new CommandError(`There is no product "${product}"; use --create-product to create it.`);
+  if (error && error.code !== 'access-missing') throw refusal(`to look up the product "${product}"`, error);
+  return serverSink(client, product, { dryRun: true });
+}
+
+function summarise(file: string, counts: ImportCounts, taken: TakenRecords): Result {
+  const { names, days } = taken;
+  const shown = names
+    .slice(0, MOST_NAMES)
+    .map(([name, uses]) => `  ${String(uses).padStart(9)}  ${printable(name)}`);
+  const more = names.length > MOST_NAMES ? [`  … and ${names.length - MOST_NAMES} more`] : [];
+  const range = days
+    ? [`Days: ${days.first} to ${days.last} (${days.timeZone})`, 'Events:', ...shown, ...more]
+    : [];
+  const head = `${file}: ${textOf(counts)}, if it were imported. Nothing was stored.`;
+  const events = names.map(([name, uses]) => ({ name, uses }));
+  return { text: [head, ...range].join('\n'), json: { file, dryRun: true, ...counts, days, events } };
+}
+
+/** The days and event names of the records that would be stored or are duplicates. */
+class TakenRecords {
+  readonly #check = createContractChecker();
+  readonly #timeZone: string;
+  readonly #dayOf: (instant: number) => number;
+  readonly #uses = new Map<string, number>();
+  #first = Number.POSITIVE_INFINITY;
+  #last = Number.NEGATIVE_INFINITY;
+
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone;
+    this.#dayOf = createCalendar(timeZone).dayOf;
+  }
+
+  add(taken: unknown): void {
+    const { record } = this.#check(taken, Number.MAX_SAFE_INTEGER);
+    if (record === undefined) return;
+    const day = this.#dayOf(record.type === 'event' ? record.occurredAt : record.startedAt);
+    this.#first = Math.min(this.#first, day);
+    this.#last = Math.max(this.#last, day);
+    if (record.type !== 'event') return;
+    const name = record.category === null ? record.name : `${record.category}/${record.name}`;
+    this.#uses.set(name, (this.#uses.get(name) ?? 0) + 1);
+  }
+
+  /** The most used first. */
+  get names(): readonly (readonly [name: string, uses: number])[] {
+    return [...this.#uses].sort(([, left], [, right]) => right - left);
+  }
+
+  get days(): { readonly first: string; readonly last: string; readonly timeZone: string } | undefined {
+    if (this.#first > this.#last) return undefined;
+    return { first: formatDay(this.#first), last: formatDay(this.#last), timeZone: this.#timeZone };
+  }
+}
