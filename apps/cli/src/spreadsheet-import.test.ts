@@ -151,3 +151,29 @@ test.each([
   expect(refused.stderr).toContain(`: add ${flags}`);
   expect(shell(`${command} ${flags}`).stdout).toContain('times.csv: 1 accepted, ');
 });
+
+test('five questions of an analyst are answered by flags, without JSON', () => {
+  const days = '--from 2026-03-01 --to 2026-03-31';
+  const ask = (flags: string) => {
+    const { status, stdout, stderr } = shell(`keytally report ${flags} ${days}`);
+    expect([status, stderr]).toEqual([0, '']);
+    return stdout;
+  };
+  // What is used most per user? The first row of the table is the one with the most.
+  expect(ask('table --sort "per user" --top 1').split('\n')[2]).toMatch(
+    /^(Öffnen|Bearbeiten) +(Größe ändern|Drucken|Speichern)/,
+  );
+  // Is it growing by week? The weeks that are not whole are marked.
+  expect(ask('timeline --by week --event "Öffnen/Speichern"')).toMatch(/^2026-02-23\* .*\n2026-03-02 {2}/m);
+  // Who never used it?
+  expect(ask('histogram --event "Öffnen/Speichern" --bins 1,10,inf')).toMatch(
+    /^users +never used it +Öffnen +Speichern +\d/m,
+  );
+  // How often do heavy users use it?
+  expect(ask('full --event "Öffnen/Speichern" --columns name,users,"× 201–500"')).toMatch(
+    /^Speichern +\d +\d+$/m,
+  );
+  // How do countries differ?
+  const byCountry = ask('lifetime --event "Öffnen/Speichern" --segment country --columns segment,uses,users');
+  expect(byCountry).toMatch(/^(DE|NL) +\d+ +\d+$/m);
+});
