@@ -38,9 +38,12 @@ const CELLS: Readonly<Record<string, string>> = {
   averageCountPerActiveMonth: 'per active month',
 };
 
+/** How the headings of bins of the full report begin. */
+export const BIN = '× ';
+
 /** The heading of a column of CSV. */
 export function headingOf(column: string): string {
-  return HEADINGS[column] ?? column.replace(/^usageFrequency (.*)$/, (_, bin: string) => `× ${binOf(bin)}`);
+  return HEADINGS[column] ?? column.replace(/^usageFrequency (.*)$/, (_, bin: string) => BIN + binOf(bin));
 }
 
 /** The measure, or the label of a bin, of a row of a histogram. */

@@ -1,5 +1,6 @@
 import { nearestName } from '@keytally/validation';
 import { CommandError } from '../command/command-error.ts';
+import { BIN } from './headings.ts';
 
 /** A table for people: heads, then rows. */
 export interface Table {
@@ -33,15 +34,20 @@ function sortedBy({ heads, rows }: Table, sort: string): Table['rows'] {
   return rows.toSorted((a, b) => (compare(a[column], b[column]) || 0) * sign);
 }
 
-/** Takes the columns that were asked for, or else those that have something in any row. */
+/** Takes the columns that were asked for, or else those that have something in any row, or users in a bin. */
 export function withColumns({ heads, rows }: Table, columns: string | undefined): Table {
+  const says = (index: number) =>
+    rows.some((row) => row[index] !== '' && !(isBin(heads[index]) && row[index] === '0'));
   const kept =
     columns === undefined
-      ? heads
-          .map((_, index) => index)
-          .filter((index) => rows.length === 0 || rows.some((row) => row[index] !== ''))
+      ? heads.map((_, index) => index).filter((index) => rows.length === 0 || says(index))
       : columns.split(',').map((name) => columnNamed('--columns', name.trim(), heads));
   return pick({ heads, rows }, kept);
+}
+
+/** Whether a column counts the users of a bin, of which there are many. */
+function isBin(head = ''): boolean {
+  return head.startsWith(BIN);
 }
 
 /** The table without the last columns that do not fit, and their names. Columns of text stay. */
