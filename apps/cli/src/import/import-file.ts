@@ -2,6 +2,7 @@ import type { Schema } from '@keytally/contract';
 import { type ClockChange, mapRow, type RecordChecker, type RowMapping, readLine } from '@keytally/events';
 import type { FileLine, ImportCounts, RejectedRow, RowFault } from '@keytally/store';
 import { inBatches } from './batches.ts';
+import { readAhead } from './read-ahead.ts';
 import { createRecordIds } from './record-ids.ts';
 import { rowText } from './text/row-text.ts';
 
@@ -44,7 +45,8 @@ export async function importFile(
   const toText = (cells: readonly string[]) => rowText(cells, mapping && delimiter);
   const records = withIds(readRecords(lines, readRecord, toText, reject), check);
   const weight = { of: ({ bytes }: WeighedRecord) => bytes, most: BATCH_BYTES };
-  for await (const batch of inBatches(notTooLarge(records, reject), BATCH, weight)) {
+  // The next batch is made while the server stores this one. Batches are sent in order: of equal records the first counts.
+  for await (const batch of readAhead(inBatches(notTooLarge(records, reject), BATCH, weight))) {
     const {
       accepted,
       duplicates,
