@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openScratchEngine } from '@keytally/store/scratch-engine';
-import { importColumns, writeImportData } from './import-data.ts';
+import { writeImportData } from './import-data.ts';
+import { importFile } from './import-process.ts';
 
 /**
  * How long `keytally import` takes for a file, from the start of the process to its end: reading, checking, assigning
@@ -13,7 +11,6 @@ import { importColumns, writeImportData } from './import-data.ts';
  * table of texts.
  */
 const USUAL_ROWS = 1_000_000;
-const keytally = fileURLToPath(new URL('../../../node_modules/.bin/keytally', import.meta.url));
 
 /** Prints rows per second of the import and of the copy for CSV and Parquet, and the bytes per event on disk. */
 export async function benchImport(size = `${USUAL_ROWS}`): Promise<void> {
@@ -26,7 +23,7 @@ export async function benchImport(size = `${USUAL_ROWS}`): Promise<void> {
       await writeImportData({ path, format, rows });
       const copy = await timed(() => copyAlone(path, format, join(directory, 'copy.duckdb')));
       const data = join(directory, format);
-      const own = await timed(() => importFile(path, data));
+      const own = await timed(() => importFile(path, ['--create-product', '--data-dir', data]));
       const bytes = statSync(join(data, 'private/keytally.duckdb')).size / rows;
       const rate = (seconds: number) => `${Math.round(rows / seconds)} rows/s`.padStart(16);
       console.log(
@@ -36,23 +33,6 @@ export async function benchImport(size = `${USUAL_ROWS}`): Promise<void> {
   } finally {
     rmSync(directory, { recursive: true });
   }
-}
-
-async function importFile(path: string, data: string): Promise<void> {
-  const columns = importColumns.flatMap((column) => ['--column', column]);
-  const parameters = [
-    'import',
-    path,
-    '--product',
-    'bench',
-    '--create-product',
-    '--data-dir',
-    data,
-    ...columns,
-  ];
-  const child = spawn(keytally, parameters, { stdio: ['ignore', 'ignore', 'inherit'] });
-  const [status] = await once(child, 'close');
-  if (status !== 0) throw new Error(`keytally import ended with ${status}`);
 }
 
 async function copyAlone(path: string, format: 'csv' | 'parquet', into: string): Promise<void> {

@@ -4,6 +4,8 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { writeImportData } from './import-data.ts';
+import { importFile } from './import-process.ts';
 import { sendBatch } from './send-batch.ts';
 import { startServerProcess } from './server-process.ts';
 import { batchesOf, usageStream } from './usage-stream.ts';
@@ -30,12 +32,15 @@ export async function benchIngestion(size = `${USUAL_RECORDS}`): Promise<void> {
   const records = Number(size);
   const plain = await measure('plain', PLAIN_RECORDS);
   const keytally = await measure('keytally', records);
+  const imported = await measure('keytally', records, importAll);
   console.log(
     `${records} records in batches of ${BATCH} from ${CALLERS} callers, durable before each answer`,
   );
   print('Express, append', plain, PLAIN_RECORDS);
   print('keytally serve', keytally, records);
-  console.log(`  ratio ${(keytally.perSecond / plain.perSecond).toFixed(2)}`);
+  print('import --url', imported, records);
+  const ratio = (one: Result, other: Result) => (one.perSecond / other.perSecond).toFixed(2);
+  console.log(`  ratio ${ratio(keytally, plain)}; of the import of a CSV file ${ratio(imported, keytally)}`);
 }
 
 function print(name: string, { perSecond, peakBytes, bytesOnDisk }: Result, records: number): void {
@@ -46,15 +51,14 @@ function print(name: string, { perSecond, peakBytes, bytesOnDisk }: Result, reco
   );
 }
 
-async function measure(kind: string, records: number): Promise<Result> {
+async function measure(kind: string, records: number, send = sendAll): Promise<Result> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
   const child = startServerProcess('./ingestion-server.ts', kind, join(directory, 'data'));
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   try {
     const { url, token } = JSON.parse((await lines.next()).value ?? '{}');
-    const start = performance.now();
-    await sendAll(url, token, records);
-    const perSecond = (records / (performance.now() - start)) * 1_000;
+    const seconds = await send(url, token, records);
+    const perSecond = records / seconds;
     child.kill('SIGTERM');
     const { peakBytes } = JSON.parse((await lines.next()).value ?? '{}');
     await once(child, 'close');
@@ -65,7 +69,9 @@ async function measure(kind: string, records: number): Promise<Result> {
   }
 }
 
-async function sendAll(url: string, token: string, records: number): Promise<void> {
+/** Sends records, and returns the seconds that it took. */
+async function sendAll(url: string, token: string, records: number): Promise<number> {
+  const start = performance.now();
   const batches = batchesOf(usageStream(Date.now() - 86_400_000), BATCH);
   const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
   let left = records / BATCH;
@@ -77,6 +83,21 @@ async function sendAll(url: string, token: string, records: number): Promise<voi
   };
   await Promise.all(Array.from({ length: CALLERS }, call));
   agent.destroy();
+  return (performance.now() - start) / 1_000;
+}
+
+/** Imports a file of records into the server, from the start of the process to its end. */
+async function importAll(url: string, token: string, records: number): Promise<number> {
+  const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
+  try {
+    const path = join(directory, 'usage.csv');
+    await writeImportData({ path, format: 'csv', rows: records });
+    const start = performance.now();
+    await importFile(path, ['--url', new URL(url).origin, '--token', token]);
+    return (performance.now() - start) / 1_000;
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
 }
 
 async function send(url: string, token: string, body: string, agent: Agent): Promise<void> {

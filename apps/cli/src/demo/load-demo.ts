@@ -1,6 +1,6 @@
 import { DAY_MS, generateDemo } from '@keytally/events';
 import type { Product, Store } from '@keytally/store';
-import { inBatches } from '../import/batches.ts';
+import { inBatches } from '../import/flow/batches.ts';
 import { storeSink } from '../import/sinks.ts';
 
 /** How much made-up usage to store, and where. */

@@ -1,7 +1,8 @@
 import type { Schema } from '@keytally/contract';
 import { type ClockChange, mapRow, type RecordChecker, type RowMapping, readLine } from '@keytally/events';
 import type { FileLine, ImportCounts, RejectedRow, RowFault } from '@keytally/store';
-import { inBatches } from './batches.ts';
+import { inBatches } from './flow/batches.ts';
+import { inFlight } from './flow/in-flight.ts';
 import { createRecordIds } from './record-ids.ts';
 import { rowText } from './text/row-text.ts';
 
@@ -28,6 +29,9 @@ const BATCH = 10_000;
 
 /** Bytes of the records in one batch; the contract allows 10 MiB including the envelope. */
 const BATCH_BYTES = 9 * 1024 * 1024;
+/** Batches that a server works on at a time, while the next one is made. */
+const IN_FLIGHT = 3;
+
 const TOO_LARGE = 'is larger than 9 MiB';
 
 /** Sends the lines of a file as records, batch by batch. Invalid lines are reported and skipped. */
@@ -44,13 +48,14 @@ export async function importFile(
   const toText = (cells: readonly string[]) => rowText(cells, mapping && delimiter);
   const records = withIds(readRecords(lines, readRecord, toText, reject), check);
   const weight = { of: ({ bytes }: WeighedRecord) => bytes, most: BATCH_BYTES };
-  for await (const batch of inBatches(notTooLarge(records, reject), BATCH, weight)) {
-    const {
-      accepted,
-      duplicates,
-      duplicatesWithNewProperties = 0,
-      errors,
-    } = await sink(batch.map(({ record }) => record));
+  const sent = inFlight(inBatches(notTooLarge(records, reject), BATCH, weight), {
+    most: IN_FLIGHT,
+    // Generated ids are all different. Of records with equal ids the first one counts, so those keep their order.
+    mayOverlap: (batch) => batch.every(({ isGenerated }) => isGenerated),
+    run: (batch) => sink(batch.map(({ record }) => record)),
+  });
+  for await (const [batch, result] of sent) {
+    const { accepted, duplicates, duplicatesWithNewProperties = 0, errors } = result;
     sum.accepted += accepted;
     sum.duplicates += duplicates;
     sum.duplicatesWithNewProperties += duplicatesWithNewProperties;
@@ -71,6 +76,11 @@ interface LineRecord {
   readonly line: number;
   readonly record: Record<string, unknown>;
   readonly cells: readonly string[];
+}
+
+interface RecordWithId extends LineRecord {
+  /** Whether its id was made here. */
+  readonly isGenerated: boolean;
 }
 
 type ReadRecord = (
@@ -97,22 +107,24 @@ async function* readRecords(
 async function* withIds(
   records: AsyncIterable<LineRecord>,
   check: RecordChecker,
-): AsyncGenerator<LineRecord> {
+): AsyncGenerator<RecordWithId> {
   const withId = createRecordIds(check);
-  for await (const { line, record, cells } of records) yield { line, record: withId(record), cells };
+  for await (const { line, record, cells } of records)
+    yield { line, record: withId(record), cells, isGenerated: record.id === undefined };
 }
 
-interface WeighedRecord extends LineRecord {
+interface WeighedRecord extends RecordWithId {
   readonly bytes: number;
 }
 
 async function* notTooLarge(
-  records: AsyncIterable<LineRecord>,
+  records: AsyncIterable<RecordWithId>,
   reject: (rejected: RejectedRow) => void,
 ): AsyncGenerator<WeighedRecord> {
-  for await (const { line, record, cells } of records) {
+  for await (const one of records) {
+    const { line, record } = one;
     const bytes = Buffer.byteLength(JSON.stringify(record));
-    if (bytes <= BATCH_BYTES) yield { line, record, cells, bytes };
+    if (bytes <= BATCH_BYTES) yield { ...one, bytes };
     else reject({ line, fault: { message: TOO_LARGE } });
   }
 }

@@ -7,9 +7,9 @@ import {
   requireCapability,
   type Store,
 } from '@keytally/store';
+import { readAhead } from './flow/read-ahead.ts';
 import type { Input } from './open-input.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
-import { readAhead } from './read-ahead.ts';
 import { plainDialect } from './text/dialect.ts';
 import { csvFormat } from './text/read-csv.ts';
 import { ndjsonFormat } from './text/read-ndjson.ts';

@@ -79,7 +79,7 @@ export const layers: Layers = {
     'data',
     'target',
     'server events',
-    'import/text',
+    'import/flow import/text',
     'import/suggest',
     'import report console',
     'demo',
