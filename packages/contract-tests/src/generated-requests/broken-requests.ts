@@ -5,6 +5,7 @@ import { brokenValues } from './broken-values.ts';
 import type { GeneratedRequest } from './generated-request.ts';
 import { HOSTILE_NAMES } from './hostile-values.ts';
 import { pointerToUnknown } from './json-pointer.ts';
+import { typesOf } from './json-schema.ts';
 import { type RequestParts, toRequest } from './request.ts';
 import { examplePath, isSegment, parametersOf, validParts } from './valid-requests.ts';
 
@@ -65,8 +66,13 @@ function brokenPaths({ responses }: Operation, { name, schema }: Parameter): fc.
 function brokenQueries({ name, schema }: Parameter): fc.Arbitrary<BrokenPart> {
   const refusal: Refusal = { status: 400, pointer: `/query/${name}` };
   return brokenValues(schema)
-    .filter(({ value }) => typeof value === 'string')
+    .filter(({ value }) => typeof value === 'string' && !isBoolean(schema, value))
     .map(({ value }) => ({ part: { query: [[name, String(value)]] }, refusal }));
+}
+
+/** In a query a boolean is written as a text. */
+function isBoolean(schema: Parameter['schema'], text: string): boolean {
+  return typesOf(schema).includes('boolean') && (text === 'true' || text === 'false');
 }
 
 const unknownQueries: fc.Arbitrary<BrokenPart> = fc.constantFrom(...HOSTILE_NAMES).map((name) => ({
