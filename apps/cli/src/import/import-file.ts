@@ -6,8 +6,8 @@ import { inFlight } from './flow/in-flight.ts';
 import { createRecordIds } from './record-ids.ts';
 import { rowText } from './text/row-text.ts';
 
-/** The target of records: a store in this process, or a server. */
-export type Sink = (records: readonly unknown[]) => Promise<Schema<'IngestResult'>>;
+/** The target of records: a store in this process, or a server, which takes them as the JSON that they were weighed as. */
+export type Sink = (records: readonly unknown[], texts: readonly string[]) => Promise<Schema<'IngestResult'>>;
 
 interface ImportOptions {
   /** Columns of the lines; undefined for NDJSON, where the only cell is the JSON of a record. */
@@ -52,7 +52,11 @@ export async function importFile(
     most: IN_FLIGHT,
     // Generated ids are all different. Of records with equal ids the first one counts, so those keep their order.
     mayOverlap: (batch) => batch.every(({ isGenerated }) => isGenerated),
-    run: (batch) => sink(batch.map(({ record }) => record)),
+    run: (batch) =>
+      sink(
+        batch.map(({ record }) => record),
+        batch.map(({ text }) => text),
+      ),
   });
   for await (const [batch, result] of sent) {
     const { accepted, duplicates, duplicatesWithNewProperties = 0, errors } = result;
@@ -114,6 +118,8 @@ async function* withIds(
 }
 
 interface WeighedRecord extends RecordWithId {
+  /** Its JSON. */
+  readonly text: string;
   readonly bytes: number;
 }
 
@@ -123,8 +129,9 @@ async function* notTooLarge(
 ): AsyncGenerator<WeighedRecord> {
   for await (const one of records) {
     const { line, record } = one;
-    const bytes = Buffer.byteLength(JSON.stringify(record));
-    if (bytes <= BATCH_BYTES) yield { ...one, bytes };
+    const text = JSON.stringify(record);
+    const bytes = Buffer.byteLength(text);
+    if (bytes <= BATCH_BYTES) yield { ...one, text, bytes };
     else reject({ line, fault: { message: TOO_LARGE } });
   }
 }

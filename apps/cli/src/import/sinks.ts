@@ -6,7 +6,11 @@ import { refusal } from '../command/refusal.ts';
 import type { Sink } from './import-file.ts';
 
 /** Stores records in a data directory without a running server. */
-export function storeSink(store: Store, product: Product, importName?: string): Sink {
+export function storeSink(
+  store: Store,
+  product: Product,
+  importName?: string,
+): (records: readonly unknown[]) => ReturnType<Sink> {
   const ingest = createIngestion({ store, now: Date.now });
   return (records) =>
     ingest(
@@ -22,11 +26,11 @@ export function serverSink(
   productId: string,
   query: { readonly import?: string; readonly dryRun?: boolean },
 ): Sink {
-  return async (records) => {
+  return async (_, texts) => {
     const { data, error } = await client.POST('/v3/events/{product_id}', {
       params: { path: { product_id: productId }, query },
-      // The records come from a file: the server checks each of them.
-      body: { records: records as never },
+      // The records come from a file: the server checks each of them. A text is sent as it is.
+      body: `{"records":[${texts.join(',')}]}` as never,
     });
     if (error) throw refusal('the records', error);
     return data;
