@@ -53,6 +53,7 @@ beforeAll(async () => {
   await keytallyIn(folder, 'products', 'put', 'acme-editor', '--time-zone', 'Europe/Amsterdam');
   await keytallyIn(folder, 'products', 'put', 'old-editor');
   await keytallyIn(folder, 'import', 'records.ndjson', '--product', 'acme-editor');
+  await keytallyIn(folder, 'export', '--product', 'acme-editor', '--out', 'moved/records.ndjson');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -10,6 +10,7 @@ import { addCompletion } from './commands/completion.ts';
 import { addConsole } from './commands/console.ts';
 import { addDemo } from './commands/demo.ts';
 import { addEvents } from './commands/events.ts';
+import { addExport } from './commands/export.ts';
 import { addImport } from './commands/import.ts';
 import { addImports } from './commands/imports.ts';
 import { addKeys } from './commands/keys/keys.ts';
@@ -35,7 +36,7 @@ export function createProgram(): Command {
     .showHelpAfterError('Try "keytally --help".');
   const maintenance = [addRebuild, addCompact, addBackup, addCheckBackup, addRestore];
   const access = [addLogin, addProfiles, addKeys, addToken, addConsole];
-  const data = [addProducts, addEvents, addClients, addImport, addImports, addDemo, addReport];
+  const data = [addProducts, addEvents, addClients, addImport, addImports, addExport, addDemo, addReport];
   for (const add of [addServe, ...access, ...data, ...maintenance, addCompletion]) add(program);
   return withExamples(program, 'keytally serve --demo', 'keytally keys --help');
 }

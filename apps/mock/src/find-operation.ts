@@ -23,7 +23,7 @@ export function findOperation({ path, method }: Place): Found {
 }
 
 function wrongMethod(methods: readonly string[]): MockAnswer {
-  const all = [...methods, ...(methods.includes('get') ? ['head'] : []), 'options'];
+  const all = [...methods.flatMap((method) => (method === 'get' ? ['get', 'head'] : [method])), 'options'];
   const allow = all.join(', ').toUpperCase();
   return problem('method-not-allowed', `This path takes ${allow}.`, { headers: { Allow: allow } });
 }

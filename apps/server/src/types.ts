@@ -41,6 +41,13 @@ export interface Redirect {
   readonly location: string;
 }
 
+/** A body that is made while it is sent. */
+export interface Streamed {
+  readonly stream: AsyncIterable<Uint8Array>;
+  /** Called once, when the answer has been sent or its caller has gone. */
+  readonly onSent: () => void;
+}
+
 /** The success answer of an operation: content, or for one that declares 302 a redirect. */
 export type Answer<Id extends OperationId> = operations[Id]['responses'] extends { 302: unknown }
   ? Redirect
@@ -48,7 +55,7 @@ export type Answer<Id extends OperationId> = operations[Id]['responses'] extends
 
 /**
  * The content of an operation: for each media type the body that the contract declares, its encoded bytes, or
- * content that all callers share.
+ * content that all callers share, or a stream.
  */
 type Content<Id extends OperationId> = {
   [Type in AnswerType<Id>]: {
@@ -60,6 +67,7 @@ type Content<Id extends OperationId> = {
     | { readonly body: Success<Id>[Type] }
     | { readonly bytes: Uint8Array }
     | { readonly content: SharedContent }
+    | Streamed
   );
 }[AnswerType<Id>];
 

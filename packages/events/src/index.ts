@@ -20,6 +20,7 @@ export type {
   RecordFaultCode,
   WireRecord,
 } from './record.ts';
+export { decimalText, recordText } from './record-text.ts';
 export { CELLS_LENGTH, eventDigest, eventIdOf } from './rows/event-digest.ts';
 export { type ClockChange, createZoneClock, type LocalSpan, type ZoneClock } from './rows/local-times.ts';
 export {

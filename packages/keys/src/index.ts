@@ -12,13 +12,21 @@ export {
   keyKinds,
   type SessionAccess,
   sessionAccesses,
+  usualAccesses,
 } from './key-kind.ts';
 export { type Algorithm, algorithmNames, isAlgorithm } from './public-keys/algorithms.ts';
 export { generateKeyPair, type KeyPair } from './public-keys/generate-key-pair.ts';
 export { type KeyRefusal, type KeyRefusalCode, KeyRefused } from './public-keys/key-refused.ts';
 export type { InTurn } from './public-keys/prime-modulus.ts';
 export { administrationReserveMilliseconds } from './registry/administration-guard.ts';
-export type { AuditActor, AuditEntry, AuditedKey, ChangeCall, RefusedCall } from './registry/audit-entry.ts';
+export type {
+  AuditActor,
+  AuditEntry,
+  AuditedExport,
+  AuditedKey,
+  ChangeCall,
+  RefusedCall,
+} from './registry/audit-entry.ts';
 export type { AuditSelection, AuditTrail, NumberedAuditEntry } from './registry/audit-trail.ts';
 export { planBootstrap } from './registry/bootstrap-plan.ts';
 export { type DeletedKey, planDelete } from './registry/delete-plan.ts';

@@ -2,13 +2,16 @@
 export const keyKinds = ['ADMIN', 'CLIENT'] as const;
 export type KeyKind = (typeof keyKinds)[number];
 
-/** What a client key may do: `read` reports, or `ingest` records. */
-export const keyAccesses = ['read', 'ingest'] as const;
+/** What a client key may do: `read` reports, `ingest` records, or `export` the records themselves. */
+export const keyAccesses = ['read', 'ingest', 'export'] as const;
 export type KeyAccess = (typeof keyAccesses)[number];
 
+/** What a client key may do if nothing is said: not reading out all records, which is for few. */
+export const usualAccesses: readonly KeyAccess[] = ['read', 'ingest'];
+
 /**
- * What a session key of the console may do: `read` what its parent may read, `manage` products and tracking modes, and
- * change `keys`.
+ * What a session key of the console may do: `read` what its parent may read, `manage` products, tracking modes and
+ * records, and change `keys`.
  */
 export const sessionAccesses = ['read', 'manage', 'keys'] as const;
 export type SessionAccess = (typeof sessionAccesses)[number];

@@ -22,5 +22,6 @@ export type {
   Row,
 } from './sql/query.ts';
 export type { Table } from './sql/tables.ts';
+export { csvLine } from './stages/csv.ts';
 export type { ReportContext } from './stages/pipeline.ts';
 export type { ReportProduct } from './stages/report-meta.ts';

@@ -16,6 +16,7 @@ export type { BackUp, BackupManifest, Maintenance, Rollups, StoreSizes } from '.
 export { makeDirectory } from './make-directory.ts';
 export { checkBackup, compactStore, hasData, openStore, restoreStore } from './open-store.ts';
 export { ownFolder } from './own-folder.ts';
+export type { RecordExports, RecordPage, RecordPosition, RecordRange } from './record-exports.ts';
 export type {
   EventKey,
   EventSelection,

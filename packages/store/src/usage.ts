@@ -1,5 +1,6 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { QueryRunner } from '@keytally/reports';
+import type { RecordExports } from './record-exports.ts';
 import type { Guard } from './registry.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface Usage {
    * but stores nothing.
    */
   ingest(productId: string, records: readonly CheckedRecord[], from?: Origin): Promise<IngestResult>;
+
+  readonly exports: RecordExports;
 
   /** How current the data of a product is; undefined if there is no such product. */
   stateOf(productId: string): Promise<UsageState | undefined>;

@@ -10,6 +10,7 @@ import { wholeNumber } from '../command/whole-number.ts';
 import { requireProductId } from '../data/products.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
+import { addRestoreProduct } from './restore-product.ts';
 
 type Product = Schema<'Product'>;
 
@@ -20,7 +21,7 @@ const MOST_RETENTION_DAYS = 36_600;
 export function addProducts(program: Command): void {
   const products = program.command('products').description('List, add, change and delete products.');
   withExamples(products, 'keytally products list');
-  for (const add of [addList, addPut, addDelete]) add(products);
+  for (const add of [addList, addPut, addDelete, addRestoreProduct]) add(products);
 }
 
 function addList(products: Command): void {

@@ -1,4 +1,4 @@
-import type { AuditActor } from '@keytally/keys';
+import type { AuditActor, AuditedExport } from '@keytally/keys';
 import { type AuditLine, createLog, openAudit } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
 import { settingsWith } from './environment.ts';
@@ -27,11 +27,17 @@ export function describeAudit(entry: AuditLine): string {
   return [at, action, actor ? actorIn(actor) : '-', subjectOf(entry)].join('\t');
 }
 
+function describeExport({ productId, startDate, stopDate }: AuditedExport, count: number): string {
+  const days = `${startDate ?? 'the first day'} to ${stopDate ?? 'the last day'}`;
+  return count > 1 ? `${productId}, ${count} more pages` : `${productId}, ${days}`;
+}
+
 function actorIn({ kind, keyId, session }: AuditActor): string {
   return `${kind} ${keyId}${session === undefined ? '' : ` (${session})`}`;
 }
 
-function subjectOf({ call, keys, reason, count, lastAt }: AuditLine): string {
+function subjectOf({ call, keys, reason, count, lastAt, export: exported }: AuditLine): string {
+  if (exported !== undefined) return describeExport(exported, count);
   if (call === undefined) return keys.map(({ kind, id, outcome }) => `${kind} ${id} ${outcome}`).join(', ');
   const { operationId, status, code, claimed } = call;
   const key = claimed === undefined ? '' : `, claimed ${claimed.kind} ${claimed.keyId}`;

@@ -36,6 +36,7 @@ const COMMANDS: Readonly<Record<string, (call: SampleCall) => string>> = {
   listPublicKeys: () => 'keys list',
   listAuditEntries: () => 'keys audit --last 20',
   createConsolePairing: () => 'console --print',
+  exportRecords: ({ parameters }) => `export --product ${parameters.product_id} --out -`,
   ingestRecords: ({ parameters }) => `import records.ndjson --product ${parameters.product_id}`,
   listImports: ({ parameters }) => `imports list --product ${parameters.product_id}`,
   eraseImport: ({ parameters }) =>

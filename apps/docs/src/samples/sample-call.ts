@@ -38,7 +38,7 @@ export function sampleCallOf(document: OpenApiDocument, operation: Operation): S
     template: path,
     parameters: Object.fromEntries(names.map((name) => [name, sampleValueOf(name)])),
     ...(example && { body: resolve(document, example).value }),
-    answersJson: types?.some((type) => type.includes('json')) ?? false,
+    answersJson: types?.some((type) => type.includes('json') && !type.includes('ndjson')) ?? false,
     needsToken: operation.security.length > 0,
   };
 }

@@ -5,6 +5,7 @@ import { createAuditHandlers } from './audit-entries.ts';
 import { createCallerHandlers } from './caller.ts';
 import { createConsoleHandlers } from './console.ts';
 import { createEventHandlers } from './events.ts';
+import { createExportHandlers } from './exports.ts';
 import { createHealthHandlers } from './health.ts';
 import { createKeyHandlers } from './keys.ts';
 import { createPageHandlers } from './pages.ts';
@@ -23,6 +24,7 @@ export function createHandlers(options: AppOptions) {
     ...createCallerHandlers(),
     ...createReportHandlers(reporting),
     ...createEventHandlers(options, reporting),
+    ...createExportHandlers(options),
     ...createTrackedEventHandlers(options, reporting),
     ...createProductHandlers(options, reporting),
     ...createHealthHandlers(options),

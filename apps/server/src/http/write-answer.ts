@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 const SLICE_BYTES = 256 * 1024;
 
 /** How long a reader may take for one slice. */
-const PATIENCE_MS = 30_000;
+export const PATIENCE_MS = 30_000;
 
 /** Average time per slice that is allowed on top of that for the whole body. */
-const PACE_MS = 1_000;
+export const PACE_MS = 1_000;
 
 export interface WriteOptions {
   /** Called when the connection of a slow reader is closed. */

@@ -8,7 +8,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
  * What callers can wait for: memory for their body or answer, a turn for their batch, report or look-up, or the check
  * of an uploaded key.
  */
-export type Queue = 'bodies' | 'answers' | 'batches' | 'reports' | 'lookups' | 'keys';
+export type Queue = 'bodies' | 'answers' | 'batches' | 'reports' | 'lookups' | 'keys' | 'exports';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -64,7 +64,7 @@ export function createMetrics() {
     auditEntries: new Counter({
       registers,
       name: 'keytally_audit_entries_total',
-      help: 'Entries of the audit trail: changes of keys, and refused calls (counted together).',
+      help: 'Entries of the audit trail: changes of keys, exports, and refused calls (counted together).',
       labelNames: ['kind'],
     }),
     auditFailures: new Counter({

@@ -3,17 +3,18 @@ import type { Operation } from '@keytally/contract/document';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AppOptions } from '../app-options.ts';
 import type { ContentEncoding, SharedContent } from '../http/shared-content.ts';
+import { streamAnswer } from '../http/stream-answer.ts';
 import { writeAnswer } from '../http/write-answer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { requestIdOf } from '../request-id.ts';
 import { createTurns, type Turns } from '../turns/turns.ts';
-import type { Call, Handlers } from '../types.ts';
+import type { Call, Handlers, Streamed } from '../types.ts';
 import type { Admission } from './admit.ts';
 import { holderOf, type Locals, localsOf, releaseAll } from './locals.ts';
 import { acceptedOf } from './negotiate.ts';
 
 /** The answer of any handler; see `Answer`. Only a redirect has no type. */
-interface AnyAnswer {
+interface AnyAnswer extends Partial<Streamed> {
   readonly type?: string;
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -79,12 +80,24 @@ export function answer(
       request.body = undefined;
       releaseAll(response);
     });
+    const { stream, onSent } = result;
+    if (onSent && response.closed) onSent();
+    else if (onSent) response.once('close', onSent);
     if (isRead) await admission(request, response);
     if (operation['x-no-store']) response.set('Cache-Control', 'no-store');
     if (result.location !== undefined) return void response.status(302).location(result.location).end();
     const { type = '', content } = result;
     // A file has one type, whatever others its operation answers with.
     if (content !== undefined) acceptedOf(request, [type]);
+    const onDropped = () => metrics.connectionsLetGo.inc({ reason: 'not-read' });
+    if (stream) {
+      const parts = await begun(stream);
+      response
+        .status(200)
+        .set(result.headers ?? {})
+        .type(result.contentType ?? type);
+      return streamAnswer(response, parts, { onDropped });
+    }
     response.status(200).set(result.headers ?? {});
     const bytes = content ? await share(request, response, content) : bytesOf(result);
     if (bytes === undefined) return void response.end();
@@ -94,8 +107,23 @@ export function answer(
       response.once('close', release);
     }
     response.type(result.contentType ?? type);
-    writeAnswer(response, bytes, { onDropped: () => metrics.connectionsLetGo.inc({ reason: 'not-read' }) });
+    writeAnswer(response, bytes, { onDropped });
   };
+}
+
+/** The same parts, the first of which is there already: until then what fails is answered with a problem. */
+async function begun(stream: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const parts = stream[Symbol.asyncIterator]();
+  const first = await parts.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    for (;;) {
+      const next = await parts.next();
+      if (next.done) return;
+      yield next.value;
+    }
+  })();
 }
 
 /** Whether an operation only reads: its result is not sent if the key was deleted meanwhile. */

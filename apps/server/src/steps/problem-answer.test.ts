@@ -12,6 +12,7 @@ function answering(log: Log) {
   const audit = {
     change: <T>(make: () => Promise<T>) => make(),
     refused: (entry: RefusedEntry) => void written.push(entry),
+    exported: async () => undefined,
     copyAgain: async () => undefined,
     close: async () => undefined,
   };

@@ -49,10 +49,16 @@ test('docs/guide: from nothing to a report, and a key for a program', { timeout:
   expect(output).toContain('Deleted the client key "app".');
 });
 
-test('docs/guide: import a file, and ask a report', { timeout: TIMEOUT_MS }, async () => {
-  const output = await follow('guide/import-a-file.md', 'guide/ask-a-report.md');
+test('docs/guide: import a file, ask a report, and take the data out', { timeout: TIMEOUT_MS }, async () => {
+  const output = await follow(
+    'guide/import-a-file.md',
+    'guide/ask-a-report.md',
+    'guide/take-your-data-out.md',
+  );
   expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
   expect(output.match(/ data through /g)).toHaveLength(4);
+  expect(output).toContain('taken/records.ndjson: 46 records of "ide".');
+  expect(output).toContain('ide-copy: settings, 46 records (0 were there already)');
 });
 
 /** What the commands of pages print, one page after the other, in an empty folder with ports of its own. */

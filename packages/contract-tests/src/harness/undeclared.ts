@@ -70,6 +70,7 @@ function undeclaredBody(
   const type = headers.get('Content-Type')?.split(';')[0] ?? 'none';
   const media = content[type];
   if (media === undefined) return [`declares no media type ${type}`];
+  if (type === NDJSON) return text.split('\n').slice(0, -1).flatMap(undeclaredLine);
   if (type.endsWith('json') && !isJson(text)) return ['declares JSON'];
   const body: unknown = type.endsWith('json') ? JSON.parse(text) : text;
   const faults = faultsOf(media.schema, body).map(
@@ -80,6 +81,18 @@ function undeclaredBody(
       ? ['has a body of another status']
       : [];
   return [...faults, ...saysOther];
+}
+
+const NDJSON = 'application/x-ndjson';
+
+/** No schema says what the lines of a text are: each is a record. */
+function undeclaredLine(line: string): string[] {
+  if (!isJson(line)) return [`declares lines of JSON: ${line}`];
+  const record = JSON.parse(line) as { readonly type?: string };
+  const schema = record.type === 'session' ? 'SessionRecord' : 'EventRecord';
+  return faultsOf({ $ref: `#/components/schemas/${schema}` }, record).map(
+    ({ instancePath, message }) => `declares other records: ${instancePath} ${message}`,
+  );
 }
 
 function isJson(text: string): boolean {

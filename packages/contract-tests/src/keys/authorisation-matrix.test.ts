@@ -27,11 +27,12 @@ const CREDENTIALS = {
   'no token': always('401 token-missing'),
   garbage: always('401 invalid-token'),
   'an administration key': always(PASSES),
-  'a client key': forClients(() => PASSES),
-  'a client token for another product': forClients(outOfReach),
-  'a client key for another product': forClients(outOfReach),
+  'a client key': forClients(withUsualAccess(() => PASSES)),
+  'a client token for another product': forClients(withUsualAccess(outOfReach)),
+  'a client key for another product': forClients(withUsualAccess(outOfReach)),
   'a client key with read access alone': forClients(withAccess('read')),
   'a client key with ingest access alone': forClients(withAccess('ingest')),
+  'a client key with export access alone': forClients(withAccess('export')),
   'a deleted administration key': always('401 invalid-token'),
   'a deleted client key': always('401 invalid-token'),
   'an ended administration key': always('401 invalid-token'),
@@ -93,6 +94,12 @@ function forClients(outcome: (operation: Operation, access: readonly string[]) =
   };
 }
 
+/** Reading out all records is not part of what a client key may do unless it is said. */
+function withUsualAccess(outcome: (operation: Operation) => string) {
+  return (operation: Operation, access: readonly string[]) =>
+    access.includes('export') ? '403 access-missing' : outcome(operation);
+}
+
 /** An operation without a product in its path answers with what the caller reaches. */
 function outOfReach(operation: Operation): string {
   return operation['x-requires-product'] ? '404 unknown-product' : PASSES;
@@ -130,6 +137,7 @@ async function signTokens(server: TestServer): Promise<typeof tokens> {
   const elsewhere = await addKey('CLIENT', { id: 'elsewhere', products: ['other'] });
   const reader = await addKey('CLIENT', { id: 'reader', access: ['read'] });
   const ingester = await addKey('CLIENT', { id: 'ingester', access: ['ingest'] });
+  const exporter = await addKey('CLIENT', { id: 'exporter', access: ['export'] });
   const deletedAdmin = await addKey('ADMIN', { id: 'deleted' });
   const deletedClient = await addKey('CLIENT', { id: 'deleted' });
   const past = new Date(Date.now() - 1000);
@@ -147,6 +155,7 @@ async function signTokens(server: TestServer): Promise<typeof tokens> {
     'a client key for another product': await elsewhere({ products: ['p', 'other'] }),
     'a client key with read access alone': await reader({ products }),
     'a client key with ingest access alone': await ingester({ products }),
+    'a client key with export access alone': await exporter({ products }),
     'a deleted administration key': await deletedAdmin(),
     'a deleted client key': await deletedClient({ products }),
     'an ended administration key': await endedAdmin(),

@@ -27,7 +27,7 @@ async function call(method: string, path: string, headers: Record<string, string
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; code?: string }>();
   outgoing.once('error', reject);
   outgoing.once('response', async (incoming) => {
-    const isJson = /json/.test(incoming.headers['content-type'] ?? '');
+    const isJson = /[/+]json\b/.test(incoming.headers['content-type'] ?? '');
     const body = isJson ? await json(incoming) : incoming.resume();
     resolve({ status: incoming.statusCode ?? 0, ...(body as { code?: string }) });
   });

@@ -116,7 +116,7 @@ function expectLikeAnExample({ content = {} }: Response, type: string, { text }:
   const examples = Object.entries(content[type]?.examples ?? {}).map(
     ([name, one]) => [name, resolve(document, one).value] as const,
   );
-  if (!type.endsWith('json')) return;
+  if (!type.endsWith('json') || type.endsWith('ndjson')) return;
   const answer = JSON.parse(text) as Record<string, unknown>;
   if (type === 'application/problem+json') {
     const { title, status } = Object.fromEntries(examples)[String(answer.code)] as Record<string, unknown>;

@@ -121,6 +121,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     deleteConsoleSession: noKeyId,
     listTrackedEvents: { by: 'pages of zero events', request: () => ({ query: '?limit=0' }) },
     listAuditEntries: { by: 'pages of zero entries', request: () => ({ query: '?limit=0' }) },
+    exportRecords: { by: 'pages of zero records', request: () => ({ query: '?limit=0' }) },
     listPublicKeys: { by: 'an unknown kind', request: () => ({ query: '?kind=OTHER' }) },
   },
   404: {
@@ -173,6 +174,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       request: () => ({ body: { code: 'A'.repeat(43), publicKey: newPublicKey() } }),
     },
     putProduct: { by: 'an unknown time zone', request: () => ({ body: { timeZone: 'Mars/Olympus' } }) },
+    exportRecords: { by: 'a made-up cursor', request: () => ({ query: '?cursor=r_x' }) },
     listTrackedEvents: { by: 'a made-up cursor', request: () => ({ query: '?cursor=e_x' }) },
     updateTrackedEvents: {
       by: 'an event that was never seen',

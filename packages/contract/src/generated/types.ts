@@ -339,7 +339,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Export usage records
+         * @description Returns the records of a product, each as `POST` takes it, so that they can be stored elsewhere and give the same reports there. They are ordered by day, instant, client, type (events first) and id. All pages show the records of the moment of the first page, which `X-Watermark` names, except those that were erased since. The answer is sent while it is read: if something fails on the way, the connection breaks, so an answer that ended well is whole. Each export is in the audit trail.
+         */
+        get: operations["exportRecords"];
         put?: never;
         /**
          * Send usage records
@@ -771,11 +775,11 @@ export interface components {
         /** @description The products that tokens of this client key may reach, or `["*"]` for all. A token reaches those that are also in its `aud`. */
         KeyProducts: components["schemas"]["EveryProduct"] | components["schemas"]["NamedProducts"];
         /**
-         * @description What a client key may do: `read` the five reports, the products, their event lists and properties, or `ingest` records.
+         * @description What a client key may do: `read` the five reports, the products, their event lists and properties, `ingest` records, or `export` the records themselves.
          * @example read
          * @enum {string}
          */
-        KeyAccess: "read" | "ingest";
+        KeyAccess: "read" | "ingest" | "export";
         /** @description What tokens of this client key may do. Applications that only send events should have `["ingest"]`. */
         KeyAccessList: components["schemas"]["KeyAccess"][];
         /**
@@ -785,7 +789,7 @@ export interface components {
          */
         CalendarDay: string;
         /**
-         * @description What a session key may do. `read`: reports, lists, properties and products; with an administration key also the list of keys and the audit trail. `manage`: change products and tracking modes, and erase clients. `keys`: upload and delete keys.
+         * @description What a session key may do. `read`: reports, lists, properties and products; with an administration key also the list of keys and the audit trail. `manage`: change products and tracking modes, erase clients, and export records. `keys`: upload and delete keys.
          * @example read
          * @enum {string}
          */
@@ -997,11 +1001,11 @@ export interface components {
             parent: components["schemas"]["KeyId"];
         };
         /**
-         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console.
+         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out.
          * @example keys-put
          * @enum {string}
          */
-        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "call-refused";
+        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "call-refused";
         /**
          * @description Whether it was done or refused.
          * @example done
@@ -1032,6 +1036,14 @@ export interface components {
             outcome: "added" | "replaced" | "updated" | "unchanged" | "deleted";
             /** @description Only if `replaced`. The thumbprint of the former public key, whose tokens ended. */
             replacedThumbprint?: components["schemas"]["KeyThumbprint"];
+        };
+        /** @description An export of usage records. */
+        AuditedExport: {
+            productId: components["schemas"]["ProductId"];
+            /** @description The first day that was asked for; absent if there was none, or if the entry stands for several calls. */
+            startDate?: components["schemas"]["CalendarDay"];
+            /** @description The last day that was asked for; absent if there was none, or if the entry stands for several calls. */
+            stopDate?: components["schemas"]["CalendarDay"];
         };
         /** @description A refused call. */
         AuditedCall: {
@@ -1092,6 +1104,8 @@ export interface components {
              * @example 0198d7c2-5a10-7c3e-9b7e-0f6f2d1c9a11
              */
             requestId: string | null;
+            /** @description Only for exports. Further pages of a product within a minute share an entry. */
+            export?: components["schemas"]["AuditedExport"];
             /** @description Only for refused calls. Of several, it has what they share. */
             call?: components["schemas"]["AuditedCall"];
         };
@@ -2251,6 +2265,17 @@ export interface components {
             meta: components["schemas"]["ReportMeta"];
         };
         /**
+         * @description One record per line, each a JSON object like those in `records`.
+         * @example {"id":"5f0c2b1e","clientId":"u1","occurredAt":"2026-03-02T09:05:00Z","category":"File","name":"Save"}
+         */
+        NdjsonText: string;
+        /**
+         * @description The records as a table (RFC 4180, but lines end in LF), for reading: one column for each field and each property, and the first line of every page names them. A cell is empty if the record has no such field. `hasProperties` tells a record without `properties` from one whose set is empty. Text that a spreadsheet would run as a formula gets an apostrophe in front, so records are not taken back from CSV: use NDJSON for that.
+         * @example type,id,clientId,occurredAt,name
+         *     event,e1,u1,2026-03-02T09:00:10.000Z,Open
+         */
+        RecordsCsv: string;
+        /**
          * @description Name of an import within its product, case-sensitive.
          * @example march-2026
          */
@@ -2461,11 +2486,6 @@ export interface components {
             /** @description The records, in any order. They are checked one by one: a bad record is counted in `rejected` and explained in `errors`, and the others are stored. */
             records: (components["schemas"]["EventRecord"] | components["schemas"]["SessionRecord"])[];
         };
-        /**
-         * @description One record per line, each a JSON object like those in `records`.
-         * @example {"id":"5f0c2b1e","clientId":"u1","occurredAt":"2026-03-02T09:05:00Z","category":"File","name":"Save"}
-         */
-        NdjsonText: string;
         /**
          * @description Why a record was rejected.
          * @example bad-instant
@@ -3350,6 +3370,29 @@ export interface components {
                 };
             };
         };
+        /** @description The date range cannot be used, or the cursor does not belong to this export. */
+        "unusable-export": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example cursor-mismatch
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "cursor-mismatch";
+                };
+            };
+        };
         /** @description The server is busy, or its store cannot be reached or is full. The batch may or may not be stored; send it again. */
         "ingestion-unavailable": {
             headers: {
@@ -3585,6 +3628,14 @@ export interface components {
         "audit-cursor": string;
         /** @description The product that the request is about. */
         "product-id": components["schemas"]["ProductId"];
+        /** @description The first day, in the time zone of the product. Without it the export begins with the oldest record. */
+        "export-start": components["schemas"]["CalendarDay"];
+        /** @description The last day, in the time zone of the product. Without it the export ends with the newest record. */
+        "export-stop": components["schemas"]["CalendarDay"];
+        /** @description The most records in the answer. If there are more, the answer has the cursor of the next page. */
+        "export-limit": number;
+        /** @description The `X-Next-Cursor` of a page, for the records after it. Send the same `startDate` and `stopDate`. A cursor does not expire, also not when the server restarts. It contains ids of the last record of its page. */
+        "export-cursor": string;
         /** @description Stores the records under the name of an import, so that they can be erased together. Batches with the same name belong to the same import. */
         import: components["schemas"]["ImportName"];
         /** @description Judges the batch against what is stored and answers the same counts and errors, but stores nothing. The watermark is that of the data as it is. */
@@ -3616,6 +3667,10 @@ export interface components {
         "Retry-After": number;
         /** @description Watermark of the data that the answer was computed from, for bodies without `meta`. */
         "X-Watermark": components["schemas"]["Watermark"];
+        /** @description The cursor of the next page; absent on the last one. */
+        "X-Next-Cursor": string;
+        /** @description The next page with `rel="next"` (RFC 8288), relative to this one; absent on the last page. */
+        Link: string;
         /** @description Identifies this content. Send it back in `If-None-Match`; as long as the content is the same, the answer is 304 (RFC 9110 section 8.8.3). */
         ETag: string;
         /** @description What the page may run and load. Nothing comes from other servers. */
@@ -4167,6 +4222,52 @@ export interface operations {
             422: components["responses"]["unusable-full-report"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["report-unavailable"];
+        };
+    };
+    exportRecords: {
+        parameters: {
+            query?: {
+                /** @description The first day, in the time zone of the product. Without it the export begins with the oldest record. */
+                startDate?: components["parameters"]["export-start"];
+                /** @description The last day, in the time zone of the product. Without it the export ends with the newest record. */
+                stopDate?: components["parameters"]["export-stop"];
+                /** @description The most records in the answer. If there are more, the answer has the cursor of the next page. */
+                limit?: components["parameters"]["export-limit"];
+                /** @description The `X-Next-Cursor` of a page, for the records after it. Send the same `startDate` and `stopDate`. A cursor does not expire, also not when the server restarts. It contains ids of the last record of its page. */
+                cursor?: components["parameters"]["export-cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    "X-Next-Cursor": components["headers"]["X-Next-Cursor"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/csv": components["schemas"]["RecordsCsv"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            422: components["responses"]["unusable-export"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["key-change-unavailable"];
         };
     };
     ingestRecords: {

@@ -6,6 +6,7 @@ import {
   type KeyKind,
   keyAccesses,
   sessionIdPrefix,
+  usualAccesses,
 } from '../key-kind.ts';
 import type { Algorithm } from '../public-keys/algorithms.ts';
 import { type KeyRefusal, KeyRefused, keyRefused, privateKeyUploaded } from '../public-keys/key-refused.ts';
@@ -99,7 +100,7 @@ export function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCan
     ...(description !== undefined && { description }),
     ...(kind === 'CLIENT' && {
       products: normalProducts(upload.products ?? [everyProduct]),
-      access: keyAccesses.filter((access) => (upload.access ?? keyAccesses).includes(access)),
+      access: keyAccesses.filter((access) => (upload.access ?? usualAccesses).includes(access)),
     }),
   };
 }

@@ -168,12 +168,22 @@ const selectable: Readonly<Record<string, AuditEntry>> = {
     actor: { ...actor, session: 'session-1' },
   }),
   forged: { ...refusal, at: new Date(5_000) },
+  exported: {
+    ...{ keys: [], count: 7, lastAt: new Date(60_000), requestId: null },
+    at: new Date(5_500),
+    action: 'records-exported',
+    outcome: 'done',
+    reason: null,
+    actor: { ...actor, keyId: 'reader' },
+    export: { productId: 'acme "é"', startDate: '2026-03-01', stopDate: '2026-03-31' },
+  },
   lowly: { ...counted, at: new Date(6_000), actor: { ...actor, keyId: 'app' }, call: refused },
 };
 
 /** What to list of them, and what that is, newest first. */
 const selections: readonly (readonly [Omit<AuditSelection, 'limit'>, string])[] = [
-  [{}, 'lowly forged bySession session put bootstrap'],
+  [{}, 'lowly exported forged bySession session put bootstrap'],
+  [{ keyId: 'reader', action: 'records-exported' }, 'exported'],
   [{ keyId: 'root' }, 'bySession session put bootstrap'],
   [{ keyId: 'app' }, 'lowly put'],
   [{ keyId: 'session-1' }, 'bySession session'],
@@ -184,7 +194,7 @@ const selections: readonly (readonly [Omit<AuditSelection, 'limit'>, string])[] 
   [{ keyId: 'ADMIN' }, ''],
   [{ action: 'keys-put' }, 'put'],
   [{ outcome: 'refused' }, 'lowly forged'],
-  [{ outcome: 'done' }, 'bySession session put bootstrap'],
+  [{ outcome: 'done' }, 'exported bySession session put bootstrap'],
   [{ before: new Date(3_000) }, 'put bootstrap'],
   [{ keyId: 'root', outcome: 'done', before: new Date(4_000), action: 'session-opened' }, 'session'],
   [{ keyId: 'app', outcome: 'done' }, 'put'],

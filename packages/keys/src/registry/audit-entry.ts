@@ -35,10 +35,19 @@ export type RefusedCall = {
   claimed?: { kind: KeyKind; keyId: string };
 };
 
+/** What was read out. The days are RFC 3339 dates; absent if the export had no such bound, or of several exports. */
+export type AuditedExport = { productId: string; startDate?: string; stopDate?: string };
+
 /** Who did what, or was refused. Entries contain no tokens and no public keys. */
 export type AuditEntry = {
   at: Date;
-  action: 'keys-put' | 'key-deleted' | 'key-bootstrapped' | 'session-opened' | 'call-refused';
+  action:
+    | 'keys-put'
+    | 'key-deleted'
+    | 'key-bootstrapped'
+    | 'session-opened'
+    | 'records-exported'
+    | 'call-refused';
   outcome: 'done' | 'refused';
   /** Null for the command line, which needs no key, and if no key was proven. */
   actor: AuditActor | null;
@@ -52,6 +61,8 @@ export type AuditEntry = {
   /** Null if there was no call, or several. */
   requestId: string | null;
   call?: RefusedCall;
+  /** Only of exports. */
+  export?: AuditedExport;
 };
 
 /** Who makes a change. Both are absent on the command line. */

@@ -4,7 +4,7 @@ import type { PutEntry } from './put-plan.ts';
 
 /** The audit entry of a change of keys made at `at`. */
 export function changeEntry(
-  action: Exclude<AuditEntry['action'], 'call-refused'>,
+  action: Exclude<AuditEntry['action'], 'records-exported' | 'call-refused'>,
   keys: readonly AuditedKey[],
   at: Date,
   { actor, requestId }: ChangeCall,

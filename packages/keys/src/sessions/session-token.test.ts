@@ -33,7 +33,7 @@ it('a token of a session is one of its parent, with the access of the session', 
     keyId: 'session-page',
     thumbprint: row.thumbprint,
     products: '*',
-    access: ['read', 'ingest'],
+    access: ['read', 'ingest', 'export'],
     session: row.session,
   });
 });

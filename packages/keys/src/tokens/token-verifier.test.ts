@@ -16,7 +16,12 @@ afterEach(() => vi.restoreAllMocks());
 test('an administration token reaches everything', async () => {
   const { verify, token } = createWorld();
   const caller = await verify(token('root'));
-  expect(caller).toMatchObject({ kind: 'ADMIN', keyId: 'root', products: '*', access: ['read', 'ingest'] });
+  expect(caller).toMatchObject({
+    kind: 'ADMIN',
+    keyId: 'root',
+    products: '*',
+    access: ['read', 'ingest', 'export'],
+  });
   expect(reachesProduct(caller, 'any')).toBe(true);
 });
 

@@ -16,11 +16,12 @@ export function* rowsOfEach<Item>(
 
 /** A table as CSV (RFC 4180), line by line, each ending in LF. The first line names the columns; `null` is empty. */
 export function* writeCsv({ columns, rows }: CsvTable): Generator<string> {
-  yield writeLine(columns);
-  for (const row of rows) yield writeLine(row);
+  yield csvLine(columns);
+  for (const row of rows) yield csvLine(row);
 }
 
-function writeLine(cells: readonly CsvCell[]): string {
+/** A line of CSV with its end. */
+export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(writeCell).join(',')}\n`;
 }
 

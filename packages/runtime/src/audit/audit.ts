@@ -3,9 +3,10 @@ import { StoreError } from '@keytally/store';
 import type { Log } from '../log.ts';
 import { AuditCopy } from './audit-copy.ts';
 import { auditFile, auditStream } from './audit-lines.ts';
+import { type ExportEntry, ExportedRecords } from './exported-records.ts';
 import { type HeldKey, RefusedCalls, type RefusedEntry } from './refused-calls.ts';
 
-/** Audits changes of keys and refused calls. */
+/** Audits changes of keys, exports and refused calls. */
 export interface Audit {
   /**
    * Makes a change of keys, which writes its entry to the trail itself. If the copy of the trail cannot be written, the
@@ -18,6 +19,11 @@ export interface Audit {
    * entry.
    */
   refused(call: RefusedEntry, key: HeldKey | undefined): void;
+  /**
+   * Audits a page of an export before it is sent. Resolves when its entry is written, or when it is counted with others of
+   * this minute. Rejects with `audit-unavailable` if it can't be written.
+   */
+  exported(entry: ExportEntry): Promise<void>;
   /** Tries to write the copy again, for example after its file was moved away. */
   copyAgain(): Promise<void>;
   /** Writes the calls that were only counted so far. */
@@ -57,6 +63,7 @@ export function openAudit(
   const lines = file === '-' ? auditStream(standard) : auditFile(file);
   const copy = new AuditCopy(trail, lines);
   const refusals = new RefusedCalls();
+  const exported = new ExportedRecords();
   let writing: Promise<void> = Promise.resolve();
 
   const copyOrLog = () =>
@@ -85,8 +92,18 @@ export function openAudit(
     return writing;
   };
 
+  const writeExports = async () => {
+    const entries = exported.endMinute();
+    if (entries.length === 0) return;
+    await trail.write(entries).catch((err: unknown) => {
+      metrics?.auditFailures.inc({ of: 'trail' });
+      log.error({ err, entries }, 'cannot write further pages of exports to the audit trail');
+    });
+  };
+
   const everyMinute = async () => {
     refusals.endMinute();
+    await writeExports();
     await writeRefusals();
     await copyOrLog();
     await copy
@@ -96,22 +113,33 @@ export function openAudit(
       );
   };
 
+  const copied = async <T>(kind: 'keys-changed' | 'records-exported', write: () => Promise<T>) => {
+    await copy.catchUp().catch((error: unknown) => {
+      if (error instanceof StoreError) throw error;
+      metrics?.auditFailures.inc({ of: 'copy' });
+      log.error(
+        { err: error, file: lines.name },
+        'a change of keys or an export was refused: cannot write the copy of the audit trail',
+      );
+      throw unavailable(error);
+    });
+    const result = await write();
+    metrics?.auditEntries.inc({ kind });
+    await copyOrLog();
+    return result;
+  };
+
   const timer = setInterval(() => void everyMinute(), MINUTE_MS).unref();
   return {
-    async change(make) {
-      await copy.catchUp().catch((error: unknown) => {
-        if (error instanceof StoreError) throw error;
-        metrics?.auditFailures.inc({ of: 'copy' });
-        log.error(
-          { err: error, file: lines.name },
-          'keys were not changed: cannot write the copy of the audit trail',
-        );
-        throw unavailable(error);
-      });
-      const result = await make();
-      metrics?.auditEntries.inc({ kind: 'keys-changed' });
-      await copyOrLog();
-      return result;
+    change: (make) => copied('keys-changed', make),
+    async exported(entry) {
+      if (!exported.add(entry)) return;
+      try {
+        await copied('records-exported', () => trail.write([entry]));
+      } catch (error) {
+        exported.forget(entry);
+        throw error;
+      }
     },
     refused(call, key) {
       if (refusals.add(call, key)) void writeRefusals();

@@ -4,6 +4,7 @@ import { transaction } from './engine/transaction.ts';
 import { eraseClient } from './erasure/erase-client.ts';
 import { eraseImport } from './erasure/erase-import.ts';
 import { createRetention } from './erasure/retention.ts';
+import { createRecordExports } from './export/record-exports.ts';
 import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
 import { listImports } from './ingest/imported-batches.ts';
 import { createIngestion } from './ingest/ingestion.ts';
@@ -25,6 +26,7 @@ export function createDuckdbUsage(
   return {
     queries: createQueryRunner(database),
     reportsAtOnce: REPORT_CONNECTIONS,
+    exports: createRecordExports(database),
     ingest: createIngestion(writer, space, known, maxEventNames),
     removeExpired: createRetention(database, known),
 

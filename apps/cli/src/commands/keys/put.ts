@@ -35,7 +35,12 @@ export function addPut(keys: Command): void {
     .addOption(new Option('--kind <kind>', 'kind of the key').choices(KIND_NAMES).makeOptionMandatory())
     .requiredOption('--public-key <file>', 'public half of the key (PEM)')
     .addOption(collected('--product <id>', 'product that a client key may reach; by default all'))
-    .addOption(collected('--access <access>', 'what a client key may do, read or ingest; by default both'))
+    .addOption(
+      collected(
+        '--access <access>',
+        'what a client key may do: read, ingest or export; by default read and ingest',
+      ),
+    )
     .option('--not-after <instant>', 'when the key ends, such as 2027-01-01T00:00:00Z')
     .option('--description <text>', 'what it is for, for people')
     .addOption(

@@ -12,6 +12,7 @@ const ACTIONS: Readonly<Record<Schema<'AuditAction'>, string>> = {
   'key-deleted': 'Keys deleted, sessions ended',
   'key-bootstrapped': 'First key registered',
   'session-opened': 'Sessions opened',
+  'records-exported': 'Records exported',
   'call-refused': 'Calls refused',
 };
 const OUTCOMES: Readonly<Record<Schema<'AuditOutcome'>, string>> = { done: 'Done', refused: 'Refused' };

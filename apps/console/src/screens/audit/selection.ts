@@ -3,7 +3,14 @@ import type { AuditSelection } from './use-audit.ts';
 
 type Part = 'key' | 'action' | 'outcome' | 'before';
 
-const ACTIONS = ['keys-put', 'key-deleted', 'key-bootstrapped', 'session-opened', 'call-refused'] as const;
+const ACTIONS = [
+  'keys-put',
+  'key-deleted',
+  'key-bootstrapped',
+  'session-opened',
+  'records-exported',
+  'call-refused',
+] as const;
 const OUTCOMES = ['done', 'refused'] as const;
 
 /** What an address asks for, which may come from anybody: what the contract does not know is left out. */

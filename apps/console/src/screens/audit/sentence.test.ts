@@ -44,6 +44,17 @@ describe('an entry of the audit trail', () => {
       'The command line registered the first administration key ops',
     ],
     [
+      {
+        action: 'records-exported',
+        export: { productId: 'acme', startDate: '2026-03-01', stopDate: '2026-03-31' },
+      },
+      'ops exported records of acme from 2026-03-01 until 2026-03-31',
+    ],
+    [
+      { action: 'records-exported', actor: null, count: 3, export: { productId: 'acme' } },
+      'The command line exported 3 more pages of records of acme',
+    ],
+    [
       { action: 'session-opened', keys: [key('session-a', 'added', 'ADMIN')] },
       'ops opened the session session-a',
     ],

@@ -26,6 +26,7 @@ export function sentenceOf(entry: AuditEntry): Sentence {
     return [...actorOf(entry), ' registered the first administration key ', ...listOf(keys)];
   }
   if (action === 'session-opened') return [...actorOf(entry), ' opened the session ', ...listOf(keys)];
+  if (action === 'records-exported') return [...actorOf(entry), ` exported ${whatOf(entry)}`];
   const groups = [...Map.groupBy(keys, (key) => `${verbOf(key)} the ${nounOf(key)}`)];
   const parts = groups.flatMap(
     ([did, of], index): Sentence => [
@@ -34,6 +35,16 @@ export function sentenceOf(entry: AuditEntry): Sentence {
     ],
   );
   return [...actorOf(entry), ...parts];
+}
+
+function whatOf({
+  count,
+  export: { productId, startDate, stopDate } = { productId: '' },
+}: AuditEntry): string {
+  const from = startDate === undefined ? '' : ` from ${startDate}`;
+  const until = stopDate === undefined ? '' : ` until ${stopDate}`;
+  const records = `records of ${productId}${from}${until}`;
+  return count === 1 ? records : `${count} more pages of ${records}`;
 }
 
 function actorOf({ actor }: AuditEntry): Sentence {

@@ -27,6 +27,8 @@ export interface Database {
   readonly reports: ConnectionPool;
   /** Here the tables that reports read are the rollups only; see `createClosedTables`. */
   readonly closedReports: ConnectionPool;
+  /** A single connection, so that any number of exports takes one thread. */
+  readonly exports: ConnectionPool;
   close(): Promise<void>;
 }
 
@@ -82,6 +84,7 @@ async function open(
     await lockDown(first, folder, inputFiles);
     const writer = new ConnectionPool([first]);
     const lookups = new ConnectionPool([await connect()]);
+    const exports = new ConnectionPool([await connect()]);
     const connectReports = async (createTables: (connection: Connection) => Promise<void>) => {
       const connections = await Promise.all(Array.from({ length: REPORT_CONNECTIONS }, connect));
       for (const connection of connections) await createTables(connection);
@@ -91,14 +94,14 @@ async function open(
     const closedReports = await connectReports(createClosedTables);
     const close = async () => {
       try {
-        await Promise.all([reports.close(), closedReports.close(), lookups.close()]);
+        await Promise.all([reports, closedReports, lookups, exports].map((pool) => pool.close()));
         await writer.close((connection) => connection.query('CHECKPOINT'));
       } finally {
         instance.closeSync();
         releaseDirectory(directory);
       }
     };
-    return { directory: folder, writer, lookups, reports, closedReports, close };
+    return { directory: folder, writer, lookups, reports, closedReports, exports, close };
   } catch (error) {
     instance.closeSync();
     throw error;

@@ -56,7 +56,7 @@ async function add(connection: Connection, entry: AuditEntry): Promise<void> {
   await connection.query('UPDATE audit_state SET last_number = last_number + 1');
   await connection.query(
     `INSERT INTO audit_entries
-     SELECT last_number, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM audit_state`,
+     SELECT last_number, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM audit_state`,
     [
       BigInt(entry.at.getTime()),
       entry.action,
@@ -68,6 +68,7 @@ async function add(connection: Connection, entry: AuditEntry): Promise<void> {
       entry.lastAt ? BigInt(entry.lastAt.getTime()) : null,
       entry.requestId,
       entry.call ? JSON.stringify(entry.call) : null,
+      entry.export ? JSON.stringify(entry.export) : null,
     ],
   );
 }
@@ -115,5 +116,8 @@ function toEntry(row: Row): NumberedAuditEntry {
     ...(row.last_at !== null && { lastAt: new Date(Number(row.last_at)) }),
     requestId: row.request_id === null ? null : String(row.request_id),
     ...(row.call !== null && { call: JSON.parse(String(row.call)) as NonNullable<AuditEntry['call']> }),
+    ...(row.export !== null && {
+      export: JSON.parse(String(row.export)) as NonNullable<AuditEntry['export']>,
+    }),
   };
 }

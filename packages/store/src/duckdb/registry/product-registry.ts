@@ -59,7 +59,7 @@ async function putProduct(connection: Connection, product: Product): Promise<voi
   if (!before) {
     await connection.query(
       `INSERT INTO products
-       SELECT coalesce(max(product), 0) + 1, $1, $2, $3, $4, $5, $6, NULL FROM products`,
+       SELECT coalesce(max(product), 0) + 1, $1, $2, $3, $4, $5, $6, NULL, NULL FROM products`,
       [...settings, firstBatch()],
     );
     return;

@@ -96,4 +96,9 @@ export const schemaSteps: readonly SchemaStep[] = [
       product INTEGER NOT NULL, batch BIGINT NOT NULL, import VARCHAR NOT NULL, stored_at BIGINT NOT NULL,
       records BIGINT NOT NULL)`,
   ],
+  [
+    // export: JSON, only of exports. labels: JSON, by custom property.
+    'ALTER TABLE audit_entries ADD COLUMN export VARCHAR',
+    'ALTER TABLE products ADD COLUMN labels VARCHAR',
+  ],
 ];

@@ -14,6 +14,7 @@ import type { Store } from '../../store.ts';
 import { batches, timeZones } from '../arbitrary-records.ts';
 import { nine } from '../records.ts';
 import { acme, rollUp, type TestEngine } from './engine.ts';
+import { exportAll } from './exports.ts';
 import { openMemoryStore } from './memory-store.ts';
 import { readTables } from './read-tables.ts';
 
@@ -100,6 +101,7 @@ export function testAgainstModel(engine: TestEngine): void {
                 const [actual, expected] = [await take(step, store, id), await take(step, model, id)];
                 expect(actual).toEqual(expected);
                 expect(await readTables(store, id)).toEqual(await readTables(model, id));
+                expect(await exportAll(store, id, 7)).toEqual(await exportAll(model, id, 7));
               }
               const [listed, modelled] = [store, model].map(({ registry }) =>
                 registry.trackedEvents.list(id),

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import type { TestEngine } from './engine.ts';
 import { testErasure } from './erasure.ts';
+import { testExports } from './exports.ts';
 import { testIngestion } from './ingestion.ts';
 import { testKeys } from './keys.ts';
 import { testNameLimits } from './name-limits.ts';
@@ -20,5 +21,6 @@ export function describeStore(engine: TestEngine): void {
     testQueries(engine);
     testErasure(engine);
     testRetention(engine);
+    testExports(engine);
   });
 }

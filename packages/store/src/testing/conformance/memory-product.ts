@@ -27,6 +27,8 @@ export class MemoryProduct {
   /** The import of each record, and the imports in their order. */
   #importOf = new Map<string, string>();
   #imports = new Map<string, StoredImport>();
+  /** The batch from which on the product has a record, by the identity of the record. */
+  #batches = new Map<string, bigint>();
 
   constructor(product: Product, batch: bigint) {
     this.product = product;
@@ -81,7 +83,14 @@ export class MemoryProduct {
     return record.type === 'event' && record.properties !== null && statesMoreThan(record.properties, stored);
   }
 
+  /** All records that came in until a batch and were not removed since. */
+  recordsUntil(batch: bigint): readonly CheckedRecord[] {
+    const all: readonly CheckedRecord[] = [...this.events, ...this.sessionRecords];
+    return all.filter((record) => (this.#batches.get(batchKeyOf(record)) ?? 0n) <= batch);
+  }
+
   add(record: CheckedRecord, from: ImportOrigin | undefined): void {
+    this.#batches.set(batchKeyOf(record), this.batch + 1n);
     this.#importOf.delete(identityOf(record));
     if (from) this.#noteImport(record, from);
     if (record.type === 'session') {
@@ -241,6 +250,11 @@ export class MemoryProduct {
 export function identityOf(record: CheckedRecord): string {
   if (record.type === 'session') return JSON.stringify(record);
   return JSON.stringify([record.clientId, record.occurredAt, record.id]);
+}
+
+/** Events and session records have identities of their own. */
+function batchKeyOf(record: CheckedRecord): string {
+  return `${record.type} ${identityOf(record)}`;
 }
 
 export function nameOf({ category, name }: EventKey): string {

@@ -5,6 +5,7 @@ import { timeZoneFixed, tooManyNames, tooManyNewNames, unknownProduct } from '..
 import type { EventKey, Product, ProductRegistry, TrackedEvent, TrackedEvents } from '../../registry.ts';
 import type { Store } from '../../store.ts';
 import type { IngestResult, Sender, Usage } from '../../usage.ts';
+import { createMemoryExports } from './memory-exports.ts';
 import { MemoryProduct, nameOf } from './memory-product.ts';
 
 /**
@@ -118,6 +119,7 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
 
   return {
     reportsAtOnce: 1,
+    exports: createMemoryExports(products),
     queries: {
       dialect: world.runner.dialect,
       async run(productId, work, options) {

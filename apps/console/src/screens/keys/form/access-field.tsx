@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/client';
 import styles from '../../../administration/administration.module.css';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import type { KeyDraft } from '../model/key-draft.ts';
@@ -11,11 +12,12 @@ interface Props {
 const CHOICES = [
   { id: 'ingest', label: 'Send records', hint: 'All that an application on the machines of users needs' },
   { id: 'read', label: 'Read', hint: 'Reports, products, and the lists of events and properties' },
+  { id: 'export', label: 'Export records', hint: 'All records of the products, with the ids of their users' },
 ] as const;
 
 /** What a client key may do in its products. */
 export function AccessField({ value, onChange, error }: Props) {
-  const set = (id: 'read' | 'ingest', isSelected: boolean) =>
+  const set = (id: Schema<'KeyAccess'>, isSelected: boolean) =>
     onChange(CHOICES.map((one) => one.id).filter((one) => (one === id ? isSelected : value.includes(one))));
   return (
     <fieldset className={styles.group}>

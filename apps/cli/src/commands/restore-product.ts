@@ -1,0 +1,86 @@
+import type { KeytallyClient } from '@keytally/client';
+import type { Command } from 'commander';
+import { withExamples } from '../command/examples.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { refusal } from '../command/refusal.ts';
+import { requireProductId } from '../data/products.ts';
+import { listEvents } from '../events/find-events.ts';
+import { type ProductFile, readProductFile } from '../export/product-file.ts';
+import { restoreRecords } from '../export/restore-records.ts';
+import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
+import { withClient } from '../target/with-client.ts';
+
+interface RestoreFlags extends TargetFlags {
+  readonly product?: string;
+}
+
+/** The most changes of one call. */
+const CHANGES = 1_000;
+
+/** `keytally products restore` */
+export function addRestoreProduct(products: Command): void {
+  const command = products
+    .command('restore')
+    .description(
+      'Bring back what "keytally export" wrote: the settings of a product, its records, and how its events are ' +
+        'tracked. Doing it again adds nothing.',
+    )
+    .argument('<product.json>', 'file with the settings')
+    .argument('[records]', 'file with the records, .ndjson or .parquet')
+    .option('--product <id>', 'id of the product (default: as in the file)');
+  printsResult(addTargetFlags(command), restore);
+  withExamples(
+    command,
+    'keytally products restore moved/product.json moved/records.ndjson --product acme-copy',
+  );
+}
+
+async function restore(path: string, records: string | undefined, flags: RestoreFlags): Promise<Result> {
+  const file = readProductFile(path);
+  const id = flags.product ?? file.product.id;
+  requireProductId(id);
+  const { product: _, ...target } = flags;
+  const restored = await withClient(
+    target,
+    { writes: true, creates: true, productId: id },
+    async (client) => {
+      await putSettings(client, id, file);
+      const stored =
+        records === undefined ? undefined : await restoreRecords(client, id, records, showProgress);
+      const events = await trackEvents(client, id, file);
+      return { product: id, ...stored, events };
+    },
+  );
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[2K');
+  const { accepted = 0, duplicates = 0, events } = restored;
+  const ofRecords = records === undefined ? '' : `, ${accepted} records (${duplicates} were there already)`;
+  return { text: `${id}: settings${ofRecords}, tracking of ${events} events`, json: restored };
+}
+
+async function putSettings(client: KeytallyClient, id: string, { product }: ProductFile): Promise<void> {
+  const { id: _, ...settings } = product;
+  const { error } = await client.PUT('/v3/products/{product_id}', {
+    params: { path: { product_id: id } },
+    body: settings,
+  });
+  if (error) throw refusal(`the settings of "${id}"`, error);
+}
+
+/** Sets the tracking of the events that there are; the mode of others would be refused. */
+async function trackEvents(client: KeytallyClient, id: string, { events }: ProductFile): Promise<number> {
+  const keyOf = (category: string | null, name: string) => JSON.stringify([category, name]);
+  const seen = new Set((await listEvents(client, id)).map((one) => keyOf(one.category, one.eventName)));
+  const changes = events.filter(({ category, name }) => seen.has(keyOf(category, name)));
+  for (let first = 0; first < changes.length; first += CHANGES) {
+    const { error } = await client.PATCH('/v3/event-tracking/{product_id}', {
+      params: { path: { product_id: id } },
+      body: { events: changes.slice(first, first + CHANGES) },
+    });
+    if (error) throw refusal('to change how events are tracked', error);
+  }
+  return changes.length;
+}
+
+function showProgress(records: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${records.toLocaleString('en')} records`);
+}

@@ -1,0 +1,75 @@
+import type { KeytallyClient } from '@keytally/client';
+import { refusal } from '../command/refusal.ts';
+import type { ExportPart, ExportQuestion, ExportState } from './export-part.ts';
+
+/** Records of a page: the most that the contract takes. */
+const PAGE = 100_000;
+
+const LINE_FEED = 10;
+
+/** Called after each page, and now and then within one. */
+export type OnProgress = (records: number) => void;
+
+/** Adds the pages that are missing to the part of an export. */
+export async function exportRecords(
+  client: KeytallyClient,
+  part: ExportPart,
+  onProgress: OnProgress,
+  limit = PAGE,
+): Promise<ExportState> {
+  while (!part.state.isWhole) {
+    let { bytes, records } = part.state;
+    const { cursor, watermark } = await readPage(client, { ...part.state, limit }, async (chunk, lines) => {
+      await part.write(chunk);
+      bytes += chunk.length;
+      records += lines;
+      onProgress(records);
+    });
+    const { cursor: _, ...state } = part.state;
+    const next = cursor === null ? { isWhole: true } : { isWhole: false, cursor };
+    await part.endPage({ ...state, bytes, records, ...(watermark !== null && { watermark }), ...next });
+  }
+  return part.state;
+}
+
+interface PageQuestion extends ExportQuestion {
+  readonly cursor?: string;
+  readonly limit?: number;
+}
+
+/** Passes the bytes of a page on as they come, with the number of records that end in them. */
+export async function readPage(
+  client: KeytallyClient,
+  { product, startDate, stopDate, type, cursor, limit = PAGE }: PageQuestion,
+  take: (chunk: Uint8Array, records: number) => Promise<void>,
+): Promise<{ readonly cursor: string | null; readonly watermark: string | null }> {
+  const { data, error, response } = await client.GET('/v3/events/{product_id}', {
+    params: {
+      path: { product_id: product },
+      query: {
+        limit,
+        ...(startDate !== undefined && { startDate }),
+        ...(stopDate !== undefined && { stopDate }),
+        ...(cursor !== undefined && { cursor }),
+      },
+    },
+    headers: { Accept: type },
+    parseAs: 'stream',
+  });
+  if (error) throw refusal('to export the records', error);
+  // Every page of CSV begins with the names of the columns: the first one does for the file.
+  let hasHead = type === 'text/csv';
+  for await (const chunk of data as unknown as AsyncIterable<Uint8Array>) {
+    const headEnd = hasHead ? chunk.indexOf(LINE_FEED) : -1;
+    const rest = hasHead && cursor !== undefined ? chunk.subarray(headEnd + 1) : chunk;
+    await take(rest, countLines(chunk) - (hasHead ? 1 : 0));
+    hasHead = false;
+  }
+  return { cursor: response.headers.get('X-Next-Cursor'), watermark: response.headers.get('X-Watermark') };
+}
+
+function countLines(chunk: Uint8Array): number {
+  let lines = 0;
+  for (const byte of chunk) if (byte === LINE_FEED) lines += 1;
+  return lines;
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { KeytallyClient } from '@keytally/client';
+import type { Schema } from '@keytally/contract';
+import { CommandError } from '../command/command-error.ts';
+import { refusal } from '../command/refusal.ts';
+import { listEvents } from '../events/find-events.ts';
+
+/** What records alone do not say about their product: its settings, and how its events are tracked. */
+export interface ProductFile {
+  readonly format: 1;
+  readonly product: Schema<'Product'>;
+  readonly events: readonly (Schema<'EventPair'> & { readonly tracking: Schema<'TrackingMode'> })[];
+}
+
+/** Reads from the server what goes into the file. */
+export async function describeProduct(client: KeytallyClient, id: string): Promise<ProductFile> {
+  const { data, error } = await client.GET('/v3/products/{product_id}', {
+    params: { path: { product_id: id } },
+  });
+  if (error) throw refusal(`the product "${id}"`, error);
+  const events = (await listEvents(client, id)).map(({ category, eventName: name, basic, advanced }) => ({
+    category,
+    name,
+    tracking: advanced ? ('advanced' as const) : basic ? ('basic' as const) : ('inactive' as const),
+  }));
+  return { format: 1, product: data, events };
+}
+
+/** Writes the file, unless it is that of another product. */
+export function writeProductFile(path: string, file: ProductFile): void {
+  requireFree(path, file.product.id);
+  writeFileSync(`${path}.new`, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
+/** @throws {CommandError} if there is a file of another product, or something else */
+export function requireFree(path: string, productId: string): void {
+  if (!existsSync(path)) return;
+  const { product } = readProductFile(path);
+  if (product.id === productId) return;
+  throw new CommandError(
+    `${path} is of the product "${product.id}": use a folder for each product, so that it is not overwritten.`,
+  );
+}
+
+/** @throws {CommandError} if it is not such a file */
+export function readProductFile(path: string): ProductFile {
+  const fault = (why: string) =>
+    new CommandError(`${path} ${why}: it must be the product.json that "keytally export" wrote.`);
+  let file: Partial<ProductFile> | null;
+  try {
+    file = JSON.parse(readFileSync(path, 'utf8')) as Partial<ProductFile> | null;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw fault('is not JSON');
+    throw error;
+  }
+  const { format, product, events } = file ?? {};
+  if (format !== 1) throw fault('is of another format');
+  if (typeof product?.id !== 'string' || !Array.isArray(events)) throw fault('is incomplete');
+  return { format, product, events };
+}

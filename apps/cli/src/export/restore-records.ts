@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs';
+import type { KeytallyClient } from '@keytally/client';
+import { columnsOf, mapRow, type RowMapping, recordFields } from '@keytally/events';
+import { CommandError } from '../command/command-error.ts';
+import { refusal } from '../command/refusal.ts';
+import { inBatches } from '../import/flow/batches.ts';
+import { HAS_PROPERTIES } from './write-parquet.ts';
+
+/** Lines of a batch, and their bytes: within the limits of the contract. */
+const BATCH = { lines: 5_000, bytes: 8 * 1024 ** 2 };
+
+export interface RestoredRecords {
+  readonly accepted: number;
+  readonly duplicates: number;
+}
+
+/** Sends the records of an exported file. Sending them again adds nothing. */
+export async function restoreRecords(
+  client: KeytallyClient,
+  productId: string,
+  file: string,
+  onProgress: (records: number) => void,
+): Promise<RestoredRecords> {
+  const total = { accepted: 0, duplicates: 0 };
+  const lines = file.endsWith('.parquet') ? parquetLines(file) : ndjsonLines(file);
+  const weight = { of: (line: string) => Buffer.byteLength(line) + 1, most: BATCH.bytes };
+  for await (const batch of inBatches(lines, BATCH.lines, weight)) {
+    const { data, error } = await client.POST('/v3/events/{product_id}', {
+      params: { path: { product_id: productId } },
+      headers: { 'Content-Type': 'application/x-ndjson' },
+      body: batch.join('\n'),
+    });
+    if (error) throw refusal('the records', error);
+    const [first] = data.errors;
+    const done = total.accepted + total.duplicates;
+    if (first) throw rejected(file, done + first.index + 1, first);
+    total.accepted += data.accepted;
+    total.duplicates += data.duplicates;
+    onProgress(total.accepted + total.duplicates);
+  }
+  return total;
+}
+
+function rejected(
+  file: string,
+  place: number,
+  { pointer, message }: { readonly pointer: string; readonly message: string },
+): CommandError {
+  return new CommandError(
+    `The server rejected record ${place} of ${file}: ${pointer || 'it'} ${message}. The records before it are stored.`,
+  );
+}
+
+/** Only a line feed ends a line: text may contain other characters that some readers take for line ends. */
+async function* ndjsonLines(file: string): AsyncGenerator<string> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
+      const line = Buffer.concat([rest, chunk.subarray(start, end)]);
+      rest = Buffer.alloc(0);
+      start = end + 1;
+      if (line.length > 0) yield line.toString();
+    }
+    rest = Buffer.concat([rest, chunk.subarray(start)]);
+  }
+  if (rest.length > 0) yield rest.toString();
+}
+
+/** The columns have the names of the fields. */
+const MAPPING: RowMapping = {
+  columns: new Map([...recordFields.keys()].map((name) => [name, name])),
+  constants: new Map(),
+  timeFormat: 'rfc3339',
+};
+
+async function* parquetLines(file: string): AsyncGenerator<string> {
+  const { readParquet } = await import('@keytally/store/parquet');
+  const columns = new Map([...MAPPING.columns, [HAS_PROPERTIES, HAS_PROPERTIES]]);
+  const { lines, columns: found } = await readParquet(file, { ...MAPPING, columns });
+  const missing = [...columns.keys()].find((name) => !found.some((column) => column.name === name));
+  if (missing !== undefined)
+    throw new CommandError(
+      `${file} has no column ${missing}: it is not a file that "keytally export" wrote.`,
+    );
+  const names = columnsOf({ ...MAPPING, columns });
+  for await (const { line, cells } of lines()) {
+    const row = new Map(names.map((name, index) => [name, cells?.[index] ?? '']));
+    const { record, fault } = mapRow(row, MAPPING);
+    if (fault) throw new CommandError(`Row ${line} of ${file} can't be read: ${fault.message}.`);
+    const { properties, ...rest } = record;
+    yield JSON.stringify(row.get(HAS_PROPERTIES) === 'true' ? { ...rest, properties } : rest);
+  }
+}

@@ -1,0 +1,51 @@
+import { recordedProperties } from '@keytally/contract/properties';
+import { type CheckedRecord, decimalText, recordFields } from '@keytally/events';
+import { csvLine } from '@keytally/reports';
+
+const FIELDS = [...recordFields.values()]
+  .filter(({ path }) => path[0] !== 'properties')
+  .map(({ name }) => name);
+
+/** The line that names the columns. */
+export const recordCsvHead = csvLine([
+  ...FIELDS,
+  'hasProperties',
+  ...recordedProperties.map(({ name }) => name),
+]);
+
+/** A record as a line of CSV. */
+export function recordCsv(record: CheckedRecord): string {
+  const cells = cellsOf(record);
+  return csvLine([
+    ...FIELDS.map((field) => cells[field] ?? null),
+    record.properties ? 'yes' : 'no',
+    ...recordedProperties.map((_, column) => {
+      const value = record.properties?.[column] ?? null;
+      return typeof value === 'boolean' ? String(value) : value;
+    }),
+  ]);
+}
+
+/** The cells of a record's own fields, by the names of the fields. */
+type Cells = Readonly<Record<string, string | number | null>>;
+
+function cellsOf(record: CheckedRecord): Cells {
+  const { type, clientId, sessionId } = record;
+  if (record.type === 'session') {
+    const { startedAt, stoppedAt } = record;
+    return {
+      type,
+      clientId,
+      sessionId,
+      startedAt: instantCell(startedAt),
+      stoppedAt: instantCell(stoppedAt),
+    };
+  }
+  const { id, occurredAt, category, name, valueMicros } = record;
+  const value = valueMicros === null ? null : Number(decimalText(valueMicros));
+  return { type, id, clientId, sessionId, occurredAt: instantCell(occurredAt), category, name, value };
+}
+
+function instantCell(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}

@@ -1,0 +1,119 @@
+import { parseDay } from '@keytally/events';
+import { actorOf } from '@keytally/keys';
+import type { RecordPage, RecordRange } from '@keytally/store';
+import type { AppOptions } from '../app-options.ts';
+import { encodeRecords } from '../exports/encode-records.ts';
+import { type Export, readExportCursor, writeExportCursor } from '../exports/export-cursor.ts';
+import { InputProblem, type ProblemItem, unknownProduct } from '../problems/problem.ts';
+import { holderOf } from '../steps/locals.ts';
+import { createTurns } from '../turns/turns.ts';
+import type { Call, Handlers } from '../types.ts';
+
+/** Exports that are sent at once, at most half of them for one key, and how many may wait for that. */
+const EXPORTS = { room: 4, share: 2, waiting: 100, patienceMs: 10_000 };
+
+/** The default of `limit` in the contract. */
+const PAGE = 10_000;
+
+const MOST_DAYS = 3_660;
+
+/** 9999-12-31, in days since 1970-01-01. */
+const LAST_DAY = 2_932_896;
+
+/** Usage records, read out. */
+export function createExportHandlers(options: AppOptions): Pick<Handlers, 'exportRecords'> {
+  const { store, audit, metrics, now } = options;
+  const turns = createTurns(EXPORTS, metrics.observe('exports'));
+
+  async function openPage(call: Call<'exportRecords'>): Promise<RecordPage> {
+    const { product, query, caller, requestId, stillAdmitted } = call;
+    const page = await store.usage.exports.findPage(product.id, rangeOf(call), Number(query.limit ?? PAGE));
+    if (page === undefined) throw unknownProduct();
+    await stillAdmitted();
+    const { startDate, stopDate } = query;
+    await audit.exported({
+      at: new Date(now()),
+      action: 'records-exported',
+      outcome: 'done',
+      actor: actorOf(caller) ?? null,
+      keys: [],
+      reason: null,
+      count: 1,
+      requestId,
+      export: {
+        productId: product.id,
+        ...(startDate !== undefined && { startDate }),
+        ...(stopDate !== undefined && { stopDate }),
+      },
+    });
+    return page;
+  }
+
+  /** The records of a page, as long as the key of the caller may read them. */
+  async function* recordsOf({ product, stillAdmitted }: Call<'exportRecords'>, page: RecordPage) {
+    for await (const records of store.usage.exports.read(product.id, page)) {
+      await stillAdmitted();
+      yield records;
+    }
+  }
+
+  return {
+    exportRecords: async (call) => {
+      const { accept: type, caller, signal } = call;
+      const release = await turns.take({ holder: holderOf(caller), signal });
+      try {
+        const page = await openPage(call);
+        const stream = encodeRecords(recordsOf(call, page), type);
+        const content = { headers: headersOf(call, page), stream, onSent: release };
+        return type === 'text/csv' ? { type, ...content } : { type, ...content };
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+  };
+}
+
+function rangeOf({ product, query }: Call<'exportRecords'>): RecordRange {
+  const { startDate, stopDate, cursor } = query;
+  const [firstDay, lastDay] = [dayOf(startDate) ?? 0, dayOf(stopDate) ?? LAST_DAY];
+  if (lastDay < firstDay) throw refused('stopDate', 'bad-date-range', 'is before "startDate"');
+  const days = lastDay - firstDay + 1;
+  if (startDate !== undefined && stopDate !== undefined && days > MOST_DAYS)
+    throw refused(
+      'stopDate',
+      'bad-date-range',
+      `makes a range of ${days} days; at most ${MOST_DAYS} are allowed`,
+    );
+  if (cursor === undefined) return { firstDay, lastDay };
+  const place = readExportCursor(exportOf(product.id, query), cursor);
+  if (place !== undefined) return { firstDay, lastDay, ...place };
+  throw refused(
+    'cursor',
+    'cursor-mismatch',
+    'is not a cursor of this export: it belongs to another product or range, or is not a cursor at all',
+  );
+}
+
+function dayOf(date: string | undefined): number | undefined {
+  return date === undefined ? undefined : parseDay(date);
+}
+
+function exportOf(productId: string, { startDate, stopDate }: Call<'exportRecords'>['query']): Export {
+  return { productId, startDate, stopDate };
+}
+
+function refused(parameter: string, code: ProblemItem['code'], message: string): InputProblem {
+  return new InputProblem([{ pointer: `/query/${parameter}`, code, message }]);
+}
+
+/** The next page is named relative to this one, so that it is found behind a proxy too. */
+function headersOf(
+  { product, query }: Call<'exportRecords'>,
+  { asOf, last }: RecordPage,
+): Record<string, string> {
+  if (last === undefined) return { 'X-Watermark': asOf };
+  const cursor = writeExportCursor(exportOf(product.id, query), { asOf, after: last });
+  const next = new URLSearchParams({ ...(query as Readonly<Record<string, string>>), cursor });
+  return { 'X-Watermark': asOf, 'X-Next-Cursor': cursor, Link: `<?${next}>; rel="next"` };
+}

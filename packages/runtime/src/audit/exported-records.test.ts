@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type ExportEntry, ExportedRecords } from './exported-records.ts';
+
+const ops = { kind: 'ADMIN', keyId: 'ops', thumbprint: 't' } as const;
+
+function page(second: number, more: Partial<ExportEntry> = {}): ExportEntry {
+  return {
+    at: new Date(second * 1_000),
+    action: 'records-exported',
+    outcome: 'done',
+    actor: ops,
+    keys: [],
+    reason: null,
+    count: 1,
+    requestId: `${second}`,
+    export: { productId: 'acme', startDate: '2026-03-01' },
+    ...more,
+  };
+}
+
+test('H14 the first page of a key and product gets an entry, the others of the minute share one more', () => {
+  const exported = new ExportedRecords();
+  expect([1, 2, 3].map((second) => exported.add(page(second)))).toEqual([true, false, false]);
+  expect(exported.endMinute()).toEqual([
+    {
+      ...page(2),
+      lastAt: new Date(3_000),
+      count: 2,
+      requestId: null,
+      export: { productId: 'acme' },
+    },
+  ]);
+  expect(exported.endMinute()).toEqual([]);
+  expect(exported.add(page(4))).toBe(true);
+});
+
+test('pages of another product, key or session have entries of their own', () => {
+  const exported = new ExportedRecords();
+  const pages = [
+    page(1),
+    page(2, { export: { productId: 'other' } }),
+    page(3, { actor: null }),
+    page(4, { actor: { ...ops, session: 'session-1' } }),
+    page(5, { actor: { ...ops, kind: 'CLIENT' } }),
+  ];
+  expect(pages.map((one) => exported.add(one))).toEqual([true, true, true, true, true]);
+});
+
+test('after an entry that could not be written the next page needs one again', () => {
+  const exported = new ExportedRecords();
+  exported.add(page(1));
+  exported.forget(page(1));
+  expect(exported.add(page(2))).toBe(true);
+});

@@ -1,0 +1,54 @@
+import type { AuditEntry, AuditedExport } from '@keytally/keys';
+
+export type ExportEntry = AuditEntry & { readonly export: AuditedExport };
+
+/** The pages that one key read of one product in the current minute, after the first. */
+interface Count {
+  readonly first: ExportEntry;
+  more: number;
+  moreSince: Date;
+  lastAt: Date;
+}
+
+/**
+ * Counts the pages of exports, so that reading many small ones does not fill a disk with audit entries. The first page of
+ * a key and product gets an entry at once; all further ones within a minute share one more.
+ */
+export class ExportedRecords {
+  #counts = new Map<string, Count>();
+
+  /** Counts a page; returns whether it needs an entry of its own. */
+  add(entry: ExportEntry): boolean {
+    const count = this.#counts.get(nameOf(entry));
+    if (count === undefined) {
+      this.#counts.set(nameOf(entry), { first: entry, more: 0, moreSince: entry.at, lastAt: entry.at });
+      return true;
+    }
+    if (count.more === 0) count.moreSince = entry.at;
+    count.more += 1;
+    count.lastAt = entry.at;
+    return false;
+  }
+
+  /** The entry of a page could not be written, so the page was not sent, and the next one needs an entry again. */
+  forget(entry: ExportEntry): void {
+    this.#counts.delete(nameOf(entry));
+  }
+
+  /** Ends the minute, and returns the entries of the pages that were only counted. */
+  endMinute(): AuditEntry[] {
+    const entries = [...this.#counts.values()].filter(({ more }) => more > 0).map(entryOfMore);
+    this.#counts = new Map();
+    return entries;
+  }
+}
+
+function nameOf({ actor, export: { productId } }: ExportEntry): string {
+  return JSON.stringify([actor?.kind, actor?.keyId, actor?.session, productId]);
+}
+
+/** Pages may be of different ranges, so it has none. */
+function entryOfMore({ first, more, moreSince, lastAt }: Count): AuditEntry {
+  const { productId } = first.export;
+  return { ...first, at: moreSince, lastAt, count: more, requestId: null, export: { productId } };
+}

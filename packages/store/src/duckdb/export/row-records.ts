@@ -1,0 +1,52 @@
+import { recordedProperties } from '@keytally/contract/properties';
+import type { CheckedRecord, PropertySet, PropertyValue } from '@keytally/events';
+import type { Row } from '@keytally/reports';
+import type { Connection } from '../engine/connection.ts';
+
+/** The records of rows, each as it came in. */
+export async function recordsOf(connection: Connection, rows: readonly Row[]): Promise<CheckedRecord[]> {
+  const sets = await readSets(connection, rows);
+  return rows.map((row) => recordOf(row, sets.get(Number(row.property_set)) ?? null));
+}
+
+/** The distinct property sets of the rows: many records share one, and each has some fifty columns. */
+async function readSets(connection: Connection, rows: readonly Row[]): Promise<Map<number, PropertySet>> {
+  const ids = new Set(rows.flatMap(({ property_set: id }) => (id === null ? [] : [Number(id)])));
+  if (ids.size === 0) return new Map();
+  const found = await connection.query(
+    `SELECT * FROM property_sets WHERE property_set IN (${[...ids].join(', ')})`,
+  );
+  return new Map(
+    found.map((row) => [
+      Number(row.property_set),
+      recordedProperties.map(({ name }) => (row[name] ?? null) as PropertyValue),
+    ]),
+  );
+}
+
+function recordOf(row: Row, properties: PropertySet | null): CheckedRecord {
+  const clientId = String(row.client_id);
+  const instant = Number(row.instant);
+  if (row.type === 1) {
+    const stoppedAt = Number(row.stop) === -1 ? null : Number(row.stop);
+    return {
+      type: 'session',
+      clientId,
+      sessionId: String(row.id),
+      startedAt: instant,
+      stoppedAt,
+      properties,
+    };
+  }
+  return {
+    type: 'event',
+    id: String(row.id),
+    clientId,
+    sessionId: row.session_id === null ? null : String(row.session_id),
+    occurredAt: instant,
+    category: row.category === null ? null : String(row.category),
+    name: String(row.name),
+    valueMicros: row.value_micros === null ? null : BigInt(row.value_micros as bigint),
+    properties,
+  };
+}
