@@ -24,5 +24,11 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
   if (operation['x-judges-records']) return judgeRecords(example, checked.body);
   const kind = reportKinds.find((one) => one === operation.operationId);
   if (kind) return answerReport(kind, { example, path: checked.path, body: checked.body });
-  return example;
+  return withoutNextPage(example);
+}
+
+/** An example is all that there is, and headers that lead on from it would lead in a circle. */
+function withoutNextPage({ headers = {}, ...answer }: MockAnswer): MockAnswer {
+  const others = Object.entries(headers).filter(([name]) => !/^(link|x-next-cursor)$/i.test(name));
+  return { ...answer, headers: Object.fromEntries(others) };
 }

@@ -1,4 +1,5 @@
 import type { KeytallyClient } from '@keytally/client';
+import { CommandError } from '../command/command-error.ts';
 import { refusal } from '../command/refusal.ts';
 import type { ExportPart, ExportQuestion, ExportState } from './export-part.ts';
 
@@ -65,7 +66,12 @@ export async function readPage(
     await take(rest, countLines(chunk) - (hasHead ? 1 : 0));
     hasHead = false;
   }
-  return { cursor: response.headers.get('X-Next-Cursor'), watermark: response.headers.get('X-Watermark') };
+  const next = response.headers.get('X-Next-Cursor');
+  if (next !== null && next === cursor)
+    throw new CommandError(
+      'The server leads from a page of the export to the same page: is it a Keytally server?',
+    );
+  return { cursor: next, watermark: response.headers.get('X-Watermark') };
 }
 
 function countLines(chunk: Uint8Array): number {
