@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { KeytallyClient } from '@keytally/client';
 import { parseDay } from '@keytally/events';
@@ -97,8 +98,8 @@ async function writeFiles(
   const part = await openPart(out, questionOf(product, flags, format));
   const { records: before } = part.state;
   if (before > 0) console.error(`keytally: going on after ${before.toLocaleString('en')} records.`);
-  const stop = () => stopHere(part);
-  process.once('SIGINT', stop);
+  const stop = (signal: NodeJS.Signals) => stopHere(part, signal);
+  for (const signal of STOPS) process.once(signal, stop);
   try {
     const { records, watermark } = await exportRecords(client, part, showProgress);
     writeProductFile(productFile, await describeProduct(client, product));
@@ -108,7 +109,7 @@ async function writeFiles(
   } catch (error) {
     throw withHint(error, part);
   } finally {
-    process.off('SIGINT', stop);
+    for (const signal of STOPS) process.off(signal, stop);
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[2K');
     await part.close();
   }
@@ -138,16 +139,24 @@ function showProgress(records: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${records.toLocaleString('en')} records`);
 }
 
-function stopHere(part: ExportPart): never {
+/** What stops an export: Ctrl+C, and whoever looks after processes. */
+const STOPS = ['SIGINT', 'SIGTERM'] as const;
+
+function stopHere(part: ExportPart, signal: NodeJS.Signals): never {
   console.error(`\nkeytally: stopped. ${keptIn(part)}`);
-  process.exit(130);
+  process.exit(128 + constants.signals[signal]);
 }
+
+/** A full disk, a quota, a limit on the size of files. */
+const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** The same error; it also says what is there, and how to go on. */
 function withHint(error: unknown, part: ExportPart): unknown {
   if (!(error instanceof Error)) return error;
-  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
-  const message = isFull ? `The disk of ${part.path} is full.` : `The export stopped: ${error.message}`;
+  const hasNoRoom = NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '');
+  const message = hasNoRoom
+    ? `There is no room left for ${part.path}.`
+    : `The export stopped: ${error.message}`;
   return new CommandError(`${message} ${keptIn(part)}`, error instanceof CommandError ? error.exitCode : 1);
 }
 
