@@ -46,8 +46,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: 'apps/server/src/steps/answer.ts',
-        search: '.status(200)',
-        replacement: `.status(operation.operationId === 'getProduct' ? 203 : 200)`,
+        search: 'response.status(200)',
+        replacement: `response.status(operation.operationId === 'getProduct' ? 203 : 200)`,
       },
     ],
     foundBy: contractTest('http/operations', 'on the duckdb store products getProduct answers one'),

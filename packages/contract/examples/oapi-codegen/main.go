@@ -71,7 +71,7 @@ func main() {
 	} {
 		check(records[place+1].FromEventRecord(event))
 	}
-	sent, err := client.IngestRecordsWithResponse(ctx, product, RecordBatch{Records: records})
+	sent, err := client.IngestRecordsWithResponse(ctx, product, nil, RecordBatch{Records: records})
 	check(err)
 	fmt.Printf("records: %d accepted, %d rejected\n", sent.JSON200.Accepted, sent.JSON200.Rejected)
 	for _, one := range sent.JSON200.Errors {

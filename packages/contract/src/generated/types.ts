@@ -3637,7 +3637,7 @@ export interface components {
         /** @description The `X-Next-Cursor` of a page, for the records after it. Send the same `startDate` and `stopDate`. A cursor does not expire, also not when the server restarts. It contains ids of the last record of its page. */
         "export-cursor": string;
         /** @description Stores the records under the name of an import, so that they can be erased together. Batches with the same name belong to the same import. */
-        import: components["schemas"]["ImportName"];
+        "import-of-batch": components["schemas"]["ImportName"];
         /** @description Judges the batch against what is stored and answers the same counts and errors, but stores nothing. The watermark is that of the data as it is. */
         "dry-run": boolean;
         /** @description The import that the request is about. */
@@ -4274,7 +4274,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Stores the records under the name of an import, so that they can be erased together. Batches with the same name belong to the same import. */
-                import?: components["parameters"]["import"];
+                import?: components["parameters"]["import-of-batch"];
                 /** @description Judges the batch against what is stored and answers the same counts and errors, but stores nothing. The watermark is that of the data as it is. */
                 dryRun?: components["parameters"]["dry-run"];
             };
