@@ -9,7 +9,7 @@ import { startTestServer } from '../harness/test-server.ts';
 export interface World {
   readonly url: string;
   token(): Promise<string>;
-  /** Restores what a request may have deleted or used up: the product with its records, a key of each kind, a session. */
+  /** Restores what a request may have deleted or used up: the product with its import, a key of each kind, a session. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,6 +21,7 @@ export const deletionsLast = operations.toSorted(
 
 /** What the examples are about. */
 const PATH = { product_id: 'acme-editor' };
+const IMPORT = '?import=march-2026';
 const KEY_ID = 'ci-2026';
 const SESSION_ID = 'session-k3Jd9QmX2vTb';
 
@@ -31,7 +32,7 @@ export async function startWorld(): Promise<World> {
   const restore = async () => {
     const token = await adminToken();
     await call(url, 'putProduct', { token, path: PATH, body: example('putProduct.settings') });
-    await call(url, 'ingestRecords', { token, path: PATH, body: example('ingestRecords.batch') });
+    await call(url, 'ingestRecords', { token, path: PATH, query: IMPORT, body: example('ingestRecords.batch') });
     await addKey('ADMIN', { id: KEY_ID });
     await addKey('CLIENT', { id: KEY_ID });
     await forgetAllSessions(server);
