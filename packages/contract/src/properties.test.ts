@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { document } from './document.ts';
-import { type Property, properties, recordedProperties } from './properties.ts';
+import { isCustomProperty, type Property, properties, recordedProperties } from './properties.ts';
 
 describe('the table of properties', () => {
   it('has each property of `segmentBy` once', () => {
     const { enum: names } = document.components.schemas.SegmentBy as { enum: string[] };
     expect(properties.map(({ name }) => name).sort()).toEqual(names.toSorted());
+  });
+
+  it('lets a product give a label to each property that is its own', () => {
+    const { properties: labels } = document.components.schemas.PropertyLabels as { properties: object };
+    expect(Object.keys(labels)).toEqual(properties.map(({ name }) => name).filter(isCustomProperty));
   });
 
   // Data files have their columns in this order, and the keys of property sets depend on it.

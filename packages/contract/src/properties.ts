@@ -10,6 +10,12 @@ export type PropertyType = Row['type'];
 /** Name of a property that comes from records. */
 export type RecordedPropertyName = Extract<Row, { readonly source: 'record' }>['name'];
 
+/** Name of a property that each product uses in its own way. */
+export type CustomPropertyName = Extract<RecordedPropertyName, `C${0 | 1 | 2}${string}`>;
+
+/** What a product calls its custom properties. */
+export type PropertyLabels = Readonly<Partial<Record<CustomPropertyName, string>>>;
+
 /** A property of clients. */
 export interface Property {
   readonly name: PropertyName;
@@ -34,6 +40,11 @@ export const properties: readonly Property[] = table;
 
 /** The properties from records, in the order of property sets and of a store's columns. */
 export const recordedProperties: readonly RecordedProperty[] = properties.filter(isRecorded);
+
+/** Whether a property is one that each product uses in its own way. */
+export function isCustomProperty(name: string): name is CustomPropertyName {
+  return /^C\d\d$/.test(name);
+}
 
 function isRecorded(property: Property): property is RecordedProperty {
   return property.source === 'record';

@@ -1,3 +1,4 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
 import type { AuditTrail, KeyRegistry, Pairings } from '@keytally/keys';
 
 /**
@@ -24,6 +25,8 @@ export interface Product {
   /** Tracking mode of an event name that is seen for the first time. */
   readonly defaultTracking: TrackingMode;
   readonly retentionDays?: number;
+  /** What people call the custom properties; absent if none has a label. */
+  readonly labels?: PropertyLabels;
 }
 
 /**

@@ -23,10 +23,14 @@ const session: CheckedRecord = {
 };
 
 test('a line has a cell for each column of the head, and negative numbers stay numbers', () => {
-  expect(recordCsvHead).toMatch(/^type,id,clientId,.*,hasProperties,os\.platform,.*,C20\n$/);
+  expect(recordCsvHead()).toMatch(/^type,id,clientId,.*,hasProperties,os\.platform,.*,C20\n$/);
   expect(recordCsv(event)).toMatch(/^event,e1,u1,,1970-01-01T00:00:00\.000Z,,,,Open,-1\.5,no,,/);
   for (const record of [event, session])
-    expect(recordCsv(record).split(',')).toHaveLength(recordCsvHead.split(',').length);
+    expect(recordCsv(record).split(',')).toHaveLength(recordCsvHead().split(',').length);
+});
+
+test('the head names a property with a label by both', () => {
+  expect(recordCsvHead({ C02: 'Size, own' })).toMatch(/,C01,"C02 Size, own",C03,/);
 });
 
 test('H15 a text that a spreadsheet would run as a formula gets an apostrophe in front', () => {

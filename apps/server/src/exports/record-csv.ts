@@ -6,12 +6,11 @@ const FIELDS = [...recordFields.values()]
   .filter(({ path }) => path[0] !== 'properties')
   .map(({ name }) => name);
 
-/** The line that names the columns. */
-export const recordCsvHead = csvLine([
-  ...FIELDS,
-  'hasProperties',
-  ...recordedProperties.map(({ name }) => name),
-]);
+/** The line that names the columns. A property with a label is named by both. */
+export function recordCsvHead(labels: Readonly<Record<string, string>> = {}): string {
+  const headOf = (name: string) => (labels[name] === undefined ? name : `${name} ${labels[name]}`);
+  return csvLine([...FIELDS, 'hasProperties', ...recordedProperties.map(({ name }) => headOf(name))]);
+}
 
 /** A record as a line of CSV. */
 export function recordCsv(record: CheckedRecord): string {

@@ -63,7 +63,7 @@ export function createExportHandlers(options: AppOptions): Pick<Handlers, 'expor
       const release = await turns.take({ holder: holderOf(caller), signal });
       try {
         const page = await openPage(call);
-        const stream = encodeRecords(recordsOf(call, page), type);
+        const stream = encodeRecords(recordsOf(call, page), type, call.product);
         const content = { headers: headersOf(call, page), stream, onSent: release };
         return type === 'text/csv' ? { type, ...content } : { type, ...content };
       } catch (error) {

@@ -1,10 +1,13 @@
+import type { Schema } from '@keytally/contract';
 import { isTimeZone } from '@keytally/events';
 import { reachesProduct } from '@keytally/keys';
+import type { Product } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { InputProblem, RequestProblem } from '../problems/problem.ts';
+import { InputProblem, type ProblemItem, RequestProblem } from '../problems/problem.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 
+type Settings = Schema<'ProductSettings'>;
 type ProductOperation = 'listProducts' | 'getProduct' | 'putProduct' | 'deleteProduct' | 'eraseClient';
 
 /** Products, and erasing a usage client. */
@@ -20,8 +23,8 @@ export function createProductHandlers(
     },
     getProduct: ({ product }) => ({ type: 'application/json', body: product }),
     putProduct: async ({ path: { product_id: id }, body: settings, stillAdmitted }) => {
-      const product = { name: id, timeZone: 'UTC', defaultTracking: 'advanced', ...settings, id } as const;
-      requireTimeZone(product.timeZone);
+      requireSettings(settings);
+      const product = productOf(id, settings);
       await store.registry.products.put(product, stillAdmitted);
       return { type: 'application/json', body: product };
     },
@@ -40,10 +43,36 @@ export function createProductHandlers(
   };
 }
 
-function requireTimeZone(timeZone: string): void {
-  if (isTimeZone(timeZone)) return;
+/** The settings that the contract's schema cannot judge. */
+function requireSettings({ timeZone = 'UTC', labels = {} }: Settings): void {
+  const items = [...refuseTimeZone(timeZone), ...refuseLabels(labels)];
+  if (items.length > 0) throw new InputProblem(items);
+}
+
+function refuseTimeZone(timeZone: string): ProblemItem[] {
+  if (isTimeZone(timeZone)) return [];
   const message = 'is not a name of the IANA time zone database, such as Europe/Amsterdam';
-  throw new InputProblem([{ pointer: '/timeZone', code: 'unknown-time-zone', message }]);
+  return [{ pointer: '/timeZone', code: 'unknown-time-zone', message }];
+}
+
+function refuseLabels(labels: NonNullable<Settings['labels']>): ProblemItem[] {
+  const named = Object.entries(labels);
+  return named.flatMap(([name, label], place) => {
+    const [first] = named.slice(0, place).find(([, other]) => other === label) ?? [];
+    const message = `is the label of ${first} too`;
+    return first === undefined ? [] : [{ pointer: `/labels/${name}`, code: 'duplicate-label', message }];
+  });
+}
+
+function productOf(id: string, { labels = {}, ...settings }: Settings): Product {
+  return {
+    name: id,
+    timeZone: 'UTC',
+    defaultTracking: 'advanced',
+    ...settings,
+    id,
+    ...(Object.keys(labels).length > 0 && { labels }),
+  };
 }
 
 /** The client id is not repeated in the answer: it may be a person's name. */

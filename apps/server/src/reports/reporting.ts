@@ -66,9 +66,10 @@ export class Reporting {
 
   /** The properties of a product with their commonest values, encoded as `listProperties` answers them. */
   async properties(call: ProductCall): Promise<Uint8Array> {
-    const question = { kind: 'listProperties', type: 'application/json', request: '' } as const;
+    const labels = canonicalText(call.product.labels ?? {});
+    const question = { kind: 'listProperties', type: 'application/json', request: labels } as const;
     const { bytes } = await this.#answerOnce(question, call, async (signal) => {
-      const found = await listProperties(call.product.id, this.#store.usage.queries, signal);
+      const found = await listProperties(call.product, this.#store.usage.queries, signal);
       if (found === undefined) throw unknownProduct();
       const { list, watermark } = found;
       return { bytes: Buffer.from(JSON.stringify(list)), watermark, isCacheable: true };

@@ -32,7 +32,12 @@ export async function startWorld(): Promise<World> {
   const restore = async () => {
     const token = await adminToken();
     await call(url, 'putProduct', { token, path: PATH, body: example('putProduct.settings') });
-    await call(url, 'ingestRecords', { token, path: PATH, query: IMPORT, body: example('ingestRecords.batch') });
+    await call(url, 'ingestRecords', {
+      token,
+      path: PATH,
+      query: IMPORT,
+      body: example('ingestRecords.batch'),
+    });
     await addKey('ADMIN', { id: KEY_ID });
     await addKey('CLIENT', { id: KEY_ID });
     await forgetAllSessions(server);

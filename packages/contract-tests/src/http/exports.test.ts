@@ -64,6 +64,16 @@ async function exportLines(of = path, query: Record<string, string> = {}): Promi
 
 const idsOf = (lines: readonly string[]) => lines.map((line) => (JSON.parse(line) as { id: string }).id);
 
+test('CSV names a custom property with a label by both', async () => {
+  await call(server.url, 'putProduct', { token: admin, path, body: { labels: { C01: 'Country (own)' } } });
+  const { text } = await call(server.url, 'exportRecords', {
+    token: admin,
+    path,
+    headers: { Accept: 'text/csv' },
+  });
+  expect(text.split('\n')[0]).toContain(',C01 Country (own),C02,');
+});
+
 test.each(reportKinds)(
   'records that are exported and sent elsewhere give the same %s',
   async (kind) => expectAgreement(kind, CASES, subject),

@@ -86,6 +86,34 @@ describe('a body that does not fit', () => {
     expect(itemsOf(answer)).toEqual(['/timeZone unknown-time-zone']);
   });
 
+  test('two custom properties with the same label are 422, with all else that is wrong', async () => {
+    const labels = { C01: 'Team', C02: 'team', C03: 'Team' };
+    const answer = await call(server.url, 'putProduct', { token, path, body: { labels } });
+    expect([answer.status, codeOf(answer), itemsOf(answer)]).toEqual([
+      422,
+      'duplicate-label',
+      ['/labels/C03 duplicate-label'],
+    ]);
+    const both = await call(server.url, 'putProduct', { token, path, body: { labels, timeZone: 'Mars/X' } });
+    expect([both.status, codeOf(both), itemsOf(both)]).toEqual([
+      422,
+      'invalid-request',
+      ['/timeZone unknown-time-zone', '/labels/C03 duplicate-label'],
+    ]);
+  });
+
+  test.each([
+    [{ C21: 'Team' }, '/labels/C21'],
+    [{ country: 'Team' }, '/labels/country'],
+    [{ C01: '' }, '/labels/C01'],
+    [{ C01: 'x'.repeat(65) }, '/labels/C01'],
+    [{ C01: 'two\nlines' }, '/labels/C01'],
+    [{ C01: 1 }, '/labels/C01'],
+  ])('the labels %j are 400', async (labels, pointer) => {
+    const answer = await call(server.url, 'putProduct', { token, path, body: { labels } });
+    expect([answer.status, itemsOf(answer)]).toEqual([400, [`${pointer} invalid-request`]]);
+  });
+
   test('a private key is refused and not echoed', async () => {
     const publicKey = '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIA\n-----END PRIVATE KEY-----\n';
     const answer = await call(server.url, 'putClientKeys', { token, body: [{ id: 'a', publicKey }] });

@@ -177,6 +177,11 @@ export const problems = {
     "title": "The time zone is not known",
     "remedy": "Use a name of the IANA time zone database, such as Europe/Amsterdam."
   },
+  "duplicate-label": {
+    "status": 422,
+    "title": "Two custom properties have the same label",
+    "remedy": "Give each custom property of a product a label of its own."
+  },
   "bad-date-range": {
     "status": 422,
     "title": "The date range cannot be used",

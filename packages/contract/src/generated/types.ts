@@ -844,7 +844,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -2270,7 +2270,7 @@ export interface components {
          */
         NdjsonText: string;
         /**
-         * @description The records as a table (RFC 4180, but lines end in LF), for reading: one column for each field and each property, and the first line of every page names them. A cell is empty if the record has no such field. `hasProperties` tells a record without `properties` from one whose set is empty. Text that a spreadsheet would run as a formula gets an apostrophe in front, so records are not taken back from CSV: use NDJSON for that.
+         * @description The records as a table (RFC 4180, but lines end in LF), for reading: one column for each field and each property, and the first line of every page names them. A custom property with a label is named by both, as in `C01 Country (own)`. A cell is empty if the record has no such field. `hasProperties` tells a record without `properties` from one whose set is empty. Text that a spreadsheet would run as a formula gets an apostrophe in front, so records are not taken back from CSV: use NDJSON for that.
          * @example type,id,clientId,occurredAt,name
          *     event,e1,u1,2026-03-02T09:00:10.000Z,Open
          */
@@ -2609,6 +2609,11 @@ export interface components {
             /** @description The events to change. Changes take effect at once, for past usage too. */
             events: components["schemas"]["TrackingChange"][];
         };
+        /**
+         * @description What people call a custom property. No two of a product have the same.
+         * @example Country (own)
+         */
+        PropertyLabel: string;
         /** @description A value of a property. */
         PropertyValue: string | number | boolean;
         /** @description A value of a property, and how many users have it. */
@@ -2624,6 +2629,8 @@ export interface components {
              * @example geography.country
              */
             name: string;
+            /** @description What the product's settings call it; absent if they do not. */
+            label?: components["schemas"]["PropertyLabel"];
             /**
              * @description Type of its values.
              * @example text
@@ -2639,6 +2646,29 @@ export interface components {
         PropertyList: {
             /** @description The properties, alphabetical. */
             properties: components["schemas"]["PropertyDescription"][];
+        };
+        /** @description What people call the custom properties of a product. Labels are shown beside the names; requests use the names. */
+        PropertyLabels: {
+            C01?: components["schemas"]["PropertyLabel"];
+            C02?: components["schemas"]["PropertyLabel"];
+            C03?: components["schemas"]["PropertyLabel"];
+            C04?: components["schemas"]["PropertyLabel"];
+            C05?: components["schemas"]["PropertyLabel"];
+            C06?: components["schemas"]["PropertyLabel"];
+            C07?: components["schemas"]["PropertyLabel"];
+            C08?: components["schemas"]["PropertyLabel"];
+            C09?: components["schemas"]["PropertyLabel"];
+            C10?: components["schemas"]["PropertyLabel"];
+            C11?: components["schemas"]["PropertyLabel"];
+            C12?: components["schemas"]["PropertyLabel"];
+            C13?: components["schemas"]["PropertyLabel"];
+            C14?: components["schemas"]["PropertyLabel"];
+            C15?: components["schemas"]["PropertyLabel"];
+            C16?: components["schemas"]["PropertyLabel"];
+            C17?: components["schemas"]["PropertyLabel"];
+            C18?: components["schemas"]["PropertyLabel"];
+            C19?: components["schemas"]["PropertyLabel"];
+            C20?: components["schemas"]["PropertyLabel"];
         };
         /** @description A product whose usage is tracked. */
         Product: {
@@ -2656,6 +2686,8 @@ export interface components {
              * @example 730
              */
             retentionDays?: number;
+            /** @description What people call the custom properties; absent if none has a label. */
+            labels?: components["schemas"]["PropertyLabels"];
         };
         /** @description All products. */
         ProductList: {
@@ -2678,6 +2710,8 @@ export interface components {
              * @example 730
              */
             retentionDays?: number;
+            /** @description What people call the custom properties, by default nothing. A label is shown wherever its property is. */
+            labels?: components["schemas"]["PropertyLabels"];
         };
         /** @description A deleted product. */
         DeletedProduct: {
@@ -3509,8 +3543,8 @@ export interface components {
                 };
             };
         };
-        /** @description The time zone is not known. */
-        "unknown-time-zone": {
+        /** @description The time zone is not known, or two custom properties have the same label. */
+        "unusable-settings": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -3528,7 +3562,7 @@ export interface components {
                      * @example unknown-time-zone
                      * @enum {string}
                      */
-                    code: "unknown-time-zone";
+                    code: "unknown-time-zone" | "duplicate-label" | "invalid-request";
                 };
             };
         };
@@ -4579,7 +4613,7 @@ export interface operations {
             409: components["responses"]["time-zone-fixed"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["unknown-time-zone"];
+            422: components["responses"]["unusable-settings"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["write-unavailable"];
         };

@@ -7,6 +7,6 @@ const { load, runner } = useDuckdbSubject();
 
 it(
   'agrees with the model',
-  () => expectListAgreement(30 * TIMES, load, ({ product }) => listProperties(product.id, runner())),
+  () => expectListAgreement(30 * TIMES, load, ({ product }) => listProperties(product, runner())),
   TIMES * 60_000,
 );

@@ -26,7 +26,7 @@ afterAll(() => duckdb.close());
 
 describe('listProperties', () => {
   it('runs the golden queries on one state of the data', () =>
-    expectGoldens(duckdb, 'property-list', (runner) => listProperties(acme.product.id, runner)));
+    expectGoldens(duckdb, 'property-list', (runner) => listProperties(acme.product, runner)));
 
   it('lists the twenty commonest values; ties go to the first in order', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `value ${String(index).padStart(2, '0')}`);
@@ -47,20 +47,32 @@ describe('listProperties', () => {
     expect(await valuesOf('vm')).toEqual([]);
   });
 
+  it('says what the product calls a custom property', async () => {
+    const labelled = { ...many.product, labels: { C01: 'Team', C20: 'Größe' } };
+    const { list } = (await listProperties(labelled, duckdb.runner)) ?? {};
+    const labels = list?.properties.flatMap(({ name, label }) =>
+      label === undefined ? [] : [[name, label]],
+    );
+    expect(labels).toEqual([
+      ['C01', 'Team'],
+      ['C20', 'Größe'],
+    ]);
+  });
+
   it('returns its watermark, and undefined for a product that does not exist', async () => {
-    expect(await listProperties(many.product.id, duckdb.runner)).toMatchObject({ watermark: 'w-1' });
-    expect(await listProperties('nobody', duckdb.runner)).toBeUndefined();
+    expect(await listProperties(many.product, duckdb.runner)).toMatchObject({ watermark: 'w-1' });
+    expect(await listProperties({ id: 'nobody' }, duckdb.runner)).toBeUndefined();
   });
 
   it('stops when its signal aborts', async () => {
     const aborted = AbortSignal.abort(new Error('enough'));
-    const listed = listProperties(acme.product.id, duckdb.runner, aborted);
+    const listed = listProperties(acme.product, duckdb.runner, aborted);
     await expect(listed).rejects.toThrow('enough');
   });
 });
 
 async function valuesOf(wanted: string) {
-  const { list } = (await listProperties(many.product.id, duckdb.runner)) ?? {};
+  const { list } = (await listProperties(many.product, duckdb.runner)) ?? {};
   return list?.properties.find(({ name }) => name === wanted)?.commonestValues ?? [];
 }
 

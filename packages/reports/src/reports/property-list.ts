@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import type { PropertyType } from '@keytally/contract/properties';
+import type { PropertyLabels, PropertyType } from '@keytally/contract/properties';
 import { compile } from '../sql/compile.ts';
 import type { QueryRunner, Row } from '../sql/query.ts';
 import { integer, text } from '../sql/rows.ts';
@@ -20,31 +20,38 @@ interface ListOfState {
   readonly watermark: string;
 }
 
+/** A product, and what it calls its custom properties. */
+interface LabelledProduct {
+  readonly id: string;
+  readonly labels?: PropertyLabels;
+}
+
 /**
  * Lists every property alphabetically, with the values that clients have most often now. Resolves to undefined if the
  * product does not exist.
  */
 export function listProperties(
-  productId: string,
+  { id, labels = {} }: LabelledProduct,
   runner: QueryRunner,
   signal?: AbortSignal,
 ): Promise<ListOfState | undefined> {
   return runner.run(
-    productId,
+    id,
     async ({ ask, source, watermark }) => {
       const rows = await ask(compile(queryCommonestValues(), runner.dialect, source));
-      return { list: { properties: describe(rows) }, watermark };
+      return { list: { properties: describe(rows, labels) }, watermark };
     },
     signal && { signal },
   );
 }
 
-function describe(rows: readonly Row[]): Description[] {
+function describe(rows: readonly Row[], labels: Readonly<Record<string, string>>): Description[] {
   const rowsOf = Map.groupBy(rows, (row) => text(row, 'property'));
   return Object.values(properties)
     .sort((a, b) => compareText(a.name, b.name))
     .map(({ name, type, filters }) => ({
       name,
+      ...(labels[name] !== undefined && { label: labels[name] }),
       type,
       filters: [...filters],
       commonestValues: (rowsOf.get(name) ?? []).map((row) => shapeValue(type, row)),

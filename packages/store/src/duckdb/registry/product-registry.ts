@@ -51,26 +51,33 @@ async function findProduct(connection: Connection, id: string): Promise<Product 
 }
 
 async function putProduct(connection: Connection, product: Product): Promise<void> {
-  const { id, name, timeZone, defaultTracking, retentionDays = null } = product;
+  const { id, name, timeZone, defaultTracking, retentionDays = null, labels } = product;
   const before = await findProduct(connection, id);
   if (before && before.timeZone !== timeZone && (await hasRecords(connection, id)))
     throw timeZoneFixed(before);
-  const settings = [id, name, timeZone, defaultTracking, retentionDays];
+  const settings = [id, name, timeZone, defaultTracking, retentionDays, labelsText(labels)];
   if (!before) {
     await connection.query(
       `INSERT INTO products
-       SELECT coalesce(max(product), 0) + 1, $1, $2, $3, $4, $5, $6, NULL, NULL FROM products`,
+       SELECT coalesce(max(product), 0) + 1, $1, $2, $3, $4, $5, $7, NULL, $6 FROM products`,
       [...settings, firstBatch()],
     );
     return;
   }
   await connection.query(
     `UPDATE products
-     SET name = $2, time_zone = $3, default_tracking = $4, retention_days = $5, batch = batch + 1
+     SET name = $2, time_zone = $3, default_tracking = $4, retention_days = $5, labels = $6, batch = batch + 1
      WHERE id = $1
-       AND (name, time_zone, default_tracking, retention_days) IS DISTINCT FROM ($2, $3, $4, $5::INTEGER)`,
+       AND (name, time_zone, default_tracking, retention_days, labels)
+         IS DISTINCT FROM ($2, $3, $4, $5::INTEGER, $6::VARCHAR)`,
     settings,
   );
+}
+
+/** Equal labels have equal texts. */
+function labelsText(labels: Product['labels'] = {}): string | null {
+  const named = Object.entries(labels).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return named.length === 0 ? null : JSON.stringify(Object.fromEntries(named));
 }
 
 async function deleteProduct(connection: Connection, id: string): Promise<void> {
@@ -112,5 +119,6 @@ function toProduct(row: Row): Product {
     timeZone: String(row.time_zone),
     defaultTracking: row.default_tracking as TrackingMode,
     ...(typeof row.retention_days === 'number' && { retentionDays: row.retention_days }),
+    ...(typeof row.labels === 'string' && { labels: JSON.parse(row.labels) }),
   };
 }

@@ -103,7 +103,7 @@ it('cuts the total runtime of a client at 64 bits, rolled up or not', async () =
   expect(truth.clients).toMatchObject([{ sessions: 3n, runtime: 2n ** 63n - 1n }]);
   await requireCapability(store, 'rollups').rollUp();
   expect(await readTables(store, 'acme')).toEqual(truth);
-  const listed = await listProperties('acme', store.usage.queries);
+  const listed = await listProperties({ id: 'acme' }, store.usage.queries);
   const minutes = listed?.list.properties.find(({ name }) => name === 'lifetimeRuntimeMinutes');
   expect(minutes?.commonestValues).toEqual([{ value: 153_722_867_280_912, users: 1 }]);
 });

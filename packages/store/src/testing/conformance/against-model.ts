@@ -125,8 +125,8 @@ export function testAgainstModel(engine: TestEngine): void {
       'lists properties as the model of reports does, whatever is rolled up',
       async () => {
         const store = await engine.open();
-        const list = ({ product: { id } }: { product: { id: string } }) =>
-          listProperties(id, store.usage.queries);
+        const list = ({ product }: { product: { id: string } }) =>
+          listProperties(product, store.usage.queries);
         await expectListAgreement(CASES, subjectOf(store).load, list);
       },
       CASES * 60_000,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createCalendar } from '@keytally/events';
 import { createMemoryAuditTrail, createMemoryPairings, createMemoryRegistry } from '@keytally/keys';
 import { openDuckdbWorld } from '@keytally/reports/testing';
@@ -53,8 +54,7 @@ function createProducts(products: Products): ProductRegistry {
         return;
       }
       if (known.product.timeZone !== product.timeZone && known.hasRecords) throw timeZoneFixed(known.product);
-      if (JSON.stringify(settingsOf(known.product)) !== JSON.stringify(settingsOf(product)))
-        known.batch = nextBatch();
+      if (!isDeepStrictEqual(settingsOf(known.product), settingsOf(product))) known.batch = nextBatch();
       known.product = product;
     },
     async delete(id, guard) {
@@ -64,8 +64,8 @@ function createProducts(products: Products): ProductRegistry {
   };
 }
 
-function settingsOf({ name, timeZone, defaultTracking, retentionDays }: Product) {
-  return [name, timeZone, defaultTracking, retentionDays];
+function settingsOf({ name, timeZone, defaultTracking, retentionDays, labels }: Product) {
+  return { name, timeZone, defaultTracking, retentionDays, labels };
 }
 
 function createTrackedEvents(products: Products): TrackedEvents {

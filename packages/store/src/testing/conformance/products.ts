@@ -4,7 +4,13 @@ import { event, nine, session } from '../records.ts';
 import { acme, openWith, type TestEngine } from './engine.ts';
 import { readTables } from './read-tables.ts';
 
-const zed: Product = { ...acme, id: 'Zed', timeZone: 'Europe/Amsterdam', retentionDays: 30 };
+const zed: Product = {
+  ...acme,
+  id: 'Zed',
+  timeZone: 'Europe/Amsterdam',
+  retentionDays: 30,
+  labels: { C02: 'Team', C10: 'Größe "XL"' },
+};
 
 export function testProducts(engine: TestEngine): void {
   describe('products', () => {
@@ -31,12 +37,24 @@ export function testProducts(engine: TestEngine): void {
       const { registry, usage } = await openWith(engine, zed);
       const before = await usage.stateOf('Zed');
       await registry.products.put(zed);
+      await registry.products.put({ ...zed, labels: { C10: 'Größe "XL"', C02: 'Team' } });
       expect(await usage.stateOf('Zed')).toEqual(before);
       const { retentionDays: _, ...unlimited } = zed;
       const changed: Product = { ...unlimited, name: 'Zed!', defaultTracking: 'basic' };
       await registry.products.put(changed);
       expect(await registry.products.get('Zed')).toEqual(changed);
       expect(await usage.stateOf('Zed')).not.toEqual(before);
+    });
+
+    it('move the watermark when a label changes or goes', async () => {
+      const { registry, usage } = await openWith(engine, zed);
+      const { labels: _, ...unlabelled } = zed;
+      for (const changed of [{ ...zed, labels: { C02: 'Group' } }, unlabelled, zed]) {
+        const before = await usage.stateOf('Zed');
+        await registry.products.put(changed);
+        expect(await registry.products.get('Zed')).toEqual(changed);
+        expect(await usage.stateOf('Zed')).not.toEqual(before);
+      }
     });
 
     it.each([
