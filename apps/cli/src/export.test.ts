@@ -58,6 +58,7 @@ describe.each(['ndjson', 'parquet'])('what was exported as %s', (format) => {
               timeZone,
               defaultTracking: 'basic',
               retentionDays: 36_000,
+              labels: { C07: 'Größe' },
             });
             await usage.ingest(id, checkedRecordsOf(world).map(carried));
             const modes = world.names.map(({ category, name, tracking }) => ({ category, name, tracking }));

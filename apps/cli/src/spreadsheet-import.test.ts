@@ -173,6 +173,11 @@ test('five questions of an analyst are answered by flags, without JSON', () => {
   expect(ask('full --event "Öffnen/Speichern" --columns name,users,"× 201–500"')).toMatch(
     /^Speichern +\d +\d+$/m,
   );
+  // And the kinds of licence? The column came in after the product was created, so it is given its label first.
+  const put = shell('keytally products put Nutzung-Marz --time-zone Europe/Berlin --label C01=Lizenzart');
+  expect(put.status).toBe(0);
+  const byLicence = ask('lifetime --event "Öffnen/Speichern" --segment Lizenzart --columns segment,users');
+  expect(byLicence).toMatch(/^(Probe|gekauft) +\d+$/m);
   // How do countries differ?
   const byCountry = ask('lifetime --event "Öffnen/Speichern" --segment country --columns segment,uses,users');
   expect(byCountry).toMatch(/^(DE|NL) +\d+ +\d+$/m);

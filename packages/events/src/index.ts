@@ -3,6 +3,7 @@ export { createRecordChecker, type RecordChecker, type Verdict } from './check-r
 export { type Cleaned, cleanCategory, cleanName, type NameFault } from './clean-name.ts';
 export { DAY_MS, dayNumber, firstOfMonth, formatDay, mondayOf, parseDay } from './day-number.ts';
 export { type DemoOptions, generateDemo } from './demo/generate-demo.ts';
+export { demoLabels } from './demo/user-properties.ts';
 export { type InstantFault, readInstant } from './instant.ts';
 export { toMicros } from './micros.ts';
 export {

@@ -1,3 +1,4 @@
+import { demoLabels } from '@keytally/events';
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
@@ -34,7 +35,10 @@ async function demo({ events, product: id, seed, dataDir }: DemoFlags): Promise<
     seed: wholeNumber('--seed', seed, 0, MOST),
   };
   const stored = await withStore(dataDir, async (store) =>
-    loadDemo(store, { product: await findOrCreateProduct(store, id, true), ...options }),
+    loadDemo(store, {
+      product: await findOrCreateProduct(store, id, { timeZone: 'UTC', labels: demoLabels }),
+      ...options,
+    }),
   );
   return { text: `${id}: ${stored} records stored`, json: { product: id, records: stored } };
 }

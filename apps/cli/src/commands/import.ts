@@ -13,6 +13,7 @@ import { importIntoSink } from '../import/import-into-sink.ts';
 import { importIntoStore } from '../import/import-into-store.ts';
 import { importNameOf } from '../import/import-name.ts';
 import { createReport, type ImportReport } from '../import/import-report.ts';
+import { newProductOf } from '../import/new-product.ts';
 import { fileFormats, type Input } from '../import/open-input.ts';
 import { describeReading, prepareInput, type ReadingFlags } from '../import/prepare-input.ts';
 import { createServerProduct } from '../import/server-product.ts';
@@ -49,7 +50,8 @@ export function addImport(program: Command): void {
     .option('--product <id>', 'product of the records')
     .option(
       '--create-product',
-      'create the product if it does not exist, in the time zone of --time-zone or in UTC',
+      'create the product if it does not exist, in the time zone of --time-zone or in UTC; custom properties are ' +
+        'called like their columns',
     )
     .option('--name <name>', 'name of this import, to list and undo it (default: of the file, and the time)')
     .addOption(
@@ -133,7 +135,8 @@ async function intoStore(input: Input, flags: ProductFlags, report: ImportReport
   return withProduct(
     flags.dataDir,
     async (store) => {
-      const productId = async () => (await findOrCreateProduct(store, product, createProduct, timeZone)).id;
+      const settings = createProduct ? newProductOf(input.mapping, timeZone) : undefined;
+      const productId = async () => (await findOrCreateProduct(store, product, settings)).id;
       const counts = await importIntoStore(store, input, { ...report, productId });
       await store.maintenance.rollups?.rollUp();
       return counts;
@@ -145,7 +148,7 @@ async function intoStore(input: Input, flags: ProductFlags, report: ImportReport
 async function intoServer(input: Input, flags: ProductFlags, report: ImportReport): Promise<ImportCounts> {
   const { product, createProduct, timeZone } = flags;
   return withClient(flags, { writes: true, productId: product }, async (client) => {
-    if (createProduct) await createServerProduct(client, product, timeZone);
+    if (createProduct) await createServerProduct(client, product, newProductOf(input.mapping, timeZone));
     return importIntoSink(input, { ...report, sink: serverSink(client, product, { import: report.name }) });
   });
 }

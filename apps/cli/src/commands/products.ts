@@ -1,7 +1,14 @@
 import type { Schema } from '@keytally/contract';
+import {
+  type CustomPropertyName,
+  isCustomProperty,
+  type PropertyLabels,
+  properties,
+} from '@keytally/contract/properties';
 import { isTimeZone } from '@keytally/events';
 import { isProductId } from '@keytally/keys';
 import { type Command, Option } from 'commander';
+import { collected } from '../command/collected.ts';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
@@ -57,11 +64,13 @@ function addPut(products: Command): void {
         .choices(['advanced', 'basic', 'inactive'])
         .default('advanced'),
     )
-    .option('--retention-days <days>', 'days to keep records (default: for ever)');
+    .option('--retention-days <days>', 'days to keep records (default: for ever)')
+    .addOption(collected('--label <property=label>', 'what people call a custom property, such as C01=Team'));
   printsResult(addTargetFlags(command), put);
   withExamples(
     command,
-    'keytally products put acme-editor --name "Acme Editor" \\\n    --time-zone Europe/Amsterdam --retention-days 400',
+    'keytally products put acme-editor --name "Acme Editor" \\\n' +
+      '    --time-zone Europe/Amsterdam --retention-days 400 --label C01="Country (own)"',
   );
 }
 
@@ -70,11 +79,12 @@ interface PutFlags extends TargetFlags {
   readonly timeZone: string;
   readonly tracking: Product['defaultTracking'];
   readonly retentionDays?: string;
+  readonly label: readonly string[];
 }
 
 async function put(id: string, flags: PutFlags): Promise<Result> {
   requireProductId(id);
-  const { name = id, timeZone, tracking: defaultTracking, retentionDays } = flags;
+  const { name = id, timeZone, tracking: defaultTracking, retentionDays, label } = flags;
   if (!isTimeZone(timeZone)) throw new CommandError(`"${timeZone}" is not an IANA time zone.`, 2);
   const settings = {
     name,
@@ -83,6 +93,7 @@ async function put(id: string, flags: PutFlags): Promise<Result> {
     ...(retentionDays !== undefined && {
       retentionDays: wholeNumber('--retention-days', retentionDays, 1, MOST_RETENTION_DAYS),
     }),
+    ...(label.length > 0 && { labels: labelsOf(label) }),
   };
   const product = await withClient(flags, { writes: true, creates: true }, async (client) => {
     const path = { product_id: id };
@@ -94,6 +105,20 @@ async function put(id: string, flags: PutFlags): Promise<Result> {
     return data;
   });
   return { text: describe(product), json: product };
+}
+
+/** Reads `C01=Team`. The server checks the labels. */
+function labelsOf(texts: readonly string[]): PropertyLabels {
+  const labels: Partial<Record<CustomPropertyName, string>> = {};
+  for (const text of texts) {
+    const [, given = '', label = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
+    const name = given.toUpperCase();
+    if (!isCustomProperty(name) || !properties.some((property) => property.name === name))
+      throw new CommandError(`--label is "${text}"; write it like C01="Country (own)", from C01 to C20.`, 2);
+    if (name in labels) throw new CommandError(`--label names ${name} twice.`, 2);
+    labels[name] = label;
+  }
+  return labels;
 }
 
 function addDelete(products: Command): void {

@@ -1,19 +1,33 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
 import { isProductId } from '@keytally/keys';
 import type { Product, Store } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 
-/** Looks up a product; with `create` a missing one is created. */
+/** The settings of a product that a command creates. */
+export interface NewProduct {
+  readonly timeZone: string;
+  readonly labels: PropertyLabels;
+}
+
+/** Looks up a product. A missing one is created if there are settings for it. */
 export async function findOrCreateProduct(
   store: Store,
   id: string,
-  create: boolean,
-  timeZone = 'UTC',
+  settings: NewProduct | undefined,
 ): Promise<Product> {
   requireProductId(id);
   const product = await store.registry.products.get(id);
   if (product !== undefined) return product;
-  if (!create) throw new CommandError(`There is no product "${id}"; use --create-product to create it.`);
-  const created: Product = { id, name: id, timeZone, defaultTracking: 'advanced' };
+  if (!settings) throw new CommandError(`There is no product "${id}"; use --create-product to create it.`);
+  const { timeZone, labels } = settings;
+  const isLabelled = Object.keys(labels).length > 0;
+  const created: Product = {
+    id,
+    name: id,
+    timeZone,
+    defaultTracking: 'advanced',
+    ...(isLabelled && { labels }),
+  };
   await store.registry.products.put(created);
   return created;
 }

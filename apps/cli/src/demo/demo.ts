@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY_MS, formatDay } from '@keytally/events';
+import { DAY_MS, demoLabels, formatDay } from '@keytally/events';
 import {
   bootstrapKey,
   generateKeyPair,
@@ -85,7 +85,13 @@ async function demoKey(store: Store, file: string): Promise<string> {
 async function demoProduct(store: Store): Promise<number> {
   const lastDay = await lastDayOf(store);
   if (lastDay !== undefined) return lastDay;
-  const product: Product = { id: PRODUCT_ID, name: 'Demo', timeZone: 'UTC', defaultTracking: 'advanced' };
+  const product: Product = {
+    id: PRODUCT_ID,
+    name: 'Demo',
+    timeZone: 'UTC',
+    defaultTracking: 'advanced',
+    labels: demoLabels,
+  };
   await store.registry.products.put(product);
   await loadDemo(store, { product, events: 50_000, seed: 1 });
   return (await lastDayOf(store)) ?? 0;

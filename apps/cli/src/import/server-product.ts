@@ -1,19 +1,20 @@
 import type { KeytallyClient } from '@keytally/client';
 import { CommandError } from '../command/command-error.ts';
 import { refusal } from '../command/refusal.ts';
+import type { NewProduct } from '../data/products.ts';
 
 /** Creates a product on a server if it does not exist. */
 export async function createServerProduct(
   client: KeytallyClient,
   id: string,
-  timeZone = 'UTC',
+  settings: NewProduct,
 ): Promise<void> {
   const params = { path: { product_id: id } };
   const found = await client.GET('/v3/products/{product_id}', { params });
   if (found.data) return;
   if (found.error.code === 'access-missing') throw notAllowed(id);
   if (found.error.code !== 'unknown-product') throw refusal(`to look up the product "${id}"`, found.error);
-  const created = await client.PUT('/v3/products/{product_id}', { params, body: { name: id, timeZone } });
+  const created = await client.PUT('/v3/products/{product_id}', { params, body: { name: id, ...settings } });
   if (created.error?.code === 'wrong-key-kind') throw notAllowed(id);
   if (created.error) throw refusal(`to create the product "${id}"`, created.error);
 }

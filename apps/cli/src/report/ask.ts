@@ -21,13 +21,14 @@ export async function requestOf(
   productId: string,
 ): Promise<unknown> {
   requireFitting(report, flags);
-  const days = rangeOf(flags, await timeZoneOf(client, productId));
+  const { timeZone, labels } = await productOf(client, productId);
+  const days = rangeOf(flags, timeZone);
   const events = flags.event.length > 0 && { events: await findEvents(client, productId, flags.event) };
   const users = {
-    ...(flags.filter.length > 0 && { globalFilters: filtersOf(flags.filter) }),
-    ...(flags.group !== undefined && { groupBy: findGroup(flags.group) }),
+    ...(flags.filter.length > 0 && { globalFilters: filtersOf(flags.filter, labels) }),
+    ...(flags.group !== undefined && { groupBy: findGroup(flags.group, labels) }),
   };
-  const segments = flags.segment !== undefined && segmentsOf(flags.segment);
+  const segments = flags.segment !== undefined && segmentsOf(flags.segment, labels);
   if (report === 'table') return days;
   if (report === 'timeline')
     return { ...days, ...periodsOf(flags, days), ...(events || (await allEvents(client, productId, 50))) };
@@ -41,12 +42,12 @@ export async function requestOf(
   return { ...days, ...users, ...segments, ...events };
 }
 
-async function timeZoneOf(client: KeytallyClient, productId: string): Promise<string> {
+async function productOf(client: KeytallyClient, productId: string): Promise<Schema<'Product'>> {
   const { data, error } = await client.GET('/v3/products/{product_id}', {
     params: { path: { product_id: productId } },
   });
   if (error) throw refusal(`the product "${productId}"`, error);
-  return data.timeZone;
+  return data;
 }
 
 /** All events, for reports that must be told which. */

@@ -1,17 +1,17 @@
 import type { Schema } from '@keytally/contract';
-import type { Property } from '@keytally/contract/properties';
+import type { Property, PropertyLabels } from '@keytally/contract/properties';
 import { CommandError } from '../command/command-error.ts';
 import { type Condition, conditionOf, splitCondition } from './condition.ts';
 import { findProperty } from './find-property.ts';
 
 /** The filters that `--filter` asks for; a user must pass all of them. */
-export function filtersOf(texts: readonly string[]): Schema<'GlobalFilters'> {
+export function filtersOf(texts: readonly string[], labels?: PropertyLabels): Schema<'GlobalFilters'> {
   const filters: Record<string, unknown> = {};
   for (const text of texts) {
     const condition = splitCondition(text);
     if (condition.operator === undefined)
       throw new CommandError(`--filter is "${text}"; write it like country=NL,DE.`, 2);
-    const property = findProperty('--filter', condition.property);
+    const property = findProperty('--filter', condition.property, labels);
     const [name = '', filter] = filterOf(property, conditionOf('--filter', property, condition));
     if (name in filters)
       throw new CommandError(`--filter names ${name} twice: give all its values at once.`, 2);
@@ -36,12 +36,15 @@ function filterOf(property: Property, condition: Condition): [name: string, filt
 }
 
 /** The segments that `--segment` asks for: some values of a property, or by default its largest ones. */
-export function segmentsOf(text: string): {
+export function segmentsOf(
+  text: string,
+  labels?: PropertyLabels,
+): {
   readonly segmentBy: Schema<'SegmentBy'>;
   readonly segments?: Schema<'SegmentList'>;
 } {
   const given = splitCondition(text);
-  const property = findProperty('--segment', given.property);
+  const property = findProperty('--segment', given.property, labels);
   const segmentBy = property.name as Schema<'SegmentBy'>;
   if (given.operator === undefined) return { segmentBy };
   const condition = conditionOf('--segment', property, given);

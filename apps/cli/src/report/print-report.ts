@@ -7,6 +7,7 @@ import { fetchCsv, fetchReport, type ReportQuestion } from './fetch-report.ts';
 import { headingOf, histogramCell } from './headings.ts';
 import { partialPeriods } from './partial-periods.ts';
 import type { ReportName } from './report-kinds.ts';
+import { describeSegments } from './segments-of.ts';
 import { MOST_BAR_CELLS, tableWidth, textTable } from './text-table.ts';
 import { arranged, fitting, type Table, type ViewFlags, withColumns } from './view.ts';
 
@@ -57,7 +58,8 @@ async function printTable(
   const room = width === undefined ? MOST_BAR_CELLS : width - tableWidth(shown) - 2;
   console.log(textTable([shown.heads, ...shown.rows], bars, Math.max(0, Math.min(MOST_BAR_CELLS, room))));
   for (const note of notes) console.log(note);
-  console.log(`\n${describeMeta(meta)}`);
+  const about = [describeMeta(meta), ...(await describeSegments(question, client))];
+  console.log(`\n${printable(about.join(', '))}`);
   if (left.length > 0)
     printNotes([
       `${left.length} columns do not fit: ${left.join(', ')}. --wide shows all, --columns those that you name.`,

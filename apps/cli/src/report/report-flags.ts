@@ -61,7 +61,8 @@ export function addQuestionFlags(command: Command): Command {
     .addOption(
       collected(
         '--filter <property=values>',
-        'only users with these values, such as country=NL,DE, ram=4096..16384 or prodVersion~^2',
+        'only users with these values, such as country=NL,DE, ram=4096..16384 or prodVersion~^2; a custom property ' +
+          'by its name or label',
       ),
     )
     .option(

@@ -58,8 +58,21 @@ describe('filters and segments', () => {
     );
   });
 
-  test('every property is found by its name in the contract', () => {
-    for (const property of properties) expect(findProperty('--segment', property.name)).toBe(property);
+  test('every property is found by its name in the contract, whatever labels there are', () => {
+    const labels = { C01: 'ram', C02: 'C03', C03: 'country' };
+    for (const property of properties)
+      expect(findProperty('--segment', property.name, labels)).toBe(property);
+  });
+
+  test('a custom property is found by its label, in any case unless two labels differ in case alone', () => {
+    const labels = { C01: 'Team', C02: 'team', C03: 'Country (own)', C04: 'country' };
+    const found = (text: string) => findProperty('--segment', text, labels).name;
+    expect(['Team', 'team', 'country (OWN)', 'Country', 'geography.country'].map(found)).toEqual([
+      ...['C01', 'C02', 'C03', 'C04', 'geography.country'],
+    ]);
+    expect(filtersOf(['Country (own)=NL'], labels)).toEqual({ C03: { type: 'string', value: 'NL' } });
+    expect(segmentsOf('team', labels)).toEqual({ segmentBy: 'C02' });
+    expect(() => findProperty('--segment', 'Contry (own)', labels)).toThrow('Did you mean Country (own)?');
   });
 
   test('a text with commas and points stays what it is where it is one', () => {

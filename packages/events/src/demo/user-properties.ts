@@ -57,6 +57,9 @@ const TRIAL_DAYS = 30;
 /** Licences are bought by teams, so users share them. */
 const TEAMS = 300;
 
+/** What the demo calls its custom properties. */
+export const demoLabels = { C01: 'Theme', C02: 'Kind of project', C03: 'Experiment' } as const;
+
 /** The properties that a user's installation states on a day. */
 export function propertiesOf(user: number, installDay: number, day: number): Schema<'RecordProperties'> {
   const random = createRandom(user, 5);
