@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
+import { generateOperatorKey } from './testing/operator-key.ts';
 
 /** The command line as users run it: exit codes and output. */
 let folder: string;
@@ -33,18 +34,7 @@ describe('keytally', () => {
 
 describe('keytally keys and token', () => {
   test('a generated key is bootstrapped, listed, and signs tokens', async () => {
-    const generated = await keytally(
-      'keys',
-      'generate',
-      '--id',
-      'ops',
-      '--kind',
-      'admin',
-      '--algorithm',
-      'EdDSA',
-      '--out',
-      'keys',
-    );
+    const generated = await generateOperatorKey(keytally);
     expect(generated).toMatchObject({ status: 0, stderr: '' });
     for (const file of ['keys/ops.private.pem', 'keys/ops.public.pem'])
       expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);

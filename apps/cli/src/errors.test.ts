@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { AuditEntry } from '@keytally/keys';
 import { openStore } from '@keytally/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverClient } from './server/server-client.ts';
+import { findTarget } from './target/find-target.ts';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 import { version } from './version.ts';
 
@@ -97,7 +97,7 @@ test('CSV is printed even if the warnings of the report cannot be fetched', asyn
 });
 
 test('a URL with a password is refused, and the password not printed', () => {
-  const connect = () => serverClient({ url: 'http://me:hidden@127.0.0.1:9', token: 't' });
+  const connect = () => findTarget({ url: 'http://me:hidden@127.0.0.1:9', token: 't' });
   expect(connect).toThrow(
     expect.objectContaining({ exitCode: 2, message: expect.not.stringContaining('hidden') }),
   );

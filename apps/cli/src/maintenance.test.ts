@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
+import { bootstrapOperatorKey } from './testing/operator-key.ts';
 
 /** Maintenance commands as operators run them, with and without a server. */
 let folder: string;
@@ -12,28 +13,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keytally-maintenance-'));
   expect(await keytally('demo', '--events', '2000', '--data-dir', 'data')).toMatchObject({ status: 0 });
-  await keytally(
-    'keys',
-    'generate',
-    '--id',
-    'ops',
-    '--kind',
-    'admin',
-    '--algorithm',
-    'EdDSA',
-    '--out',
-    'keys',
-  );
-  await keytally(
-    'keys',
-    'bootstrap',
-    '--id',
-    'ops',
-    '--public-key',
-    'keys/ops.public.pem',
-    '--data-dir',
-    'data',
-  );
+  await bootstrapOperatorKey(keytally, 'data');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -8,9 +8,8 @@ import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { consoleLink } from '../console/console-link.ts';
 import { openPage } from '../console/open-page.ts';
-import { serverClient } from '../server/server-client.ts';
 import { type SigningFlags, signedToken } from '../server/signed-token.ts';
-import { findTarget, USUAL_URL } from '../target/find-target.ts';
+import { findTarget } from '../target/find-target.ts';
 import { clientFor } from '../target/server-clients.ts';
 import type { TargetFlags } from '../target/target-flags.ts';
 
@@ -57,19 +56,28 @@ async function openConsole({ print = false, ...flags }: ConsoleFlags): Promise<R
 
 /** The server, and a client for it with the key of the flags or of a profile. */
 async function signer(flags: ConsoleFlags): Promise<{ url: string; client: KeytallyClient }> {
-  const { token, id, kind, privateKey, product = [], verbose = false } = flags;
-  if (id !== undefined && kind !== undefined && privateKey !== undefined) {
-    const { url = USUAL_URL } = flags;
-    const signed = await signedToken({ id, kind, privateKey, product });
-    return { url, client: serverClient({ url, token: signed.token, verbose }) };
-  }
-  const target = findTarget({ ...flags, ...(flags.url !== undefined && { token: token ?? '' }) });
+  const token = await tokenOf(flags);
+  const target = findTarget({ ...flags, ...(token !== undefined && { token }) });
   if (target.at === 'directory' || (target.at === 'server' && target.token === ''))
     throw new CommandError(
       'Say which key signs you in: --profile, or --id, --kind and --private-key, or --token. "keytally console --help" shows how.',
       2,
     );
   return { url: target.url, client: clientFor(target, flags) };
+}
+
+/** The token that was given, or one signed with the key that was given; empty if there is only a URL. */
+async function tokenOf({
+  url,
+  token,
+  id,
+  kind,
+  privateKey,
+  product = [],
+}: ConsoleFlags): Promise<string | undefined> {
+  if (id === undefined || kind === undefined || privateKey === undefined)
+    return token ?? (url === undefined ? undefined : '');
+  return (await signedToken({ id, kind, privateKey, product })).token;
 }
 
 /** Browsers make keys only for pages that nobody on the way can change: over HTTPS, or of this machine. */

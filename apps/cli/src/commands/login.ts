@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Algorithm, algorithmNames, isKeyId } from '@keytally/keys';
+import { type Algorithm, algorithmNames } from '@keytally/keys';
 import { type Command, Option } from 'commander';
 import { collected } from '../command/collected.ts';
 import { CommandError } from '../command/command-error.ts';
@@ -7,6 +7,7 @@ import { withExamples } from '../command/examples.ts';
 import type { GlobalFlags } from '../command/global-flags.ts';
 import { KIND_NAMES, kindNamed } from '../command/key-kinds.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
+import { requireKeyId } from '../data/key-id.ts';
 import { type Profile, writeProfile } from '../target/profiles.ts';
 import { requireSameVersion } from '../target/same-version.ts';
 import { clientFor } from '../target/server-clients.ts';
@@ -53,11 +54,7 @@ export function addLogin(program: Command): void {
 
 async function login(url: string, flags: LoginFlags): Promise<Result> {
   requireServerUrl('The URL', url, flags.insecure);
-  if (!isKeyId(flags.id))
-    throw new CommandError(
-      `"${flags.id}" is not a key id: use 1 to 64 of the characters A-Z a-z 0-9 . _ -`,
-      2,
-    );
+  requireKeyId(flags.id);
   const kind = kindNamed(flags.kind ?? (flags.product.length > 0 ? 'client' : 'admin'));
   if (kind === 'CLIENT' && flags.product.length === 0)
     throw new CommandError('A client key needs --product, once for each product.', 2);

@@ -1,7 +1,8 @@
-import { type Algorithm, isKeyId, signToken } from '@keytally/keys';
+import { type Algorithm, signToken } from '@keytally/keys';
 import { CommandError } from '../command/command-error.ts';
 import { kindNamed } from '../command/key-kinds.ts';
 import { readTextFile } from '../command/read-text.ts';
+import { requireKeyId } from '../data/key-id.ts';
 import { requireProductId } from '../data/products.ts';
 
 /** The key that signs a token, and what the token is for. */
@@ -21,8 +22,7 @@ export async function signedToken(
   lifetimeSeconds = USUAL_LIFETIME_SECONDS,
 ): Promise<{ token: string; expiresAt: string }> {
   const kind = kindNamed(flags.kind);
-  if (!isKeyId(keyId))
-    throw new CommandError(`"${keyId}" is not a key id: use 1 to 64 of the characters A-Z a-z 0-9 . _ -`, 2);
+  requireKeyId(keyId);
   if (kind === 'CLIENT' && products.length === 0)
     throw new CommandError('A client token needs --product.', 2);
   for (const product of products) requireProductId(product);

@@ -30,7 +30,7 @@ export function findTarget(flags: TargetFlags): Target {
 }
 
 /** Where a server listens unless it is told otherwise. */
-export const USUAL_URL = 'http://127.0.0.1:8080';
+const USUAL_URL = 'http://127.0.0.1:8080';
 
 function serverWith({ url = USUAL_URL, token, insecure }: TargetFlags): Target {
   requireServerUrl('--url', url, insecure);

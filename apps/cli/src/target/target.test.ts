@@ -8,6 +8,7 @@ import { type RunningServer, startServer } from '@keytally/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { withStore } from '../data/with-store.ts';
 import { keytallyIn } from '../testing/keytally-in.ts';
+import { bootstrapOperatorKey } from '../testing/operator-key.ts';
 import { version } from '../version.ts';
 import { findTarget } from './find-target.ts';
 import { writeProfile } from './profiles.ts';
@@ -23,20 +24,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   process.env.XDG_CONFIG_HOME = config;
-  await keytally(
-    'keys',
-    'generate',
-    '--id',
-    'ops',
-    '--kind',
-    'admin',
-    '--algorithm',
-    'EdDSA',
-    '--out',
-    'keys',
-  );
-  const key = ['--id', 'ops', '--public-key', 'keys/ops.public.pem'];
-  await keytally('keys', 'bootstrap', ...key, '--data-dir', 'served');
+  await bootstrapOperatorKey(keytally, 'served');
   const settings = readSettings({
     KEYTALLY_PORT: '0',
     KEYTALLY_DATA_DIR: join(folder, 'served'),

@@ -1,5 +1,6 @@
 import type { OpenApiDocument, Operation } from '@keytally/contract/document';
 import { resolve } from '@keytally/contract/document';
+import { exampleParameters } from './example-parameters.ts';
 
 /** A call that samples in all languages make: an operation with an example of the contract. */
 export interface SampleCall {
@@ -14,16 +15,6 @@ export interface SampleCall {
   readonly answersJson: boolean;
   readonly needsToken: boolean;
 }
-
-/** What stands for parameters of the path in samples; the examples of the contract are about the same. */
-const PARAMETERS: Readonly<Record<string, string>> = {
-  product_id: 'acme-editor',
-  client_id: 'u1',
-  import_name: 'march-2026',
-  keyId: 'ci-2026',
-  code: 'token-missing',
-  asset: 'index.html',
-};
 
 /** The call that the samples of an operation make. */
 export function sampleCallOf(document: OpenApiDocument, operation: Operation): SampleCall {
@@ -44,7 +35,7 @@ export function sampleCallOf(document: OpenApiDocument, operation: Operation): S
 }
 
 function sampleValueOf(name: string): string {
-  const value = PARAMETERS[name];
+  const value = exampleParameters[name];
   if (value === undefined) throw new TypeError(`There is no value for the parameter ${name} in samples.`);
   return value;
 }

@@ -5,6 +5,8 @@ import { pythonSample } from './python.ts';
 import { type SampleCall, sampleCallOf } from './sample-call.ts';
 import { typescriptSample } from './typescript.ts';
 
+export { exampleParameters } from './example-parameters.ts';
+
 /** One sample, as Redoc shows it (`x-codeSamples`). */
 export interface Sample {
   readonly lang: string;

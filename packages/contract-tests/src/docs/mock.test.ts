@@ -1,4 +1,5 @@
 import { document } from '@keytally/contract/document';
+import { exampleParameters } from '@keytally/docs/samples';
 import { type Mock, startMock } from '@keytally/mock';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -20,15 +21,6 @@ declare module 'vitest' {
 /** How many generated requests of each kind and operation are sent to both. */
 const RUNS = inject('longTests') ? 80 : 8;
 
-/** Values of the path parameters that the contract's patterns accept. */
-const path = {
-  product_id: 'acme-editor',
-  client_id: 'u1',
-  import_name: 'march-2026',
-  keyId: 'ci-2026',
-  code: 'token-missing',
-  asset: 'index.html',
-};
 let mock: Mock;
 let world: World;
 
@@ -42,7 +34,7 @@ describe('the mock accepts what the contract shows and answers as it declares', 
     const headers = type === undefined ? {} : { 'Content-Type': type };
     const answer = await call(mock.url, operationId, {
       token: 'any',
-      path,
+      path: exampleParameters,
       headers,
       ...(body !== undefined && { body }),
     });
@@ -74,7 +66,11 @@ describe('the mock asks for a token', () => {
 
   test.each(guarded)('$operationId, $name', async ({ operationId, type, body }) => {
     const headers = type === undefined ? {} : { 'Content-Type': type };
-    const answer = await call(mock.url, operationId, { path, headers, ...(body !== undefined && { body }) });
+    const answer = await call(mock.url, operationId, {
+      path: exampleParameters,
+      headers,
+      ...(body !== undefined && { body }),
+    });
     expect(answer.status).toBe(401);
   });
 });

@@ -5,8 +5,8 @@ import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { readTextFile } from '../../command/read-text.ts';
 import { withAudit } from '../../data/audit.ts';
+import { requireKeyId } from '../../data/key-id.ts';
 import { withStore } from '../../data/with-store.ts';
-import { requireKeyId } from './key-id.ts';
 
 const RECOVER_HINT = '; if its private half is lost, use --recover';
 

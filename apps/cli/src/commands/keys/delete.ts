@@ -6,9 +6,9 @@ import { withExamples } from '../../command/examples.ts';
 import { KIND_NAMES, kindNamed } from '../../command/key-kinds.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { refusal } from '../../command/refusal.ts';
+import { requireKeyId } from '../../data/key-id.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withClient } from '../../target/with-client.ts';
-import { requireKeyId } from './key-id.ts';
 
 /** `keytally keys delete` */
 export function addDelete(keys: Command): void {

@@ -6,7 +6,7 @@ import { withExamples } from '../../command/examples.ts';
 import { KIND_NAMES, kindNamed } from '../../command/key-kinds.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { requireNoFile, writePrivateFile } from '../../command/private-file.ts';
-import { requireKeyId } from './key-id.ts';
+import { requireKeyId } from '../../data/key-id.ts';
 
 /** `keytally keys generate` */
 export function addGenerate(keys: Command): void {

@@ -9,9 +9,9 @@ import { KIND_NAMES, kindNamed } from '../../command/key-kinds.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { readTextFile } from '../../command/read-text.ts';
 import { refusal } from '../../command/refusal.ts';
+import { requireKeyId } from '../../data/key-id.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withClient } from '../../target/with-client.ts';
-import { requireKeyId } from './key-id.ts';
 import { describeKey } from './list.ts';
 
 interface PutFlags extends TargetFlags {

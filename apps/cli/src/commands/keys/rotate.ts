@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
+import { requireKeyId } from '../../data/key-id.ts';
 import { rotateKey } from '../../target/rotate-key.ts';
-import { requireKeyId } from './key-id.ts';
 
 interface RotateFlags {
   readonly profile?: string;

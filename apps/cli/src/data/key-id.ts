@@ -1,5 +1,5 @@
 import { isKeyId } from '@keytally/keys';
-import { CommandError } from '../../command/command-error.ts';
+import { CommandError } from '../command/command-error.ts';
 
 /** Throws a usage error if a text is not the id of a key. */
 export function requireKeyId(id: string): void {
