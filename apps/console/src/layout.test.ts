@@ -27,7 +27,7 @@ describe.skipIf(!hasTimeAndBrowser)('the layout (needs a browser, and time)', ()
   const visits = visitOnce({
     prepare: async (world) => {
       await createProduct(world, 'empty');
-      await createProduct(world, 'awkward', AWKWARD);
+      await createProduct(world, 'awkward', AWKWARD, { labels: { C01: 'W'.repeat(64) } });
     },
   });
   let world: World;
@@ -40,15 +40,18 @@ describe.skipIf(!hasTimeAndBrowser)('the layout (needs a browser, and time)', ()
 
   describe.each([
     ['empty', ''],
-    ['awkward', '&range=2026-03-01..2026-03-31'],
+    ['awkward', '&range=2026-03-01..2026-03-31&segmentBy=C01&globalFilters={"C01":{"includeNull":true}}'],
   ])('of the product “%s”', (product, range) => {
-    it.each(OF_A_PRODUCT)('%s fits 320 pixels, whatever its events are called', async (path) => {
-      await page.setViewportSize({ width: 320, height: 800 });
-      await visitor.load(`${path}?product=${product}${range}`);
-      expect(await widthOfPage(page)).toBeLessThanOrEqual(320);
-      await page.setViewportSize({ width: 1400, height: 900 });
-      expect(await page.locator('main [role=alert]').count()).toBe(0);
-    });
+    it.each(OF_A_PRODUCT)(
+      '%s fits 320 pixels, whatever its events and properties are called',
+      async (path) => {
+        await page.setViewportSize({ width: 320, height: 800 });
+        await visitor.load(`${path}?product=${product}${range}`);
+        expect(await widthOfPage(page)).toBeLessThanOrEqual(320);
+        await page.setViewportSize({ width: 1400, height: 900 });
+        expect(await page.locator('main [role=alert]').count()).toBe(0);
+      },
+    );
   });
 
   it('fits a window of 1280 pixels at 200 %, on every screen', async () => {

@@ -25,6 +25,10 @@ it.each<[ApiRequest, string]>([
     { method: 'PUT', path: '/v3/products/ide', body: settings },
     `products put ide --name 'Anna'\\''s' --time-zone UTC --tracking basic --retention-days 30`,
   ],
+  [
+    { method: 'PUT', path: '/v3/products/ide', body: { labels: { C01: "Anna's $HOME", C02: 'Team' } } },
+    `products put ide --label C01='Anna'\\''s $HOME' --label C02=Team`,
+  ],
   [{ method: 'DELETE', path: '/v3/products/ide' }, 'products delete ide --yes'],
   [{ method: 'DELETE', path: '/v3/products/ide/clients/a%20b' }, `clients erase 'a b' --product ide`],
   [{ method: 'GET', path: '/v3/event-tracking/ide?limit=5' }, 'events list --product ide'],

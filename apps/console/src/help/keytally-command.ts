@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/client';
 import { type ApiRequest, quoted } from './shell-command.ts';
 
 /** A call of the API on the command line; undefined if no command does just that. */
@@ -53,16 +54,20 @@ function uploadFlags({ id, algorithm, description, notAfter, products = [], acce
 function productWords(method: string, id: string, body: unknown): string[] | undefined {
   if (method === 'DELETE') return ['products', 'delete', quoted(id), '--yes'];
   if (method !== 'PUT') return undefined;
-  const { name, timeZone, defaultTracking, retentionDays } = body as Readonly<
-    Record<string, string | number>
-  >;
+  return putProductWords(id, body as Schema<'ProductSettings'>);
+}
+
+/** Makes a product with these settings. */
+export function putProductWords(id: string, settings: Schema<'ProductSettings'>): string[] {
+  const { name, timeZone, defaultTracking, retentionDays, labels = {} } = settings;
   return [
     ...['products', 'put', quoted(id)],
     flag('--name', name),
     flag('--time-zone', timeZone),
     flag('--tracking', defaultTracking),
     flag('--retention-days', retentionDays),
-  ];
+    ...Object.entries(labels).map(([property, label]) => `--label ${property}=${quoted(label)}`),
+  ].filter((word) => word !== '');
 }
 
 function eraseWords(path: string): string[] {

@@ -1,26 +1,44 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
+import { useMemo } from 'react';
 import { requestSchemas } from '../../generated/request-schemas.ts';
-import { Select } from '../../ui/controls/select.tsx';
-import { labelOfProperty } from '../condition/property-labels.ts';
+import { type Option, Select } from '../../ui/controls/select.tsx';
+import { labelOfProperty, rankOfProperty } from '../condition/property-labels.ts';
+import { useProduct } from '../product-context.ts';
 import { useQuestion } from '../use-question.ts';
 
-const OPTIONS = requestSchemas.GroupBy.enum.map((id) => ({
-  id,
-  label: id === 'clientId' ? 'A user is a client' : `A user is a ${lower(labelOfProperty(id))}`,
-  hint: id === 'clientId' ? 'One installation' : `Clients with the same ${id} count as one`,
-}));
+type GroupBy = (typeof requestSchemas.GroupBy.enum)[number];
 
 /** What counts as one user. */
 export function GroupSelect() {
   const { question, ask } = useQuestion();
+  const { labels } = useProduct();
+  const options = useMemo(() => optionsOf(labels), [labels]);
   return (
     <Select
       label="What a user is"
       labelHidden
-      options={OPTIONS}
+      options={options}
       value={question.groupBy ?? 'clientId'}
       onChange={(id) => ask({ groupBy: id === 'clientId' ? undefined : id })}
     />
   );
+}
+
+function optionsOf(labels: PropertyLabels | undefined): Option<GroupBy>[] {
+  return requestSchemas.GroupBy.enum
+    .toSorted((a, b) => rankOfProperty(a, labels) - rankOfProperty(b, labels))
+    .map((id) => ({
+      id,
+      label: userOf(id, labels),
+      hint: id === 'clientId' ? 'One installation' : `Clients with the same ${id} count as one`,
+    }));
+}
+
+/** A label of the product is said as it was written: it may be a name, of any language. */
+function userOf(id: GroupBy, labels: PropertyLabels | undefined): string {
+  if (id === 'clientId') return 'A user is a client';
+  const label = labelOfProperty(id, labels);
+  return rankOfProperty(id, labels) === 1 ? `One user per ${label}` : `A user is a ${lower(label)}`;
 }
 
 function lower(text: string): string {

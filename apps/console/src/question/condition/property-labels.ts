@@ -1,7 +1,7 @@
-import type { PropertyName } from '@keytally/contract/properties';
+import { isCustomProperty, type PropertyLabels, type PropertyName } from '@keytally/contract/properties';
 import type { Option } from '../../ui/controls/select.tsx';
 
-/** What people call the properties. The compiler finds one that is missing. */
+/** What people call the properties, unless a product says otherwise. The compiler finds one that is missing. */
 const LABELS: Readonly<Record<PropertyName, string>> = {
   clientId: 'Client id',
   machineId: 'Machine id',
@@ -66,17 +66,29 @@ const GROUPS: Readonly<Record<string, string>> = {
   lifetimeEventUsage: 'Use of an event over the lifetime',
 };
 
-/** `Product version` for `prodVersion`; other names stay as they are. */
-export function labelOfProperty(name: string): string {
-  return GROUPS[name] ?? (LABELS as Readonly<Record<string, string>>)[name] ?? name;
+/** `Product version` for `prodVersion`, and the label of the product for a custom property; other names stay as they are. */
+export function labelOfProperty(name: string, labels: PropertyLabels | undefined): string {
+  const own: Readonly<Record<string, string>> = labels ?? {};
+  return own[name] ?? GROUPS[name] ?? (LABELS as Readonly<Record<string, string>>)[name] ?? name;
 }
 
-/** Properties to choose from, by label; those that each product uses in its own way come last. */
-export function optionsOfProperties(names: readonly string[]): Option<string>[] {
-  const isCustom = (name: string) => /^C\d+$/.test(name);
+/** Properties to choose from: by rank, then by label. */
+export function optionsOfProperties(
+  names: readonly string[],
+  labels: PropertyLabels | undefined,
+): Option<string>[] {
   return names
-    .map((id) => ({ id, label: labelOfProperty(id), hint: id }))
-    .toSorted((a, b) => Number(isCustom(a.id)) - Number(isCustom(b.id)) || inOrder.compare(a.label, b.label));
+    .map((id) => ({ id, label: labelOfProperty(id, labels), hint: id }))
+    .toSorted(
+      (a, b) =>
+        rankOfProperty(a.id, labels) - rankOfProperty(b.id, labels) || inOrder.compare(a.label, b.label),
+    );
+}
+
+/** Custom properties come last, and those without a label after those that have one. */
+export function rankOfProperty(name: string, labels: PropertyLabels | undefined): number {
+  if (!isCustomProperty(name)) return 0;
+  return labels?.[name] === undefined ? 2 : 1;
 }
 
 const inOrder = new Intl.Collator('en', { numeric: true });

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Filter as FilterIcon } from '../../ui/controls/icons.tsx';
 import { Chip } from '../../ui/controls/tag.tsx';
+import { useProduct } from '../product-context.ts';
 import { useQuestion } from '../use-question.ts';
 import { describeFilter, type FilterName, type Filters } from './filter.ts';
 
@@ -12,6 +13,7 @@ const FilterDialog = lazy(() =>
 /** The filters of the question in words; each can be changed and removed. */
 export function FilterChips({ error }: { readonly error: unknown }) {
   const { question, ask } = useQuestion();
+  const { labels } = useProduct();
   const filters = question.globalFilters ?? {};
   const [changed, setChanged] = useState<FilterName | 'new'>();
   const apply = (next: Filters) => {
@@ -26,7 +28,7 @@ export function FilterChips({ error }: { readonly error: unknown }) {
           filter && (
             <Chip
               key={name}
-              label={describeFilter(name, filter)}
+              label={describeFilter(name, filter, labels)}
               onPress={() => setChanged(name)}
               onRemove={() => apply(others)}
             />

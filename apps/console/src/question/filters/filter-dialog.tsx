@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { fieldError } from '../../api/field-errors.ts';
 import { requestSchemas } from '../../generated/request-schemas.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Condition } from '../condition/condition.ts';
 import { optionsOfProperties } from '../condition/property-labels.ts';
+import { useProduct } from '../product-context.ts';
 import { ConditionForm } from './condition-form.tsx';
 import { EventUsageForm } from './event-usage-form.tsx';
 import type { EventUsage, FilterName, Filters, LevelFilter, LicencePattern } from './filter.ts';
@@ -21,10 +22,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const OPTIONS = optionsOfProperties(Object.keys(requestSchemas.GlobalFilters.properties));
+const NAMES = Object.keys(requestSchemas.GlobalFilters.properties);
 
 /** Which users a report is about. */
 export function FilterDialog({ filters, changed, error, onApply, onClose }: Props) {
+  const { labels } = useProduct();
+  const options = useMemo(() => optionsOfProperties(NAMES, labels), [labels]);
   const [name, setName] = useState(changed);
   const without = () => Object.fromEntries(Object.entries(filters).filter(([other]) => other !== changed));
   const form = name && {
@@ -40,7 +43,7 @@ export function FilterDialog({ filters, changed, error, onApply, onClose }: Prop
         label="Property"
         placeholder="Search properties"
         autoFocus={changed === undefined}
-        options={OPTIONS}
+        options={options}
         value={name ?? ''}
         onChange={(id) => setName(id as FilterName)}
       />

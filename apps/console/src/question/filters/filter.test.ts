@@ -6,6 +6,8 @@ import { describeFilter, type FilterName, type Filters } from './filter.ts';
 
 it.each<[Filters, string]>([
   [{ prodVersion: { type: 'string', value: '4.2' } }, 'Product version is 4.2'],
+  [{ C01: { type: 'string', value: 'NL' } }, 'Country (own) is NL'],
+  [{ C02: { includeNull: true } }, 'Custom property 2 has no value'],
   [{ ram: { type: 'numberRange', min: 8192 } }, 'Memory in MiB is at least 8192'],
   [{ geography: { type: 'stringArray', country: ['NL', 'BE'] } }, 'Place is NL or BE'],
   [{ os: { type: 'string', platform: 'Linux' } }, 'Operating system is Linux'],
@@ -18,7 +20,7 @@ it.each<[Filters, string]>([
   [{ lifetimeEventUsage: { category: null, name: 'Save', min: 2, max: 5 } }, 'Used Save 2 to 5 times'],
 ])('%j is said as "%s"', (filters, words) => {
   const [[name, filter] = []] = Object.entries(filters);
-  expect(filter && describeFilter(name as FilterName, filter)).toBe(words);
+  expect(filter && describeFilter(name as FilterName, filter, { C01: 'Country (own)' })).toBe(words);
 });
 
 it('every filter of the contract can be said', () => {
@@ -26,7 +28,7 @@ it('every filter of the contract can be said', () => {
   fc.assert(
     fc.property(validValues(schema), (filters) => {
       for (const [name, filter] of Object.entries(filters as Filters)) {
-        expect(describeFilter(name as FilterName, filter)).not.toMatch(/undefined|\[object/);
+        expect(describeFilter(name as FilterName, filter, undefined)).not.toMatch(/undefined|\[object/);
       }
     }),
   );

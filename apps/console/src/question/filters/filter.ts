@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/client';
+import type { PropertyLabels } from '@keytally/contract/properties';
 import { type Condition, describeCondition } from '../condition/condition.ts';
 import { labelOfProperty } from '../condition/property-labels.ts';
 import { labelOfEvent } from '../events/event.ts';
@@ -23,8 +24,12 @@ export const LICENCE_FIELDS = {
 } as const satisfies Readonly<Record<keyof LicencePattern, string>>;
 
 /** A filter in words: `Product version is 4.2`. */
-export function describeFilter(name: FilterName, filter: NonNullable<Filters[FilterName]>): string {
-  const label = labelOfProperty(name);
+export function describeFilter(
+  name: FilterName,
+  filter: NonNullable<Filters[FilterName]>,
+  labels: PropertyLabels | undefined,
+): string {
+  const label = labelOfProperty(name, labels);
   if (name === 'os' || name === 'geography') return `${label} ${describeLevels(name, filter as LevelFilter)}`;
   if (name === 'licenseStatus')
     return `${label} is ${(filter as LicencePattern[]).map(describePattern).join(', or ')}`;

@@ -41,7 +41,9 @@ interface LevelProps {
 }
 
 function Level({ property, ...list }: LevelProps) {
-  return <ValueList label={labelOfProperty(property)} proposals={useProposals(property)} {...list} />;
+  return (
+    <ValueList label={labelOfProperty(property, undefined)} proposals={useProposals(property)} {...list} />
+  );
 }
 
 function textsOf(group: keyof typeof LEVELS, filter: LevelFilter | undefined): Texts {

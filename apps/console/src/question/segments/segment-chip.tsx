@@ -4,6 +4,7 @@ import { Split } from '../../ui/controls/icons.tsx';
 import { Chip } from '../../ui/controls/tag.tsx';
 import { countOf } from '../../ui/format/number.ts';
 import { labelOfProperty } from '../condition/property-labels.ts';
+import { useProduct } from '../product-context.ts';
 import { useQuestion } from '../use-question.ts';
 import type { Segmentation } from './segment-dialog.tsx';
 
@@ -14,6 +15,7 @@ const SegmentDialog = lazy(() =>
 /** By what the users of a report are divided. */
 export function SegmentChip({ error }: { readonly error: unknown }) {
   const { question, ask } = useQuestion();
+  const { labels } = useProduct();
   const { segmentBy, segments } = question;
   const [isOpen, setOpen] = useState(false);
   const apply = (segmentation: Segmentation) => {
@@ -25,7 +27,7 @@ export function SegmentChip({ error }: { readonly error: unknown }) {
     <>
       {segmentBy ? (
         <Chip
-          label={`By ${labelOfProperty(segmentBy)}${own}`}
+          label={`By ${labelOfProperty(segmentBy, labels)}${own}`}
           onPress={() => setOpen(true)}
           onRemove={() => apply({ segmentBy: undefined, segments: undefined })}
         />

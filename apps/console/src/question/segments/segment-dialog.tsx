@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { fieldError } from '../../api/field-errors.ts';
 import { requestSchemas } from '../../generated/request-schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -7,6 +7,7 @@ import { Close, Plus } from '../../ui/controls/icons.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { optionsOfProperties } from '../condition/property-labels.ts';
+import { useProduct } from '../product-context.ts';
 import { describeSegment, type SegmentBy, type SegmentRequest } from './segment.ts';
 import { SegmentForm } from './segment-form.tsx';
 import styles from './segments.module.css';
@@ -22,10 +23,10 @@ interface Props extends Segmentation {
   readonly onClose: () => void;
 }
 
-const OPTIONS = optionsOfProperties(requestSchemas.SegmentBy.enum);
-
 /** How users are divided: by the largest values of a property, or into segments of one's own. */
 export function SegmentDialog({ segmentBy, segments, error, onApply, onClose }: Props) {
+  const { labels } = useProduct();
+  const options = useMemo(() => optionsOfProperties(requestSchemas.SegmentBy.enum, labels), [labels]);
   const [by, setBy] = useState(segmentBy);
   const [own, setOwn] = useState<readonly SegmentRequest[] | undefined>(segments);
   const [edited, setEdited] = useState<number>();
@@ -61,7 +62,7 @@ export function SegmentDialog({ segmentBy, segments, error, onApply, onClose }: 
         label="Divide users by"
         placeholder="Search properties"
         autoFocus={segmentBy === undefined}
-        options={OPTIONS}
+        options={options}
         value={by ?? ''}
         onChange={(id) => {
           setBy(id as SegmentBy);

@@ -1,5 +1,6 @@
 import { Definition, type Term } from '../../help/definition.tsx';
 import { Change } from '../../report/change.tsx';
+import { headOfEvents } from '../../report/use-segmented.ts';
 import { formatNumber, formatRatio } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { FullRow, Usage } from './rows.ts';
@@ -24,11 +25,11 @@ const NUMBERS: readonly Number[] = [
   { id: 'averageEventCountPerSessionAll', label: 'Per session', format: formatRatio },
 ];
 
-/** The columns of the table; with earlier days, two more beside the uses. */
-export function columnsOf(isCompared: boolean): readonly Column<FullRow>[] {
+/** The columns of the table; with earlier days, two more beside the uses. The rows are events, and the segments of each. */
+export function columnsOf(isCompared: boolean, segmented: string | undefined): readonly Column<FullRow>[] {
   const [uses, ...others] = NUMBERS.map(numberColumn);
   return [
-    { id: 'name', label: 'Event', value: ({ name }) => name, cell: ({ name }) => name },
+    { id: 'name', label: headOfEvents(segmented), value: ({ name }) => name, cell: ({ name }) => name },
     ...(uses ? [uses] : []),
     ...(isCompared ? COMPARED : []),
     ...others,

@@ -7,6 +7,7 @@ import { useOrder, useShown } from '../../question/use-view.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
+import { useSegmented } from '../../report/use-segmented.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Select } from '../../ui/controls/select.tsx';
@@ -76,17 +77,18 @@ interface Props {
   readonly before: Answered<'advanced-full'> | undefined;
 }
 
-function FullReport({ report: { results, meta }, before }: Props) {
+function FullReport({ report: { results, meta, asked }, before }: Props) {
+  const segmented = useSegmented(asked);
   const rows = useMemo(
     () => (before ? besides(rowsOf(results), rowsOf(before.results)) : rowsOf(results)),
     [results, before],
   );
-  const columns = useMemo(() => columnsOf(before !== undefined), [before]);
+  const columns = useMemo(() => columnsOf(before !== undefined, segmented), [before, segmented]);
   const order = useOrder(columns);
   if (rows.length === 0) return <NoData meta={meta} />;
   return (
     <>
-      <Frequencies rows={rows} />
+      <Frequencies rows={rows} segmented={segmented} />
       <DataTable
         label="Events of the full report"
         columns={columns}
@@ -102,11 +104,17 @@ function FullReport({ report: { results, meta }, before }: Props) {
 /** The table has all events. */
 const MOST_BARS = 10;
 
+interface FrequenciesProps {
+  readonly rows: readonly FullRow[];
+  /** What the segments are of, if there are any. */
+  readonly segmented: string | undefined;
+}
+
 /** How often the most used events were used, or how often the segments used one event. */
-function Frequencies({ rows }: { readonly rows: readonly FullRow[] }) {
+function Frequencies({ rows, segmented }: FrequenciesProps) {
   const [scale, setScale] = useShown<Scale>(['counts', 'shares'], 'counts');
   const [wanted, setWanted] = useState('');
-  const hasSegments = rows[0]?.rows !== undefined;
+  const hasSegments = segmented !== undefined;
   const event = useMemo(() => rows.find(({ id }) => id === wanted) ?? mostUsers(rows)[0], [rows, wanted]);
   const bars = useMemo(
     () =>
@@ -141,7 +149,9 @@ function Frequencies({ rows }: { readonly rows: readonly FullRow[] }) {
       </Toolbar>
       <StackedBars
         title={
-          hasSegments ? `How often ${event?.name} was used, by segment` : howOften(bars.length, rows.length)
+          hasSegments
+            ? `How often ${event?.name} was used, by ${segmented}`
+            : howOften(bars.length, rows.length)
         }
         barsAre={hasSegments ? 'Segment' : 'Event'}
         bars={bars}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Definition, type Term } from '../../help/definition.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
 import type { Question } from '../../question/codec/question.ts';
+import { headOfEvents } from '../../report/use-segmented.ts';
 import { formatNumber, formatPercent, formatRatio } from '../../ui/format/number.ts';
 import type { Column, Sort } from '../../ui/table/column.ts';
 import type { LifetimeRow, Measures } from './rows.ts';
@@ -32,9 +33,14 @@ const ORDERS: Readonly<Record<string, EventSort>> = {
   uniqueUsersUsedAtLeastOnce: 'uniqueUsersUsedAtLeastOnce',
 };
 
-export function columnsOf(question: Question): readonly Column<LifetimeRow>[] {
+export function columnsOf(question: Question, segmented: string | undefined): readonly Column<LifetimeRow>[] {
   return [
-    { id: 'name', label: 'Event', value: nothing, cell: (row) => <Name row={row} question={question} /> },
+    {
+      id: 'name',
+      label: headOfEvents(segmented),
+      value: nothing,
+      cell: (row) => <Name row={row} question={question} />,
+    },
     ...NUMBERS.map(({ id, label, format }) => ({
       id,
       label,

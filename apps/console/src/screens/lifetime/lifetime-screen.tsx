@@ -4,6 +4,7 @@ import { useQuestion } from '../../question/use-question.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
+import { useSegmented } from '../../report/use-segmented.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
@@ -40,8 +41,9 @@ interface Props extends Omit<ReturnType<typeof usePages>, 'query' | 'onRefresh'>
 function LifetimeTable({ report, index, hasRestarted, onPrevious, onNext }: Props) {
   const { question, ask } = useQuestion();
   const { results, meta, asked } = report;
+  const segmented = useSegmented(asked);
   const rows = useMemo(() => rowsOf(results), [results]);
-  const columns = useMemo(() => columnsOf(question), [question]);
+  const columns = useMemo(() => columnsOf(question, segmented), [question, segmented]);
   const { size, totalRows } = meta.page;
   const first = index * size + 1;
   if (totalRows === 0) return <NoData meta={meta} />;

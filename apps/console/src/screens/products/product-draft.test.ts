@@ -1,3 +1,7 @@
+import { document } from '@keytally/contract/document';
+import type { PropertyLabels } from '@keytally/contract/properties';
+import { validValues } from '@keytally/contract-tests/src/generated-requests/valid-values.ts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deletedBy, draftOf, faultOfDays, newProduct, settingsOf, timeZones } from './product-draft.ts';
 
@@ -7,12 +11,33 @@ const product = {
   timeZone: 'Europe/Amsterdam',
   defaultTracking: 'basic',
   retentionDays: 400,
+  labels: { C01: 'Country (own)', C20: ' Team\u00a0' },
 } as const;
 
 describe('the settings of a product', () => {
   it('are sent back as they were, since the server resets what is left out', () => {
     const { id, ...settings } = product;
     expect(settingsOf(draftOf(product))).toEqual(settings);
+  });
+
+  it('keep every label that the contract allows, whatever else is changed', () => {
+    const schema = document.components.schemas.PropertyLabels ?? {};
+    fc.assert(
+      fc.property(validValues(schema), (value) => {
+        const labels = value as PropertyLabels;
+        const sent = settingsOf({ ...draftOf({ ...product, labels }), name: 'Other' });
+        expect(sent.labels ?? {}).toEqual(labels);
+      }),
+    );
+  });
+
+  it('leave out a label that was emptied, and labels if there are none', () => {
+    const [first, ...others] = draftOf(product).labels;
+    const emptied = { name: first?.name ?? 'C01', text: '' };
+    expect(settingsOf({ ...draftOf(product), labels: [emptied, ...others] }).labels).toEqual({
+      C20: ' Team\u00a0',
+    });
+    expect(settingsOf({ ...draftOf(product), labels: [emptied] })).not.toHaveProperty('labels');
   });
 
   it('have the id as the name if none is given, and keep records for ever', () => {

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/client';
 import type { Product } from '../../api/catalogue.ts';
+import { type LabelDraft, labelDraftsOf, labelsOf } from './label-draft.ts';
 
 /** The settings of a product as the form has them. */
 export interface ProductDraft {
@@ -9,25 +10,27 @@ export interface ProductDraft {
   readonly defaultTracking: Schema<'TrackingMode'>;
   /** Empty: records are kept for ever. */
   readonly retentionDays: string;
+  readonly labels: readonly LabelDraft[];
 }
 
 /** A new product has the zone of the person who creates it: its days can't be moved later. */
 export function newProduct(timeZone: string): ProductDraft {
-  return { id: '', name: '', timeZone, defaultTracking: 'advanced', retentionDays: '' };
+  return { id: '', name: '', timeZone, defaultTracking: 'advanced', retentionDays: '', labels: [] };
 }
 
-export function draftOf({ id, name, timeZone, defaultTracking, retentionDays }: Product): ProductDraft {
-  return { id, name, timeZone, defaultTracking, retentionDays: retentionDays?.toString() ?? '' };
+export function draftOf({ retentionDays, labels, ...settings }: Product): ProductDraft {
+  return { ...settings, retentionDays: retentionDays?.toString() ?? '', labels: labelDraftsOf(labels) };
 }
 
 /** What the server is sent. All settings are: one that is left out would be reset. */
 export function settingsOf(draft: ProductDraft): Schema<'ProductSettings'> {
-  const { id, name, timeZone, defaultTracking, retentionDays } = draft;
+  const { id, name, retentionDays, labels, ...settings } = draft;
+  const labelled = labelsOf(labels);
   return {
     name: name.trim() === '' ? id : name,
-    timeZone,
-    defaultTracking,
+    ...settings,
     ...(retentionDays.trim() !== '' && { retentionDays: Number(retentionDays) }),
+    ...(Object.keys(labelled).length > 0 && { labels: labelled }),
   };
 }
 

@@ -12,6 +12,8 @@ import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { countOf } from '../../ui/format/number.ts';
+import { faultOfLabel } from './label-draft.ts';
+import { LabelsField } from './labels-field.tsx';
 import { saveProduct, saveRequestOf, useProductChange } from './product-calls.ts';
 import { deletedBy, faultOfDays, type ProductDraft, timeZones } from './product-draft.ts';
 
@@ -40,9 +42,10 @@ export function ProductForm({ start, taken, action, onSaved }: Props) {
   };
   const isTaken = taken?.includes(draft.id) ?? false;
   const daysFault = faultOfDays(draft.retentionDays);
+  const isLabelled = draft.labels.every((_, place) => faultOfLabel(draft.labels, place) === undefined);
   const deleted = taken === undefined ? deletedBy(start, draft) : undefined;
   const save = () => {
-    if (!isTaken && daysFault === undefined && !isPending) mutate(draft);
+    if (!isTaken && daysFault === undefined && isLabelled && !isPending) mutate(draft);
   };
   return (
     <Form
@@ -100,6 +103,7 @@ export function ProductForm({ start, taken, action, onSaved }: Props) {
           </p>
         </Banner>
       )}
+      <LabelsField labels={draft.labels} onChange={(labels) => set({ labels })} error={error} />
       {error && <ProblemView error={error} onRetry={save} />}
       <div className={styles.row}>
         <Button look="primary" type="submit" isPending={isPending}>

@@ -8,7 +8,7 @@ import { MoreAccess } from '../../administration/more-access.tsx';
 import { Section } from '../../administration/section.tsx';
 import { placeOf, usePlace } from '../../administration/use-place.ts';
 import { type Product, useProducts } from '../../api/catalogue.ts';
-import { quoted } from '../../help/shell-command.ts';
+import { putProductWords } from '../../help/keytally-command.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -18,6 +18,7 @@ import { countOf } from '../../ui/format/number.ts';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { EraseClient } from './erase-client.tsx';
 import { FirstRecords } from './first-records.tsx';
+import { Labels } from './labels.tsx';
 import { draftOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 
@@ -62,11 +63,9 @@ export function ProductScreen() {
   );
 }
 
-function commandOf({ id, name, timeZone, defaultTracking, retentionDays }: Product) {
-  const settings = `--name ${quoted(name)} --time-zone ${timeZone} --tracking ${defaultTracking}`;
-  const kept = retentionDays === undefined ? '' : ` --retention-days ${retentionDays}`;
+function commandOf({ id, ...settings }: Product) {
   return {
-    text: `npx keytally products put ${quoted(id)} ${settings}${kept}`,
+    text: `npx keytally ${putProductWords(id, settings).join(' ')}`,
     hint: 'Makes the same product on the server that you name',
   };
 }
@@ -91,7 +90,7 @@ function Parts({ product }: { readonly product: Product }) {
 }
 
 function Settings({ product }: { readonly product: Product }) {
-  const { timeZone, defaultTracking, retentionDays } = product;
+  const { timeZone, defaultTracking, retentionDays, labels } = product;
   return (
     <>
       <FirstRecords product={product} />
@@ -101,6 +100,7 @@ function Settings({ product }: { readonly product: Product }) {
             ['Time zone', timeZone],
             ['New events are', defaultTracking],
             ['Records are kept', retentionDays === undefined ? 'For ever' : countOf(retentionDays, 'day')],
+            ...(labels ? [['Labels', <Labels key="labels" labels={labels} />] as const] : []),
           ]}
         />
       </Section>

@@ -38,7 +38,7 @@ export function ComboBox({
   const [typed, setTyped] = useState<string>();
   const chosen = options.find(({ id }) => id === value);
   const text = typed ?? chosen?.label ?? (isFree ? value : '');
-  const shown = typed === undefined ? options : options.filter(({ label }) => includes(label, typed));
+  const shown = typed === undefined ? options : options.filter((option) => isFound(option, typed));
 
   const choose = (id: string) => {
     setTyped(undefined);
@@ -85,6 +85,8 @@ export function ComboBox({
   );
 }
 
-function includes(text: string, part: string): boolean {
-  return text.toLocaleLowerCase('en').includes(part.trim().toLocaleLowerCase('en'));
+/** By what is seen of it, and not by a text across both lines. */
+function isFound({ label, hint = '' }: Option<string>, typed: string): boolean {
+  const text = `${label}\n${hint}`.toLocaleLowerCase('en');
+  return text.includes(typed.trim().toLocaleLowerCase('en'));
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { labelOfProperty, optionsOfProperties } from './property-labels.ts';
+
+const NAMES = ['C01', 'C02', 'C10', 'ram', 'prodVersion', 'C20', 'os'];
+
+it('a custom property is called as its product calls it, and other properties as always', () => {
+  const labels = { C02: 'Country (own)' };
+  expect(NAMES.map((name) => labelOfProperty(name, labels))).toEqual([
+    'Custom property 1',
+    'Country (own)',
+    'Custom property 10',
+    'Memory in MiB',
+    'Product version',
+    'Custom property 20',
+    'Operating system',
+  ]);
+  expect(labelOfProperty('C02', undefined)).toBe('Custom property 2');
+});
+
+it('custom properties are chosen from last, and those without a label after those with one', () => {
+  const options = optionsOfProperties(NAMES, { C10: 'Ärger', C20: 'Zone', C02: 'Team' });
+  expect(options.map(({ label, hint }) => `${label} · ${hint}`)).toEqual([
+    ...['Memory in MiB · ram', 'Operating system · os', 'Product version · prodVersion'],
+    ...['Ärger · C10', 'Team · C02', 'Zone · C20'],
+    'Custom property 1 · C01',
+  ]);
+});
