@@ -18,6 +18,7 @@ test('a new product calls its custom properties like their columns, where that c
         ['C03', 'two\nlines'],
         ['C04', 'Team'],
         ['C05', '🏁'.repeat(64)],
+        ['C06', '  '],
         ['ram', 'Memory'],
       ] as const),
     ),

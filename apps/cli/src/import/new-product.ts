@@ -3,7 +3,7 @@ import type { RowMapping } from '@keytally/events';
 import type { NewProduct } from '../data/products.ts';
 
 /** A text that the contract takes as a label. */
-const LABEL = /^[^\p{Cc}]{1,64}$/u;
+const LABEL = /^(?=.*\S)[^\p{Cc}]{1,64}$/u;
 
 /** The settings of a product that is created from a file: its custom properties are called like their columns. */
 export function newProductOf(mapping: RowMapping | undefined, timeZone = 'UTC'): NewProduct {

@@ -106,6 +106,7 @@ describe('a body that does not fit', () => {
     [{ C21: 'Team' }, '/labels/C21'],
     [{ country: 'Team' }, '/labels/country'],
     [{ C01: '' }, '/labels/C01'],
+    [{ C01: ' ' }, '/labels/C01'],
     [{ C01: 'x'.repeat(65) }, '/labels/C01'],
     [{ C01: 'two\nlines' }, '/labels/C01'],
     [{ C01: 1 }, '/labels/C01'],

@@ -20,7 +20,7 @@ import { LIST_REQUEST } from './product-calls.ts';
 
 const COMMAND = {
   text: 'npx keytally products list',
-  hint: 'On the machine of the server, while it is stopped',
+  hint: 'On the machine of the server',
 };
 
 const COLUMNS: readonly Column<Product>[] = [
