@@ -24,16 +24,16 @@ export type {
 export { decimalText, recordText } from './record-text.ts';
 export { CELLS_LENGTH, eventDigest, eventIdOf } from './rows/event-digest.ts';
 export { type ClockChange, createZoneClock, type LocalSpan, type ZoneClock } from './rows/local-times.ts';
-export {
-  columnsOf,
-  type DecimalMark,
-  type FileRow,
-  type MappedRecord,
-  mapRow,
-  type RowMapping,
-} from './rows/map-row.ts';
 export { type LineRead, readLine } from './rows/read-line.ts';
 export { type RecordField, recordFields } from './rows/record-fields.ts';
+export {
+  columnsOf,
+  createRowReader,
+  type DecimalMark,
+  type RowMapping,
+  type RowRead,
+  type RowReader,
+} from './rows/row-reader.ts';
 export {
   type LocalFormat,
   type ReadTime,

@@ -22,11 +22,7 @@ export async function loadDemo(
 ): Promise<number> {
   const sink = storeSink(store, product);
   let stored = 0;
-  for await (const batch of inBatches(
-    generateDemo({ seed, events, endDay, timeZone: product.timeZone }),
-    BATCH,
-  )) {
-    stored += (await sink(batch)).accepted;
-  }
+  const records = generateDemo({ seed, events, endDay, timeZone: product.timeZone });
+  for await (const batch of inBatches([records], BATCH)) stored += (await sink(batch)).accepted;
   return stored;
 }

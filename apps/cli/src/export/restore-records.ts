@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { KeytallyClient } from '@keytally/client';
-import { columnsOf, mapRow, type RowMapping, recordFields } from '@keytally/events';
+import { columnsOf, createRowReader, type RowMapping, recordFields } from '@keytally/events';
+import type { FileLine } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { refusal } from '../command/refusal.ts';
 import { inBatches } from '../import/flow/batches.ts';
@@ -22,9 +23,9 @@ export async function restoreRecords(
   onProgress: (records: number) => void,
 ): Promise<RestoredRecords> {
   const total = { accepted: 0, duplicates: 0 };
-  const lines = file.endsWith('.parquet') ? parquetLines(file) : ndjsonLines(file);
+  const blocks = file.endsWith('.parquet') ? parquetLines(file) : ndjsonLines(file);
   const weight = { of: (line: string) => Buffer.byteLength(line) + 1, most: BATCH.bytes };
-  for await (const batch of inBatches(lines, BATCH.lines, weight)) {
+  for await (const batch of inBatches(blocks, BATCH.lines, weight)) {
     const { data, error } = await client.POST('/v3/events/{product_id}', {
       params: { path: { product_id: productId } },
       headers: { 'Content-Type': 'application/x-ndjson' },
@@ -52,19 +53,21 @@ function rejected(
 }
 
 /** Only a line feed ends a line: text may contain other characters that some readers take for line ends. */
-async function* ndjsonLines(file: string): AsyncGenerator<string> {
+async function* ndjsonLines(file: string): AsyncGenerator<readonly string[]> {
   let rest = Buffer.alloc(0);
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    const lines: string[] = [];
     let start = 0;
     for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
       const line = Buffer.concat([rest, chunk.subarray(start, end)]);
       rest = Buffer.alloc(0);
       start = end + 1;
-      if (line.length > 0) yield line.toString();
+      if (line.length > 0) lines.push(line.toString());
     }
     rest = Buffer.concat([rest, chunk.subarray(start)]);
+    yield lines;
   }
-  if (rest.length > 0) yield rest.toString();
+  if (rest.length > 0) yield [rest.toString()];
 }
 
 /** The columns have the names of the fields. */
@@ -74,21 +77,23 @@ const MAPPING: RowMapping = {
   timeFormat: 'rfc3339',
 };
 
-async function* parquetLines(file: string): AsyncGenerator<string> {
+async function* parquetLines(file: string): AsyncGenerator<readonly string[]> {
   const { readParquet } = await import('@keytally/store/parquet');
   const columns = new Map([...MAPPING.columns, [HAS_PROPERTIES, HAS_PROPERTIES]]);
-  const { lines, columns: found } = await readParquet(file, { ...MAPPING, columns });
+  const { pages, columns: found } = await readParquet(file, { ...MAPPING, columns });
   const missing = [...columns.keys()].find((name) => !found.some((column) => column.name === name));
   if (missing !== undefined)
     throw new CommandError(
       `${file} has no column ${missing}: it is not a file that "keytally export" wrote.`,
     );
   const names = columnsOf({ ...MAPPING, columns });
-  for await (const { line, cells } of lines()) {
-    const row = new Map(names.map((name, index) => [name, cells?.[index] ?? '']));
-    const { record, fault } = mapRow(row, MAPPING);
+  const readRow = createRowReader(names, MAPPING);
+  const hasProperties = names.indexOf(HAS_PROPERTIES);
+  const textOf = ({ line, cells = [] }: FileLine) => {
+    const { record, fault } = readRow(cells);
     if (fault) throw new CommandError(`Row ${line} of ${file} can't be read: ${fault.message}.`);
     const { properties, ...rest } = record;
-    yield JSON.stringify(row.get(HAS_PROPERTIES) === 'true' ? { ...rest, properties } : rest);
-  }
+    return JSON.stringify(cells[hasProperties] === 'true' ? { ...rest, properties } : rest);
+  };
+  for await (const page of pages()) yield page.map(textOf);
 }

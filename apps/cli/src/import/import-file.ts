@@ -1,5 +1,11 @@
 import type { Schema } from '@keytally/contract';
-import { type ClockChange, mapRow, type RecordChecker, type RowMapping, readLine } from '@keytally/events';
+import {
+  type ClockChange,
+  createRowReader,
+  type RecordChecker,
+  type RowMapping,
+  readLine,
+} from '@keytally/events';
 import type { FileLine, ImportCounts, RejectedRow, RowFault } from '@keytally/store';
 import { inBatches } from './flow/batches.ts';
 import { inFlight } from './flow/in-flight.ts';
@@ -36,7 +42,7 @@ const TOO_LARGE = 'is larger than 9 MiB';
 
 /** Sends the lines of a file as records, batch by batch. Invalid lines are reported and skipped. */
 export async function importFile(
-  lines: AsyncIterable<FileLine>,
+  blocks: AsyncIterable<Iterable<FileLine>>,
   { columns, mapping, delimiter, check, sink, onRejected, onClockChange, onTaken, onRecords }: ImportOptions,
 ): Promise<ImportCounts> {
   const sum = { accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0 };
@@ -46,9 +52,9 @@ export async function importFile(
   };
   const readRecord = mapping && columns ? tableReader(columns, mapping, onClockChange) : lineReader;
   const toText = (cells: readonly string[]) => rowText(cells, mapping && delimiter);
-  const records = withIds(readRecords(lines, readRecord, toText, reject), check);
+  const readRecords = createRecordsReader({ readRecord, toText, giveId: createRecordIds(check), reject });
   const weight = { of: ({ bytes }: WeighedRecord) => bytes, most: BATCH_BYTES };
-  const sent = inFlight(inBatches(notTooLarge(records, reject), BATCH, weight), {
+  const sent = inFlight(inBatches(each(blocks, readRecords), BATCH, weight), {
     most: IN_FLIGHT,
     // Generated ids are all different. Of records with equal ids the first one counts, so those keep their order.
     mayOverlap: (batch) => batch.every(({ isGenerated }) => isGenerated),
@@ -76,64 +82,55 @@ export async function importFile(
   return sum;
 }
 
-interface LineRecord {
+/** A record that is ready to send. */
+interface WeighedRecord {
   readonly line: number;
-  readonly record: Record<string, unknown>;
   readonly cells: readonly string[];
-}
-
-interface RecordWithId extends LineRecord {
+  readonly record: Readonly<Record<string, unknown>>;
   /** Whether its id was made here. */
   readonly isGenerated: boolean;
-}
-
-type ReadRecord = (
-  cells: readonly string[],
-) => { readonly record: Record<string, unknown>; readonly fault?: never } | { readonly fault: RowFault };
-
-async function* readRecords(
-  lines: AsyncIterable<FileLine>,
-  readRecord: ReadRecord,
-  toText: (cells: readonly string[]) => string,
-  reject: (rejected: RejectedRow) => void,
-): AsyncGenerator<LineRecord> {
-  for await (const { line, cells, fault, text } of lines) {
-    if (cells === undefined) {
-      reject({ line, fault: { message: fault }, text });
-      continue;
-    }
-    const read = readRecord(cells);
-    if (read.fault === undefined) yield { line, record: read.record, cells };
-    else reject({ line, fault: read.fault, text: toText(cells) });
-  }
-}
-
-async function* withIds(
-  records: AsyncIterable<LineRecord>,
-  check: RecordChecker,
-): AsyncGenerator<RecordWithId> {
-  const withId = createRecordIds(check);
-  for await (const { line, record, cells } of records)
-    yield { line, record: withId(record), cells, isGenerated: record.id === undefined };
-}
-
-interface WeighedRecord extends RecordWithId {
   /** Its JSON. */
   readonly text: string;
   readonly bytes: number;
 }
 
-async function* notTooLarge(
-  records: AsyncIterable<RecordWithId>,
-  reject: (rejected: RejectedRow) => void,
-): AsyncGenerator<WeighedRecord> {
-  for await (const one of records) {
-    const { line, record } = one;
-    const text = JSON.stringify(record);
-    const bytes = Buffer.byteLength(text);
-    if (bytes <= BATCH_BYTES) yield { ...one, text, bytes };
-    else reject({ line, fault: { message: TOO_LARGE } });
-  }
+type ReadRecord = (
+  cells: readonly string[],
+) =>
+  | { readonly record: Record<string, unknown>; readonly fault?: never }
+  | { readonly fault: RowFault; readonly record?: never };
+
+interface RecordsReaderOptions {
+  readonly readRecord: ReadRecord;
+  readonly toText: (cells: readonly string[]) => string;
+  readonly giveId: ReturnType<typeof createRecordIds>;
+  readonly reject: (rejected: RejectedRow) => void;
+}
+
+/** Creates the reader of the records of lines, which rejects the other lines. */
+function createRecordsReader({ readRecord, toText, giveId, reject }: RecordsReaderOptions) {
+  return function* (lines: Iterable<FileLine>): Generator<WeighedRecord> {
+    for (const { line, cells, fault: broken, text: found } of lines) {
+      if (cells === undefined) {
+        reject({ line, fault: { message: broken }, text: found });
+        continue;
+      }
+      const { record, fault } = readRecord(cells);
+      if (fault) {
+        reject({ line, fault, text: toText(cells) });
+        continue;
+      }
+      const isGenerated = giveId(record);
+      const text = JSON.stringify(record);
+      const bytes = Buffer.byteLength(text);
+      if (bytes <= BATCH_BYTES) yield { line, cells, record, isGenerated, text, bytes };
+      else reject({ line, fault: { message: TOO_LARGE } });
+    }
+  };
+}
+
+async function* each<T, Result>(items: AsyncIterable<T>, map: (item: T) => Result): AsyncGenerator<Result> {
+  for await (const item of items) yield map(item);
 }
 
 function tableReader(
@@ -141,9 +138,9 @@ function tableReader(
   mapping: RowMapping,
   onClockChange: (change: ClockChange) => void,
 ): ReadRecord {
+  const readRow = createRowReader(columns, mapping);
   return (cells) => {
-    const row = new Map(columns.map((column, index) => [column, cells[index] ?? '']));
-    const { record, changes, fault } = mapRow(row, mapping);
+    const { record, changes, fault } = readRow(cells);
     for (const change of changes ?? []) onClockChange(change);
     if (record) return { record };
     return { fault: { message: fault.message, pointer: `/${fault.field.path.join('/')}` } };

@@ -25,10 +25,10 @@ export async function importIntoSink(
   { sink, onPart, ...events }: SinkImportOptions,
 ): Promise<ImportCounts> {
   let part = 0;
-  const { columns, lines } = await openLines(input, (share) => {
+  const { columns, blocks } = await openBlocks(input, (share) => {
     part = share;
   });
-  return importFile(lines, {
+  return importFile(blocks, {
     columns,
     mapping: input.mapping,
     check: createContractChecker(),
@@ -39,18 +39,19 @@ export async function importIntoSink(
   });
 }
 
-interface Lines {
+interface Blocks {
   readonly columns: readonly string[] | undefined;
-  readonly lines: AsyncIterable<FileLine>;
+  /** Some thousand lines each. */
+  readonly blocks: AsyncIterable<Iterable<FileLine>>;
 }
 
-async function openLines(input: Input, onRead: (share: number) => void): Promise<Lines> {
+async function openBlocks(input: Input, onRead: (share: number) => void): Promise<Blocks> {
   const { file, format, mapping, size, encoding, dialect = plainDialect } = input;
   if (format === 'parquet' && mapping) {
     const { readParquet } = await import('@keytally/store/parquet');
     const parquet = await readParquet(file, mapping);
     checkParquetColumns(file, parquet.columns, mapping);
-    return { columns: columnsOf(mapping), lines: counted(parquet, onRead) };
+    return { columns: columnsOf(mapping), blocks: countedPages(parquet, onRead) };
   }
   const text =
     format === 'csv'
@@ -61,26 +62,26 @@ async function openLines(input: Input, onRead: (share: number) => void): Promise
           encoding,
         )
       : await openText(file, ndjsonFormat, PART_BYTES, encoding);
-  return { columns: text.columns, lines: linesOf(text, size, onRead) };
+  return { columns: text.columns, blocks: countedParts(text, size, onRead) };
 }
 
-async function* linesOf(
+async function* countedParts(
   { parts }: TextFile,
   size: number,
   onRead: (share: number) => void,
-): AsyncGenerator<FileLine> {
+): AsyncGenerator<Iterable<FileLine>> {
   for await (const part of parts) {
-    yield* part.read();
+    yield part.read();
     onRead(part.position / size);
   }
 }
 
-async function* counted(
-  { rows, lines }: { readonly rows: number; lines(): AsyncGenerator<FileLine> },
+async function* countedPages(
+  { rows, pages }: { readonly rows: number; pages(): AsyncGenerator<readonly FileLine[]> },
   onRead: (share: number) => void,
-): AsyncGenerator<FileLine> {
-  for await (const line of lines()) {
-    yield line;
-    onRead(line.line / rows);
+): AsyncGenerator<Iterable<FileLine>> {
+  for await (const page of pages()) {
+    yield page;
+    onRead((page.at(-1)?.line ?? rows) / rows);
   }
 }

@@ -1,4 +1,10 @@
-import { type DecimalMark, mapRow, type RowMapping, recordFields, type TimeFormat } from '@keytally/events';
+import {
+  createRowReader,
+  type DecimalMark,
+  type RowMapping,
+  recordFields,
+  type TimeFormat,
+} from '@keytally/events';
 import { CommandError } from '../command/command-error.ts';
 
 /** Reads `--column field=column`, `--set field=value` and `--id column,column`. */
@@ -18,7 +24,7 @@ export function readMapping(
   };
   if (mapping.idColumns && (mapping.columns.has('id') || mapping.constants.has('id')))
     throw new CommandError('Use either --id or a column for the field id, not both.', 2);
-  const { fault } = mapRow(new Map(), mapping);
+  const { fault } = createRowReader([], mapping)([]);
   if (fault) throw new CommandError(`--set ${fault.field.name}: ${fault.message}.`, 2);
   return mapping;
 }

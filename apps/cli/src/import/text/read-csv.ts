@@ -4,8 +4,9 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import { CommandError } from '../../command/command-error.ts';
 import type { Delimiter } from './dialect.ts';
 import { rowText } from './row-text.ts';
+import { splitRows } from './split-rows.ts';
 import { findFirstRecord, layOutCsv } from './text-layout.ts';
-import type { TextFormat } from './text-parts.ts';
+import type { TextFormat, TextRows } from './text-parts.ts';
 
 /**
  * CSV (RFC 4180, with any delimiter) with column names in the first line. Malformed rows are faults.
@@ -21,11 +22,13 @@ export function csvFormat(path: string, needed: readonly string[], delimiter: De
       const names = readNames(bytes.subarray(start, end), path, delimiter);
       return { columns: checkColumns(names, needed, path), bytes: end };
     },
-    read: (bytes, line, columns) => readRows(bytes, line, columns, delimiter),
+    read: (part) => (part.isPlain ? readPlainRows(part, delimiter) : readRows(part, delimiter)),
   };
 }
 
-/** Invalid bytes are read as U+FFFD, so a line with that character is refused, even if the file really contains it. */
+/** Invalid bytes are read as this, so a line with that character is refused, even if the file really contains it. */
+export const REPLACEMENT = '\ufffd';
+
 export const NOT_UTF_8 =
   'has bytes that are not UTF-8, or the replacement character U+FFFD (--encoding reads other encodings)';
 
@@ -42,12 +45,17 @@ interface CsvRow {
   readonly info: { readonly lines: number };
 }
 
-function* readRows(
-  bytes: Buffer,
-  line: number,
-  columns: readonly string[] | undefined,
-  delimiter: Delimiter,
-): Generator<FileLine> {
+/** Rows of which each is well-formed and on its own line, which is nearly always so. */
+function* readPlainRows({ bytes, line, columns = [] }: TextRows, delimiter: Delimiter): Generator<FileLine> {
+  const text = bytes.toString();
+  const isUtf8Text = !text.includes(REPLACEMENT);
+  for (const { place, cells } of splitRows(text, delimiter))
+    yield isUtf8Text && cells.length === columns.length
+      ? { line: line + place, cells }
+      : toLine(cells, columns, line + place, delimiter);
+}
+
+function* readRows({ bytes, line, columns = [] }: TextRows, delimiter: Delimiter): Generator<FileLine> {
   const broken: FileLine[] = [];
   const rows = parseCsv(
     bytes,
@@ -55,7 +63,7 @@ function* readRows(
     (error) => void (error && broken.push(toFault(error, line, bytes))),
   );
   yield* broken;
-  for (const { record, info } of rows) yield toLine(record, columns ?? [], line - 1 + info.lines, delimiter);
+  for (const { record, info } of rows) yield toLine(record, columns, line - 1 + info.lines, delimiter);
 }
 
 function parseCsv(
@@ -75,7 +83,7 @@ function toLine(
   const text = () => rowText(cells, delimiter);
   if (cells.length !== columns.length)
     return { line, fault: `should have ${columns.length} cells, but has ${cells.length}`, text: text() };
-  if (cells.some((cell) => cell.includes('\ufffd'))) return { line, fault: NOT_UTF_8, text: text() };
+  if (cells.some((cell) => cell.includes(REPLACEMENT))) return { line, fault: NOT_UTF_8, text: text() };
   return { line, cells };
 }
 

@@ -5,13 +5,22 @@ import type { Encoding } from './encodings.ts';
 import { readBlocks } from './read-blocks.ts';
 import { countLines, type LayOut } from './text-layout.ts';
 
+/** Complete records of a text. */
+export interface TextRows {
+  readonly bytes: Buffer;
+  /** The line of the first. */
+  readonly line: number;
+  readonly columns?: readonly string[];
+  /** Whether each of them is well-formed and on its own line. */
+  readonly isPlain: boolean;
+}
+
 /** A format of text files. */
 export interface TextFormat {
   /** The character between the cells of CSV. */
   readonly delimiter?: Delimiter;
   readonly layOut: LayOut;
-  /** Reads complete records; `line` is the line of the first. */
-  read(bytes: Buffer, line: number, columns: readonly string[] | undefined): Iterable<FileLine>;
+  read(rows: TextRows): Iterable<FileLine>;
   /** Reads the names of the columns from the beginning of a file, if it has them. */
   takeColumns?(bytes: Buffer): { readonly columns: readonly string[]; readonly bytes: number };
 }
@@ -106,19 +115,15 @@ class TextParts implements TextFile {
 
   #cut(text: Buffer, end: number, isPlain: boolean): TextPart {
     const bytes = text.subarray(0, end);
-    const { columns } = this;
-    const line = this.#line;
+    const rows = { bytes, line: this.#line, ...(this.columns && { columns: this.columns }), isPlain };
     this.#line += countLines(bytes);
     this.#keep(text.subarray(end));
     return {
       kind: 'text',
-      bytes,
-      ...(columns && { columns }),
+      ...rows,
       ...(this.#format.delimiter && { delimiter: this.#format.delimiter }),
-      isPlain,
-      line,
       position: this.#position,
-      read: () => this.#format.read(bytes, line, columns),
+      read: () => this.#format.read(rows),
     };
   }
 

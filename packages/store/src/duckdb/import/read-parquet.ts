@@ -7,11 +7,11 @@ import { parquetCells } from './part-cells.ts';
 /** Rows that are read at a time. */
 const PAGE = 10_000;
 
-/** Reads a Parquet file without a store: the cells of the mapped columns, as text. */
+/** Reads a Parquet file without a store: the cells of the mapped columns, as text, page by page. */
 export async function readParquet(
   path: string,
   mapping: RowMapping,
-): Promise<ParquetFile & { lines(): AsyncGenerator<FileLine> }> {
+): Promise<ParquetFile & { pages(): AsyncGenerator<readonly FileLine[]> }> {
   const engine = await openScratchEngine();
   const { columns, rows } = await openParquet(engine, path).catch((error: unknown) => {
     engine.close();
@@ -20,22 +20,23 @@ export async function readParquet(
   const read = columnsOf(mapping);
   const cells = read.map((_, index) => `c${index}`);
 
-  async function* lines(): AsyncGenerator<FileLine> {
+  async function* pages(): AsyncGenerator<readonly FileLine[]> {
     try {
       for (let first = 0; first < rows; first += PAGE) {
         const part = { kind: 'parquet', path, columns, first, rows: PAGE, of: rows } as const;
         const { sql, parameters } = parquetCells(part, read, mapping.timeFormat);
         const page = await engine.query(`SELECT line, ${cells} FROM (${sql}) ORDER BY line`, parameters);
-        for (const row of page) {
-          yield { line: Number(row.line), cells: read.map((_, index) => String(row[`c${index}`] ?? '')) };
-        }
+        yield page.map((row) => ({
+          line: Number(row.line),
+          cells: cells.map((name) => String(row[name] ?? '')),
+        }));
       }
     } finally {
       engine.close();
     }
   }
 
-  return { columns, rows, lines };
+  return { columns, rows, pages };
 }
 
 /** Rows of a sample. */

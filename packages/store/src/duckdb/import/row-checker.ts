@@ -2,9 +2,10 @@ import {
   type CheckedEvent,
   type CheckedRecord,
   type ClockChange,
-  mapRow,
+  createRowReader,
   type RecordChecker,
   type RowMapping,
+  type RowRead,
   readLine,
 } from '@keytally/events';
 import { readJson } from '@keytally/strict-json';
@@ -43,16 +44,17 @@ export function createRowChecker(
   check: RecordChecker,
   now: number,
 ): RowChecker {
+  const readRow = mapping && fieldReader(filledFieldsOf(mapping), mapping);
+  const readSet = mapping && fieldReader(propertyFieldsOf(mapping), mapping);
   return {
-    row: (textOf) => (mapping ? checkMapped(textOf, mapping) : checkLine(textOf('text'))),
+    row: (textOf) => (readRow ? checkMapped(readRow(textOf)) : checkLine(textOf('text'))),
     name: (textOf) => sampleOf({ category: textOf('category'), name: textOf('name') }),
-    set: (textOf) =>
-      sampleOf(mapping ? mapProperties(textOf, mapping) : readProperties(textOf('properties'))),
+    set: (textOf) => sampleOf(readSet ? readSet(textOf).record : readProperties(textOf('properties'))),
   };
 
-  function checkMapped(textOf: TextOf, fields: RowMapping): Verdict {
-    const { record, changes, fault } = mapFields(textOf, fields);
-    return fault ? { fault } : checkRecord(record, changes);
+  function checkMapped({ record, changes, fault }: RowRead): Verdict {
+    if (record) return checkRecord(record, changes);
+    return { fault: { message: fault.message, pointer: `/${fault.field.path.join('/')}` } };
   }
 
   function checkLine(line: string): Verdict | undefined {
@@ -79,23 +81,14 @@ function needsId({ id, type }: Readonly<Record<string, unknown>>): boolean {
   return id === undefined && type !== 'session';
 }
 
-/** Maps a row whose texts are keyed by the record fields that they fill. */
-function mapFields(textOf: TextOf, mapping: RowMapping) {
-  const filled = filledFieldsOf(mapping);
-  const row = new Map(filled.map((name) => [name, textOf(name)]));
-  const { record, changes, fault } = mapRow(row, ownNames(filled, mapping));
-  if (record) return { record, changes };
-  return { fault: { message: fault.message, pointer: `/${fault.field.path.join('/')}` } };
-}
-
-function ownNames(names: readonly string[], { timeFormat, decimal = '.' }: RowMapping): RowMapping {
-  return { columns: new Map(names.map((name) => [name, name])), constants: new Map(), timeFormat, decimal };
-}
-
-function mapProperties(textOf: TextOf, mapping: RowMapping): Readonly<Record<string, unknown>> | undefined {
-  const names = propertyFieldsOf(mapping);
-  const row = new Map(names.map((name) => [name, textOf(name)]));
-  return mapRow(row, ownNames(names, mapping)).record;
+/** Reads rows whose texts are named after the fields of a record that they fill. */
+function fieldReader(
+  names: readonly string[],
+  { timeFormat, decimal = '.' }: RowMapping,
+): (textOf: TextOf) => RowRead {
+  const columns = new Map(names.map((name) => [name, name]));
+  const read = createRowReader(names, { columns, constants: new Map(), timeFormat, decimal });
+  return (textOf) => read(names.map(textOf));
 }
 
 function readProperties(text: string): Readonly<Record<string, unknown>> | undefined {

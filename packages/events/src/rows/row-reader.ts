@@ -1,0 +1,134 @@
+import { idOfCells } from './event-digest.ts';
+import type { ClockChange } from './local-times.ts';
+import { type RecordField, recordFields } from './record-fields.ts';
+import { readTime, type TimeFormat } from './time-format.ts';
+
+export type DecimalMark = '.' | ',';
+
+/** How rows of a file become records. */
+export interface RowMapping {
+  /** The column of each field, by field name. */
+  readonly columns: ReadonlyMap<string, string>;
+  /** The text of a field whose column is absent or empty, by field name. */
+  readonly constants: ReadonlyMap<string, string>;
+  readonly timeFormat: TimeFormat;
+  /** The mark before the decimals of a number; a point if absent. */
+  readonly decimal?: DecimalMark;
+  /** The columns that identify an event. Without them its id is generated from its own fields. */
+  readonly idColumns?: readonly string[];
+}
+
+/** The columns that a mapping reads, each once, in the order of a row's cells. */
+export function columnsOf({ columns, idColumns = [] }: RowMapping): readonly string[] {
+  return [...new Set([...columns.values(), ...idColumns])];
+}
+
+/**
+ * The record made from a row, ready to send, with what the clock did at its times; or the field that could not be read.
+ */
+export type RowRead =
+  | {
+      readonly record: Record<string, unknown>;
+      readonly changes: readonly ClockChange[];
+      readonly fault?: never;
+    }
+  | {
+      readonly fault: { readonly field: RecordField; readonly message: string };
+      readonly record?: never;
+      readonly changes?: never;
+    };
+
+export type RowReader = (cells: readonly string[]) => RowRead;
+
+/** Where a field gets its text, and how that is read. */
+interface Source {
+  readonly field: RecordField;
+  textOf(cells: readonly string[]): string;
+  readonly read: ReadText;
+}
+
+/** Reads a text, undefined if it cannot be read, and notes what the clock did at that time. */
+type ReadText = (text: string, changes: ClockChange[]) => unknown;
+
+/** Creates the reader of rows with cells in the order of these columns. A field is left out if its cell is empty. */
+export function createRowReader(columns: readonly string[], mapping: RowMapping): RowReader {
+  const sources = sourcesOf(columns, mapping);
+  const idCells = mapping.idColumns?.map((column) => columns.indexOf(column)) ?? [];
+  return (cells) => {
+    const changes: ClockChange[] = [];
+    const record: Record<string, unknown> = {};
+    for (const { field, textOf, read } of sources) {
+      if (field.path[0] === 'properties') record.properties ??= {};
+      const text = textOf(cells);
+      if (text === '') continue;
+      const value = read(text, changes);
+      if (value === undefined)
+        return { fault: { field, message: `"${text.slice(0, 80)}" is not ${meant(field, mapping)}` } };
+      place(record, field.path, value);
+    }
+    const id = idOfCells(idCells.map((index) => cells[index] ?? ''));
+    if (id !== undefined && record.type !== 'session') record.id = id;
+    return { record, changes };
+  };
+}
+
+/** A column comes after the constant of the same field, which counts only where the cell is empty. */
+function sourcesOf(columns: readonly string[], mapping: RowMapping): readonly Source[] {
+  const sourceOf = (name: string, textOf: Source['textOf']) => {
+    const field = fieldNamed(name);
+    return { field, textOf, read: readerOf(field, mapping) };
+  };
+  return [
+    ...[...mapping.constants].map(([name, text]) => sourceOf(name, () => text)),
+    ...[...mapping.columns].map(([name, column]) => {
+      const index = columns.indexOf(column);
+      return sourceOf(name, (cells) => cells[index] ?? '');
+    }),
+  ];
+}
+
+function meant({ type }: RecordField, { timeFormat, decimal = '.' }: RowMapping): string {
+  if (type === 'boolean') return 'true or false';
+  if (type === 'number') return decimal === ',' ? 'a number with a decimal comma' : 'a number';
+  if (typeof timeFormat === 'object') return `a time like ${timeFormat.pattern.pattern}`;
+  return timeFormat === 'unix-s' ? 'a time in Unix seconds' : 'a time in Unix milliseconds';
+}
+
+function fieldNamed(name: string): RecordField {
+  const field = recordFields.get(name);
+  if (field === undefined) throw new TypeError(`${JSON.stringify(name)} is not a field of a record`);
+  return field;
+}
+
+function readerOf({ type }: RecordField, { timeFormat, decimal = '.' }: RowMapping): ReadText {
+  if (type === 'text') return (text) => text;
+  if (type === 'boolean') return (text) => BOOLEANS.get(text.toLowerCase());
+  if (type === 'number') return (text) => readNumber(text, decimal);
+  return (text, changes) => {
+    const { text: instant, change } = readTime(text, timeFormat) ?? {};
+    if (change) changes.push(change);
+    return instant;
+  };
+}
+
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+function readNumber(text: string, decimal: DecimalMark): number | undefined {
+  if (decimal === ',' && text.includes('.')) return undefined;
+  const pointed = decimal === ',' ? text.replace(',', '.') : text;
+  return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(pointed) ? Number(pointed) : undefined;
+}
+
+function place(record: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const last = path.length - 1;
+  let owner = record;
+  for (let depth = 0; depth < last; depth += 1) {
+    const step = path[depth] as string;
+    owner[step] ??= {};
+    owner = owner[step] as Record<string, unknown>;
+  }
+  owner[path[last] as string] = value;
+}
