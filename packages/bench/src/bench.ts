@@ -1,5 +1,6 @@
 import { benchAbuse } from './abuse.ts';
 import { benchAuthorisation } from './authorisation.ts';
+import { benchExport } from './export.ts';
 import { benchImport } from './import.ts';
 import { benchIngestion } from './ingestion.ts';
 import { benchOverload } from './overload.ts';
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   authorisation: benchAuthorisation,
   ingestion: benchIngestion,
   import: benchImport,
+  export: benchExport,
   reports: benchReports,
   overload: benchOverload,
   abuse: benchAbuse,

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLog } from '@keytally/runtime';
 import { startServer } from '@keytally/server';
 import express from 'express';
 import { addKey, openBenchStore } from './bench-store.ts';
+import { peakBytes } from './peak-bytes.ts';
 
 /**
  * A process that ingests records until it is stopped: `keytally`, the server with a product and a key, or `plain`, an
@@ -51,9 +52,4 @@ async function servePlain(): Promise<() => Promise<void>> {
     server.closeAllConnections();
     await file.close();
   };
-}
-
-function peakBytes(): number {
-  const [, kibibytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
-  return Number(kibibytes) * 1024;
 }

@@ -1,13 +1,11 @@
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { writeImportData } from './import-data.ts';
-import { importFile } from './import-process.ts';
+import { importFile } from './keytally-process.ts';
 import { sendBatch } from './send-batch.ts';
-import { startServerProcess } from './server-process.ts';
+import { withServerProcess } from './server-process.ts';
 import { batchesOf, usageStream } from './usage-stream.ts';
 
 /**
@@ -51,20 +49,16 @@ function print(name: string, { perSecond, peakBytes, bytesOnDisk }: Result, reco
   );
 }
 
-async function measure(kind: string, records: number, send = sendAll): Promise<Result> {
+async function measure(kind: 'keytally' | 'plain', records: number, send = sendAll): Promise<Result> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
-  const child = startServerProcess('./ingestion-server.ts', kind, join(directory, 'data'));
-  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   try {
-    const { url, token } = JSON.parse((await lines.next()).value ?? '{}');
-    const seconds = await send(url, token, records);
-    const perSecond = records / seconds;
-    child.kill('SIGTERM');
-    const { peakBytes } = JSON.parse((await lines.next()).value ?? '{}');
-    await once(child, 'close');
-    return { perSecond, peakBytes, bytesOnDisk: sizeOf(directory) };
+    const { result: seconds, peakBytes } = await withServerProcess(
+      kind,
+      join(directory, 'data'),
+      (url, token) => send(url, token, records),
+    );
+    return { perSecond: records / seconds, peakBytes, bytesOnDisk: sizeOf(directory) };
   } finally {
-    child.kill('SIGKILL');
     rmSync(directory, { recursive: true });
   }
 }

@@ -19,6 +19,8 @@ const INSTANT_FAULTS: Readonly<Record<InstantFault, string>> = {
   'leap-second': 'is a leap second, which has no Unix time: send second 59',
 };
 
+type Stated = Readonly<Record<string, unknown>>;
+
 /**
  * Reads the fields of one record whose shape was already checked, and keeps the first fault. After a fault the values
  * that it returns mean nothing.
@@ -74,16 +76,13 @@ export class RecordReader {
   }
 
   properties(stated: Schema<'RecordProperties'>): PropertySet {
-    return recordedProperties.map((property) =>
-      this.#property(property, stated as Readonly<Record<string, unknown>>),
-    );
+    return recordedProperties.map((property) => this.#property(property, stated as Stated));
   }
 
-  #property({ path }: Property, stated: Readonly<Record<string, unknown>>): PropertyValue {
-    const [first = '', second] = path;
-    const outer = stated[first];
-    const value =
-      second === undefined ? outer : (outer as Readonly<Record<string, unknown>> | undefined)?.[second];
+  #property({ path }: Property, stated: Stated): PropertyValue {
+    // By index: taking a path apart for each property of each record costs more than all the rest.
+    const outer = stated[path[0] as string];
+    const value = path.length === 1 ? outer : (outer as Stated | undefined)?.[path[1] as string];
     if (value === undefined || value === null || value === '' || value === '<NULL>') return null;
     const problem = propertyProblem(value as PropertyValue);
     if (problem) this.#reject('bad-property', ['properties', ...path], problem);

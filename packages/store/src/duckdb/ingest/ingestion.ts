@@ -160,12 +160,10 @@ export function createIngestion(
     const taken = without(all, refused);
     const accepted = refused.size === 0 ? fresh : await findNew(batch, taken);
     const idOf = (set: PropertySet | null) => known.sets.idOf(set);
-    const withNewProperties = await findNewProperties(
-      batch.connection,
-      taken.events,
-      accepted.storedSets,
-      idOf,
-    );
+    const hasDuplicates = accepted.events.length < taken.events.length;
+    const withNewProperties = hasDuplicates
+      ? await findNewProperties(batch.connection, taken.events, accepted.storedSets, idOf)
+      : new Set<number>();
     if (accepted.events.length + accepted.sessions.length > 0) await storeNew(batch, accepted);
     return { accepted: placesOf(accepted), withNewProperties, refused };
   }

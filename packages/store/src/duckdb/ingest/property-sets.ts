@@ -31,6 +31,7 @@ export class PropertySets {
 
   /** Stores the sets that are new in these records. */
   async store(connection: Connection, records: BatchRecords): Promise<void> {
+    if (!this.#ids.hasReserved()) return;
     const added = this.#ids.markStored(setsOf(records), (id) => id);
     await connection.append('property_sets', [
       added.map(({ row }) => row),
