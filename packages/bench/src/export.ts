@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openScratchEngine, type ScratchEngine } from '@keytally/store/scratch-engine';
 import { writeImportData } from './import-data.ts';
-import { importFile, runKeytally } from './keytally-process.ts';
-import { withServerProcess } from './server-process.ts';
+import { importFile, runKeytally } from './processes/keytally-process.ts';
+import { withServerProcess } from './processes/server-process.ts';
 
 /**
  * How long `keytally export` takes, from the start of the process to its end, and how much memory: from a running server,

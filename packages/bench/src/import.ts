@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openScratchEngine } from '@keytally/store/scratch-engine';
 import { writeImportData } from './import-data.ts';
-import { importFile } from './keytally-process.ts';
+import { importFile } from './processes/keytally-process.ts';
 
 /**
  * How long `keytally import` takes for a file, from the start of the process to its end: reading, checking, assigning

@@ -3,9 +3,9 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeImportData } from './import-data.ts';
-import { importFile } from './keytally-process.ts';
+import { importFile } from './processes/keytally-process.ts';
+import { withServerProcess } from './processes/server-process.ts';
 import { sendBatch } from './send-batch.ts';
-import { withServerProcess } from './server-process.ts';
 import { batchesOf, usageStream } from './usage-stream.ts';
 
 /**

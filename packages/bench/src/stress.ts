@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServerProcess } from './server-process.ts';
+import { startServerProcess } from './processes/server-process.ts';
 import type { Tokens } from './stressed-server.ts';
 
 /** A server in its own process. */
@@ -18,7 +18,7 @@ export interface StressedServer {
 
 export async function startStressedServer(): Promise<StressedServer> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
-  const child = startServerProcess('./stressed-server.ts', join(directory, 'data'));
+  const child = startServerProcess('stressed-server.ts', join(directory, 'data'));
   const [line] = await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), 'line');
   return {
     ...(JSON.parse(line) as { url: string; tokens: Tokens }),

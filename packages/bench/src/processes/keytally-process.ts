@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { importColumns } from './import-data.ts';
+import { importColumns } from '../import-data.ts';
 import { peakBytes } from './peak-bytes.ts';
 
-const keytally = fileURLToPath(new URL('../../../node_modules/.bin/keytally', import.meta.url));
+const keytally = fileURLToPath(new URL('../../../../node_modules/.bin/keytally', import.meta.url));
 
 /** How often the peak memory is read: the process takes its own with it when it ends. */
 const LOOK_MS = 20;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Starts a script of this folder in its own process, with the settings of the command `keytally`. */
 export function startServerProcess(script: string, ...parameters: readonly string[]): ChildProcess {
-  const path = fileURLToPath(new URL(script, import.meta.url));
+  const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
   const settings = ['MALLOC_ARENA_MAX=2', 'UV_THREADPOOL_SIZE=8'];
   const node = [process.execPath, '--heap-growing-percent=50', '--conditions=keytally-source'];
   return spawn('env', [...settings, ...node, path, ...parameters], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -17,7 +17,7 @@ export async function withServerProcess<T>(
   directory: string,
   work: (url: string, token: string) => Promise<T>,
 ): Promise<{ readonly result: T; readonly peakBytes: number }> {
-  const child = startServerProcess('./ingestion-server.ts', kind, directory);
+  const child = startServerProcess('ingestion-server.ts', kind, directory);
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   try {
     const { url, token } = JSON.parse((await lines.next()).value ?? '{}');
