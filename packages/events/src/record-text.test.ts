@@ -49,7 +49,10 @@ const records: fc.Arbitrary<CheckedRecord> = fc.oneof(
       stoppedAt: fc.option(instant),
       properties: set,
     })
-    .map((one) => ({ ...one, stoppedAt: one.stoppedAt && Math.max(one.startedAt, one.stoppedAt) })),
+    .map((one) => ({
+      ...one,
+      stoppedAt: one.stoppedAt === null ? null : Math.max(one.startedAt, one.stoppedAt),
+    })),
 );
 
 test('every record is read back from its text as it was', () => {
