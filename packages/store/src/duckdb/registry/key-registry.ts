@@ -1,5 +1,5 @@
-import type { Algorithm, KeyAccess, KeyKind, KeyRegistry, KeyRow, KeySession } from '@keytally/keys';
-import type { Row } from '@keytally/reports';
+import type { KeyRegistry, KeyRow } from '@keytally/keys';
+import { keyCells, toKeyRow } from '../../rows/key-row.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
@@ -54,48 +54,10 @@ async function writeRow(connection: Connection, row: KeyRow): Promise<void> {
   await forgetRow(connection, row.thumbprint);
   await connection.query(
     'INSERT INTO public_keys VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
-    [
-      row.thumbprint,
-      row.kind,
-      row.id,
-      row.publicKey,
-      row.algorithm,
-      row.products ? JSON.stringify(row.products) : null,
-      row.access ? JSON.stringify(row.access) : null,
-      row.description ?? null,
-      fromDate(row.notAfter),
-      fromDate(row.createdAt),
-      fromDate(row.updatedAt),
-      fromDate(row.deletedAt),
-      row.lastUsedOn ?? null,
-      row.session ? JSON.stringify(row.session) : null,
-    ],
+    keyCells(row),
   );
 }
 
 async function forgetRow(connection: Connection, thumbprint: string): Promise<void> {
   await connection.query('DELETE FROM public_keys WHERE thumbprint = $1', [thumbprint]);
-}
-
-function toKeyRow(row: Row): KeyRow {
-  return {
-    thumbprint: String(row.thumbprint),
-    kind: row.kind as KeyKind,
-    id: String(row.id),
-    publicKey: String(row.public_key),
-    algorithm: row.algorithm as Algorithm,
-    ...(row.products !== null && { products: JSON.parse(String(row.products)) as string[] }),
-    ...(row.access !== null && { access: JSON.parse(String(row.access)) as KeyAccess[] }),
-    ...(row.description !== null && { description: String(row.description) }),
-    ...(row.not_after !== null && { notAfter: new Date(Number(row.not_after)) }),
-    createdAt: new Date(Number(row.created_at)),
-    updatedAt: new Date(Number(row.updated_at)),
-    ...(row.deleted_at !== null && { deletedAt: new Date(Number(row.deleted_at)) }),
-    ...(row.last_used_on !== null && { lastUsedOn: String(row.last_used_on) }),
-    ...(row.session !== null && { session: JSON.parse(String(row.session)) as KeySession }),
-  };
-}
-
-function fromDate(date: Date | undefined): bigint | null {
-  return date ? BigInt(date.getTime()) : null;
 }

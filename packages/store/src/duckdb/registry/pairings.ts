@@ -1,5 +1,5 @@
-import type { KeyKind, Pairing, Pairings, SessionAccess } from '@keytally/keys';
-import type { Row } from '@keytally/reports';
+import type { Pairing, Pairings } from '@keytally/keys';
+import { pairingCells, toPairing } from '../../rows/pairing-row.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
@@ -36,30 +36,10 @@ export function createPairings({ writer, lookups }: Database): Pairings {
 }
 
 async function insert(connection: Connection, pairing: Pairing): Promise<void> {
-  await connection.query('INSERT INTO pairings VALUES ($1, $2, $3, $4, $5, $6, $7)', [
-    pairing.codeHash,
-    pairing.kind,
-    pairing.parentId,
-    pairing.parentThumbprint,
-    pairing.products ? JSON.stringify(pairing.products) : null,
-    JSON.stringify(pairing.access),
-    BigInt(pairing.expiresAt.getTime()),
-  ]);
+  await connection.query('INSERT INTO pairings VALUES ($1, $2, $3, $4, $5, $6, $7)', pairingCells(pairing));
 }
 
 async function find(connection: Connection, codeHash: string): Promise<Pairing | undefined> {
   const [row] = await connection.query('SELECT * FROM pairings WHERE code_hash = $1', [codeHash]);
   return row && toPairing(row);
-}
-
-function toPairing(row: Row): Pairing {
-  return {
-    codeHash: String(row.code_hash),
-    kind: row.kind as KeyKind,
-    parentId: String(row.parent_id),
-    parentThumbprint: String(row.parent_thumbprint),
-    ...(row.products !== null && { products: JSON.parse(String(row.products)) as string[] }),
-    access: JSON.parse(String(row.access)) as SessionAccess[],
-    expiresAt: new Date(Number(row.expires_at)),
-  };
 }

@@ -1,7 +1,7 @@
 import { createCalendar } from '@keytally/events';
-import type { Row } from '@keytally/reports';
 import { timeZoneFixed } from '../../refusals.ts';
-import type { Product, ProductRegistry, TrackingMode } from '../../registry.ts';
+import type { Product, ProductRegistry } from '../../registry.ts';
+import { productCells, toProduct } from '../../rows/product-row.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import { deleteUnusedSets } from '../erasure/unused-property-sets.ts';
@@ -51,11 +51,11 @@ async function findProduct(connection: Connection, id: string): Promise<Product 
 }
 
 async function putProduct(connection: Connection, product: Product): Promise<void> {
-  const { id, name, timeZone, defaultTracking, retentionDays = null, labels } = product;
+  const { id, timeZone } = product;
   const before = await findProduct(connection, id);
   if (before && before.timeZone !== timeZone && (await hasRecords(connection, id)))
     throw timeZoneFixed(before);
-  const settings = [id, name, timeZone, defaultTracking, retentionDays, labelsText(labels)];
+  const settings = productCells(product);
   if (!before) {
     await connection.query(
       `INSERT INTO products
@@ -72,12 +72,6 @@ async function putProduct(connection: Connection, product: Product): Promise<voi
          IS DISTINCT FROM ($2, $3, $4, $5::INTEGER, $6::VARCHAR)`,
     settings,
   );
-}
-
-/** Equal labels have equal texts. */
-function labelsText(labels: Product['labels'] = {}): string | null {
-  const named = Object.entries(labels).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return named.length === 0 ? null : JSON.stringify(Object.fromEntries(named));
 }
 
 async function deleteProduct(connection: Connection, id: string): Promise<void> {
@@ -110,15 +104,4 @@ async function hasRecords(connection: Connection, id: string): Promise<boolean> 
     [id],
   );
   return rows.length > 0;
-}
-
-function toProduct(row: Row): Product {
-  return {
-    id: String(row.id),
-    name: String(row.name),
-    timeZone: String(row.time_zone),
-    defaultTracking: row.default_tracking as TrackingMode,
-    ...(typeof row.retention_days === 'number' && { retentionDays: row.retention_days }),
-    ...(typeof row.labels === 'string' && { labels: JSON.parse(row.labels) }),
-  };
 }

@@ -1,13 +1,13 @@
-import type { QueryParameter, Row } from '@keytally/reports';
+import type { QueryParameter } from '@keytally/reports';
 import type {
-  EventKey,
   EventSelection,
   ImpossibleChanges,
-  TrackedEvent,
   TrackedEvents,
   TrackingChange,
   TrackingMode,
 } from '../../registry.ts';
+import { comesAfter, keyOf, type ListedEvent, toListedEvent } from '../../rows/event-name-row.ts';
+import { mustBeUnused, placesWhere } from '../../rows/tracking-changes.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import { eventsWithRecords, removeEvents } from '../erasure/remove-events.ts';
@@ -33,10 +33,6 @@ export function createTrackedEvents({ writer, lookups }: Database, known: KnownR
   };
 }
 
-interface ListedEvent extends TrackedEvent {
-  readonly event: number;
-}
-
 /** By category, `null` last, then by name. Text compares by its UTF-8 bytes, which is the order of code points. */
 async function listEvents(
   connection: Connection,
@@ -58,23 +54,6 @@ async function listEvents(
   return rows.map(toListedEvent);
 }
 
-function comesAfter({ category, name }: EventKey, parameters: QueryParameter[]): string {
-  const ofName = `$${parameters.push(name)}`;
-  if (category === null) return `category IS NULL AND name > ${ofName}`;
-  const ofCategory = `$${parameters.push(category)}`;
-  return `category IS NULL OR category > ${ofCategory} OR (category = ${ofCategory} AND name > ${ofName})`;
-}
-
-function toListedEvent({ event, category, name, tracking, first_day }: Row): ListedEvent {
-  return {
-    event: Number(event),
-    category: category as string | null,
-    name: String(name),
-    tracking: tracking as TrackingMode,
-    firstDay: Number(first_day),
-  };
-}
-
 async function changeEvents(
   connection: Connection,
   productId: string,
@@ -83,17 +62,10 @@ async function changeEvents(
   const listed = await listEvents(connection, productId, {});
   const known = new Map(listed.map((event) => [keyOf(event), event.event]));
   const idOf = (change: TrackingChange) => known.get(keyOf(change)) ?? 0;
-  const places = [...changes.keys()];
-  const placesWhere = (test: (change: TrackingChange) => boolean) =>
-    places.filter((place) => test(changes[place] as TrackingChange));
-
-  const unknown = placesWhere((change) => !known.has(keyOf(change)));
+  const unknown = placesWhere(changes, (change) => !known.has(keyOf(change)));
   if (unknown.length > 0) return { unknown, withRecords: [] };
-  const kept = changes.filter((change) => 'remove' in change && !change.eraseRecords).map(idOf);
-  const used = await eventsWithRecords(connection, productId, kept);
-  const withRecords = placesWhere(
-    (change) => 'remove' in change && !change.eraseRecords && used.has(idOf(change)),
-  );
+  const used = await eventsWithRecords(connection, productId, changes.filter(mustBeUnused).map(idOf));
+  const withRecords = placesWhere(changes, (change) => mustBeUnused(change) && used.has(idOf(change)));
   if (withRecords.length > 0) return { unknown, withRecords };
 
   const modes = changes.flatMap((change) => ('tracking' in change ? change : []));
@@ -118,9 +90,4 @@ async function changeModes(
     `UPDATE event_names SET tracking = changed.tracking FROM changed_modes AS changed
      WHERE event_names.event = changed.event`,
   );
-}
-
-/** No category is empty, and no name contains a control character. */
-function keyOf({ category, name }: EventKey): string {
-  return `${category ?? ''}\u001f${name}`;
 }
