@@ -25,8 +25,10 @@ export type StoreErrorCode =
   | 'directory-not-usable'
   /** The data was written by a newer version of this program. */
   | 'newer-data'
-  /** The data directory cannot be opened. */
-  | 'unreadable-data';
+  /** The data cannot be opened. */
+  | 'unreadable-data'
+  /** A setting is wrong, or the database that it names refuses to be used. */
+  | 'wrong-settings';
 
 /**
  * The error of every operation of a store. `message` is for people who run the server: it says what to do and contains

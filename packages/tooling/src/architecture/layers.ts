@@ -24,7 +24,7 @@ export const layers: Layers = {
   ],
   'packages/store': [
     'store-error store-settings make-directory own-folder imports registry record-exports',
-    'maintenance usage refusals',
+    'maintenance usage refusals rows',
     'store',
     'engine',
     'duckdb/engine',
@@ -35,6 +35,10 @@ export const layers: Layers = {
     'duckdb/import duckdb/erasure duckdb/export',
     'duckdb/registry duckdb/maintenance',
     'duckdb',
+    'cluster/postgres/connection',
+    'cluster/postgres/migrations cluster/postgres/product',
+    'cluster/postgres/leases cluster/postgres/registry',
+    'cluster/postgres',
   ],
   'packages/runtime': ['log', 'audit'],
   'apps/server': [

@@ -31,7 +31,7 @@ export function isInSource(file: string): boolean {
 
 /** Tests, their helpers in folders `testing` and `fixtures`, and the package `contract-tests`. */
 export function isForTests(file: string): boolean {
-  return /\.test\.tsx?$|\/(testing|fixtures)\/|^packages\/contract-tests\//.test(file);
+  return /[.-]test\.tsx?$|\/(testing|fixtures)\/|^packages\/contract-tests\//.test(file);
 }
 
 /** Code and not a manifest. */

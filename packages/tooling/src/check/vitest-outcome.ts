@@ -20,13 +20,11 @@ export interface VitestReport {
 export function vitestOutcome(file: string, exitCode: number | undefined, root: string): Outcome {
   const counted = countTests(readReport(file), root);
   const silentFailure = exitCode !== 0 && counted.failed === 0;
-  return silentFailure
-    ? total([counted, oneFailed('test:vitest stopped without naming a failed test')])
-    : counted;
+  return silentFailure ? total([counted, oneFailed('Vitest stopped without naming a failed test')]) : counted;
 }
 
 function countTests(report: VitestReport | undefined, root: string): Outcome {
-  if (!report) return oneFailed('test:vitest left no report');
+  if (!report) return oneFailed('Vitest left no report');
   return total(
     report.testResults.map(({ name, status, assertionResults }) => {
       const file = relative(root, name);

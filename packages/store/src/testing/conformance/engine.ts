@@ -2,13 +2,13 @@ import type { Product } from '../../registry.ts';
 import type { Store } from '../../store.ts';
 import type { StoreSettings } from '../../store-settings.ts';
 
-/** An engine whose stores are tested. */
-export interface TestEngine {
+/** An engine whose stores are tested, or the part of a store that is there. */
+export interface TestEngine<Opened = Store> {
   readonly name: string;
   /** Opens a new empty store, which is closed after the test. */
-  open(settings?: Pick<StoreSettings, 'maxEventNames'>): Promise<Store>;
+  open(settings?: Pick<StoreSettings, 'maxEventNames'>): Promise<Opened>;
   /** Closes a store and opens it again, with its data. */
-  reopen(store: Store): Promise<Store>;
+  reopen(store: Opened): Promise<Opened>;
 }
 
 export const acme: Product = { id: 'acme', name: 'Acme', timeZone: 'UTC', defaultTracking: 'advanced' };

@@ -3,10 +3,11 @@ import { auditPromises } from '@keytally/keys/audit-conformance';
 import { pairingPromises } from '@keytally/keys/pairing-conformance';
 import { registryPromises } from '@keytally/keys/registry-conformance';
 import { describe, expect, it } from 'vitest';
+import type { Store } from '../../store.ts';
 import type { TestEngine } from './engine.ts';
 
 /** Keys and the audit trail. */
-export function testKeys(engine: TestEngine): void {
+export function testKeys(engine: TestEngine<Pick<Store, 'registry'>>): void {
   describe('keys', () => {
     it.each(registryPromises)('$name', async ({ check }) => {
       await check((await engine.open()).registry.keys);

@@ -1,0 +1,117 @@
+/** A step from one version of the tables to the next. */
+export interface SchemaStep {
+  readonly statements: readonly string[];
+  /**
+   * The oldest version of the tables whose programs may still work after this step: during an upgrade, servers of the
+   * version before go on. It is the version of the step itself if they would do harm.
+   */
+  readonly readableFrom: number;
+}
+
+/**
+ * All steps; version N of the tables has had the first N. A released step never changes. Steps only add: a column with a
+ * default or none, a table, an index.
+ *
+ * As in the data file of DuckDB a `day` is in days since 1970-01-01 in the product's time zone, an instant in Unix ms, and
+ * text that is put in order is in the order of code points (COLLATE "C").
+ *
+ * No table refers to `products` with a foreign key: checking one takes a lock on the product's row, and the writer that
+ * holds that row on one connection would wait for itself on another.
+ */
+export const schemaSteps: readonly SchemaStep[] = [
+  {
+    readableFrom: 1,
+    statements: [
+      `CREATE TABLE readiness (checked_at bigint NOT NULL)`,
+      `INSERT INTO readiness VALUES (0)`,
+
+      // products, access and session are JSON. At most one key of a kind and id is not deleted.
+      `CREATE TABLE public_keys (
+        thumbprint text COLLATE "C" PRIMARY KEY, kind text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL,
+        public_key text NOT NULL, algorithm text NOT NULL, products text, access text, description text,
+        not_after bigint, created_at bigint NOT NULL, updated_at bigint NOT NULL, deleted_at bigint,
+        last_used_on text COLLATE "C", session text)`,
+      `CREATE UNIQUE INDEX live_keys ON public_keys (kind, id) WHERE deleted_at IS NULL`,
+
+      // Codes that open a session of the console. number: the order in which they came.
+      `CREATE TABLE pairings (
+        code_hash text COLLATE "C" PRIMARY KEY, kind text NOT NULL, parent_id text NOT NULL,
+        parent_thumbprint text COLLATE "C" NOT NULL, products text, access text NOT NULL, expires_at bigint NOT NULL,
+        number bigint GENERATED ALWAYS AS IDENTITY)`,
+      `CREATE INDEX pairings_of_parents ON pairings (parent_thumbprint)`,
+
+      // calls: the number of calls that the entry stands for. actor, keys, call and export are JSON.
+      `CREATE TABLE audit_entries (
+        number bigint PRIMARY KEY, first_at bigint NOT NULL, action text NOT NULL, outcome text NOT NULL, actor text,
+        keys text NOT NULL, reason text, calls bigint NOT NULL, last_at bigint, request_id text, call text, export text)`,
+      // copied: number of the last entry that is certainly in the audit file.
+      `CREATE TABLE audit_state (last_number bigint NOT NULL, copied bigint NOT NULL)`,
+      `INSERT INTO audit_state VALUES (0, 0)`,
+
+      // Numbers of runs, which write aggregates.
+      `CREATE SEQUENCE runs`,
+      // Numbers of property sets.
+      `CREATE SEQUENCE property_sets AS integer`,
+
+      // The row is the lock of the product's writer. batch: the last one that counts, and the watermark. last_client, last_event and
+      // last_session: the last numbers handed out. generation: the aggregates of lifetimes, with all runs until
+      // generation_run; NULL if there are none. A number of a product is never used again, as its rows may still be there.
+      `CREATE TABLE products (
+        product integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id text COLLATE "C" NOT NULL UNIQUE,
+        name text NOT NULL, time_zone text NOT NULL, default_tracking text NOT NULL, retention_days integer,
+        labels text, batch bigint NOT NULL, data_through bigint, has_records boolean NOT NULL DEFAULT false,
+        last_client integer NOT NULL DEFAULT 0, last_event integer NOT NULL DEFAULT 0,
+        last_session bigint NOT NULL DEFAULT 0, generation bigint, generation_run bigint)`,
+      // Products that were deleted, until their rows are.
+      `CREATE TABLE deleted_products (product integer PRIMARY KEY, deleted_at bigint NOT NULL)`,
+
+      // has_records: set by the writer, cleared when the last record of the name is erased.
+      `CREATE TABLE event_names (
+        product integer NOT NULL, event integer NOT NULL, category text COLLATE "C", name text COLLATE "C" NOT NULL,
+        tracking text NOT NULL, first_day integer NOT NULL, last_day integer NOT NULL,
+        has_records boolean NOT NULL DEFAULT true,
+        PRIMARY KEY (product, event), UNIQUE NULLS NOT DISTINCT (product, category, name))`,
+      // How many new event names each key sent on a UTC day.
+      `CREATE TABLE new_names (
+        key text COLLATE "C" NOT NULL, day integer NOT NULL, names integer NOT NULL, PRIMARY KEY (key, day))`,
+      // The batches of named imports, and how many records each stored.
+      `CREATE TABLE imported_batches (
+        product integer NOT NULL, batch bigint NOT NULL, import text COLLATE "C" NOT NULL, stored_at bigint NOT NULL,
+        records bigint NOT NULL, PRIMARY KEY (product, batch, import))`,
+
+      // last_batch: the last number of a batch that was handed out; see batches.ts. It is apart from the row of the
+      // product, because a number is handed out while that row is locked.
+      `CREATE TABLE batch_numbers (product integer PRIMARY KEY, last_batch bigint NOT NULL)`,
+      // Ranges of batches that never count. They stay for ever: a paused server may still insert rows of them.
+      `CREATE TABLE dead_batches (
+        product integer NOT NULL, first_batch bigint NOT NULL, last_batch bigint NOT NULL,
+        PRIMARY KEY (product, first_batch))`,
+
+      // The run that has the aggregates of a day; days whose aggregates lack records; aggregates that were replaced.
+      `CREATE TABLE rolled_days (
+        product integer NOT NULL, day integer NOT NULL, run bigint NOT NULL, records bigint NOT NULL,
+        PRIMARY KEY (product, day))`,
+      `CREATE TABLE dirty_days (
+        product integer NOT NULL, day integer NOT NULL, batch bigint NOT NULL, PRIMARY KEY (product, day))`,
+      `CREATE TABLE replaced_days (
+        product integer NOT NULL, day integer NOT NULL, run bigint NOT NULL, replaced_at bigint NOT NULL,
+        PRIMARY KEY (product, day, run))`,
+
+      // Clients and events whose records no report shows any more, until their rows are deleted.
+      `CREATE TABLE erased_clients (
+        product integer NOT NULL, client integer NOT NULL, batch bigint NOT NULL, PRIMARY KEY (product, client))`,
+      `CREATE TABLE erased_events (
+        product integer NOT NULL, event integer NOT NULL, batch bigint NOT NULL, PRIMARY KEY (product, event))`,
+
+      // What a page cursor continues. state is JSON.
+      `CREATE TABLE snapshots (
+        id text COLLATE "C" PRIMARY KEY, product integer NOT NULL, batch bigint NOT NULL, state text NOT NULL,
+        expires_at bigint NOT NULL)`,
+      `CREATE INDEX snapshots_of_products ON snapshots (product)`,
+
+      // Who does a task that only one server may do. fence: rises with each holder, and never falls.
+      `CREATE TABLE leases (
+        task text COLLATE "C" PRIMARY KEY, holder text NOT NULL, fence bigint NOT NULL, ends_at timestamptz NOT NULL)`,
+    ],
+  },
+];

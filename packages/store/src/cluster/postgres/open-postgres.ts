@@ -1,0 +1,46 @@
+import { checkServer } from './connection/check-server.ts';
+import { Database } from './connection/database.ts';
+import { toOpeningError } from './connection/postgres-errors.ts';
+import type { PostgresSettings } from './connection/postgres-settings.ts';
+import { type MigrationOptions, migrate } from './migrations/migrate.ts';
+import { type SchemaStep, schemaSteps } from './migrations/schema-steps.ts';
+
+/** The connections of one server, by what must not wait for what. */
+export interface PostgresDatabases {
+  /** For keys: whoever may call, and who may not any more, never waits behind anything else. */
+  readonly urgent: Database;
+  readonly usual: Database;
+  close(): Promise<void>;
+}
+
+/** A migration may build an index. */
+const MIGRATION_MILLISECONDS = 600_000;
+
+/**
+ * Connects to PostgreSQL, checks that it can be used, and migrates the tables. Rejects with a `StoreError` that says to
+ * the people who run the server what is wrong; it is `store-unavailable` if it may pass.
+ */
+export async function openPostgres(
+  settings: PostgresSettings,
+  options: MigrationOptions = {},
+  steps: readonly SchemaStep[] = schemaSteps,
+): Promise<PostgresDatabases> {
+  const first = new Database(settings, { connections: 1, statementMilliseconds: MIGRATION_MILLISECONDS });
+  try {
+    await checkServer(first);
+    await migrate(first, steps, options);
+  } catch (error) {
+    throw toOpeningError(error, settings);
+  } finally {
+    await first.close();
+  }
+  const urgent = new Database(settings, { connections: 3 });
+  const usual = new Database(settings, { connections: 10 });
+  return {
+    urgent,
+    usual,
+    close: async () => {
+      await Promise.all([urgent.close(), usual.close()]);
+    },
+  };
+}

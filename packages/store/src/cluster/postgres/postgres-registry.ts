@@ -1,0 +1,21 @@
+import type { Registry } from '../../registry.ts';
+import type { PostgresDatabases } from './open-postgres.ts';
+import { createAuditTrail } from './registry/audit-trail.ts';
+import { createKeyRegistry } from './registry/key-registry.ts';
+import { createPairings } from './registry/pairings.ts';
+import { createProductRegistry } from './registry/product-registry.ts';
+import { createTrackedEvents, type RecordsOfEvents } from './registry/tracked-events.ts';
+
+/** The part of a cluster's data that is small and strict: keys, audit trail, products and tracked events. */
+export function createPostgresRegistry(
+  { urgent, usual }: Pick<PostgresDatabases, 'urgent' | 'usual'>,
+  records: RecordsOfEvents,
+): Registry {
+  return {
+    keys: createKeyRegistry(urgent),
+    pairings: createPairings(usual),
+    audit: createAuditTrail(usual),
+    products: createProductRegistry(usual),
+    trackedEvents: createTrackedEvents(usual, records),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Connection } from '../connection/database.ts';
+
+/**
+ * A batch is inserted into ClickHouse under a number of its product, and counts from the commit that makes this number
+ * the product's `batch`. All numbers that were passed over until then are dead: of batches that were given up, of servers
+ * that died, and of servers that lost the lock and may insert rows of them later. So there is nothing to clean up after
+ * any of these.
+ */
+
+/**
+ * Hands out the next number. Call it on another connection than the one that holds the product's lock: it must be on
+ * stable storage before the first row is inserted, else a crash could hand it out again.
+ */
+export async function nextBatch(connection: Connection, product: number): Promise<bigint> {
+  const [row] = await connection.query(
+    'UPDATE batch_numbers SET last_batch = last_batch + 1 WHERE product = $1 RETURNING last_batch',
+    [product],
+  );
+  if (typeof row?.last_batch !== 'bigint')
+    throw new TypeError(`product ${product} has no numbers of batches`);
+  return row.last_batch;
+}
+
+/** Makes a batch count, and those before it that do not count dead, in the transaction that holds the product's lock. */
+export async function countBatch(connection: Connection, product: number, batch: bigint): Promise<void> {
+  await connection.query(
+    `INSERT INTO dead_batches
+     SELECT product, batch + 1, $2::bigint - 1 FROM products WHERE product = $1 AND batch + 1 < $2`,
+    [product, batch],
+  );
+  const counted = await connection.query(
+    'UPDATE products SET batch = $2 WHERE product = $1 AND batch < $2 RETURNING product',
+    [product, batch],
+  );
+  if (counted.length === 0) throw new RangeError('a batch counts that is older than the last one');
+}
+
+/** Moves the watermark of a product whose data changed otherwise. The new batch has no rows. */
+export async function moveBatch(connection: Connection, product: number): Promise<void> {
+  await countBatch(connection, product, await nextBatch(connection, product));
+}

@@ -1,0 +1,27 @@
+import type { Row } from '@keytally/reports';
+import type { Connection } from '../connection/database.ts';
+
+/** A product that only the open transaction may change. */
+export interface LockedProduct {
+  readonly number: number;
+  /** The last batch that counts. */
+  readonly batch: bigint;
+  /** Its row of `products`. */
+  readonly row: Row;
+}
+
+/**
+ * Makes this transaction the only writer of a product until its end; undefined if there is no such product. The row is
+ * read by a second statement: the one that waits for the lock may still see tables as they were before the wait.
+ */
+export async function lockProduct(
+  connection: Connection,
+  productId: string,
+): Promise<LockedProduct | undefined> {
+  const [locked] = await connection.query('SELECT product FROM products WHERE id = $1 FOR UPDATE', [
+    productId,
+  ]);
+  if (locked === undefined) return undefined;
+  const [row] = await connection.query('SELECT * FROM products WHERE product = $1', [Number(locked.product)]);
+  return row && { number: Number(row.product), batch: row.batch as bigint, row };
+}

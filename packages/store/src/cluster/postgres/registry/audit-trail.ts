@@ -1,0 +1,75 @@
+import type { AuditEntry, AuditTrail } from '@keytally/keys';
+import type { QueryParameter } from '@keytally/reports';
+import {
+  auditCells,
+  forgetRefusedCalls,
+  noteCopied,
+  readAuditEntries,
+  readCopied,
+  selectionCells,
+  toAuditEntry,
+} from '../../../rows/audit-row.ts';
+import { StoreError } from '../../../store-error.ts';
+import type { Connection, Database } from '../connection/database.ts';
+import { auditUnavailable } from '../connection/postgres-errors.ts';
+
+/** The audit trail in PostgreSQL, so that a change of keys and its entry are one transaction. */
+export function createAuditTrail(database: Database): AuditTrail {
+  return {
+    write: (entries) => database.transaction((connection) => addAuditEntries(connection, entries)),
+
+    async readAfter(number, limit) {
+      return (await database.query(readAuditEntries, [BigInt(number), BigInt(limit)])).map(toAuditEntry);
+    },
+
+    async list(selection) {
+      return (await database.query(LIST, selectionCells(selection))).map(toAuditEntry);
+    },
+
+    async copied() {
+      const [row] = await database.query(readCopied);
+      return Number(row?.copied);
+    },
+
+    async noteCopied(number) {
+      await database.query(noteCopied, [BigInt(number)]);
+    },
+
+    forget: (before, mostRefused) =>
+      database.transaction(async (connection) => {
+        await connection.query('DELETE FROM audit_entries WHERE first_at < $1', [BigInt(before.getTime())]);
+        await connection.query(forgetRefusedCalls, [BigInt(mostRefused)]);
+      }),
+  };
+}
+
+/**
+ * Adds entries in the open transaction. The row with the last number stays locked until its end, so numbers have no gaps,
+ * and an entry can be read only after all entries with smaller numbers.
+ */
+export async function addAuditEntries(connection: Connection, entries: readonly AuditEntry[]): Promise<void> {
+  try {
+    for (const entry of entries) await add(connection, entry);
+  } catch (error) {
+    const isUnreachable = error instanceof StoreError && error.code === 'store-unavailable';
+    throw isUnreachable ? error : auditUnavailable(error);
+  }
+}
+
+async function add(connection: Connection, entry: AuditEntry): Promise<void> {
+  const [state] = await connection.query(
+    'UPDATE audit_state SET last_number = last_number + 1 RETURNING last_number',
+  );
+  await connection.query(
+    'INSERT INTO audit_entries VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+    [state?.last_number as QueryParameter, ...auditCells(entry)],
+  );
+}
+
+/** A condition without a value holds for every entry. */
+const LIST = `
+  SELECT * FROM audit_entries
+  WHERE ($1::text IS NULL OR strpos(actor, $1) > 0 OR strpos(actor, $2) > 0 OR strpos(call, $1) > 0 OR strpos(keys, $3) > 0)
+    AND coalesce(action = $4, true) AND coalesce(outcome = $5, true)
+    AND coalesce(first_at < $6, true) AND coalesce(number < $7, true)
+  ORDER BY number DESC LIMIT $8`;

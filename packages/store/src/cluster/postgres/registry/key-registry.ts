@@ -1,0 +1,74 @@
+import type { KeyRegistry, KeyRow } from '@keytally/keys';
+import { keyCells, toKeyRow } from '../../../rows/key-row.ts';
+import type { Connection, Database } from '../connection/database.ts';
+import { addAuditEntries } from './audit-trail.ts';
+
+/**
+ * Keys in PostgreSQL.
+ *
+ * @param database has connections that wait for nothing else: every request checks its key first
+ */
+export function createKeyRegistry(database: Database): KeyRegistry {
+  let revision = 0;
+
+  return {
+    read: () => readRows(database),
+
+    async change(decide) {
+      const {
+        write,
+        forget = [],
+        result,
+      } = await database.transaction(async (connection) => {
+        await lockKeys(connection);
+        const change = decide(await readRows(connection));
+        await forgetRows(connection, change.forget ?? []);
+        for (const row of tombstonesFirst(change.write)) await writeRow(connection, row);
+        await addAuditEntries(connection, change.audit ? [change.audit] : []);
+        return change;
+      });
+      if (write.length + forget.length > 0) revision += 1;
+      return result;
+    },
+
+    async touch(kind, id, day) {
+      await database.query(
+        `UPDATE public_keys SET last_used_on = $3
+         WHERE kind = $1 AND id = $2 AND deleted_at IS NULL AND coalesce(last_used_on, '') < $3`,
+        [kind, id, day],
+      );
+    },
+
+    revision: () => revision,
+  };
+}
+
+/**
+ * Lets nobody else change keys until the end of the transaction, not even note their use: a change writes whole rows. The
+ * rows are read by a statement of its own, because one that has waited for a lock still sees the rows from before.
+ */
+async function lockKeys(connection: Connection): Promise<void> {
+  await connection.query('LOCK TABLE public_keys IN SHARE ROW EXCLUSIVE MODE');
+}
+
+async function readRows(connection: Connection): Promise<KeyRow[]> {
+  return (await connection.query('SELECT * FROM public_keys')).map(toKeyRow);
+}
+
+/** The index on live keys is checked row by row, so a key must have ended before another one gets its id. */
+function tombstonesFirst(rows: readonly KeyRow[]): KeyRow[] {
+  return rows.toSorted((left, right) => Number(!left.deletedAt) - Number(!right.deletedAt));
+}
+
+async function forgetRows(connection: Connection, thumbprints: readonly string[]): Promise<void> {
+  if (thumbprints.length > 0)
+    await connection.query('DELETE FROM public_keys WHERE thumbprint = ANY($1)', [thumbprints]);
+}
+
+async function writeRow(connection: Connection, row: KeyRow): Promise<void> {
+  await forgetRows(connection, [row.thumbprint]);
+  await connection.query(
+    'INSERT INTO public_keys VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
+    keyCells(row),
+  );
+}

@@ -1,0 +1,26 @@
+import type { PostgresSettings } from '../../cluster/postgres/connection/postgres-settings.ts';
+import { createPostgresRegistry } from '../../cluster/postgres/postgres-registry.ts';
+import type { Registry } from '../../registry.ts';
+import type { TestEngine } from '../conformance/engine.ts';
+import { newDatabaseSettings, openTestPostgres } from './test-database.ts';
+
+/** A registry, and where it is. */
+export interface OpenedRegistry {
+  readonly registry: Registry;
+  readonly settings: PostgresSettings;
+}
+
+/** A registry in a new database, or one more server on a database. */
+export async function openRegistry(given?: PostgresSettings): Promise<OpenedRegistry> {
+  const settings = given ?? (await newDatabaseSettings());
+  const databases = await openTestPostgres(settings);
+  return { registry: createPostgresRegistry(databases, noRecords), settings };
+}
+
+const noRecords = { newestWithout: async () => undefined };
+
+export const registryEngine: TestEngine<OpenedRegistry> = {
+  name: 'PostgreSQL',
+  open: () => openRegistry(),
+  reopen: ({ settings }) => openRegistry(settings),
+};

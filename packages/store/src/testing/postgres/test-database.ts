@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { inject, onTestFinished } from 'vitest';
+import { Database } from '../../cluster/postgres/connection/database.ts';
+import {
+  type PostgresSettings,
+  readPostgresUrl,
+} from '../../cluster/postgres/connection/postgres-settings.ts';
+import { openPostgres, type PostgresDatabases } from '../../cluster/postgres/open-postgres.ts';
+
+/** The URL of a new, empty database, which is dropped after the test. */
+export async function newDatabaseUrl(server: string = inject('postgresUrl')): Promise<string> {
+  const name = `keytally_test_${randomBytes(6).toString('hex')}`;
+  const admin = new Database(await readPostgresUrl(server), { connections: 1 });
+  onTestFinished(async () => {
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(() => undefined);
+    await admin.close();
+  });
+  await admin.query(`CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE template0`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function newDatabaseSettings(server?: string): Promise<PostgresSettings> {
+  return readPostgresUrl(await newDatabaseUrl(server));
+}
+
+/** Connections to migrated tables, which are closed after the test; of a new database unless settings are given. */
+export async function openTestPostgres(settings?: PostgresSettings): Promise<PostgresDatabases> {
+  const opened = await openPostgres(settings ?? (await newDatabaseSettings()));
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+/** One connection pool to a database, without any tables; it is closed after the test. */
+export function openPlain(settings: PostgresSettings, connections = 5): Database {
+  const database = new Database(settings, { connections });
+  onTestFinished(() => database.close());
+  return database;
+}
