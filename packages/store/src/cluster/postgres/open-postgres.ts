@@ -10,6 +10,8 @@ export interface PostgresDatabases {
   /** For keys: whoever may call, and who may not any more, never waits behind anything else. */
   readonly urgent: Database;
   readonly usual: Database;
+  /** For numbers of batches: writers ask for them while they hold a usual connection, perhaps all of these. */
+  readonly numbers: Database;
   close(): Promise<void>;
 }
 
@@ -36,11 +38,11 @@ export async function openPostgres(
   }
   const urgent = new Database(settings, { connections: 3 });
   const usual = new Database(settings, { connections: 10 });
+  const numbers = new Database(settings, { connections: 2 });
   return {
-    urgent,
-    usual,
+    ...{ urgent, usual, numbers },
     close: async () => {
-      await Promise.all([urgent.close(), usual.close()]);
+      await Promise.all([urgent, usual, numbers].map((database) => database.close()));
     },
   };
 }

@@ -2,6 +2,8 @@ import type { PostgresSettings } from '../../cluster/postgres/connection/postgre
 import { createPostgresRegistry } from '../../cluster/postgres/postgres-registry.ts';
 import type { Registry } from '../../registry.ts';
 import type { TestEngine } from '../conformance/engine.ts';
+import { openMemoryStore } from '../conformance/memory-store.ts';
+import { withRecordsIn } from './records-in-memory.ts';
 import { newDatabaseSettings, openTestPostgres } from './test-database.ts';
 
 /** A registry, and where it is. */
@@ -23,4 +25,11 @@ export const registryEngine: TestEngine<OpenedRegistry> = {
   name: 'PostgreSQL',
   open: () => openRegistry(),
   reopen: ({ settings }) => openRegistry(settings),
+};
+
+/** Stores with records in memory, of which only the registry is in PostgreSQL. */
+export const registryWithRecords: TestEngine = {
+  name: 'PostgreSQL with records in memory',
+  open: async (settings) => withRecordsIn(await openMemoryStore(settings), await openTestPostgres()),
+  reopen: async (store) => store,
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
-import { Database } from '../../cluster/postgres/connection/database.ts';
+import { Database, type DatabaseLimits } from '../../cluster/postgres/connection/database.ts';
 import {
   type PostgresSettings,
   readPostgresUrl,
@@ -32,9 +32,13 @@ export async function openTestPostgres(settings?: PostgresSettings): Promise<Pos
   return opened;
 }
 
-/** One connection pool to a database, without any tables; it is closed after the test. */
-export function openPlain(settings: PostgresSettings, connections = 5): Database {
-  const database = new Database(settings, { connections });
+/** A database as it is, without our tables; its connections are closed after the test. */
+export function openPlain(
+  settings: PostgresSettings,
+  connections = 5,
+  limits: Partial<DatabaseLimits> = {},
+): Database {
+  const database = new Database(settings, { connections, ...limits });
   onTestFinished(() => database.close());
   return database;
 }

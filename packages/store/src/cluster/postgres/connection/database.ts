@@ -16,6 +16,8 @@ export interface DatabaseLimits {
   readonly connections: number;
   readonly connectMilliseconds?: number;
   readonly statementMilliseconds?: number;
+  /** How much longer to wait for the answer of a database that does not keep to the limit itself. */
+  readonly graceMilliseconds?: number;
   /**
    * How long a transaction may do nothing. PostgreSQL then ends it, and so frees the locks of a server that is paused or
    * cut off.
@@ -94,8 +96,7 @@ function poolConfig(settings: PostgresSettings, limits: DatabaseLimits): PoolCon
     keepAlive: true,
     connectionTimeoutMillis: connectMilliseconds,
     statement_timeout: statementMilliseconds,
-    // For a database that does not answer at all; its own limit comes first.
-    query_timeout: statementMilliseconds + 5_000,
+    query_timeout: statementMilliseconds + (limits.graceMilliseconds ?? 5_000),
     idle_in_transaction_session_timeout: limits.idleMilliseconds ?? 60_000,
     types: { getTypeParser },
   };

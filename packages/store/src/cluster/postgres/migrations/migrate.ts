@@ -21,7 +21,7 @@ const LOCK = 0x6b65_7974_616c_6c79n;
  * @param steps all steps; see `schemaSteps`
  */
 export async function migrate(
-  database: Database,
+  database: Pick<Database, 'transaction'>,
   steps: readonly SchemaStep[],
   options: MigrationOptions = {},
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function migrate(
 
 /** Makes the next step; resolves to whether there may be more. */
 function migrateOnce(
-  database: Database,
+  database: Pick<Database, 'transaction'>,
   steps: readonly SchemaStep[],
   options: MigrationOptions,
 ): Promise<boolean> {
