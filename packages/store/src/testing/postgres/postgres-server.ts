@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { makeServerFolder, serverPrograms, serverUser } from './server-files.ts';
+import { makeServerFolder, serverPrograms, serverUser, writeServerFile } from './server-files.ts';
 
 const PASSWORD = 'p@ss/word?';
 
@@ -48,8 +48,17 @@ export class PostgresServer {
     return `postgres://${account}@127.0.0.1:${this.port}/${database}?sslmode=${sslmode}`;
   }
 
-  /** Resolves when the server accepts connections. */
+  /** Resolves when the server accepts connections. After a kill, its old processes may hold its memory for a moment. */
   async start(): Promise<void> {
+    for (;;) {
+      const log = await this.#tryToStart();
+      if (log === undefined) return;
+      if (!/still in use|is running/.test(log)) throw new Error(`PostgreSQL does not start:\n${log}`);
+    }
+  }
+
+  /** Resolves to what it logged if it does not start. */
+  async #tryToStart(): Promise<string | undefined> {
     const settings = [`port=${this.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
     const options = [...settings, 'fsync=on', 'max_connections=200', ...this.#options];
     const server = spawn(
@@ -59,12 +68,12 @@ export class PostgresServer {
     );
     this.#process = server;
     let log = '';
-    await new Promise<void>((resolve, reject) => {
+    return new Promise((resolve) => {
       server.stderr.on('data', (chunk) => {
         log += log.length < 100_000 ? chunk : '';
-        if (/is ready to accept connections/.test(String(chunk))) resolve();
+        if (/is ready to accept connections/.test(String(chunk))) resolve(undefined);
       });
-      server.once('exit', () => reject(new Error(`PostgreSQL does not start:\n${log}`)));
+      server.once('exit', () => resolve(log));
     });
   }
 
@@ -89,7 +98,7 @@ export class PostgresServer {
 
   async #initialise(): Promise<void> {
     const passwordFile = join(this.folder, 'password');
-    writeFileSync(passwordFile, PASSWORD);
+    writeServerFile(passwordFile, PASSWORD);
     await promisify(execFile)(
       join(this.#programs, 'initdb'),
       [

@@ -1,4 +1,4 @@
-import { chownSync, cpSync, existsSync, mkdtempSync, statSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,12 @@ export function makeServerFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'keytally-postgres-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   return folder;
+}
+
+/** Writes a file that only the user who runs PostgreSQL may read. */
+export function writeServerFile(file: string, text: string | Buffer): void {
+  writeFileSync(file, text, { mode: 0o600 });
+  if (isRoot) chownSync(file, NOBODY, NOBODY);
 }
 
 /**

@@ -15,11 +15,14 @@ export async function newDatabaseUrl(server: string = inject('postgresUrl')): Pr
     await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(() => undefined);
     await admin.close();
   });
-  await admin.query(`CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE template0`);
+  await admin.query(`CREATE DATABASE ${name} ${USUAL} TEMPLATE template0`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
+
+/** Sorted as people do, not by code point, as most databases are. */
+const USUAL = "ENCODING 'UTF8' LOCALE 'C' LOCALE_PROVIDER icu ICU_LOCALE 'en-US'";
 
 export async function newDatabaseSettings(server?: string): Promise<PostgresSettings> {
   return readPostgresUrl(await newDatabaseUrl(server));

@@ -1,3 +1,4 @@
+import { checkServerIdentity as checkName, type PeerCertificate } from 'node:tls';
 import type { QueryParameter, Row } from '@keytally/reports';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { breaksConnection, databaseClosed, toStoreError } from './postgres-errors.ts';
@@ -102,13 +103,15 @@ function poolConfig(settings: PostgresSettings, limits: DatabaseLimits): PoolCon
   };
 }
 
-function tlsOptions({ tlsMode, rootCertificate }: PostgresSettings): PoolConfig['ssl'] {
+function tlsOptions({ host, tlsMode, rootCertificate }: PostgresSettings): PoolConfig['ssl'] {
   if (tlsMode === 'disable') return false;
   const authorities = rootCertificate === undefined ? {} : { ca: rootCertificate };
   if (tlsMode === 'require' && rootCertificate === undefined) return { rejectUnauthorized: false };
   // As in PostgreSQL's clients, `require` with a root certificate checks the certificate, and only verify-full the name.
-  const names = tlsMode === 'verify-full' ? {} : { checkServerIdentity: () => undefined };
-  return { ...authorities, ...names, rejectUnauthorized: true };
+  // The driver does not pass on a host that is an address, and Node would then check for "localhost".
+  const checkServerIdentity = (_: string, certificate: PeerCertificate) =>
+    tlsMode === 'verify-full' ? checkName(host, certificate) : undefined;
+  return { ...authorities, checkServerIdentity, rejectUnauthorized: true };
 }
 
 const INT8 = 20;

@@ -54,14 +54,15 @@ export const schemaSteps: readonly SchemaStep[] = [
       `CREATE SEQUENCE property_sets AS integer`,
 
       // The row is the lock of the product's writer. batch: the last one that counts, and the watermark. last_client, last_event and
-      // last_session: the last numbers handed out. generation: the aggregates of lifetimes, with all runs until
+      // last_session: the last numbers handed out. erasures: how often records of the product were erased. generation: the aggregates of lifetimes, with all runs until
       // generation_run; NULL if there are none. A number of a product is never used again, as its rows may still be there.
       `CREATE TABLE products (
         product integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id text COLLATE "C" NOT NULL UNIQUE,
         name text NOT NULL, time_zone text NOT NULL, default_tracking text NOT NULL, retention_days integer,
         labels text, batch bigint NOT NULL, data_through bigint, has_records boolean NOT NULL DEFAULT false,
         last_client integer NOT NULL DEFAULT 0, last_event integer NOT NULL DEFAULT 0,
-        last_session bigint NOT NULL DEFAULT 0, generation bigint, generation_run bigint)`,
+        last_session bigint NOT NULL DEFAULT 0, erasures bigint NOT NULL DEFAULT 0, generation bigint,
+        generation_run bigint)`,
       // Products that were deleted, until their rows are.
       `CREATE TABLE deleted_products (product integer PRIMARY KEY, deleted_at bigint NOT NULL)`,
 
@@ -103,11 +104,11 @@ export const schemaSteps: readonly SchemaStep[] = [
       `CREATE TABLE erased_events (
         product integer NOT NULL, event integer NOT NULL, batch bigint NOT NULL, PRIMARY KEY (product, event))`,
 
-      // What a page cursor continues. state is JSON.
+      // What page cursors continue; see KeptSnapshots. state is JSON.
       `CREATE TABLE snapshots (
-        id text COLLATE "C" PRIMARY KEY, product integer NOT NULL, batch bigint NOT NULL, state text NOT NULL,
+        id text COLLATE "C" PRIMARY KEY, product integer NOT NULL, erasures bigint NOT NULL, state text NOT NULL,
         expires_at bigint NOT NULL)`,
-      `CREATE INDEX snapshots_of_products ON snapshots (product)`,
+      `CREATE INDEX snapshots_by_end ON snapshots (expires_at)`,
 
       // Who does a task that only one server may do. fence: rises with each holder, and never falls.
       `CREATE TABLE leases (

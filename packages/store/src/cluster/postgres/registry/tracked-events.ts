@@ -4,6 +4,7 @@ import { comesAfter, keyOf, toListedEvent } from '../../../rows/event-name-row.t
 import { mustBeUnused, placesWhere } from '../../../rows/tracking-changes.ts';
 import type { Connection, Database } from '../connection/database.ts';
 import { moveBatch } from '../product/batches.ts';
+import { noteErasure } from '../product/kept-snapshots.ts';
 import { lockProduct } from '../product/product-lock.ts';
 
 /** What is asked of the records when events are removed with theirs. */
@@ -115,6 +116,7 @@ async function removeEvents(
     [product, events],
   );
   await connection.query('DELETE FROM event_names WHERE product = $1 AND event = ANY($2)', [product, events]);
+  await noteErasure(connection, product);
 }
 
 async function setDataThrough(

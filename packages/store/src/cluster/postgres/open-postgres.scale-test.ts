@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it, onTestFinished } from 'vitest';
+import { newDatabaseSettings, openPlain } from '../../testing/postgres/test-database.ts';
+import type { PostgresSettings } from './connection/postgres-settings.ts';
+import { openPostgres } from './open-postgres.ts';
+
+/** A user without any rights, and how to log in as this user. */
+async function newUser(settings: PostgresSettings): Promise<PostgresSettings> {
+  const user = `keytally_user_${randomBytes(4).toString('hex')}`;
+  const admin = openPlain(settings, 1);
+  await admin.query(`CREATE ROLE ${user} LOGIN PASSWORD 'secret'`);
+  onTestFinished(async () => {
+    const last = openPlain(settings, 1);
+    await last.query(`DROP OWNED BY ${user}`);
+    await last.query(`DROP ROLE ${user}`);
+  });
+  return { ...settings, user, password: async () => 'secret' };
+}
+
+async function refusalOf(settings: PostgresSettings): Promise<Error> {
+  const opened = await openPostgres(settings).catch((error: Error) => error);
+  if (opened instanceof Error) return opened;
+  await opened.close();
+  throw new TypeError('it was opened');
+}
+
+it('opens an empty database twice at once, and then with its tables', async () => {
+  const settings = await newDatabaseSettings();
+  const opened = await Promise.all([openPostgres(settings), openPostgres(settings)]);
+  opened.push(await openPostgres(settings));
+  for (const databases of opened) {
+    expect(await databases.usual.query('SELECT checked_at FROM readiness')).toEqual([{ checked_at: 0n }]);
+    await databases.close();
+    await expect(databases.usual.query('SELECT 1')).rejects.toMatchObject({ code: 'store-unavailable' });
+  }
+});
+
+it('says which user has a wrong password, and repeats no password', async () => {
+  const settings = await newDatabaseSettings();
+  const refusal = await refusalOf({ ...settings, password: async () => 'not the password' });
+  expect(refusal).toMatchObject({
+    code: 'wrong-settings',
+    message: `PostgreSQL at ${settings.host}:${settings.port} refuses the password of user "${settings.user}".`,
+  });
+});
+
+it('says that there is no such database', async () => {
+  const refusal = await refusalOf({ ...(await newDatabaseSettings()), database: 'missing' });
+  expect(refusal).toMatchObject({
+    code: 'wrong-settings',
+    message: expect.stringContaining('has no database "missing": create it.'),
+  });
+});
+
+it('says which rights a user lacks, and opens the database with them', async () => {
+  const settings = await newDatabaseSettings();
+  const user = await newUser(settings);
+  const { message } = await refusalOf(user);
+  const [, statement = ''] = /run (GRANT .*) in "/.exec(message) ?? [];
+  await openPlain(settings, 1).query(statement);
+  await (await openPostgres(user)).close();
+});
+
+it('refuses a database that cannot hold every text', async () => {
+  const settings = await newDatabaseSettings();
+  const admin = openPlain(settings, 1);
+  const database = `${settings.database}_latin`;
+  await admin.query(`CREATE DATABASE ${database} ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0`);
+  onTestFinished(async () => {
+    await openPlain(settings, 1).query(`DROP DATABASE ${database} WITH (FORCE)`);
+  });
+  expect(await refusalOf({ ...settings, database })).toMatchObject({
+    code: 'wrong-settings',
+    message: `The database has the encoding LATIN1: create it with ENCODING 'UTF8'.`,
+  });
+});
+
+it('can be tried again while nobody listens', async () => {
+  const settings = await newDatabaseSettings();
+  expect(await refusalOf({ ...settings, host: '127.0.0.1', port: 1 })).toMatchObject({
+    code: 'store-unavailable',
+    message: 'PostgreSQL at 127.0.0.1:1 cannot be reached (ECONNREFUSED).',
+  });
+});
