@@ -54,6 +54,15 @@ export const registryPromises: readonly RegistryPromise[] = [
     },
   },
   {
+    name: 'takes the new key of an id before the tombstone of its old one',
+    async check(registry) {
+      await write(registry, [minimal]);
+      const ended = { ...minimal, deletedAt: new Date(2_000) };
+      await write(registry, [{ ...minimal, thumbprint: 'next' }, ended]);
+      assert.deepEqual(sorted(await registry.read()), sorted([ended, { ...minimal, thumbprint: 'next' }]));
+    },
+  },
+  {
     name: 'writes nothing when decide throws, and rejects with what it threw',
     async check(registry) {
       await write(registry, [minimal]);
