@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { quietTools } from '../quiet-tools.mjs';
 
 /**
@@ -28,5 +28,6 @@ export function installTestEngines(folder: string): void {
     throw new Error(
       `${npm.error?.message ?? ''}${npm.stdout ?? ''}${npm.stderr ?? ''}\nnpm ci failed in ${folder}.`,
     );
+  mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, lock);
 }

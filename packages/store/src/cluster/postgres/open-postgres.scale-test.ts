@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { newDatabaseSettings, openPlain } from '../../testing/postgres/test-database.ts';
+import { newDatabaseSettings, openPlain, openTestPostgres } from '../../testing/postgres/test-database.ts';
+import { checkPostgres } from './check-postgres.ts';
 import type { PostgresSettings } from './connection/postgres-settings.ts';
 import { openPostgres } from './open-postgres.ts';
 
@@ -81,4 +82,13 @@ it('can be tried again while nobody listens', async () => {
     code: 'store-unavailable',
     message: 'PostgreSQL at 127.0.0.1:1 cannot be reached (ECONNREFUSED).',
   });
+});
+
+it('is ready for several servers that check it at once, and for none when it cannot be written', async () => {
+  const settings = await newDatabaseSettings();
+  const servers = [await openTestPostgres(settings), await openTestPostgres(settings)];
+  await Promise.all([...servers, ...servers, ...servers].map(checkPostgres));
+  await openPlain(settings).query('DELETE FROM readiness');
+  for (const server of servers)
+    await expect(checkPostgres(server)).rejects.toMatchObject({ code: 'store-unavailable' });
 });

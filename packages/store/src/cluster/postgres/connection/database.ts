@@ -1,7 +1,7 @@
 import { checkServerIdentity as checkName, type PeerCertificate } from 'node:tls';
 import type { QueryParameter, Row } from '@keytally/reports';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
-import { breaksConnection, databaseClosed, toStoreError } from './postgres-errors.ts';
+import { breaksConnection, connectionBroken, databaseClosed, toStoreError } from './postgres-errors.ts';
 import type { PostgresSettings } from './postgres-settings.ts';
 
 /** Runs statements; all of them reject with a `StoreError`. */
@@ -66,6 +66,7 @@ export class Database implements Connection {
     const client = await this.#pool.connect().catch((error) => Promise.reject(toStoreError(error)));
     let isBroken = false;
     const query = async (sql: string, parameters: readonly SqlParameter[] = []) => {
+      if (isBroken) throw connectionBroken(); // Not even a ROLLBACK: it would wait for an answer again.
       try {
         return await run(client, sql, parameters);
       } catch (error) {

@@ -89,6 +89,10 @@ function startsWith(code: string, beginnings: readonly string[]): boolean {
   return isSqlState(code) && beginnings.some((beginning) => code.startsWith(beginning));
 }
 
+export function connectionBroken(): StoreError {
+  return new StoreError('store-unavailable', UNREACHABLE);
+}
+
 export function databaseClosed(): StoreError {
   return new StoreError('store-unavailable', 'The store is closed.');
 }

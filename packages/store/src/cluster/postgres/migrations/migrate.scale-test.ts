@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { expect, inject, it } from 'vitest';
 import { startScript } from '../../../testing/child-process.ts';
+import { acme } from '../../../testing/conformance/engine.ts';
+import { countedChange } from '../../../testing/postgres/counted-change.ts';
 import { nextSteps } from '../../../testing/postgres/next-steps.ts';
+import { openRegistry } from '../../../testing/postgres/postgres-engine.ts';
 import {
   newDatabaseSettings,
   newDatabaseUrl,
@@ -74,6 +77,25 @@ it('leaves newer tables alone: the version before works on them if they say so, 
     code: 'newer-data',
     message: expect.stringContaining('run the newer version'),
   });
+});
+
+it('a server of the version before keeps what a newer one has in columns of its own', async () => {
+  const { registry, settings } = await openRegistry();
+  const newer = openPlain(settings);
+  await registry.keys.change(countedChange);
+  await registry.products.put(acme);
+  const tables = ['public_keys', 'products'];
+  const statements = tables.map((table) => `ALTER TABLE ${table} ADD COLUMN note text`);
+  await migrate(newer, [...schemaSteps, { readableFrom: schemaSteps.length, statements }]);
+  for (const table of tables) await newer.query(`UPDATE ${table} SET note = 'of the newer version'`);
+
+  expect(await registry.keys.change(countedChange)).toBe(2);
+  await registry.products.put({ ...acme, name: 'Changed' });
+  await registry.products.put({ ...acme, id: 'other' });
+  for (const table of tables)
+    expect(await newer.query(`SELECT DISTINCT note FROM ${table} WHERE id <> 'other'`)).toEqual([
+      { note: 'of the newer version' },
+    ]);
 });
 
 it('says that it waits for another server, and gives up with what to do', async () => {

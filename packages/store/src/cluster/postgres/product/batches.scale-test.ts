@@ -4,7 +4,7 @@ import { acme } from '../../../testing/conformance/engine.ts';
 import { openTestPostgres } from '../../../testing/postgres/test-database.ts';
 import type { PostgresDatabases } from '../open-postgres.ts';
 import { createProductRegistry } from '../registry/product-registry.ts';
-import { countBatch, moveBatch, nextBatch } from './batches.ts';
+import { countBatch, moveBatch, nextBatch, skipBatches } from './batches.ts';
 import { lockProduct } from './product-lock.ts';
 import { type ProductSnapshot, readSnapshot } from './product-snapshot.ts';
 
@@ -118,4 +118,16 @@ it('a batch cannot count before one that counts', async () => {
     countBatch(connection, first.product, first.batch),
   );
   await expect(older).rejects.toThrow(RangeError);
+});
+
+it('batches that PostgreSQL forgot, because it was restored from a backup, never count', async () => {
+  const { databases, first } = await openAcme();
+  const forgotten = first.batch + 7n;
+  await skipBatches(databases.usual, first.product, forgotten);
+  expect(counts(await snapshotOf(databases), forgotten)).toBe(false);
+  const next = await write(databases, 'counts');
+  expect(next).toBe(forgotten + 1n);
+  expect(counts(await snapshotOf(databases), forgotten)).toBe(false);
+  await skipBatches(databases.usual, first.product, forgotten);
+  expect(await write(databases, 'counts')).toBe(forgotten + 2n);
 });

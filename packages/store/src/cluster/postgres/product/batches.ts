@@ -39,3 +39,14 @@ export async function countBatch(connection: Connection, product: number, batch:
 export async function moveBatch(connection: Connection, product: number): Promise<void> {
   await countBatch(connection, product, await nextBatch(connection, product));
 }
+
+/**
+ * Hands out no number up to this one. Needed when PostgreSQL was restored from a backup, and ClickHouse has rows of later
+ * batches: these are dead from the next commit on.
+ */
+export async function skipBatches(connection: Connection, product: number, greatest: bigint): Promise<void> {
+  await connection.query(
+    'UPDATE batch_numbers SET last_batch = greatest(last_batch, $2) WHERE product = $1',
+    [product, greatest],
+  );
+}

@@ -65,10 +65,29 @@ async function forgetRows(connection: Connection, thumbprints: readonly string[]
     await connection.query('DELETE FROM public_keys WHERE thumbprint = ANY($1)', [thumbprints]);
 }
 
+/** Columns of a newer version, which adds them while servers of this one still run, keep their values. */
 async function writeRow(connection: Connection, row: KeyRow): Promise<void> {
-  await forgetRows(connection, [row.thumbprint]);
+  const changed = COLUMNS.map((column) => `${column} = excluded.${column}`);
   await connection.query(
-    'INSERT INTO public_keys VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
+    `INSERT INTO public_keys (${COLUMNS.join(', ')})
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     ON CONFLICT (thumbprint) DO UPDATE SET ${changed.join(', ')}`,
     keyCells(row),
   );
 }
+
+/** In the order of `keyCells`. */
+const COLUMNS = [
+  ...[
+    'thumbprint',
+    'kind',
+    'id',
+    'public_key',
+    'algorithm',
+    'products',
+    'access',
+    'description',
+    'not_after',
+  ],
+  ...['created_at', 'updated_at', 'deleted_at', 'last_used_on', 'session'],
+];
