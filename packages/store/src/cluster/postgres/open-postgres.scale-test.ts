@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
+import { countedChange, countOf } from '../../testing/postgres/counted-change.ts';
+import { openRegistry } from '../../testing/postgres/postgres-engine.ts';
 import { newDatabaseSettings, openPlain, openTestPostgres } from '../../testing/postgres/test-database.ts';
 import { checkPostgres } from './check-postgres.ts';
 import type { PostgresSettings } from './connection/postgres-settings.ts';
@@ -74,6 +76,39 @@ it('refuses a database that cannot hold every text', async () => {
     code: 'wrong-settings',
     message: `The database has the encoding LATIN1: create it with ENCODING 'UTF8'.`,
   });
+});
+
+it('refuses to lose changes in a crash', async () => {
+  const settings = await newDatabaseSettings();
+  const admin = openPlain(settings, 1);
+  await admin.query(`ALTER DATABASE ${settings.database} SET synchronous_commit = off`);
+  const { message } = await refusalOf(settings);
+  const [, statement = ''] = /run (ALTER .*)\.$/.exec(message) ?? [];
+  await admin.query(statement);
+  await (await openPostgres(settings)).close();
+});
+
+it('works the same in a database with another isolation by default', async () => {
+  const settings = await newDatabaseSettings();
+  await openPlain(settings, 1).query(
+    `ALTER DATABASE ${settings.database} SET default_transaction_isolation = 'serializable'`,
+  );
+  const servers = [await openRegistry(settings), await openRegistry(settings)];
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) => servers[n % 2]?.registry.keys.change(countedChange)),
+  );
+  expect(countOf((await servers[0]?.registry.keys.read()) ?? [])).toBe(30);
+});
+
+it('a transaction in which a statement failed is not committed, even if its work goes on', async () => {
+  const database = openPlain(await newDatabaseSettings());
+  await database.query('CREATE TABLE numbers (number integer)');
+  const work = database.transaction(async (connection) => {
+    await connection.query('INSERT INTO numbers VALUES (1)');
+    await connection.query('SELECT nothing').catch(() => undefined);
+  });
+  await expect(work).rejects.toMatchObject({ code: 'statement-failed' });
+  expect(await database.query('SELECT * FROM numbers')).toEqual([]);
 });
 
 it('can be tried again while nobody listens', async () => {

@@ -48,9 +48,9 @@ export class Database implements Connection {
    */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.use(async (connection) => {
-      await connection.query('BEGIN');
+      await connection.query(BEGIN);
       try {
-        const result = await work(connection);
+        const result = await inTransaction(connection, work);
         await connection.query('COMMIT');
         return result;
       } catch (error) {
@@ -86,6 +86,25 @@ export class Database implements Connection {
     this.#closing ??= this.#pool.end();
     return this.#closing;
   }
+}
+
+/** Whatever the database has by default: after waiting for a lock, a statement must see what was committed meanwhile. */
+const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
+
+/** Rejects if a statement failed, even if `work` went on: PostgreSQL answers the COMMIT then without an error. */
+async function inTransaction<T>(
+  connection: Connection,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const failures: unknown[] = [];
+  const query: Connection['query'] = (sql, parameters) =>
+    connection.query(sql, parameters).catch((error) => {
+      failures.push(error);
+      throw error;
+    });
+  const result = await work({ query });
+  if (failures.length > 0) throw failures[0];
+  return result;
 }
 
 function poolConfig(settings: PostgresSettings, limits: DatabaseLimits): PoolConfig {
