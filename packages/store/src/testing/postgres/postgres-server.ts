@@ -71,7 +71,7 @@ export class PostgresServer {
     return new Promise((resolve) => {
       server.stderr.on('data', (chunk) => {
         log += log.length < 100_000 ? chunk : '';
-        if (/is ready to accept connections/.test(String(chunk))) resolve(undefined);
+        if (/is ready to accept (read-only )?connections/.test(String(chunk))) resolve(undefined);
       });
       server.once('exit', () => resolve(log));
     });

@@ -89,7 +89,7 @@ export class Database implements Connection {
 }
 
 /** Whatever the database has by default: after waiting for a lock, a statement must see what was committed meanwhile. */
-const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
+const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 
 /** Rejects if a statement failed, even if `work` went on: PostgreSQL answers the COMMIT then without an error. */
 async function inTransaction<T>(

@@ -12,7 +12,7 @@ const UNAVAILABLE = [
   '28', // who may log in: it may change while the server runs
   '3D', // the database is being replaced
   '40', // a deadlock
-  '55P03', // a lock was not free in time
+  '55', // a lock was not free in time, or a standby, which gives none
   '25006', // a standby, which only reads
   '25P03', // a transaction was idle for too long
 ];
@@ -33,9 +33,9 @@ export function isUnavailable(error: unknown): boolean {
   return isFromServer ? startsWith(codeOf(error), UNAVAILABLE) : !(error instanceof TypeError);
 }
 
-/** Whether the connection may not be used again. */
+/** Whether the connection may not be used again; after a failover, one to the former primary is of no use. */
 export function breaksConnection(error: unknown): boolean {
-  return !isSqlState(codeOf(error)) || startsWith(codeOf(error), ['08', '57P', '25P03']);
+  return !isSqlState(codeOf(error)) || startsWith(codeOf(error), ['08', '57P', '25P03', '25006', '55000']);
 }
 
 /**
