@@ -9,6 +9,9 @@ export default defineConfig({
   test: {
     ...base.test,
     include: ['{packages,apps}/*/src/**/*.scale-test.ts'],
-    globalSetup: ['packages/store/src/testing/postgres/provide-postgres.ts'],
+    globalSetup: [
+      'packages/store/src/testing/postgres/provide-postgres.ts',
+      'packages/store/src/testing/clickhouse/provide-clickhouse.ts',
+    ],
   },
 });

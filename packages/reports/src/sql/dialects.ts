@@ -1,4 +1,4 @@
-import type { Dialect, ProductData } from './query.ts';
+import type { Dialect, ProductData, QueryParameter } from './query.ts';
 
 /** The defaults of every dialect. */
 const common: Omit<Dialect, 'name'> = {
@@ -15,8 +15,33 @@ const common: Omit<Dialect, 'name'> = {
 /** DuckDB needs no overrides: its sums of BIGINT are HUGEINT, which can't overflow. */
 export const duckdbDialect: Dialect = Object.freeze({ ...common, name: 'duckdb' });
 
+/**
+ * ClickHouse. Its sums and products of 64-bit integers wrap silently, a cast of a double to a decimal truncates, and `.`
+ * of its regular expressions matches line breaks.
+ */
+export const clickhouseDialect: Dialect = Object.freeze({
+  ...common,
+  name: 'clickhouse',
+  placeholder: (index, value) => `{p${index + 1}:${clickhouseType(value)}}`,
+  monthStart: (day) => `toInt32(toStartOfMonth(toDate32(${day})))`,
+  exactSum: (column) => `sum(CAST(${column} AS Int128))`,
+  quotient: (dividend, divisor) => `intDiv(${dividend}, ${divisor})`,
+  // With weights it is the value at place ceil(0.95 n); `quantileExact` takes the one after it.
+  percentile95: (column) => `quantileExactWeighted(0.95)(${column}, 1)`,
+  finds: (text, pattern) => `match(${text}, concat('(?-s)', ${pattern}))`,
+  decimalText: (number) => `toString(toDecimal128(toString(${number}), 6))`,
+  dayText: (day) => `toString(toDate32(${day}))`,
+});
+
+function clickhouseType(value: QueryParameter): string {
+  if (value === null) return 'Nullable(String)';
+  if (typeof value === 'string') return 'String';
+  if (typeof value === 'number') return (value | 0) === value ? 'Int32' : 'Float64';
+  return BigInt.asIntN(64, value) === value ? 'Int64' : 'Int128';
+}
+
 /** Every dialect. Each has a golden file for every query. */
-export const dialects: readonly Dialect[] = [duckdbDialect];
+export const dialects: readonly Dialect[] = [duckdbDialect, clickhouseDialect];
 
 /** A `source` for tables with the rows of all products: filters by the id in the column `product`. */
 export function rowsOfProduct(product: number): ProductData['source'] {

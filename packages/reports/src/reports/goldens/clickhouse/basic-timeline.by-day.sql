@@ -1,0 +1,13 @@
+-- $1 = 1, $2 = "Save"
+SELECT event, category, name, tracking
+FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+WHERE name IN ({p2:String});
+
+-- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1001
+SELECT event, period, sum(CAST(uses AS Int128)) AS total_uses, sum(CAST(micros AS Int128)) AS total_micros
+FROM (
+  SELECT event, day AS period, uses, micros
+  FROM (SELECT * FROM day_uses WHERE product = {p1:Int32}) AS day_uses
+  WHERE day BETWEEN {p2:Int32} AND {p3:Int32} AND event IN ({p4:Int32})
+) AS used
+GROUP BY event, period;
