@@ -31,7 +31,7 @@ export const clickhouseDialect: Dialect = Object.freeze({
   finds: (text, pattern) => `match(${text}, concat('(?-s)', ${pattern}))`,
   decimalText: (number) => `toString(toDecimal128(toString(${number}), 6))`,
   dayText: (day) => `toString(toDate32(${day}))`,
-});
+} satisfies Dialect);
 
 function clickhouseType(value: QueryParameter): string {
   if (value === null) return 'Nullable(String)';

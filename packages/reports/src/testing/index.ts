@@ -1,9 +1,11 @@
-export { propertyNames, type StatedProperties } from '../model/properties.ts';
+export { propertyNames, type StatedProperties, valuesOf } from '../model/properties.ts';
 export {
   checkedRecordsOf,
   type EventRow,
   type NameRow,
+  type Session,
   type SessionRecordRow,
+  sessionsOf,
   type World,
   type WorldProduct,
 } from '../model/world.ts';
@@ -20,4 +22,6 @@ export {
 } from './agreement.ts';
 export { requestsOf } from './arbitraries/requests.ts';
 export { tiedWorlds, type WorldData, withProduct, withSeenNames, worlds } from './arbitraries/worlds.ts';
+export { trimName } from './clean-name.ts';
 export { type DuckdbWorld, openDuckdbWorld } from './duckdb-world.ts';
+export { PropertySetNumbers } from './logical-tables.ts';

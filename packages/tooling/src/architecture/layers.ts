@@ -39,6 +39,10 @@ export const layers: Layers = {
     'cluster/postgres/migrations cluster/postgres/product',
     'cluster/postgres/leases cluster/postgres/registry',
     'cluster/postgres',
+    'cluster/clickhouse/tables cluster/clickhouse/connection',
+    'cluster/clickhouse/sources',
+    'cluster/clickhouse/rollups',
+    'cluster/clickhouse',
   ],
   'packages/runtime': ['log', 'audit'],
   'apps/server': [

@@ -29,7 +29,7 @@ export async function runRequest(
   try {
     await run(session, `USE ${inBackquotes(request.database)}`);
     // A server has no limit for the text of parameters.
-    await run(session, `SET max_query_size = ${10 ** 9}`);
+    await run(session, `SET max_query_size = ${10 ** 9}, max_threads = 1`);
     await run(session, `SET ${assignments(request)}`);
     if (request.endsWithClient) {
       hungUp.throwIfAborted();

@@ -1,14 +1,16 @@
-import type { Row } from '@keytally/reports';
+import type { QueryRunner, Row } from '@keytally/reports';
 import { compile, type Sql, sql, tables } from '@keytally/reports/testing';
-import type { Store } from '../../store.ts';
 
 /**
  * Everything that reports can read of a product, with names instead of ids and in a fixed order. It is equal for equal
  * data, whatever the store, the order of arrival and the rollups.
  */
-export async function readTables(store: Store, productId: string): Promise<Record<string, unknown>> {
-  const { dialect } = store.usage.queries;
-  const read = await store.usage.queries.run(productId, async ({ ask, source, dataThrough }) => {
+export async function readTables(
+  { usage: { queries } }: { readonly usage: { readonly queries: QueryRunner } },
+  productId: string,
+): Promise<Record<string, unknown>> {
+  const { dialect } = queries;
+  const read = await queries.run(productId, async ({ ask, source, dataThrough }) => {
     const rows = async (query: Sql) => sorted(await ask(compile(query, dialect, source)));
     const event = sql`JOIN ${tables.eventNames} USING (event)`;
     const client = sql`JOIN (SELECT client, client_id FROM ${tables.clients}) AS of_clients USING (client)`;

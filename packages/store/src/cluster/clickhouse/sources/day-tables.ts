@@ -1,0 +1,97 @@
+import { ofProduct, presentClients, rawEvents, rawSessionRecords, rawSessions } from './records.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export type DayTable = 'day_uses' | 'day_client_uses' | 'day_clients' | 'day_statements';
+
+interface DayTableSource {
+  readonly columns: string;
+  /** SQL that aggregates the records of raw days. */
+  readonly ofRecords: (snapshot: Snapshot) => string;
+}
+
+const COUNT = 'CAST(count(*) AS Int64)';
+
+/**
+ * The sum of a column of non-negative 64-bit integers, cut at the 64-bit maximum. A session may last from 1970 until now,
+ * so the runtime of some millions of sessions exceeds it (292 million years).
+ */
+export function boundedSum(column: string): string {
+  return `CAST(least(sum(CAST(${column} AS Int128)), ${2n ** 63n - 1n}) AS Int64)`;
+}
+
+export const dayTables: Readonly<Record<DayTable, DayTableSource>> = {
+  day_uses: {
+    columns: 'day, event, uses, micros',
+    ofRecords: (snapshot) => `
+      SELECT day, event, ${COUNT} AS uses, sum(CAST(value_micros AS Nullable(Int128))) AS micros
+      FROM ${rawEvents(snapshot)}
+      GROUP BY day, event`,
+  },
+
+  day_client_uses: {
+    columns: 'day, event, client, uses',
+    ofRecords: (snapshot) => `
+      SELECT day, event, client, ${COUNT} AS uses
+      FROM ${rawEvents(snapshot)}
+      GROUP BY day, event, client`,
+  },
+
+  day_clients: {
+    columns: 'day, client, sessions, runtime',
+    ofRecords: (snapshot) => `
+      SELECT day, client, CAST(sum(begun) AS Int64) AS sessions, ${boundedSum('lasted')} AS runtime
+      FROM (
+        SELECT DISTINCT day, client, 0 AS begun, CAST(0 AS Int64) AS lasted FROM ${rawEvents(snapshot)}
+        UNION ALL
+        SELECT day, client, 1 AS begun, last_at - first_at AS lasted FROM ${rawSessions(snapshot)}
+      )
+      GROUP BY day, client`,
+  },
+
+  // If records of one session start at one instant, the greater key of the property set wins. The ids of sets would depend
+  // on what else is in the store.
+  day_statements: {
+    columns: 'day, client, property_set, stated_at, stated_by_event, stated_id',
+    ofRecords: (snapshot) => `
+      SELECT day, client, newest.1 AS property_set, newest.2 AS stated_at, newest.3 AS stated_by_event,
+        newest.4 AS stated_id
+      FROM (
+        SELECT day, client, argMax((stated_set, at, by_event, of_id), (at, by_event, of_id, set_key)) AS newest
+        FROM (
+          SELECT day, client, assumeNotNull(property_set) AS stated_set, occurred_at AS at, true AS by_event, id AS of_id,
+            '' AS set_key
+          FROM ${rawEvents(snapshot)} AND property_set IS NOT NULL
+          UNION ALL
+          SELECT day, client, assumeNotNull(records.property_set) AS stated_set, started_at AS at, false AS by_event,
+            session_id AS of_id, sets.key AS set_key
+          FROM (
+            SELECT day, client, property_set, started_at, session_id
+            FROM ${rawSessionRecords(snapshot)} AND property_set IS NOT NULL
+          ) AS records
+          JOIN (SELECT property_set, key FROM property_sets WHERE ${ofProduct()}) AS sets
+            ON sets.property_set = records.property_set
+        )
+        GROUP BY day, client
+      )`,
+  },
+};
+
+/** SQL for a table by day: the aggregates of rolled days, and those of the records of raw days. */
+export function dayTable(name: DayTable, snapshot: Snapshot): string {
+  const parts = [
+    ...(snapshot.rolledDays.length === 0 ? [] : [rolledRows(name, 'rolled_days', snapshot)]),
+    ...(snapshot.rawDays.length === 0 ? [] : [dayTables[name].ofRecords(snapshot)]),
+  ];
+  return parts.length === 0 ? noRows(name) : parts.join('\nUNION ALL\n');
+}
+
+/** SQL for the aggregates of these days, as these runs wrote them. */
+export function rolledRows(name: DayTable, days: 'rolled_days' | 'former_days', snapshot: Snapshot): string {
+  const clients = name === 'day_uses' ? [] : presentClients(snapshot);
+  const conditions = [ofProduct(), `(day, run) IN {${days}:Array(Tuple(Int32, UInt64))}`, ...clients];
+  return `SELECT ${dayTables[name].columns} FROM rolled_${name} WHERE ${conditions.join(' AND ')}`;
+}
+
+function noRows(name: DayTable): string {
+  return `SELECT ${dayTables[name].columns} FROM rolled_${name} WHERE FALSE`;
+}

@@ -1,0 +1,37 @@
+import { recordedProperties } from '@keytally/contract/properties';
+import type { ProductData } from '@keytally/reports';
+import { type DayTable, dayTable } from './day-tables.ts';
+import { type LifetimeTable, lifetimeTable } from './lifetime-tables.ts';
+import { countedSets } from './records.ts';
+import type { Snapshot } from './snapshot.ts';
+
+type TableName = Parameters<ProductData['source']>[0]['name'];
+
+/** SQL for a table of the reports, without its name; its parameters are those of `parametersOf`. */
+export function rowsOf(name: TableName, snapshot: Snapshot): string {
+  switch (name) {
+    case 'event_names':
+      return EVENT_NAMES;
+    case 'property_sets':
+      return `SELECT property_set, ${PROPERTIES} FROM property_sets WHERE ${countedSets(snapshot)}`;
+    case 'client_uses':
+    case 'clients':
+    case 'client_property_sets':
+      return lifetimeTable(name satisfies LifetimeTable, snapshot);
+    default:
+      return dayTable(name satisfies DayTable, snapshot);
+  }
+}
+
+/** How the queries of a report read their tables. */
+export function sourceOf(snapshot: Snapshot): ProductData['source'] {
+  return ({ name }) => `(${rowsOf(name, snapshot)}) AS ${name}`;
+}
+
+const PROPERTIES = recordedProperties.map(({ name }) => `"${name}"`).join(', ');
+
+const EVENT_NAMES = `
+  SELECT row.1 AS event, row.2 AS category, row.3 AS name, row.4 AS tracking
+  FROM (
+    SELECT arrayJoin({event_names:Array(Tuple(Int32, Nullable(String), String, String))}) AS row
+  )`;
