@@ -32,6 +32,9 @@ const STATUSES: Readonly<Record<string, number>> = {
 const chdb = loadChdb();
 const folder = mkdtempSync(join(tmpdir(), 'keytally-clickhouse-'));
 
+// Never closed: the engine stops with its last session, and starting it again takes longer than a query.
+new chdb.Session(folder);
+
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === '/ping') {
     response.end('Ok.\n');

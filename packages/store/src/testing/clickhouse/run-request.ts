@@ -33,7 +33,8 @@ export async function runRequest(
     await run(session, `SET ${assignments(request)}`);
     if (request.endsWithClient) {
       hungUp.throwIfAborted();
-      hungUp.addEventListener('abort', () => killUntil(new Session(folder), request.id, ended.signal));
+      const kill = () => killUntil(new Session(folder), request.id, ended.signal);
+      hungUp.addEventListener('abort', kill, { signal: ended.signal });
     }
     return await (request.rows === undefined
       ? run(session, request.sql, request.format)

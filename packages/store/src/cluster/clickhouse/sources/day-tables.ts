@@ -86,10 +86,15 @@ export function dayTable(name: DayTable, snapshot: Snapshot): string {
 }
 
 /** SQL for the aggregates of these days, as these runs wrote them. */
-export function rolledRows(name: DayTable, days: 'rolled_days' | 'former_days', snapshot: Snapshot): string {
+export function rolledRows(
+  name: DayTable,
+  days: 'rolled_days' | 'former_days',
+  snapshot: Snapshot,
+  columns: string = dayTables[name].columns,
+): string {
   const clients = name === 'day_uses' ? [] : presentClients(snapshot);
   const conditions = [ofProduct(), `(day, run) IN {${days}:Array(Tuple(Int32, UInt64))}`, ...clients];
-  return `SELECT ${dayTables[name].columns} FROM rolled_${name} WHERE ${conditions.join(' AND ')}`;
+  return `SELECT ${columns} FROM rolled_${name} WHERE ${conditions.join(' AND ')}`;
 }
 
 function noRows(name: DayTable): string {

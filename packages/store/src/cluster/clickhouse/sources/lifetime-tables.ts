@@ -1,4 +1,4 @@
-import { boundedSum, type DayTable, dayTable, rolledRows } from './day-tables.ts';
+import { boundedSum, dayTable, rolledRows } from './day-tables.ts';
 import { countedRows, ofProduct, presentClients } from './records.ts';
 import { type ChangedDays, changedDaysOf, type Snapshot } from './snapshot.ts';
 
@@ -83,7 +83,7 @@ function generationRows(name: LifetimeTable, snapshot: Snapshot, conditions: rea
 function usesOfTouched(snapshot: Snapshot, { before }: ChangedDays, touched: string): string {
   const parts = [
     generationRows('client_uses', snapshot, [`client IN (${touched})`]),
-    `SELECT event, client, uses FROM (${ofChangedDays('day_client_uses', snapshot)})`,
+    `SELECT event, client, uses FROM (${dayTable('day_client_uses', snapshot)}) WHERE ${ON_CHANGED_DAYS}`,
     ...(before.length === 0
       ? []
       : [
@@ -98,17 +98,18 @@ function usesOfTouched(snapshot: Snapshot, { before }: ChangedDays, touched: str
     HAVING sum(part) > 0`;
 }
 
-/** The clients with records on changed days, as those are now or as they were. */
+/**
+ * The clients with records on changed days, as those are now or as they were, and maybe a few more. It is read twice, so
+ * it is kept simple: ClickHouse takes long to analyse queries within queries.
+ */
 function touchedClients(snapshot: Snapshot, { before }: ChangedDays): string {
-  const tables = ['day_clients', 'day_statements'] as const;
-  return [
-    ...tables.map((name) => ofChangedDays(name, snapshot)),
-    ...(before.length === 0 ? [] : tables.map((name) => rolledRows(name, 'former_days', snapshot))),
-  ]
-    .map((rows) => `SELECT client FROM (${rows})`)
-    .join(' UNION ALL ');
+  const now = ['events', 'sessions', 'session_records'].map(
+    (table) => `SELECT client FROM ${table} WHERE ${countedRows(snapshot)} AND ${ON_CHANGED_DAYS}`,
+  );
+  const former = (['day_clients', 'day_statements'] as const).map((name) =>
+    rolledRows(name, 'former_days', snapshot, 'client'),
+  );
+  return [...now, ...(before.length === 0 ? [] : former)].join(' UNION ALL ');
 }
 
-function ofChangedDays(name: DayTable, snapshot: Snapshot): string {
-  return `SELECT * FROM (${dayTable(name, snapshot)}) WHERE day IN {changed_days:Array(Int32)}`;
-}
+const ON_CHANGED_DAYS = 'day IN {changed_days:Array(Int32)}';
