@@ -1,3 +1,4 @@
+import { recordedProperties } from '@keytally/contract/properties';
 import type { QueryRunner, Row } from '@keytally/reports';
 import { compile, type Sql, sql, tables } from '@keytally/reports/testing';
 
@@ -27,8 +28,8 @@ export async function readTables(
         sql`SELECT day, client_id, sessions, runtime FROM ${tables.dayClients} ${client}`,
       ),
       dayStatements: await rows(
-        sql`SELECT day, client_id, stated_at, stated_by_event, stated_id, sets.*
-            FROM ${tables.dayStatements} ${client} JOIN ${tables.propertySets} AS sets USING (property_set)`,
+        sql`SELECT day, client_id, stated_at, stated_by_event, stated_id, ${stated}
+            FROM ${tables.dayStatements} ${client} JOIN ${tables.propertySets} USING (property_set)`,
       ),
       clientUses: await rows(
         sql`SELECT category, name, client_id, uses FROM ${tables.clientUses} ${event} ${client}`,
@@ -36,14 +37,17 @@ export async function readTables(
       clients: await rows(sql`SELECT * FROM ${tables.clients}`),
       stated: statedFrom(
         await rows(
-          sql`SELECT client_id, day, stated_at, sets.*
-              FROM ${tables.clientPropertySets} ${client} JOIN ${tables.propertySets} AS sets USING (property_set)`,
+          sql`SELECT client_id, day, stated_at, ${stated}
+              FROM ${tables.clientPropertySets} ${client} JOIN ${tables.propertySets} USING (property_set)`,
         ),
       ),
     };
   });
   return read ?? {};
 }
+
+/** The columns of property sets without their ids. */
+const stated = sql`${() => recordedProperties.map(({ name }) => `property_sets."${name}"`).join(', ')}`;
 
 /** Columns with ids, which each store assigns in its own way. */
 const ID_COLUMNS = new Set(['product', 'client', 'event', 'property_set', 'key']);
