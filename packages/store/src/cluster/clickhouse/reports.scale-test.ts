@@ -3,21 +3,28 @@ import { expectAgreement, expectListAgreement } from '@keytally/reports/testing'
 import { describe, inject, it } from 'vitest';
 import { useClickhouseSubject } from '../../testing/clickhouse/clickhouse-subject.ts';
 
-const CASES = inject('longTests') ? 2_000 : 48;
+/** How many cases there are of each kind of report: 2,000 together in the long tests. */
+const TIMES = inject('longTests') ? 25 : 0.6;
 
-describe.each(['nothing', 'some days', 'all days'] as const)('reports when aggregates have %s', (rolled) => {
+describe.each([
+  ['nothing', 20 * TIMES],
+  ['some days', 40 * TIMES],
+  ['all days', 20 * TIMES],
+] as const)('reports when aggregates have %s', (rolled, cases) => {
   const subject = useClickhouseSubject(rolled);
 
   it.each(reportKinds)(
     '%s agrees with the model',
-    (kind) => expectAgreement(kind, CASES, subject),
-    CASES * 10_000,
+    (kind) => expectAgreement(kind, cases, subject),
+    cases * 60_000,
   );
 
   it(
     'the list of properties agrees with the model',
     () =>
-      expectListAgreement(CASES / 8, subject.load, ({ product }) => listProperties(product, subject.runner)),
-    CASES * 10_000,
+      expectListAgreement(Math.ceil(cases / 8), subject.load, ({ product }) =>
+        listProperties(product, subject.runner),
+      ),
+    cases * 60_000,
   );
 });
