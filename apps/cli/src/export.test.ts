@@ -126,6 +126,19 @@ describe('an export', () => {
     expect(stdout).toBe(`${lines.slice(1, 3).join('\n')}\n`);
   });
 
+  test.each(['ndjson', 'parquet'])(
+    'as %s of a product without records is a file all the same, and is restored',
+    async (format) => {
+      await run('products', 'put', 'quiet');
+      expect(await run('export', '--product', 'quiet', '--out', `none.${format}`)).toMatchObject({
+        status: 0,
+        stdout: `none.${format}: 0 records of "quiet". product.json: its settings.\n`,
+      });
+      const copy = ['product.json', `none.${format}`, '--product', 'copy'];
+      expect(await run('products', 'restore', ...copy)).toMatchObject({ status: 0 });
+    },
+  );
+
   test('as CSV names its columns once', async () => {
     await run('export', '--out', 'all.csv');
     const [head, ...rows] = readFileSync(join(folder, 'all.csv'), 'utf8').trimEnd().split('\n');

@@ -273,6 +273,15 @@ test('a streamed response is returned as soon as it begins', async () => {
   expect(chunks).toEqual(['category,name\n', 'File,Save\n']);
 });
 
+test.each(['stream', 'text', 'blob'] as const)('an empty body is data too, as %s', async (parseAs) => {
+  server.next((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/x-ndjson', 'Content-Length': 0 }).end();
+  });
+  const { data, response } = await client().GET('/v3/events/{product_id}', { params: { path }, parseAs });
+  expect(await new Response(data as never).text()).toBe('');
+  expect(response.url).toBe(`${server.url}/v3/events/acme`);
+});
+
 test('a response has the URL that it came from', async () => {
   const { response } = await client().GET('/v3/products');
   expect(response.url).toBe(`${server.url}/v3/products`);

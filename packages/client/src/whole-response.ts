@@ -16,14 +16,20 @@ export function readingWhole(send: Send): Send {
 export function readingAsStream(send: Send): Send {
   return async (request) => {
     const response = await send(request).catch(failed);
-    return response.ok ? response : whole(response);
+    return response.ok ? withBody(response, response.body) : whole(response);
   };
 }
 
 async function whole(response: Response): Promise<Response> {
-  if (response.body === null) return response;
-  const { status, statusText, headers, url } = response;
-  const body = await response.arrayBuffer().catch(failed);
+  return withBody(response, response.body && (await response.arrayBuffer().catch(failed)));
+}
+
+/** The same response without its length: `openapi-fetch` takes one of 0 bytes, such as an export without records, for no data. */
+function withBody(response: Response, body: ReadableStream | ArrayBuffer | null): Response {
+  if (body === null) return response;
+  const { status, statusText, url } = response;
+  const headers = new Headers(response.headers);
+  headers.delete('Content-Length');
   return withUrl(url, new Response(body, { status, statusText, headers }));
 }
 
