@@ -4,7 +4,7 @@ import type { QueryParameter, Row } from '@keytally/reports';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { emptySnapshot } from '../../testing/clickhouse/empty-snapshot.ts';
 import { useTestClickhouse } from '../../testing/clickhouse/test-clickhouse.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Clickhouse } from './connection/clickhouse.ts';
 import { type QueryLimits, usualLimits } from './connection/query-settings.ts';
 import { createQueryRunner } from './query-runner.ts';

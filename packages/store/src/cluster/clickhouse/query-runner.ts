@@ -1,6 +1,6 @@
 import type { QueryRunner } from '@keytally/reports';
 import { clickhouseDialect } from '@keytally/reports/dialects';
-import { type Snapshot, watermarkOf } from '../snapshot.ts';
+import { type Snapshot, watermarkOf } from '../snapshot/snapshot.ts';
 import type { Clickhouse, Parameters } from './connection/clickhouse.ts';
 import { type QueryLimits, reportSettings, usualLimits } from './connection/query-settings.ts';
 import { parametersOf } from './sources/snapshot-parameters.ts';

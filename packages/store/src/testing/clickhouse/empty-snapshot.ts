@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../cluster/snapshot.ts';
+import type { Snapshot } from '../../cluster/snapshot/snapshot.ts';
 
 /** A product in which nothing counts yet. */
 export const emptySnapshot: Snapshot = {

@@ -1,7 +1,7 @@
 import type { World } from '@keytally/reports/testing';
 import type { Clickhouse } from '../../cluster/clickhouse/connection/clickhouse.ts';
 import { writeDays, writeLifetimes } from '../../cluster/clickhouse/rollups/write-aggregates.ts';
-import type { RolledDay, Snapshot } from '../../cluster/snapshot.ts';
+import type { RolledDay, Snapshot } from '../../cluster/snapshot/snapshot.ts';
 import { emptySnapshot } from './empty-snapshot.ts';
 import {
   columnsOf,

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Clickhouse } from '../connection/clickhouse.ts';
 import { type QueryLimits, querySettings, usualLimits } from '../connection/query-settings.ts';
 import { dayTables } from '../sources/day-tables.ts';

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ofProduct, presentClients, rawEvents, rawSessionRecords, rawSessions } from './records.ts';
 
 export type DayTable = 'day_uses' | 'day_client_uses' | 'day_clients' | 'day_statements';

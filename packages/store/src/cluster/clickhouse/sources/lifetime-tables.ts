@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { boundedSum, dayTable, rolledRows } from './day-tables.ts';
 import { counted, ofProduct, presentClients } from './records.ts';
 import { type ChangedDays, changedDaysOf } from './snapshot-parameters.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { emptySnapshot } from '../../../testing/clickhouse/empty-snapshot.ts';
-import type { BatchRange } from '../../snapshot.ts';
+import type { BatchRange } from '../../snapshot/snapshot.ts';
 import { changedDaysOf, longRangesOf, parametersOf } from './snapshot-parameters.ts';
 
 it('passes dead batches as numbers or as ranges, none left out and none added', () => {

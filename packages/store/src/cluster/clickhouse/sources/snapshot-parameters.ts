@@ -1,5 +1,5 @@
 import { TupleParam } from '@clickhouse/client';
-import type { BatchRange, RolledDay, Snapshot } from '../../snapshot.ts';
+import type { BatchRange, RolledDay, Snapshot } from '../../snapshot/snapshot.ts';
 import type { Parameters } from '../connection/clickhouse.ts';
 
 /** Days whose aggregates over lifetimes are not, or no longer, what counts. */

@@ -1,6 +1,6 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import type { ProductData } from '@keytally/reports';
-import type { Snapshot } from '../../snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type DayTable, dayTable } from './day-tables.ts';
 import { type LifetimeTable, lifetimeTable } from './lifetime-tables.ts';
 import { counted } from './records.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { acme } from '../../../testing/conformance/engine.ts';
 import { openTestPostgres } from '../../../testing/postgres/test-database.ts';
-import type { Snapshot } from '../../snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { PostgresDatabases } from '../open-postgres.ts';
 import { createProductRegistry } from '../registry/product-registry.ts';
 import { countBatch, moveBatch, nextBatch, skipBatches } from './batches.ts';

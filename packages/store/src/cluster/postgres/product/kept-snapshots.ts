@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Snapshot } from '../../snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { parseSnapshot, snapshotText } from '../../snapshot/snapshot-text.ts';
 import type { Connection, Database } from '../connection/database.ts';
-import { parseSnapshot, snapshotText } from './read-snapshot.ts';
 
 /**
  * Snapshots that page cursors name, so that any server can read the next page of the same state. One from before an
