@@ -25,7 +25,7 @@ export const layers: Layers = {
   'packages/store': [
     'store-error store-settings make-directory own-folder imports registry record-exports',
     'maintenance usage refusals rows',
-    'ingest',
+    'ingest export',
     'store',
     'engine',
     'duckdb/engine',
