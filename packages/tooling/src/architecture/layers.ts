@@ -23,7 +23,7 @@ export const layers: Layers = {
     'reports',
   ],
   'packages/store': [
-    'store-error store-settings make-directory own-folder imports registry record-exports',
+    'store-error store-settings make-directory own-folder imports registry record-exports moments turns',
     'maintenance usage refusals rows',
     'store',
     'engine',

@@ -11,6 +11,12 @@ export interface TestEngine<Opened = Store> {
   reopen(store: Opened): Promise<Opened>;
 }
 
+/** An engine for several servers. */
+export interface SharedEngine extends TestEngine {
+  /** Opens one more server on the data of a store; it is closed after the test. */
+  openAnother(store: Store): Promise<Store>;
+}
+
 export const acme: Product = { id: 'acme', name: 'Acme', timeZone: 'UTC', defaultTracking: 'advanced' };
 
 /** A new store with the given products, or with one. */
