@@ -1,29 +1,17 @@
 import { generateKeyPair } from '@keytally/keys';
-import { createLog, readSettings } from '@keytally/runtime';
-import { startServer } from '@keytally/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AnotherServer, startAnotherServer } from '../harness/another-server.ts';
 import { call } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/**
- * Two servers on one registry. The second does not see the first one's revision, like a server on another machine, so
- * it learns of changes only when its key cache is too old: after one second here.
- */
+/** Two servers on one registry. The second learns of changes by the first one only when its key cache is too old. */
 const CACHE_SECONDS = 1;
 let first: TestServer;
-let second: { url: string; close(): Promise<void> };
+let second: AnotherServer;
 
 beforeAll(async () => {
   first = await startTestServer();
-  const settings = readSettings({
-    KEYTALLY_PORT: '0',
-    KEYTALLY_DATA_DIR: first.directory,
-    KEYTALLY_AUDIT_FILE: `${first.directory}/second.ndjson`,
-    KEYTALLY_KEY_CACHE_SECONDS: String(CACHE_SECONDS),
-  });
-  const keys = { ...first.keys, revision: () => 0 };
-  const store = { ...first.store, keys, close: async () => {} };
-  second = await startServer(settings, { store, log: createLog('silent') });
+  second = await startAnotherServer(first, { KEYTALLY_KEY_CACHE_SECONDS: String(CACHE_SECONDS) });
 });
 afterAll(async () => {
   await second.close();
