@@ -25,6 +25,7 @@ export const layers: Layers = {
   'packages/store': [
     'store-error store-settings make-directory own-folder imports registry record-exports moments turns',
     'maintenance usage refusals rows',
+    'ingest',
     'store',
     'engine',
     'duckdb/engine',
@@ -35,6 +36,7 @@ export const layers: Layers = {
     'duckdb/import duckdb/erasure duckdb/export',
     'duckdb/registry duckdb/maintenance',
     'duckdb',
+    'cluster/snapshot',
     'cluster/postgres/connection',
     'cluster/postgres/migrations cluster/postgres/product',
     'cluster/postgres/leases cluster/postgres/registry',

@@ -2,30 +2,19 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { QueryParameter, Row } from '@keytally/reports';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { emptySnapshot } from '../../testing/clickhouse/empty-snapshot.ts';
 import { useTestClickhouse } from '../../testing/clickhouse/test-clickhouse.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Clickhouse } from './connection/clickhouse.ts';
 import { type QueryLimits, usualLimits } from './connection/query-settings.ts';
 import { createQueryRunner } from './query-runner.ts';
-import type { Snapshot } from './sources/snapshot.ts';
 
 const clickhouse = useTestClickhouse();
 
 const ENDLESS = 'SELECT count(*) AS n FROM numbers(1000000000000) WHERE NOT ignore(number)';
 
-const acme: Snapshot = {
-  ...{
-    product: 7,
-    batch: 100n,
-    deadBatches: [],
-    rawDays: [],
-    rolledDays: [],
-    erasedClients: [],
-    eventNames: [],
-  },
-};
-
 it('uses the dialect of the engine, and has the watermark of the batch', async () => {
-  const runner = createQueryRunner(clickhouse(), async () => ({ ...acme, dataThrough: 5 }));
+  const runner = createQueryRunner(clickhouse(), async () => ({ ...emptySnapshot, dataThrough: 5 }));
   expect([runner.dialect.name, runner.dialect.placeholder(0, 'value')]).toEqual([
     'clickhouse',
     '{p1:String}',
@@ -83,11 +72,14 @@ it('sends values that are too long for a URL', async () => {
 
 it('reads a product with as many names, days, dead batches and erased clients as there may be', async () => {
   const snapshot: Snapshot = {
-    ...acme,
+    ...emptySnapshot,
     deadBatches: range(20_000).map((n) => ({ first: BigInt(3 * n), last: BigInt(3 * n) })),
     rawDays: range(3_000),
     rolledDays: range(20_000).map((day) => ({ day: 3_000 + day, run: BigInt(day) })),
     erasedClients: range(10_000),
+    erasedEvents: range(10_000),
+    erasedSessions: range(20_000).map(BigInt),
+    expired: { day: 1, batch: 1n },
     eventNames: range(10_000).map((event) => ({
       event,
       category: null,
@@ -196,12 +188,12 @@ const breakOff: RequestListener = (request, response) => {
 };
 
 async function runWith(limits: QueryLimits, sql: string, signal?: AbortSignal): Promise<unknown> {
-  const runner = createQueryRunner(clickhouse(), async () => acme, limits);
+  const runner = createQueryRunner(clickhouse(), async () => emptySnapshot, limits);
   return runner.run('acme', ({ ask: answer }) => answer({ sql, parameters: [] }), signal && { signal });
 }
 
 async function ask(sql: string, ...parameters: QueryParameter[]): Promise<readonly Row[] | undefined> {
-  const runner = createQueryRunner(clickhouse(), async () => acme);
+  const runner = createQueryRunner(clickhouse(), async () => emptySnapshot);
   return runner.run('acme', ({ ask: answer }) => answer({ sql, parameters }));
 }
 

@@ -1,8 +1,9 @@
 import type { QueryRunner } from '@keytally/reports';
 import { clickhouseDialect } from '@keytally/reports/dialects';
+import { type Snapshot, watermarkOf } from '../snapshot/snapshot.ts';
 import type { Clickhouse, Parameters } from './connection/clickhouse.ts';
 import { type QueryLimits, reportSettings, usualLimits } from './connection/query-settings.ts';
-import { parametersOf, type Snapshot } from './sources/snapshot.ts';
+import { parametersOf } from './sources/snapshot-parameters.ts';
 import { sourceOf } from './sources/source-of.ts';
 
 /** Reads what counts of a product now; undefined if there is no such product. */
@@ -22,10 +23,10 @@ export function createQueryRunner(
       signal?.throwIfAborted();
       const snapshot = await readSnapshot(productId);
       if (snapshot === undefined) return undefined;
-      const { batch, dataThrough } = snapshot;
+      const { dataThrough } = snapshot;
       const ofSnapshot = parametersOf(snapshot);
       return work({
-        watermark: `w-${batch}`,
+        watermark: watermarkOf(snapshot),
         ...(dataThrough !== undefined && { dataThrough }),
         source: sourceOf(snapshot),
         ask: ({ sql, parameters }) => {

@@ -1,5 +1,6 @@
 import { columnsOf } from '@keytally/events';
 import type { FilePart, ImportCounts, ImportedFile, Imports, RowFault } from '../../imports.ts';
+import { createCalendars } from '../../ingest/calendars.ts';
 import { tooManyNames, unknownProduct } from '../../refusals.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
@@ -7,7 +8,7 @@ import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 import { noteImport } from '../ingest/imported-batches.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
-import { createCalendars, openBatch } from '../ingest/open-batch.ts';
+import { openBatch } from '../ingest/open-batch.ts';
 import { countNames } from '../ingest/refuse-names.ts';
 import { forgetRows, settleEqualRecords } from './equal-records.ts';
 import { identifySamples } from './file-ids.ts';

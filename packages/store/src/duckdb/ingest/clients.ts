@@ -1,5 +1,6 @@
+import { type BatchRecords, clientKey } from '../../ingest/batch-records.ts';
 import type { Connection } from '../engine/connection.ts';
-import { type Batch, type BatchRecords, clientKey } from './batch.ts';
+import type { Batch } from './batch.ts';
 import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';
 

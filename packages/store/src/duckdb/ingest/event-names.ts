@@ -1,4 +1,5 @@
-import type { Batch, BatchEvent } from './batch.ts';
+import type { BatchEvent } from '../../ingest/batch-records.ts';
+import type { Batch } from './batch.ts';
 import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';
 

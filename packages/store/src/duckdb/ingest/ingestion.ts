@@ -1,38 +1,39 @@
-import type { CheckedRecord, PropertySet } from '@keytally/events';
+import {
+  type BatchRecords,
+  daysOf,
+  firstOfEach,
+  newestOf,
+  placeRecords,
+  placesOf,
+  withoutRefused,
+} from '../../ingest/batch-records.ts';
+import { createCalendars } from '../../ingest/calendars.ts';
+import {
+  type GivenBatch,
+  type Ingested,
+  originOf,
+  refusalOf,
+  resultsOf,
+} from '../../ingest/given-batches.ts';
+import { GroupCommit, type Outcome } from '../../ingest/group-commit.ts';
+import { findNewProperties } from '../../ingest/new-properties.ts';
 import { unknownProduct } from '../../refusals.ts';
-import type { IngestResult, Origin, Usage } from '../../usage.ts';
+import type { IngestResult, Usage } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { ConnectionPool } from '../engine/connection-pool.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';
 import { toWatermark } from '../tables/watermark.ts';
-import { type Batch, type BatchRecords, firstOfEach, placeRecords } from './batch.ts';
-import { GroupCommit, type Outcome } from './group-commit.ts';
+import type { Batch } from './batch.ts';
 import { noteImport } from './imported-batches.ts';
 import { commitKnown, forgetKnown, type KnownRows } from './known-rows.ts';
-import { findNewProperties } from './new-properties.ts';
-import { createCalendars, openBatch } from './open-batch.ts';
+import { readSets } from './new-properties.ts';
+import { openBatch } from './open-batch.ts';
 import { refuseNames } from './refuse-names.ts';
 import { type NewRecords, stageRecords, storeStaged, withoutStored } from './store-records.ts';
 
 /** Records per transaction: with more the first batch would wait for the last without a gain. */
 const GROUP_RECORDS = 8_000;
-
-/** A batch as it came in. */
-interface Given extends Origin {
-  readonly productId: string;
-  readonly records: readonly CheckedRecord[];
-}
-
-/**
- * The outcome of a batch: indexes of the records that are stored now and of duplicates with new properties, and why
- * others are refused for their names.
- */
-interface Ingested {
-  readonly accepted: ReadonlySet<number>;
-  readonly withNewProperties: ReadonlySet<number>;
-  readonly refused: ReadonlyMap<number, string>;
-}
 
 /** Ingests records. Batches that arrive while another is being stored share the next transaction. */
 export function createIngestion(
@@ -42,12 +43,14 @@ export function createIngestion(
   mostNames: number,
 ): Usage['ingest'] {
   const calendarOf = createCalendars();
-  const group = new GroupCommit(writer, GROUP_RECORDS, commitGuarded);
+  const group = new GroupCommit<GivenBatch, IngestResult>(GROUP_RECORDS, (take) =>
+    writer.use((connection) => commitGuarded(connection, take())),
+  );
 
   /** Leaves out batches whose guard rejects. */
   async function commitGuarded(
     connection: Connection,
-    given: readonly Given[],
+    given: readonly GivenBatch[],
   ): Promise<readonly Outcome<IngestResult>[]> {
     const refusals = await Promise.all(given.map(refusalOf));
     const admitted = given.filter(({ dryRun }, index) => refusals[index] === undefined && !dryRun);
@@ -59,7 +62,7 @@ export function createIngestion(
   }
 
   /** Stores a batch and takes it back. */
-  async function rehearse(connection: Connection, one: Given): Promise<Outcome<IngestResult>> {
+  async function rehearse(connection: Connection, one: GivenBatch): Promise<Outcome<IngestResult>> {
     let outcome: Outcome<IngestResult> = { error: new Error('no outcome') };
     const takenBack = new Error('taken back');
     try {
@@ -77,7 +80,7 @@ export function createIngestion(
 
   async function commit(
     connection: Connection,
-    given: readonly Given[],
+    given: readonly GivenBatch[],
   ): Promise<readonly Outcome<IngestResult>[]> {
     await space.check();
     try {
@@ -93,10 +96,10 @@ export function createIngestion(
 
   async function commitTogether(
     connection: Connection,
-    given: readonly Given[],
+    given: readonly GivenBatch[],
   ): Promise<readonly Outcome<IngestResult>[]> {
     try {
-      const outcomes = new Map<Given, Outcome<IngestResult>>();
+      const outcomes = new Map<GivenBatch, Outcome<IngestResult>>();
       await transaction(connection, async () => {
         for (const together of Map.groupBy(given, originOf).values()) {
           const results = await ingestTogether(connection, together);
@@ -115,35 +118,19 @@ export function createIngestion(
   /** Stores several batches of one product and import as one, and returns a result for each. */
   async function ingestTogether(
     connection: Connection,
-    given: readonly Given[],
+    given: readonly GivenBatch[],
   ): Promise<readonly Outcome<IngestResult>[]> {
-    const [{ productId, import: origin, dryRun } = { productId: '' } as Given] = given;
+    const [{ productId, import: origin, dryRun } = { productId: '' } as GivenBatch] = given;
     const batch = await openBatch(connection, productId, calendarOf);
     if (!batch) return given.map(() => ({ error: unknownProduct(productId) }));
-    const { accepted, withNewProperties, refused } = await ingestBatch(batch, given);
-    if (origin) await noteImport(batch, origin, accepted.size);
-    const watermark = toWatermark(accepted.size > 0 && !dryRun ? batch.id : batch.id - 1n);
-    let start = 0;
-    return given.map(({ records }) => {
-      const first = start;
-      start += records.length;
-      const left = [...records.keys()].filter((place) => !accepted.has(first + place));
-      const output: IngestResult = {
-        accepted: records.length - left.length,
-        duplicates: left.filter((place) => !refused.has(first + place)),
-        duplicatesWithNewProperties: left.filter((place) => withNewProperties.has(first + place)).length,
-        refused: left.flatMap((place) => {
-          const message = refused.get(first + place);
-          return message === undefined ? [] : { place, message };
-        }),
-        watermark,
-      };
-      return { output };
-    });
+    const ingested = await ingestBatch(batch, given);
+    if (origin) await noteImport(batch, origin, ingested.accepted.size);
+    const watermark = toWatermark(ingested.accepted.size > 0 && !dryRun ? batch.id : batch.id - 1n);
+    return resultsOf(given, ingested, watermark);
   }
 
   /** Stores the new records, except those whose event names have no room. */
-  async function ingestBatch(batch: Batch, given: readonly Given[]): Promise<Ingested> {
+  async function ingestBatch(batch: Batch, given: readonly GivenBatch[]): Promise<Ingested> {
     const all = placeRecords(
       batch,
       given.flatMap(({ records }) => records),
@@ -151,18 +138,20 @@ export function createIngestion(
     await known.names.identify(batch, all.events);
     const fresh = await findNew(batch, all);
     const senders = given.flatMap(({ records, sender }) => records.map(() => sender));
-    const refused = await refuseNames(batch, known.names, {
-      all: all.events,
-      fresh: fresh.events,
-      senders,
+    const isStored = known.names.isStored.bind(known.names);
+    const refused = await refuseNames(
+      batch,
+      { all: all.events, fresh: fresh.events, senders, isStored },
       mostNames,
-    });
-    const taken = without(all, refused);
+    );
+    const taken = withoutRefused(all, refused);
     const accepted = refused.size === 0 ? fresh : await findNew(batch, taken);
-    const idOf = (set: PropertySet | null) => known.sets.idOf(set);
     const hasDuplicates = accepted.events.length < taken.events.length;
     const withNewProperties = hasDuplicates
-      ? await findNewProperties(batch.connection, taken.events, accepted.storedSets, idOf)
+      ? await findNewProperties(taken.events, accepted.storedSets, {
+          idOf: (set) => known.sets.idOf(set),
+          readSets: (ids) => readSets(batch.connection, ids),
+        })
       : new Set<number>();
     if (accepted.events.length + accepted.sessions.length > 0) await storeNew(batch, accepted);
     return { accepted: placesOf(accepted), withNewProperties, refused };
@@ -193,39 +182,4 @@ export function createIngestion(
   }
 
   return (productId, records, from = {}) => group.submit({ ...from, productId, records }, records.length);
-}
-
-/** Batches of one import are not stored together with others: a batch belongs to one import at most. */
-function originOf({ productId, import: origin }: Given): string {
-  return JSON.stringify([productId, origin?.name]);
-}
-
-async function refusalOf({ guard }: Given): Promise<{ error: unknown } | undefined> {
-  try {
-    await guard?.();
-    return undefined;
-  } catch (error) {
-    return { error };
-  }
-}
-
-function without(records: BatchRecords, refused: ReadonlyMap<number, string>): BatchRecords {
-  if (refused.size === 0) return records;
-  const { events, sessions } = records;
-  return { events: events.filter(({ place }) => !refused.has(place)), sessions };
-}
-
-function placesOf({ events, sessions }: BatchRecords): ReadonlySet<number> {
-  return new Set([...events, ...sessions].map(({ place }) => place));
-}
-
-function daysOf({ events, sessions }: BatchRecords): ReadonlySet<number> {
-  return new Set([...events, ...sessions].map(({ day }) => day));
-}
-
-/** The instant of the newest event, or null. */
-function newestOf({ events }: BatchRecords): bigint | null {
-  let newest: number | null = null;
-  for (const { record } of events) newest = Math.max(newest ?? record.occurredAt, record.occurredAt);
-  return newest === null ? null : BigInt(newest);
 }

@@ -1,6 +1,13 @@
 import type { CheckedRecord } from '@keytally/events';
+import {
+  type BatchEvent,
+  type BatchRecords,
+  type BatchSession,
+  recordsOf,
+  spanOf,
+} from '../../ingest/batch-records.ts';
 import type { Connection } from '../engine/connection.ts';
-import type { Batch, BatchEvent, BatchRecords, BatchSession } from './batch.ts';
+import type { Batch } from './batch.ts';
 import type { Clients } from './clients.ts';
 import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';
@@ -165,16 +172,6 @@ const ADD = `
   SELECT $1, session, client, session_id, first_at, last_at, day, ${SESSION_KEY}
   FROM staged_sessions WHERE client IS NOT NULL
   ORDER BY session`;
-
-function spanOf(record: BatchRecords['events' | 'sessions'][number]['record']): readonly [number, number] {
-  if (record.type === 'event') return [record.occurredAt, record.occurredAt];
-  return [record.startedAt, record.stoppedAt ?? record.startedAt];
-}
-
-function* recordsOf({ events, sessions }: BatchRecords): Generator<BatchEvent | BatchSession> {
-  yield* events;
-  yield* sessions;
-}
 
 function keyOf(client: number, sessionId: string): string {
   return `${client}\u001f${sessionId}`;

@@ -1,4 +1,4 @@
-import { type Calendar, createCalendar } from '@keytally/events';
+import type { Calendar } from '@keytally/events';
 import type { TrackingMode } from '../../registry.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch } from './batch.ts';
@@ -17,15 +17,5 @@ export async function openBatch(
     defaultTracking: row.default_tracking as TrackingMode,
     calendar: calendarOf(String(row.time_zone)),
     id: BigInt(row.batch as bigint) + 1n,
-  };
-}
-
-/** Creates the calendar of each time zone once; calendars cache their results. */
-export function createCalendars(): (timeZone: string) => Calendar {
-  const calendars = new Map<string, Calendar>();
-  return (timeZone) => {
-    const calendar = calendars.get(timeZone) ?? createCalendar(timeZone);
-    calendars.set(timeZone, calendar);
-    return calendar;
   };
 }

@@ -1,7 +1,7 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import { type PropertySet, propertySetDigest } from '@keytally/events';
+import { type BatchRecords, setKey } from '../../ingest/batch-records.ts';
 import type { Connection } from '../engine/connection.ts';
-import { type BatchRecords, setKey } from './batch.ts';
 import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';
 

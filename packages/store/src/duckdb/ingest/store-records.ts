@@ -1,7 +1,8 @@
 import type { Row } from '@keytally/reports';
-import type { Batch, BatchEvent, BatchRecords, BatchSession } from './batch.ts';
+import type { BatchEvent, BatchRecords, BatchSession } from '../../ingest/batch-records.ts';
+import type { StoredSets } from '../../ingest/new-properties.ts';
+import type { Batch } from './batch.ts';
 import type { KnownRows } from './known-rows.ts';
-import type { StoredSets } from './new-properties.ts';
 import { stage } from './staging.ts';
 
 /** If a batch has more days than this, its stored duplicates are looked for in the whole range of days. */

@@ -1,7 +1,7 @@
 import { type QueryRunner, runReport, toCsv } from '@keytally/reports';
 import { type Subject, trimName, type World, type WorldData, withProduct } from '@keytally/reports/testing';
 import { createQueryRunner } from '../../cluster/clickhouse/query-runner.ts';
-import type { Snapshot } from '../../cluster/clickhouse/sources/snapshot.ts';
+import type { Snapshot } from '../../cluster/snapshot/snapshot.ts';
 import { loadWorld, type Rolled, watermark } from './load-world.ts';
 import { useTestClickhouse } from './test-clickhouse.ts';
 

@@ -1,7 +1,8 @@
 import type { World } from '@keytally/reports/testing';
 import type { Clickhouse } from '../../cluster/clickhouse/connection/clickhouse.ts';
 import { writeDays, writeLifetimes } from '../../cluster/clickhouse/rollups/write-aggregates.ts';
-import type { RolledDay, Snapshot } from '../../cluster/clickhouse/sources/snapshot.ts';
+import type { RolledDay, Snapshot } from '../../cluster/snapshot/snapshot.ts';
+import { emptySnapshot } from './empty-snapshot.ts';
 import {
   columnsOf,
   daysOf,
@@ -42,11 +43,11 @@ async function insertRows(clickhouse: Clickhouse, rows: RowsByTable): Promise<vo
 
 function snapshotOf(world: World, { early, late }: WorldDays): Snapshot {
   return {
+    ...emptySnapshot,
     product: world.product.number,
     batch: LATE[1],
     deadBatches,
     rawDays: [...early, ...late],
-    rolledDays: [],
     erasedClients: [erasedClientOf(world)],
     eventNames: world.names.map(({ event, ...name }) => ({ ...name, event: eventIdOf(world, event) })),
     ...(world.events.length > 0 && {

@@ -9,7 +9,7 @@ import {
   type World,
 } from '@keytally/reports/testing';
 import type { InsertedCell } from '../../cluster/clickhouse/connection/clickhouse.ts';
-import type { BatchRange } from '../../cluster/clickhouse/sources/snapshot.ts';
+import type { BatchRange } from '../../cluster/snapshot/snapshot.ts';
 
 /** The batches of every world. Two numbers of each kind, so that no rule of thumb tells them apart. */
 export const EARLY = [3n, 5n] as const;

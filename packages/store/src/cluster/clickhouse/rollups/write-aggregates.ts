@@ -1,8 +1,9 @@
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Clickhouse } from '../connection/clickhouse.ts';
 import { type QueryLimits, querySettings, usualLimits } from '../connection/query-settings.ts';
 import { dayTables } from '../sources/day-tables.ts';
 import { lifetimeTables } from '../sources/lifetime-tables.ts';
-import { parametersOf, type Snapshot } from '../sources/snapshot.ts';
+import { parametersOf } from '../sources/snapshot-parameters.ts';
 import { rowsOf } from '../sources/source-of.ts';
 
 /** Aggregating all days of a large product takes longer than a report may. */

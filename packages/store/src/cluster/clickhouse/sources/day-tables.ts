@@ -1,5 +1,5 @@
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ofProduct, presentClients, rawEvents, rawSessionRecords, rawSessions } from './records.ts';
-import type { Snapshot } from './snapshot.ts';
 
 export type DayTable = 'day_uses' | 'day_client_uses' | 'day_clients' | 'day_statements';
 

@@ -1,6 +1,7 @@
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { boundedSum, dayTable, rolledRows } from './day-tables.ts';
-import { countedRows, ofProduct, presentClients } from './records.ts';
-import { type ChangedDays, changedDaysOf, type Snapshot } from './snapshot.ts';
+import { counted, ofProduct, presentClients } from './records.ts';
+import { type ChangedDays, changedDaysOf } from './snapshot-parameters.ts';
 
 export type LifetimeTable = 'client_uses' | 'clients' | 'client_property_sets';
 
@@ -38,7 +39,7 @@ export const lifetimeTables: Readonly<Record<LifetimeTable, LifetimeTableSource>
         WHERE ${clients}
         GROUP BY client
       ) AS lifetimes
-      JOIN (SELECT client, client_id FROM client_names WHERE ${countedRows(snapshot)}) AS names
+      JOIN (SELECT client, client_id FROM client_names WHERE ${counted.client_names(snapshot)}) AS names
         ON names.client = lifetimes.client`,
   },
 
@@ -103,8 +104,8 @@ function usesOfTouched(snapshot: Snapshot, { before }: ChangedDays, touched: str
  * it is kept simple: ClickHouse takes long to analyse queries within queries.
  */
 function touchedClients(snapshot: Snapshot, { before }: ChangedDays): string {
-  const now = ['events', 'sessions', 'session_records'].map(
-    (table) => `SELECT client FROM ${table} WHERE ${countedRows(snapshot)} AND ${ON_CHANGED_DAYS}`,
+  const now = (['events', 'sessions', 'session_records'] as const).map(
+    (table) => `SELECT client FROM ${table} WHERE ${counted[table](snapshot)} AND ${ON_CHANGED_DAYS}`,
   );
   const former = (['day_clients', 'day_statements'] as const).map((name) =>
     rolledRows(name, 'former_days', snapshot, 'client'),

@@ -1,17 +1,37 @@
-import { longRangesOf, type Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { longRangesOf } from './snapshot-parameters.ts';
 
-/** SQL for the rows of a table of records that count and belong to clients who are not erased. */
-export function countedRows(snapshot: Snapshot): string {
-  return [...countedBatches(snapshot), ...presentClients(snapshot)].join(' AND ');
-}
-
-/** The same for a table without clients. */
-export function countedSets(snapshot: Snapshot): string {
-  return countedBatches(snapshot).join(' AND ');
-}
+/**
+ * SQL conditions for the rows that count, by table. Rows of batches that never counted, and of erased clients, events,
+ * sessions and days may still be there.
+ */
+export const counted = {
+  events: (snapshot: Snapshot) =>
+    all(
+      ...countedBatches(snapshot),
+      ...presentClients(snapshot),
+      ...(snapshot.erasedEvents.length === 0 ? [] : ['event NOT IN {erased_events:Array(Int32)}']),
+      ...unexpired(snapshot),
+    ),
+  session_records: (snapshot: Snapshot) =>
+    all(
+      ...countedBatches(snapshot),
+      ...presentClients(snapshot),
+      ...(snapshot.erasedSessions.length === 0 ? [] : ['session NOT IN {erased_sessions:Array(Int64)}']),
+      ...unexpired(snapshot),
+    ),
+  /** Rows of the batches that extended a session; the newest one may say that it is gone. */
+  sessions: (snapshot: Snapshot) => all(...countedBatches(snapshot), ...presentClients(snapshot)),
+  client_names: (snapshot: Snapshot) => all(...countedBatches(snapshot), ...presentClients(snapshot)),
+  property_sets: (snapshot: Snapshot) => all(...countedBatches(snapshot)),
+} as const;
 
 export function ofProduct(): string {
   return 'product = {product:Int32}';
+}
+
+function all(...conditions: readonly string[]): string {
+  return conditions.join(' AND ');
 }
 
 function countedBatches(snapshot: Snapshot): string[] {
@@ -28,25 +48,36 @@ export function presentClients({ erasedClients }: Snapshot): string[] {
   return erasedClients.length === 0 ? [] : ['client NOT IN {erased_clients:Array(Int32)}'];
 }
 
+function unexpired({ expired }: Snapshot): string[] {
+  return expired === undefined ? [] : ['NOT (day < {expired_day:Int32} AND batch <= {expired_batch:UInt64})'];
+}
+
 const ON_RAW_DAYS = 'day IN {raw_days:Array(Int32)}';
 
 /** The counted records of raw days. */
 export const rawEvents = (snapshot: Snapshot): string =>
-  `events WHERE ${countedRows(snapshot)} AND ${ON_RAW_DAYS}`;
+  `events WHERE ${counted.events(snapshot)} AND ${ON_RAW_DAYS}`;
 
 export const rawSessionRecords = (snapshot: Snapshot): string =>
-  `session_records WHERE ${countedRows(snapshot)} AND ${ON_RAW_DAYS}`;
+  `session_records WHERE ${counted.session_records(snapshot)} AND ${ON_RAW_DAYS}`;
 
-/** The sessions that begin on raw days: of each, the row of the last batch. */
+/** The sessions that begin on raw days. */
 export const rawSessions = (snapshot: Snapshot): string => `
   (
-    SELECT newest.1 AS day, newest.2 AS client, newest.3 AS first_at, newest.4 AS last_at
+    SELECT * FROM (${newestSessions(snapshot, `key IN (SELECT key FROM sessions WHERE ${counted.sessions(snapshot)} AND ${ON_RAW_DAYS})`)})
+    WHERE ${ON_RAW_DAYS}
+  )`;
+
+/** SQL for the sessions that are there, each as its last batch says; `condition` must hold for all rows of a session. */
+export function newestSessions(snapshot: Snapshot, condition: string): string {
+  return `
+    SELECT session, newest.1 AS day, newest.2 AS client, newest.3 AS first_at, newest.4 AS last_at,
+      newest.5 AS session_id
     FROM (
-      SELECT argMax((day, client, first_at, last_at), batch) AS newest
+      SELECT session, argMax((day, client, first_at, last_at, session_id, is_gone), batch) AS newest
       FROM sessions
-      WHERE ${countedRows(snapshot)}
-        AND key IN (SELECT key FROM sessions WHERE ${countedRows(snapshot)} AND ${ON_RAW_DAYS})
+      WHERE ${counted.sessions(snapshot)} AND ${condition}
       GROUP BY session
     )
-    WHERE newest.1 IN {raw_days:Array(Int32)}
-  )`;
+    WHERE NOT newest.6`;
+}

@@ -1,9 +1,9 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import type { ProductData } from '@keytally/reports';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type DayTable, dayTable } from './day-tables.ts';
 import { type LifetimeTable, lifetimeTable } from './lifetime-tables.ts';
-import { countedSets } from './records.ts';
-import type { Snapshot } from './snapshot.ts';
+import { counted } from './records.ts';
 
 type TableName = Parameters<ProductData['source']>[0]['name'];
 
@@ -13,7 +13,7 @@ export function rowsOf(name: TableName, snapshot: Snapshot): string {
     case 'event_names':
       return EVENT_NAMES;
     case 'property_sets':
-      return `SELECT property_set, ${PROPERTIES} FROM property_sets WHERE ${countedSets(snapshot)}`;
+      return `SELECT property_set, ${PROPERTIES} FROM property_sets WHERE ${counted.property_sets(snapshot)}`;
     case 'client_uses':
     case 'clients':
     case 'client_property_sets':

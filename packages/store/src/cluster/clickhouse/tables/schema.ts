@@ -50,10 +50,11 @@ const tables: Readonly<Record<string, TableDefinition>> = {
     partitionBy: BY_YEAR,
     isDurable: true,
   },
-  // A batch that extends a session adds a row; the one of the last batch that counts is the session.
+  // A batch that extends a session adds a row, and so does an erasure that shortens it or leaves nothing of it: the row of the
+  // last batch that counts is the session.
   sessions: {
     columns: `product Int32, session Int64, client Int32, session_id String, first_at Int64, last_at Int64, day Int32,
-  batch UInt64, key UInt64 MATERIALIZED sipHash64(client, session_id)`,
+  is_gone Bool DEFAULT false, batch UInt64, key UInt64 MATERIALIZED sipHash64(client, session_id)`,
     orderBy: 'product, key, batch',
     granularity: 512,
     isDurable: true,

@@ -48,21 +48,22 @@ export const schemaSteps: readonly SchemaStep[] = [
       `CREATE TABLE audit_state (last_number bigint NOT NULL, copied bigint NOT NULL)`,
       `INSERT INTO audit_state VALUES (0, 0)`,
 
-      // Numbers of runs, which write aggregates.
+      // Numbers of runs and of generations, which write aggregates.
       `CREATE SEQUENCE runs`,
       // Numbers of property sets.
       `CREATE SEQUENCE property_sets AS integer`,
 
       // The row is the lock of the product's writer. batch: the last one that counts, and the watermark. last_client, last_event and
-      // last_session: the last numbers handed out. erasures: how often records of the product were erased. generation: the aggregates of lifetimes, with all runs until
-      // generation_run; NULL if there are none. A number of a product is never used again, as its rows may still be there.
+      // last_session: the last numbers handed out. erasures: how often records of the product were erased. expired_day and expired_batch: what retention
+      // removed, until its rows are deleted. generation: the aggregates over lifetimes, made of lifetime_days; NULL if there are none. A number of a product
+      // is never used again, as its rows may still be there.
       `CREATE TABLE products (
         product integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id text COLLATE "C" NOT NULL UNIQUE,
         name text NOT NULL, time_zone text NOT NULL, default_tracking text NOT NULL, retention_days integer,
         labels text, batch bigint NOT NULL, data_through bigint, has_records boolean NOT NULL DEFAULT false,
         last_client integer NOT NULL DEFAULT 0, last_event integer NOT NULL DEFAULT 0,
-        last_session bigint NOT NULL DEFAULT 0, erasures bigint NOT NULL DEFAULT 0, generation bigint,
-        generation_run bigint)`,
+        last_session bigint NOT NULL DEFAULT 0, erasures bigint NOT NULL DEFAULT 0, expired_day integer,
+        expired_batch bigint, expired_at bigint, generation bigint, generation_made_at bigint)`,
       // Products that were deleted, until their rows are.
       `CREATE TABLE deleted_products (product integer PRIMARY KEY, deleted_at bigint NOT NULL)`,
 
@@ -88,21 +89,28 @@ export const schemaSteps: readonly SchemaStep[] = [
         product integer NOT NULL, first_batch bigint NOT NULL, last_batch bigint NOT NULL,
         PRIMARY KEY (product, first_batch))`,
 
-      // The run that has the aggregates of a day; days whose aggregates lack records; aggregates that were replaced.
-      `CREATE TABLE rolled_days (
-        product integer NOT NULL, day integer NOT NULL, run bigint NOT NULL, records bigint NOT NULL,
-        PRIMARY KEY (product, day))`,
-      `CREATE TABLE dirty_days (
-        product integer NOT NULL, day integer NOT NULL, batch bigint NOT NULL, PRIMARY KEY (product, day))`,
+      // The run that has the aggregates of a day; days that are read from records, since the batch of their last change.
+      `CREATE TABLE rolled_days (product integer NOT NULL, day integer NOT NULL, run bigint NOT NULL, PRIMARY KEY (product, day))`,
+      `CREATE TABLE dirty_days (product integer NOT NULL, day integer NOT NULL, batch bigint NOT NULL, PRIMARY KEY (product, day))`,
+      // The days of the generation of a product, as they were when it was made.
+      `CREATE TABLE lifetime_days (product integer NOT NULL, day integer NOT NULL, run bigint NOT NULL, PRIMARY KEY (product, day))`,
+      // Aggregates that were replaced, until their rows are deleted.
       `CREATE TABLE replaced_days (
         product integer NOT NULL, day integer NOT NULL, run bigint NOT NULL, replaced_at bigint NOT NULL,
         PRIMARY KEY (product, day, run))`,
+      `CREATE TABLE replaced_generations (
+        product integer NOT NULL, generation bigint NOT NULL, replaced_at bigint NOT NULL, PRIMARY KEY (product, generation))`,
 
-      // Clients and events whose records no report shows any more, until their rows are deleted.
+      // What no report shows any more, until its rows are deleted.
       `CREATE TABLE erased_clients (
-        product integer NOT NULL, client integer NOT NULL, batch bigint NOT NULL, PRIMARY KEY (product, client))`,
+        product integer NOT NULL, client integer NOT NULL, erased_at bigint NOT NULL, PRIMARY KEY (product, client))`,
       `CREATE TABLE erased_events (
-        product integer NOT NULL, event integer NOT NULL, batch bigint NOT NULL, PRIMARY KEY (product, event))`,
+        product integer NOT NULL, event integer NOT NULL, erased_at bigint NOT NULL, PRIMARY KEY (product, event))`,
+      `CREATE TABLE erased_sessions (
+        product integer NOT NULL, session bigint NOT NULL, erased_at bigint NOT NULL, PRIMARY KEY (product, session))`,
+      // Batches of erased imports. They are dead too.
+      `CREATE TABLE erased_batches (
+        product integer NOT NULL, batch bigint NOT NULL, erased_at bigint NOT NULL, PRIMARY KEY (product, batch))`,
 
       // What page cursors continue; see KeptSnapshots. state is JSON.
       `CREATE TABLE snapshots (

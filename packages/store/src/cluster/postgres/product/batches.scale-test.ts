@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { acme } from '../../../testing/conformance/engine.ts';
 import { openTestPostgres } from '../../../testing/postgres/test-database.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { PostgresDatabases } from '../open-postgres.ts';
 import { createProductRegistry } from '../registry/product-registry.ts';
 import { countBatch, moveBatch, nextBatch, skipBatches } from './batches.ts';
 import { lockProduct } from './product-lock.ts';
-import { type ProductSnapshot, readSnapshot } from './product-snapshot.ts';
+import { readSnapshot } from './read-snapshot.ts';
 
 async function openAcme() {
   const databases = await openTestPostgres();
@@ -14,15 +15,15 @@ async function openAcme() {
   return { databases, first: await snapshotOf(databases) };
 }
 
-async function snapshotOf({ usual }: PostgresDatabases): Promise<ProductSnapshot> {
+async function snapshotOf({ usual }: PostgresDatabases): Promise<Snapshot> {
   const snapshot = await readSnapshot(usual, 'acme');
   if (snapshot === undefined) throw new TypeError('there is no product acme');
   return snapshot;
 }
 
 /** Whether rows of a batch are in reports. */
-function counts({ batch: last, deadBatches }: ProductSnapshot, batch: bigint): boolean {
-  return batch <= last && !deadBatches.some(([first, end]) => first <= batch && batch <= end);
+function counts({ batch: last, deadBatches }: Snapshot, batch: bigint): boolean {
+  return batch <= last && !deadBatches.some(({ first, last: end }) => first <= batch && batch <= end);
 }
 
 /** One batch of a writer: it may be given up after it was announced, or write its records a second time. */

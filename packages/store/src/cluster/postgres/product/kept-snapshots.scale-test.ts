@@ -4,7 +4,7 @@ import { newDatabaseSettings, openTestPostgres } from '../../../testing/postgres
 import { createProductRegistry } from '../registry/product-registry.ts';
 import { countBatch, nextBatch } from './batches.ts';
 import { KeptSnapshots, noteErasure } from './kept-snapshots.ts';
-import { readSnapshot } from './product-snapshot.ts';
+import { readSnapshot } from './read-snapshot.ts';
 
 async function openTwo() {
   const settings = await newDatabaseSettings();
@@ -29,14 +29,18 @@ it('a snapshot has all that counts, and is found on another server as it was, af
   const { usual, read, snapshots } = await openTwo();
   const { product, batch } = await read();
   for (const table of [
-    'rolled_days VALUES ($1, -3, 7, 5), ($1, 20000, 9007199254740993, 5)',
+    'rolled_days VALUES ($1, -3, 7), ($1, 20000, 9007199254740993), ($1, 4, 7)',
     'dirty_days VALUES ($1, 4, 1)',
+    'lifetime_days VALUES ($1, 4, 6)',
+    'erased_clients VALUES ($1, 12, 1), ($1, 3, 1)',
+    'erased_events VALUES ($1, 8, 1)',
+    'erased_sessions VALUES ($1, 9007199254740993, 1)',
+    `event_names VALUES ($1, 2, NULL, 'Open "it"', 'basic', 0, 0)`,
   ])
     await usual.query(`INSERT INTO ${table}`, [product]);
-  await usual.query('INSERT INTO erased_clients VALUES ($1, 12, 1), ($1, 3, 1)', [product]);
-  await usual.query('INSERT INTO erased_events VALUES ($1, 8, 1)', [product]);
   await usual.query(
-    'UPDATE products SET generation = 4, generation_run = 6, data_through = -5 WHERE product = $1',
+    `UPDATE products SET generation = 4, data_through = -5, expired_day = 3, expired_batch = 9007199254740993
+     WHERE product = $1`,
     [product],
   );
   const next = async () => {
@@ -48,16 +52,19 @@ it('a snapshot has all that counts, and is found on another server as it was, af
   expect(snapshot).toEqual({
     product,
     batch: batch + 2n,
-    deadBatches: [[batch + 1n, batch + 1n]],
+    deadBatches: [{ first: batch + 1n, last: batch + 1n }],
     dataThrough: -5,
+    rawDays: [4],
     rolledDays: [
-      [-3, 7n],
-      [20_000, 9_007_199_254_740_993n],
+      { day: -3, run: 7n },
+      { day: 20_000, run: 9_007_199_254_740_993n },
     ],
-    dirtyDays: [4],
-    lifetimes: { generation: 4n, run: 6n },
+    generation: { number: 4n, days: [{ day: 4, run: 6n }] },
     erasedClients: [3, 12],
     erasedEvents: [8],
+    erasedSessions: [9_007_199_254_740_993n],
+    expired: { day: 3, batch: 9_007_199_254_740_993n },
+    eventNames: [{ event: 2, category: null, name: 'Open "it"', tracking: 'basic' }],
     erasures: 0,
   });
   const id = await snapshots[0].keep(snapshot, 1_000);

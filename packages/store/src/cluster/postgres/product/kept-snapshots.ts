@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { parseSnapshot, snapshotText } from '../../snapshot/snapshot-text.ts';
 import type { Connection, Database } from '../connection/database.ts';
-import { type ProductSnapshot, parseSnapshot, snapshotText } from './product-snapshot.ts';
 
 /**
  * Snapshots that page cursors name, so that any server can read the next page of the same state. One from before an
@@ -15,7 +16,7 @@ export class KeptSnapshots {
   }
 
   /** Keeps a snapshot until an instant, in Unix ms; resolves to its id, which nobody can guess. */
-  async keep(snapshot: ProductSnapshot, expiresAt: number): Promise<string> {
+  async keep(snapshot: Snapshot, expiresAt: number): Promise<string> {
     const id = randomBytes(16).toString('base64url');
     await this.#database.query('INSERT INTO snapshots VALUES ($1, $2, $3, $4, $5)', [
       ...[id, snapshot.product, snapshot.erasures, snapshotText(snapshot)],
@@ -25,7 +26,7 @@ export class KeptSnapshots {
   }
 
   /** Finds a snapshot of a product; undefined if it has ended, or if records of the product were erased since. */
-  async find(productId: string, id: string, now: number): Promise<ProductSnapshot | undefined> {
+  async find(productId: string, id: string, now: number): Promise<Snapshot | undefined> {
     const [row] = await this.#database.query(
       `SELECT state FROM snapshots JOIN products USING (product, erasures)
        WHERE products.id = $1 AND snapshots.id = $2 AND expires_at > $3`,

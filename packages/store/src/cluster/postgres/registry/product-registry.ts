@@ -93,9 +93,13 @@ const productTables = [
   'dead_batches',
   'rolled_days',
   'dirty_days',
+  'lifetime_days',
   'replaced_days',
+  'replaced_generations',
   'erased_clients',
   'erased_events',
+  'erased_sessions',
+  'erased_batches',
   'snapshots',
   'products',
 ];

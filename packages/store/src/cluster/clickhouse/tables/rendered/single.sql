@@ -20,7 +20,7 @@ SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE TABLE IF NOT EXISTS sessions (
   product Int32, session Int64, client Int32, session_id String, first_at Int64, last_at Int64, day Int32,
-  batch UInt64, key UInt64 MATERIALIZED sipHash64(client, session_id)
+  is_gone Bool DEFAULT false, batch UInt64, key UInt64 MATERIALIZED sipHash64(client, session_id)
 )
 ENGINE = MergeTree
 ORDER BY (product, key, batch)

@@ -1,25 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type BatchRange, changedDaysOf, longRangesOf, parametersOf, type Snapshot } from './snapshot.ts';
-
-const empty: Snapshot = {
-  ...{
-    product: 7,
-    batch: 100n,
-    deadBatches: [],
-    rawDays: [],
-    rolledDays: [],
-    erasedClients: [],
-    eventNames: [],
-  },
-};
+import { emptySnapshot } from '../../../testing/clickhouse/empty-snapshot.ts';
+import type { BatchRange } from '../../snapshot/snapshot.ts';
+import { changedDaysOf, longRangesOf, parametersOf } from './snapshot-parameters.ts';
 
 it('passes dead batches as numbers or as ranges, none left out and none added', () => {
   const gapsAndLengths = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 })));
   fc.assert(
     fc.property(gapsAndLengths, (steps) => {
       const deadBatches = rangesOf(steps);
-      const snapshot = { ...empty, deadBatches };
+      const snapshot = { ...emptySnapshot, deadBatches };
       const single = parametersOf(snapshot).dead_batches as bigint[];
       const long = longRangesOf(snapshot).flatMap(numbersOf);
       expect([...single, ...long].toSorted(byNumber)).toEqual(deadBatches.flatMap(numbersOf));
@@ -29,7 +19,7 @@ it('passes dead batches as numbers or as ranges, none left out and none added', 
 
 it('knows the days that are not, or no longer, as the aggregates over lifetimes were made', () => {
   const changed = changedDaysOf({
-    ...empty,
+    ...emptySnapshot,
     rawDays: [1, 2],
     rolledDays: [
       { day: 3, run: 1n },

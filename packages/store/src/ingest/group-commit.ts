@@ -1,6 +1,3 @@
-import type { Connection } from '../engine/connection.ts';
-import type { ConnectionPool } from '../engine/connection-pool.ts';
-
 /** A call that waits for its turn. */
 interface Waiting<Input, Output> {
   readonly input: Input;
@@ -13,25 +10,30 @@ interface Waiting<Input, Output> {
 export type Outcome<Output> = { readonly output: Output } | { readonly error: unknown };
 
 /**
- * Collects calls while the writer is busy and passes them on together, so that batches that arrive at the same time
+ * Commits a group of calls. When it is its turn to write it takes the calls that wait by then, once, and resolves to an
+ * outcome for each. If it rejects before, all waiting calls fail.
+ */
+type Commit<Input, Output> = (take: () => readonly Input[]) => Promise<readonly Outcome<Output>[]>;
+
+/**
+ * Collects calls while others are being written and passes them on together, so that batches that arrive at the same time
  * share one transaction and one wait for the disk. A single call never waits for others.
  */
 export class GroupCommit<Input, Output> {
-  readonly #writer: ConnectionPool;
   readonly #most: number;
-  readonly #commit: (connection: Connection, inputs: readonly Input[]) => Promise<readonly Outcome<Output>[]>;
+  readonly #commit: Commit<Input, Output>;
   #waiting: Waiting<Input, Output>[] = [];
   #draining = false;
 
   /** @param most maximum total size of a group; a single call may be larger */
-  constructor(
-    writer: ConnectionPool,
-    most: number,
-    commit: (connection: Connection, inputs: readonly Input[]) => Promise<readonly Outcome<Output>[]>,
-  ) {
-    this.#writer = writer;
+  constructor(most: number, commit: Commit<Input, Output>) {
     this.#most = most;
     this.#commit = commit;
+  }
+
+  /** Whether no call is waiting or under way. */
+  get isIdle(): boolean {
+    return !this.#draining && this.#waiting.length === 0;
   }
 
   submit(input: Input, size: number): Promise<Output> {
@@ -47,16 +49,13 @@ export class GroupCommit<Input, Output> {
     while (this.#waiting.length > 0) {
       let group: readonly Waiting<Input, Output>[] = [];
       try {
-        const outcomes = await this.#writer.use((connection) => {
+        const outcomes = await this.#commit(() => {
           group = this.#takeGroup();
-          return this.#commit(
-            connection,
-            group.map(({ input }) => input),
-          );
+          return group.map(({ input }) => input);
         });
         settle(group, outcomes);
       } catch (error) {
-        // If the writer is closed, no group was taken and none ever will be: reject all waiting calls.
+        // If the writer is closed, no group was taken and none ever will be.
         if (group.length === 0) group = this.#waiting.splice(0);
         for (const { reject } of group) reject(error);
       }

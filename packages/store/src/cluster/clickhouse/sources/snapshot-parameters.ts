@@ -1,51 +1,6 @@
 import { TupleParam } from '@clickhouse/client';
-import type { TrackingMode } from '../../../registry.ts';
+import type { BatchRange, RolledDay, Snapshot } from '../../snapshot/snapshot.ts';
 import type { Parameters } from '../connection/clickhouse.ts';
-
-/** What counts of one product as of one moment: everything that its queries need to know of the other database. */
-export interface Snapshot {
-  readonly product: number;
-  /** The last batch that counts. */
-  readonly batch: bigint;
-  /** Batches before it that do not count; their ranges do not overlap. */
-  readonly deadBatches: readonly BatchRange[];
-  /** Days that are read from records. */
-  readonly rawDays: readonly number[];
-  /** Days that are read from aggregates. No day is in both, and together they are all days with records. */
-  readonly rolledDays: readonly RolledDay[];
-  /** Absent if nothing is aggregated over lifetimes. */
-  readonly generation?: Generation;
-  /** Clients whose rows may still be there. All days on which they have records are raw. */
-  readonly erasedClients: readonly number[];
-  readonly eventNames: readonly EventName[];
-  /** Unix ms of the newest event. */
-  readonly dataThrough?: number;
-}
-
-/** Both ends are included. */
-export interface BatchRange {
-  readonly first: bigint;
-  readonly last: bigint;
-}
-
-/** A day, and the run that wrote its aggregates. */
-export interface RolledDay {
-  readonly day: number;
-  readonly run: bigint;
-}
-
-/** Aggregates over lifetimes, and the days of which they were made. The aggregates of these days are still there. */
-export interface Generation {
-  readonly number: bigint;
-  readonly days: readonly RolledDay[];
-}
-
-export interface EventName {
-  readonly event: number;
-  readonly category: string | null;
-  readonly name: string;
-  readonly tracking: TrackingMode;
-}
 
 /** Days whose aggregates over lifetimes are not, or no longer, what counts. */
 export interface ChangedDays {
@@ -92,6 +47,10 @@ export function parametersOf(snapshot: Snapshot): Parameters {
     changed_days: changed.now,
     former_days: changed.before.map(toPair),
     erased_clients: snapshot.erasedClients,
+    erased_events: snapshot.erasedEvents,
+    erased_sessions: snapshot.erasedSessions,
+    expired_day: snapshot.expired?.day ?? 0,
+    expired_batch: snapshot.expired?.batch ?? 0n,
     event_names: snapshot.eventNames.map(
       ({ event, category, name, tracking }) => new TupleParam([event, category, name, tracking]),
     ),
