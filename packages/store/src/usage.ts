@@ -42,8 +42,9 @@ export interface Usage {
    * Deletes records older than the retention of their products, and sessions, clients and names left without records.
    *
    * @param now Unix time in milliseconds
+   * @param signal stops before the next product
    */
-  removeExpired(now: number): Promise<void>;
+  removeExpired(now: number, signal?: AbortSignal): Promise<void>;
 }
 
 /** How current the data of a product is. */

@@ -45,6 +45,7 @@ export const layers: Layers = {
     'cluster/clickhouse/sources',
     'cluster/clickhouse/rollups',
     'cluster/clickhouse',
+    'cluster',
   ],
   'packages/runtime': ['log', 'audit'],
   'apps/server': [

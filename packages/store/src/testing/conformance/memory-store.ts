@@ -210,8 +210,9 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
       return { ...erased, watermark: `w-${product.batch}` };
     },
 
-    async removeExpired(now) {
+    async removeExpired(now, signal) {
       for (const product of products.values()) {
+        signal?.throwIfAborted();
         const { retentionDays } = product.product;
         if (retentionDays === undefined) continue;
         if (product.removeBefore(product.dayOf(now) - retentionDays)) product.batch = nextBatch();
