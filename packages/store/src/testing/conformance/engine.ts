@@ -12,9 +12,9 @@ export interface TestEngine<Opened = Store> {
 }
 
 /** An engine for several servers. */
-export interface SharedEngine extends TestEngine {
+export interface SharedEngine<Opened = Store> extends TestEngine<Opened> {
   /** Opens one more server on the data of a store; it is closed after the test. */
-  openAnother(store: Store): Promise<Store>;
+  openAnother(store: Opened): Promise<Opened>;
 }
 
 export const acme: Product = { id: 'acme', name: 'Acme', timeZone: 'UTC', defaultTracking: 'advanced' };
