@@ -11,7 +11,7 @@ import {
   type Settings,
   trustedProxies,
 } from '@keytally/runtime';
-import { openStore, type Store } from '@keytally/store';
+import { openStore, type Rollups, type Store } from '@keytally/store';
 import type { AppOptions } from './app-options.ts';
 import { answerClientErrors, refuseTinyChunks } from './http/client-errors.ts';
 import { limitConnections, limitForwarded } from './http/connection-limits.ts';
@@ -115,7 +115,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     addStateMetrics(metrics, server, store);
     const url = await listen(server, settings);
     const scraped = await listenForScrapers(metrics, settings, options.log);
-    const stopUpkeep = startUpkeep(upkeepOf(store), options.log);
+    const stopUpkeep = startUpkeep(upkeepOf(store), options.log, store.turns);
     const closeApiSocket = await openApiSocket(apiSocket(settings.dataDirectory), app).catch(
       (error: unknown) => {
         options.log.warn(error, NO_API_SOCKET);
@@ -249,14 +249,12 @@ function meaningOf(error: unknown): string {
 
 function upkeepOf({ registry, usage, maintenance: { rollups } }: Store): readonly UpkeepJob[] {
   return [
-    ...(rollups
-      ? [{ name: 'rolling up', everyMs: ROLL_UP_EVERY_MS, run: () => rollups.rollUpQuietDays() }]
-      : []),
+    ...(rollups ? [rollingUp(rollups)] : []),
     {
       name: 'removing expired records',
       everyMs: REMOVE_EXPIRED_EVERY_MS,
       atOnce: true,
-      run: () => usage.removeExpired(Date.now()),
+      run: (signal) => usage.removeExpired(Date.now(), signal),
     },
     {
       name: 'removing sessions of the console that have ended',
@@ -272,6 +270,14 @@ function upkeepOf({ registry, usage, maintenance: { rollups } }: Store): readonl
         registry.audit.forget(new Date(Date.now() - KEEP_AUDIT_DAYS * 86_400_000), MOST_REFUSED_CALLS),
     },
   ];
+}
+
+function rollingUp(rollups: Rollups): UpkeepJob {
+  return {
+    name: 'rolling up',
+    everyMs: ROLL_UP_EVERY_MS,
+    run: (signal) => rollups.rollUpQuietDays(signal),
+  };
 }
 
 async function stopServing(server: Server): Promise<void> {

@@ -1,6 +1,7 @@
 import { createLog } from '@keytally/runtime';
-import { expect, it, vi } from 'vitest';
-import { startUpkeep } from './upkeep.ts';
+import { openMemoryStore } from '@keytally/store/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { startUpkeep, type UpkeepJob } from './upkeep.ts';
 
 const quiet = createLog('silent');
 
@@ -43,4 +44,48 @@ it('stops only when the running job has ended', async () => {
   end();
   await stopping;
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+describe('on several servers', () => {
+  /** Starts upkeep on two servers that share a store. */
+  async function startTwo(jobs: readonly UpkeepJob[]) {
+    const { turns } = await openMemoryStore();
+    return [1, 2].map(() => startUpkeep(jobs, quiet, turns));
+  }
+
+  it('a job runs on one of them, and the next time only when it is due again', async () => {
+    const run = vi.fn().mockResolvedValue(undefined);
+    const other = vi.fn().mockResolvedValue(undefined);
+    const stops = await startTwo([
+      { name: 'tidying', everyMs: 3_600_000, atOnce: true, run },
+      { name: 'sorting', everyMs: 1, run: other },
+    ]);
+    await expect.poll(() => other.mock.calls.length).toBeGreaterThan(10);
+    await Promise.all(stops.map((stop) => stop()));
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('a job never runs on both at once, and is told if it loses its turn', async () => {
+    let [atWork, most, runs] = [0, 0, 0];
+    const run = async (signal?: AbortSignal) => {
+      expect(signal?.aborted).toBe(false);
+      most = Math.max(most, ++atWork);
+      await new Promise((resolve) => setImmediate(resolve));
+      atWork -= 1;
+      runs += 1;
+    };
+    const stops = await startTwo([{ name: 'tidying', everyMs: 1, run }]);
+    await expect.poll(() => runs).toBeGreaterThan(20);
+    await Promise.all(stops.map((stop) => stop()));
+    expect(most).toBe(1);
+  });
+
+  it('the other one goes on when one stops', async () => {
+    const run = vi.fn().mockResolvedValue(undefined);
+    const [stop, stopOther] = await startTwo([{ name: 'tidying', everyMs: 1, run }]);
+    await stop?.();
+    const before = run.mock.calls.length;
+    await expect.poll(() => run.mock.calls.length).toBeGreaterThan(before + 3);
+    await stopOther?.();
+  });
 });

@@ -1,28 +1,43 @@
 import type { Log } from '@keytally/runtime';
+import type { Turns } from '@keytally/store';
 import { createFailureLog, type FailureLog } from './failure-log.ts';
 
 /** How often the same failure of a job is logged. */
 const EQUAL_FAILURES_MS = 24 * 3_600_000;
 
-/** A job that is repeated while the server runs. */
+/** A job that is repeated while the server runs. It may be done twice, also at once, without harm. */
 export interface UpkeepJob {
-  /** Name for the log: what is not done when the job fails. */
+  /** Name for the log, and for other servers on the store: what is not done when the job fails. */
   readonly name: string;
   readonly everyMs: number;
   /** Whether the first run is at the start, not after a first wait. */
   readonly atOnce?: boolean;
-  run(): Promise<void>;
+  /** @param signal aborts when another server may do the job */
+  run(signal?: AbortSignal): Promise<void>;
 }
 
 /**
- * Runs each job again `everyMs` after its last run has ended, failed or not. Call the returned function to stop; it
- * resolves when no job is running.
+ * Runs each job again `everyMs` after its last run has ended, failed or not. If the store is shared, servers take turns,
+ * so that together they do each job as often as one server would. Call the returned function to stop; it resolves when
+ * no job is running.
+ *
+ * @param turns those of the store, if other servers use it too
  */
-export function startUpkeep(jobs: readonly UpkeepJob[], log: Log): () => Promise<void> {
+export function startUpkeep(jobs: readonly UpkeepJob[], log: Log, turns?: Turns): () => Promise<void> {
   const logFailure = createFailureLog(log, EQUAL_FAILURES_MS);
-  const stops = jobs.map((job) => repeat(job, logFailure));
+  const stops = jobs.map((job) => repeat(turns ? inTurns(job, turns) : job, logFailure));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** The same job, done only when it is this server's turn. */
+function inTurns(job: UpkeepJob, turns: Turns): UpkeepJob {
+  return {
+    ...job,
+    run: async () => {
+      await turns.take(`upkeep: ${job.name}`, (signal) => job.run(signal), job.everyMs);
+    },
   };
 }
 

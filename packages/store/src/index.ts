@@ -14,6 +14,7 @@ export type {
 } from './imports.ts';
 export type { BackUp, BackupManifest, Maintenance, Rollups, StoreSizes } from './maintenance.ts';
 export { makeDirectory } from './make-directory.ts';
+export type { Moment, Moments } from './moments.ts';
 export { checkBackup, compactStore, hasData, openStore, restoreStore } from './open-store.ts';
 export { ownFolder } from './own-folder.ts';
 export type { RecordExports, RecordPage, RecordPosition, RecordRange } from './record-exports.ts';
@@ -39,6 +40,7 @@ export {
   type OpenOptions,
   type StoreSettings,
 } from './store-settings.ts';
+export type { Turns } from './turns.ts';
 export type {
   ErasedClient,
   ErasedImport,

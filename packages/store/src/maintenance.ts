@@ -18,8 +18,12 @@ export interface Maintenance {
 export interface Rollups {
   /** Aggregates all records that came in since the last run. */
   rollUp(): Promise<void>;
-  /** The same, in short transactions, and only for days that got no records between two calls. */
-  rollUpQuietDays(): Promise<void>;
+  /**
+   * The same, in short transactions, and only for days that got no records between two calls.
+   *
+   * @param signal stops before the next transaction
+   */
+  rollUpQuietDays(signal?: AbortSignal): Promise<void>;
   /** Rebuilds the aggregates of one product, or of all; rejects with `unknown-product`. */
   rebuild(productId?: string): Promise<void>;
 }

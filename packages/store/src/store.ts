@@ -1,6 +1,7 @@
 import type { Maintenance } from './maintenance.ts';
 import type { Registry } from './registry.ts';
 import { StoreError } from './store-error.ts';
+import type { Turns } from './turns.ts';
 import type { Usage } from './usage.ts';
 
 /** All data of the server. Every operation may reject with a `StoreError`. */
@@ -8,6 +9,8 @@ export interface Store {
   readonly registry: Registry;
   readonly usage: Usage;
   readonly maintenance: Maintenance;
+  /** Absent in a store whose data only one process has open. */
+  readonly turns?: Turns;
 
   /** Resolves when a write reached stable storage and was read back. This is tried at most once a second. */
   checkReady(): Promise<void>;

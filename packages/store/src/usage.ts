@@ -1,5 +1,6 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { QueryRunner } from '@keytally/reports';
+import type { Moments } from './moments.ts';
 import type { RecordExports } from './record-exports.ts';
 import type { Guard } from './registry.ts';
 
@@ -10,6 +11,9 @@ import type { Guard } from './registry.ts';
 export interface Usage {
   /** Runs the queries of reports on the logical tables of `@keytally/reports`. */
   readonly queries: QueryRunner;
+
+  /** Absent in a store whose data only one process has open. */
+  readonly moments?: Moments;
 
   /** How many reports can run their queries at the same time; more of them wait for each other. */
   readonly reportsAtOnce: number;
@@ -38,8 +42,9 @@ export interface Usage {
    * Deletes records older than the retention of their products, and sessions, clients and names left without records.
    *
    * @param now Unix time in milliseconds
+   * @param signal stops before the next product
    */
-  removeExpired(now: number): Promise<void>;
+  removeExpired(now: number, signal?: AbortSignal): Promise<void>;
 }
 
 /** How current the data of a product is. */

@@ -13,24 +13,33 @@ const given = (holder: string, request: string, bytes: number, watermark = 'w1')
 test('the table of the same request of the same key on the same data is kept once', () => {
   const tables = new KeptTables(100);
   const first = tables.keep(given('a', 'q', 60));
-  expect(tables.keep(given('a', 'q', 60)).id).toBe(first.id);
-  expect(tables.keep(given('b', 'other', 30)).id).not.toBe(first.id);
-  expect(tables.keep(given('b', 'other', 10, 'w2')).id).not.toBe(first.id);
-  expect(tables.get(first.id)).toBeDefined();
+  expect(tables.keep(given('a', 'q', 60))).toBe(first);
+  expect(tables.keep(given('b', 'other', 30)).moment).not.toBe(first.moment);
+  expect(tables.keep(given('b', 'other', 10, 'w2')).moment).not.toBe(first.moment);
+  expect(tables.get(first)).toBe(first);
+});
+
+test('a table of a moment is kept once, and apart from other requests at that moment', () => {
+  const tables = new KeptTables(100);
+  const first = tables.keep(given('a', 'q', 60), 'm1');
+  expect(tables.keep(given('b', 'q', 60), 'm1')).toBe(first);
+  const other = tables.keep(given('b', 'other', 20), 'm1');
+  const later = tables.keep(given('a', 'q', 20), 'm2');
+  expect([first, other, later].map((kept) => tables.get(kept))).toEqual([first, other, later]);
 });
 
 test('the holder with the most memory loses its least recently read table', () => {
   const tables = new KeptTables(100);
   const [old, recent] = [tables.keep(given('greedy', 'q1', 40)), tables.keep(given('greedy', 'q2', 40))];
   const modest = tables.keep(given('modest', 'q3', 40));
-  expect([old, recent, modest].map(({ id }) => tables.get(id) !== undefined)).toEqual([false, true, true]);
+  expect([old, recent, modest].map((kept) => tables.get(kept) !== undefined)).toEqual([false, true, true]);
   const again = tables.keep(given('greedy', 'q4', 40));
-  expect([recent, modest, again].map(({ id }) => tables.get(id) !== undefined)).toEqual([false, true, true]);
+  expect([recent, modest, again].map((kept) => tables.get(kept) !== undefined)).toEqual([false, true, true]);
 });
 
 test('a key that would itself have the most is refused, and others keep their tables', () => {
   const tables = new KeptTables(100);
   const modest = tables.keep(given('modest', 'q', 40));
   expect(() => tables.keep(given('greedy', 'q', 70))).toThrow(expect.objectContaining({ code: 'busy' }));
-  expect(tables.get(modest.id)).toBeDefined();
+  expect(tables.get(modest)).toBeDefined();
 });

@@ -6,15 +6,15 @@ import { RequestProblem } from '../problems/problem.ts';
 type Table = Report<'getLifetimeDataTable'>;
 
 /** How long a table is kept after one of its pages was last read. */
-const KEPT_MS = 5 * 60_000;
+export const KEPT_MS = 5 * 60_000;
 
 /** Memory for tables. */
 const KEPT_BYTES = 256 * 1024 ** 2;
 
 /** A complete table whose first page was answered. */
 export interface KeptTable {
-  /** Unguessable. */
-  readonly id: string;
+  /** Id of the moment whose data it shows. */
+  readonly moment: string;
   readonly productId: string;
   /** Digest of the request, see `digestOf`: the request itself may be larger than the table. */
   readonly request: string;
@@ -23,6 +23,8 @@ export interface KeptTable {
   readonly bytes: number;
   readonly table: Table;
 }
+
+type NewTable = Omit<KeptTable, 'moment'>;
 
 /** Digest of the canonical text of a product and a request without its page. */
 export function digestOf(request: string): string {
@@ -34,57 +36,63 @@ export function digestOf(request: string): string {
  * the most memory loses its least recently read tables, so that nobody can take the room of all.
  */
 export class KeptTables {
-  readonly #byId: LRUCache<string, KeptTable>;
+  readonly #tables: LRUCache<string, KeptTable>;
   readonly #maxBytes: number;
 
   constructor(maxBytes = KEPT_BYTES, now: () => number = () => performance.now()) {
     this.#maxBytes = maxBytes;
-    this.#byId = new LRUCache({ maxSize: maxBytes, ttl: KEPT_MS, updateAgeOnGet: true, perf: { now } });
+    this.#tables = new LRUCache({ maxSize: maxBytes, ttl: KEPT_MS, updateAgeOnGet: true, perf: { now } });
   }
 
-  get(id: string): KeptTable | undefined {
-    return this.#byId.get(id);
+  get(of: Pick<KeptTable, 'moment' | 'request'>): KeptTable | undefined {
+    return this.#tables.get(keyOf(of));
   }
 
   /**
    * Keeps a table. The table of the same request of the same key on the same data is kept only once.
    *
+   * @param moment id of the moment whose data it shows; an unguessable one by default
    * @throws {RequestProblem} `busy` if the holder itself would have the most memory
    */
-  keep(given: Omit<KeptTable, 'id'>): KeptTable {
-    this.#byId.purgeStale();
-    const known = this.#find(given);
+  keep(given: NewTable, moment?: string): KeptTable {
+    this.#tables.purgeStale();
+    const known = moment === undefined ? this.#find(given) : this.get({ ...given, moment });
     if (known !== undefined) return known;
     this.#makeRoom(given);
-    const kept = { ...given, id: randomBytes(16).toString('base64url') };
-    this.#byId.set(kept.id, kept, { size: kept.bytes });
+    const kept = { ...given, moment: moment ?? randomBytes(16).toString('base64url') };
+    this.#tables.set(keyOf(kept), kept, { size: kept.bytes });
     return kept;
   }
 
   /** Removes the tables of a product. */
   forget(productId: string): void {
-    for (const [id, kept] of this.#byId.entries()) if (kept.productId === productId) this.#byId.delete(id);
+    for (const [key, kept] of this.#tables.entries())
+      if (kept.productId === productId) this.#tables.delete(key);
   }
 
-  #find({ request, holder, table }: Omit<KeptTable, 'id'>): KeptTable | undefined {
-    for (const kept of this.#byId.values()) {
+  #find({ request, holder, table }: NewTable): KeptTable | undefined {
+    for (const kept of this.#tables.values()) {
       const isSame = kept.request === request && kept.holder === holder;
-      if (isSame && kept.table.meta.watermark === table.meta.watermark) return this.#byId.get(kept.id);
+      if (isSame && kept.table.meta.watermark === table.meta.watermark) return this.get(kept);
     }
     return undefined;
   }
 
-  #makeRoom({ holder, bytes }: Omit<KeptTable, 'id'>): void {
-    while (this.#byId.calculatedSize + bytes > this.#maxBytes) {
+  #makeRoom({ holder, bytes }: NewTable): void {
+    while (this.#tables.calculatedSize + bytes > this.#maxBytes) {
       const held = new Map<string, number>([[holder, bytes]]);
-      for (const kept of this.#byId.values())
+      for (const kept of this.#tables.values())
         held.set(kept.holder, (held.get(kept.holder) ?? 0) + kept.bytes);
       const [greediest] = [...held].reduce((most, one) => (one[1] > most[1] ? one : most));
-      const leastRecent = [...this.#byId.rvalues()].find((kept) => kept?.holder === greediest);
+      const leastRecent = [...this.#tables.rvalues()].find((kept) => kept?.holder === greediest);
       if (leastRecent === undefined) {
         throw new RequestProblem('busy', 'Too many tables are being read page by page already.');
       }
-      this.#byId.delete(leastRecent.id);
+      this.#tables.delete(keyOf(leastRecent));
     }
   }
+}
+
+function keyOf({ moment, request }: Pick<KeptTable, 'moment' | 'request'>): string {
+  return `${moment}.${request}`;
 }

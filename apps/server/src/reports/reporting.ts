@@ -50,7 +50,7 @@ export class Reporting {
     this.#metrics = metrics;
     this.#longWork = createLongWork(timeLimitMs, store.usage.reportsAtOnce, metrics.observe('reports'));
     this.#run = createReportRunner(store, this.#yieldLoop);
-    this.#pages = new TablePages(this.#run);
+    this.#pages = new TablePages(this.#run, store.usage.moments);
   }
 
   async answer<Kind extends ReportKind>(
@@ -88,9 +88,13 @@ export class Reporting {
     call: ReportCall<ReportKind>,
   ): Promise<ReportAnswer | undefined> {
     if (!isPaged(kind, type)) return undefined;
-    const page = this.#pages.further(call as ReportCall<'getLifetimeDataTable'>);
-    if (page === undefined) return undefined;
-    this.#metrics.reports.inc({ kind, source: 'known' });
+    const tableCall = call as ReportCall<'getLifetimeDataTable'>;
+    const place = this.#pages.placeIn(tableCall);
+    if (place === undefined) return undefined;
+    const kept = await this.#pages.kept(place, tableCall);
+    this.#metrics.reports.inc({ kind, source: kept ? 'known' : 'computed' });
+    const page =
+      kept ?? (await this.#longWork(call, (signal) => this.#pages.again(place, { ...tableCall, signal })));
     return { bytes: await this.#encode(jsonTexts(page), call), watermark: page.meta.watermark };
   }
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { Moments } from '@keytally/store';
+import { describe, expect, test } from 'vitest';
 import { KeptTables } from './kept-tables.ts';
 import type { ReportCall, ReportRunner } from './report-runner.ts';
 import { TablePages } from './table-pages.ts';
@@ -20,7 +21,7 @@ test('a long request takes no more memory than a short one', async () => {
     requests.push(given.request);
     return keep(given);
   };
-  const pages = new TablePages(run, tables);
+  const pages = new TablePages(run, undefined, tables);
   await pages.first(callWith('a'));
   await pages.first(callWith('a'.repeat(1_000_000)));
   expect(requests.map(({ length }) => length)).toEqual([43, 43]);
@@ -34,10 +35,10 @@ test('a kept table counts for its rows, including those of segments', async () =
     bytes.push(given.bytes);
     return keep(given);
   };
-  await new TablePages(run, tables).first(callWith('a'));
+  await new TablePages(run, undefined, tables).first(callWith('a'));
   const segmented = [{ segments: [{}, {}, {}] }, { segments: [{}, {}, {}] }];
   const runSegmented = (async () => ({ status: 'OK', results: segmented, meta })) as unknown as ReportRunner;
-  await new TablePages(runSegmented, tables).first(callWith('b'));
+  await new TablePages(runSegmented, undefined, tables).first(callWith('b'));
   expect(bytes).toEqual([2 * 1_500, 8 * 1_500]);
 });
 
@@ -45,9 +46,70 @@ test('a cursor belongs to one request, however similar others are', async () => 
   const pages = new TablePages(run);
   const request = 'a'.repeat(10_000);
   const { nextCursor } = (await pages.first(callWith(request))).meta.page;
-  expect(pages.further(callWith(request, nextCursor))?.meta.page.nextCursor).toBeNull();
-  const other = () => pages.further(callWith(`${request}b`, nextCursor));
+  const call = callWith(request, nextCursor);
+  const place = pages.placeIn(call);
+  expect(place && (await pages.kept(place, call))?.meta.page.nextCursor).toBeNull();
+  const other = () => pages.placeIn(callWith(`${request}b`, nextCursor));
   expect(other).toThrow(
     expect.objectContaining({ errors: [expect.objectContaining({ code: 'cursor-mismatch' })] }),
   );
+});
+
+describe('on several servers', () => {
+  /** A store with one moment, which ends when a test says so. */
+  function openMoment() {
+    const state = { isThere: true, renewed: 0 };
+    const moment = { queries: 'of the moment', keep: async () => 'M'.repeat(22) };
+    const moments = {
+      now: async () => moment,
+      find: async () => (state.isThere ? moment : undefined),
+      async renew() {
+        state.renewed += 1;
+        return state.isThere;
+      },
+    } as unknown as Moments;
+    return { state, moments };
+  }
+
+  /** Two servers on a store, and the call for a further page that the first one gave. */
+  async function openServers() {
+    const { state, moments } = openMoment();
+    const queries: unknown[] = [];
+    const counted = ((...[, , of]: Parameters<ReportRunner>) => {
+      queries.push(of);
+      return run('getLifetimeDataTable', callWith('a'));
+    }) as ReportRunner;
+    const [one, other] = [new TablePages(counted, moments), new TablePages(counted, moments)];
+    const call = callWith('a', (await one.first(callWith('a'))).meta.page.nextCursor);
+    const place = one.placeIn(call);
+    if (place === undefined) throw new TypeError('there is a cursor in the call');
+    return { one, other, call, place, state, queries };
+  }
+
+  test('the server with the table answers from it, another one computes the table of that moment once', async () => {
+    const { one, other, call, place, queries } = await openServers();
+    const page = await one.kept(place, call);
+    expect(page?.meta.page.nextCursor).toBeNull();
+    expect(await other.kept(place, call)).toBeUndefined();
+    expect(await other.again(place, call)).toEqual(page);
+    expect(await other.kept(place, call)).toEqual(page);
+    expect(await other.again(place, call)).toEqual(page);
+    expect(queries).toEqual(['of the moment', 'of the moment']);
+  });
+
+  test('no server answers from a table whose moment has ended, not even one that has it', async () => {
+    const { one, other, call, place, state } = await openServers();
+    await other.again(place, call);
+    state.isThere = false;
+    for (const server of [one, other]) {
+      await expect(server.kept(place, call)).rejects.toMatchObject({ code: 'cursor-expired' });
+      await expect(server.again(place, call)).rejects.toMatchObject({ code: 'cursor-expired' });
+    }
+  });
+
+  test('each page that is read keeps the moment for longer', async () => {
+    const { one, other, call, place, state } = await openServers();
+    for (const server of [one, one, other]) await server.kept(place, call);
+    expect(state.renewed).toBe(3);
+  });
 });

@@ -1,9 +1,10 @@
 import { cutPage, type Report, rowsOf, usualPageSize } from '@keytally/reports';
+import type { Moment, Moments } from '@keytally/store';
 import { InputProblem, RequestProblem } from '../problems/problem.ts';
 import { holderOf } from '../steps/locals.ts';
 import { canonicalText } from './canonical-text.ts';
-import { digestOf, type KeptTable, KeptTables } from './kept-tables.ts';
-import { readCursor, writeCursor } from './page-cursor.ts';
+import { digestOf, KEPT_MS, type KeptTable, KeptTables } from './kept-tables.ts';
+import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 import type { ReportCall, ReportRunner } from './report-runner.ts';
 
 type Table = Report<'getLifetimeDataTable'>;
@@ -12,42 +13,75 @@ type TableCall = ReportCall<'getLifetimeDataTable'>;
 /** Maximum memory of a row of a table, or of a segment in a row. */
 const ROW_BYTES = 1_500;
 
-/** Answers lifetime data tables page by page. All pages come from the table that was computed for the first page. */
+/**
+ * Answers lifetime data tables page by page. All pages come from the table that was computed for the first page, or, on
+ * another server, from one computed again of the same moment of the data.
+ */
 export class TablePages {
   readonly #run: ReportRunner;
+  readonly #moments: Moments | undefined;
   readonly #tables: KeptTables;
   readonly #forgotten = new Map<string, number>();
 
-  constructor(run: ReportRunner, tables = new KeptTables()) {
+  /** @param moments those of the store, if other servers use it too */
+  constructor(run: ReportRunner, moments?: Moments, tables = new KeptTables()) {
     this.#run = run;
+    this.#moments = moments;
     this.#tables = tables;
   }
 
   /**
-   * The page of the cursor in the call; undefined if there is no cursor.
+   * The place of the cursor in the call; undefined if there is no cursor.
    *
-   * @throws {RequestProblem} `cursor-expired`, `cursor-mismatch`
+   * @throws {RequestProblem} `cursor-mismatch`
    */
-  further(call: TableCall): Table | undefined {
+  placeIn(call: TableCall): PageCursor | undefined {
     const { cursor, size, request } = read(call);
     if (cursor === undefined) return undefined;
     const place = readCursor(cursor);
     if (place === undefined) throw mismatch('is not the cursor of a page');
-    const kept = this.#tables.get(place.tableId);
-    if (kept === undefined) throw new RequestProblem('cursor-expired', EXPIRED);
-    if (kept.request !== request) throw mismatch('belongs to another product or request');
+    if (place.request !== request) throw mismatch('belongs to another product or request');
     if (place.size !== size) throw mismatch(`belongs to pages of ${place.size} rows`);
-    return nextPage(kept, place.offset, size);
+    return place;
+  }
+
+  /**
+   * The page at a place of a table that is kept in this process; undefined if another server has to have it. Only the
+   * store knows whether something was erased on another server since.
+   *
+   * @throws {RequestProblem} `cursor-expired`
+   */
+  async kept(place: PageCursor, { product }: TableCall): Promise<Table | undefined> {
+    if (this.#moments && !(await this.#moments.renew(product.id, place.moment, KEPT_MS))) throw expired();
+    const kept = this.#tables.get(place);
+    if (kept) return pageOf(kept, place);
+    if (this.#moments) return undefined;
+    throw expired();
+  }
+
+  /**
+   * The page at a place of a table that another server computed: it is computed again, and kept.
+   *
+   * @throws {RequestProblem} `cursor-expired`, or the error of the runner
+   */
+  async again(place: PageCursor, call: TableCall): Promise<Table> {
+    const moment = await this.#moments?.find(call.product.id, place.moment);
+    if (moment === undefined) throw expired();
+    // While this call waited for its turn, another one may have computed it.
+    const known = this.#tables.get(place);
+    if (known) return pageOf(known, place);
+    const table = await this.#run('getLifetimeDataTable', call, moment.queries);
+    return pageOf(this.#tables.keep(tableOf(call, place, table), place.moment), place);
   }
 
   /** Computes a table and returns its first page. Rejects with the error of the runner. */
   async first(call: TableCall): Promise<Table> {
     const { size, request } = read(call);
-    const table = await this.#compute(call);
-    if (table.meta.page.totalRows <= size) return pageOf(table, 0, size, null);
-    const holder = holderOf(call.caller);
-    const given = { productId: call.product.id, request, holder, bytes: bytesOf(table), table };
-    return nextPage(this.#tables.keep(given), 0, size);
+    const moment = await this.#moments?.now(call.product.id);
+    const table = await this.#compute(call, moment);
+    if (table.meta.page.totalRows <= size) return cut(table, 0, size, null);
+    const kept = this.#tables.keep(tableOf(call, { request }, table), await moment?.keep(KEPT_MS));
+    return pageOf(kept, { offset: 0, size });
   }
 
   /** Removes the tables of a product, because some of their data may have been erased. */
@@ -56,11 +90,12 @@ export class TablePages {
     this.#tables.forget(productId);
   }
 
-  /** Computes again if data was erased meanwhile: the table may still contain it. */
-  async #compute(call: TableCall): Promise<Table> {
+  /** Computes again if data was erased meanwhile: the table may still contain it. Moments end then by themselves. */
+  async #compute(call: TableCall, moment: Moment | undefined): Promise<Table> {
+    if (moment) return this.#run('getLifetimeDataTable', call, moment.queries);
     const before = this.#timesForgotten(call.product.id);
     const table = await this.#run('getLifetimeDataTable', call);
-    return this.#timesForgotten(call.product.id) === before ? table : this.#compute(call);
+    return this.#timesForgotten(call.product.id) === before ? table : this.#compute(call, undefined);
   }
 
   #timesForgotten(productId: string): number {
@@ -74,17 +109,29 @@ function read({ product, body }: TableCall) {
   return { cursor, size, request: digestOf(canonicalText([product.id, asked])) };
 }
 
-const EXPIRED = 'The table behind this cursor is no longer kept: begin again with the first page.';
-
-function nextPage({ id, table }: KeptTable, offset: number, size: number): Table {
-  const end = offset + size;
-  const isLast = end >= table.meta.page.totalRows;
-  return pageOf(table, offset, size, isLast ? null : writeCursor({ tableId: id, offset: end, size }));
+function tableOf({ product, caller }: TableCall, { request }: Pick<KeptTable, 'request'>, table: Table) {
+  return { productId: product.id, request, holder: holderOf(caller), bytes: bytesOf(table), table };
 }
 
-function pageOf(table: Table, offset: number, size: number, nextCursor: string | null): Table {
+function pageOf(
+  { moment, request, table }: KeptTable,
+  { offset, size }: Pick<PageCursor, 'offset' | 'size'>,
+): Table {
+  const end = offset + size;
+  const isLast = end >= table.meta.page.totalRows;
+  return cut(table, offset, size, isLast ? null : writeCursor({ moment, request, offset: end, size }));
+}
+
+function cut(table: Table, offset: number, size: number, nextCursor: string | null): Table {
   const { meta, ...page } = cutPage(table, offset, size);
   return { ...page, meta: { ...meta, page: { ...meta.page, nextCursor } } };
+}
+
+function expired(): RequestProblem {
+  return new RequestProblem(
+    'cursor-expired',
+    'The table behind this cursor is no longer kept: begin again with the first page.',
+  );
 }
 
 function mismatch(message: string): InputProblem {

@@ -1,29 +1,18 @@
-import { generateKeyPair } from '@keytally/keys';
-import { createLog, readSettings } from '@keytally/runtime';
-import { startServer } from '@keytally/server';
+import { generateKeyPair, signToken } from '@keytally/keys';
+import { openMemoryStore } from '@keytally/store/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AnotherServer, startAnotherServer } from '../harness/another-server.ts';
 import { call } from '../harness/call.ts';
-import { startTestServer, type TestServer } from '../harness/test-server.ts';
+import { newDirectory, startTestServer, type TestServer } from '../harness/test-server.ts';
 
-/**
- * Two servers on one registry. The second does not see the first one's revision, like a server on another machine, so
- * it learns of changes only when its key cache is too old: after one second here.
- */
+/** Two servers on one registry. The second learns of changes by the first one only when its key cache is too old. */
 const CACHE_SECONDS = 1;
 let first: TestServer;
-let second: { url: string; close(): Promise<void> };
+let second: AnotherServer;
 
 beforeAll(async () => {
-  first = await startTestServer();
-  const settings = readSettings({
-    KEYTALLY_PORT: '0',
-    KEYTALLY_DATA_DIR: first.directory,
-    KEYTALLY_AUDIT_FILE: `${first.directory}/second.ndjson`,
-    KEYTALLY_KEY_CACHE_SECONDS: String(CACHE_SECONDS),
-  });
-  const keys = { ...first.keys, revision: () => 0 };
-  const store = { ...first.store, keys, close: async () => {} };
-  second = await startServer(settings, { store, log: createLog('silent') });
+  first = await startTestServer(newDirectory(), {}, undefined, await openMemoryStore());
+  second = await startAnotherServer(first, { KEYTALLY_KEY_CACHE_SECONDS: String(CACHE_SECONDS) });
 });
 afterAll(async () => {
   await second.close();
@@ -57,6 +46,24 @@ test('P4 a new key is known elsewhere within the cool-down, without a change the
   const token = await sign();
   expect(await statusOn(first.url, token)).toBe(200);
   await expect.poll(() => statusOn(second.url, token)).toBe(200);
+});
+
+test('a session works on both servers at once, wherever its code was made and it was opened', async () => {
+  for (const [pairing, opening] of [
+    [first, first],
+    [second, first],
+    [first, second],
+  ] as const) {
+    const body = { access: ['read'] };
+    const token = await first.adminToken();
+    const { code } = JSON.parse((await call(pairing.url, 'createConsolePairing', { token, body })).text);
+    const { publicKey, privateKey } = generateKeyPair('ES256');
+    const opened = await call(opening.url, 'createConsoleSession', { body: { code, publicKey } });
+    const { keyId, kind } = JSON.parse(opened.text) as { keyId: string; kind: 'ADMIN' };
+    const ofSession = await signToken({ privateKey, keyId, kind, lifetimeSeconds: 300, now: new Date() });
+    for (const { url } of [first, second])
+      expect((await call(url, 'listProducts', { token: ofSession })).status).toBe(200);
+  }
 });
 
 test('P6 the listing of both servers shows changes at once', async () => {

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { newUpload, rowsOf } from '../testing/world.ts';
 import type { KeyRow } from './key-row.ts';
 import { createMemoryRegistry } from './memory-registry.ts';
-import { registryPromises } from './registry-conformance.ts';
+import { registryPromises, sharedRegistryPromises } from './registry-conformance.ts';
 
-test.each(registryPromises)('the memory registry $name', ({ check }) => check(createMemoryRegistry()));
+test.each([...registryPromises, ...sharedRegistryPromises])('the memory registry $name', ({ check }) =>
+  check(createMemoryRegistry()),
+);
 
 test('callers cannot change its rows', async () => {
   const [row] = rowsOf('CLIENT', newUpload('app', { description: 'before' })) as [KeyRow];

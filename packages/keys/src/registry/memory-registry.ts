@@ -16,6 +16,13 @@ export function createMemoryRegistry(
     async read() {
       return snapshot();
     },
+    async readSessions(ids) {
+      const live = snapshot().filter(isLive);
+      const sessions = live.filter(({ id, session }) => session && ids.includes(id));
+      const isParent = ({ thumbprint }: KeyRow) =>
+        sessions.some(({ session }) => session?.parentThumbprint === thumbprint);
+      return [...sessions, ...live.filter(isParent)];
+    },
     async change(decide) {
       const { write, forget = [], result, audit } = decide(snapshot());
       if (audit) trail.add(audit);

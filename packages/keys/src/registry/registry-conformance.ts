@@ -140,6 +140,31 @@ export const registryPromises: readonly RegistryPromise[] = [
   },
 ];
 
+/** What an implementation must do as well if other servers change its keys too. */
+export const sharedRegistryPromises: readonly RegistryPromise[] = [
+  {
+    name: 'finds live sessions with the keys that they belong to, and nothing else',
+    async check(registry) {
+      const parent: KeyRow = { ...minimal, id: "o'brien" };
+      const sessionOf = (id: string, rest: Partial<KeyRow> = {}): KeyRow => ({
+        ...complete,
+        thumbprint: `of ${id}`,
+        id,
+        ...rest,
+      });
+      const [own, other] = [sessionOf('session-1'), sessionOf('session-2', { kind: 'ADMIN' })];
+      const ended = sessionOf('session-3', { deletedAt: new Date(0) });
+      await write(registry, [parent, tombstone, own, other, ended, sessionOf('session-4')]);
+      const read = async (...ids: string[]) => sorted((await registry.readSessions?.(ids)) ?? []);
+      assert.deepEqual(await read('session-1'), sorted([own, parent]));
+      assert.deepEqual(await read('session-2', 'session-1'), sorted([own, other, parent]));
+      assert.deepEqual(await read('session-3', 'session-5', "'", "o'brien"), []);
+      await write(registry, [{ ...parent, deletedAt: new Date(0) }]);
+      assert.deepEqual(await read('session-1'), [own]);
+    },
+  },
+];
+
 const minimal: KeyRow = {
   thumbprint: 'minimal',
   kind: 'CLIENT',

@@ -21,6 +21,12 @@ export type KeyRegistry = {
   read(): Promise<readonly KeyRow[]>;
 
   /**
+   * The live rows of these session keys, and of the keys that they belong to, as of the last completed change. Absent if
+   * only this process makes changes: `revision` tells of all of them then.
+   */
+  readSessions?(ids: readonly string[]): Promise<readonly KeyRow[]>;
+
+  /**
    * Makes one change at a time: `decide` gets every row, and no other change happens before its rows are written. The
    * rows and the audit entry are kept together or not at all, and are on stable storage before the promise resolves.
    * If `decide` throws, nothing is written and the promise rejects with its error. `decide` is pure and may be called

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { KeyRow } from '../registry/key-row.ts';
 import { deleteKey, putKeys } from '../registry/key-verbs.ts';
 import { createMemoryRegistry } from '../registry/memory-registry.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
@@ -144,6 +145,99 @@ test('P4 a key put by another server is found after the cool-down, by every call
   clock.advance(cooldown);
   const found = await Promise.all([1, 2, 3].map(() => cache.find('CLIENT', 'new')));
   expect(found.map((row) => row?.id)).toEqual(['new', 'new', 'new']);
+});
+
+describe('a session that another server opened', () => {
+  const parent = rowsOf('CLIENT', newUpload('app')) as [KeyRow];
+
+  /** Opens a session of a key on the other server. */
+  async function openSession(store: KeyRegistry, id: string, [{ thumbprint }] = parent): Promise<void> {
+    const session = { parentId: 'app', parentThumbprint: thumbprint, access: ['read' as const] };
+    const [row] = rowsOf('CLIENT', newUpload('own')) as [KeyRow];
+    await store.change(() => ({ write: [{ ...row, id, session }], result: undefined }));
+  }
+
+  function createServers() {
+    const store = createMemoryRegistry(parent);
+    const here = { ...store, revision: () => 0 };
+    const lookUp = vi.spyOn(here as Required<KeyRegistry>, 'readSessions');
+    const cache = createKeyCache({ registry: here, clock: createFakeClock(), maxAge, cooldown });
+    return { store, here, lookUp, cache };
+  }
+
+  test('is found at once, although unknown keys were asked for a moment ago', async () => {
+    const { store, lookUp, cache } = createServers();
+    expect(await cache.find('CLIENT', 'nobody')).toBeUndefined();
+    expect(await cache.find('CLIENT', 'session-1')).toBeUndefined();
+    await openSession(store, 'session-1');
+    expect((await cache.find('CLIENT', 'session-1'))?.id).toBe('session-1');
+    expect(await cache.find('ADMIN', 'session-1')).toBeUndefined();
+    lookUp.mockClear();
+    expect((await cache.find('CLIENT', 'session-1'))?.id).toBe('session-1');
+    expect(lookUp).not.toHaveBeenCalled();
+  });
+
+  test('comes with its parent, even if that was replaced since', async () => {
+    const { store, cache } = createServers();
+    await cache.find('CLIENT', 'app');
+    const replacement = newUpload('app');
+    await putKeys(store, 'CLIENT', [replacement], startOfTime);
+    const replaced = rowsOf('CLIENT', replacement) as [KeyRow];
+    await openSession(store, 'session-1', replaced);
+    await cache.find('CLIENT', 'session-1');
+    expect((await cache.find('CLIENT', 'app'))?.thumbprint).toBe(replaced[0].thumbprint);
+  });
+
+  test('costs one look-up at a time, however many callers make ids up', async () => {
+    const { here, lookUp, cache } = createServers();
+    await cache.find('CLIENT', 'app');
+    let [atOnce, most] = [0, 0];
+    lookUp.mockImplementation(async () => {
+      most = Math.max(most, ++atOnce);
+      await settled();
+      atOnce -= 1;
+      return [];
+    });
+    const read = vi.spyOn(here, 'read');
+    await Promise.all(Array.from({ length: 100 }, (_, n) => cache.find('CLIENT', `session-${n}`)));
+    expect([most, read.mock.calls.length]).toEqual([1, 0]);
+    expect(lookUp.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(new Set(lookUp.mock.calls.flatMap(([ids]) => ids)).size).toBe(100);
+  });
+
+  test('is not blamed if the registry cannot be read, and is found later', async () => {
+    const { store, lookUp, cache } = createServers();
+    await openSession(store, 'session-0');
+    await cache.find('CLIENT', 'app');
+    await openSession(store, 'session-1');
+    lookUp.mockRejectedValueOnce(new Error('gone'));
+    await expect(cache.find('CLIENT', 'session-1')).rejects.toMatchObject(unavailable);
+    expect(await cache.find('CLIENT', 'session-0')).toBeDefined();
+    expect(await cache.find('CLIENT', 'session-1')).toBeDefined();
+  });
+
+  test('is not found again after it was ended here, by a look-up from before', async () => {
+    const store = createMemoryRegistry(parent);
+    const { promise: isRead, resolve } = Promise.withResolvers<void>();
+    let revision = 0;
+    const lookUp = vi.fn(async (ids: readonly string[]) => {
+      const rows = (await store.readSessions?.(ids)) ?? [];
+      await isRead;
+      return rows;
+    });
+    const here: KeyRegistry = { ...store, readSessions: lookUp, revision: () => revision };
+    const cache = createKeyCache({ registry: here, clock: createFakeClock(), maxAge, cooldown });
+    await cache.find('CLIENT', 'app');
+    await openSession(store, 'session-1');
+    const before = cache.find('CLIENT', 'session-1');
+    await expect.poll(() => lookUp.mock.calls.length).toBe(1);
+    await deleteKey(store, 'CLIENT', 'session-1', startOfTime);
+    revision += 1;
+    await cache.find('CLIENT', 'app');
+    resolve();
+    expect(await before).toBeDefined();
+    expect(await cache.find('CLIENT', 'session-1')).toBeUndefined();
+  });
 });
 
 test('many callers share one read', async () => {

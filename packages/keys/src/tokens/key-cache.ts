@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
-import type { KeyKind } from '../key-kind.ts';
+import { type KeyKind, sessionIdPrefix } from '../key-kind.ts';
 import { isLive, type KeyRow } from '../registry/key-row.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
+import { createSessionLookups } from './session-lookups.ts';
 import { TokenRefused } from './token-refused.ts';
 
 export type KeyCache = {
@@ -16,7 +17,8 @@ type Snapshot = { rows: Map<string, KeyRow>; readAt: number; revision: number };
 
 /**
  * Caches the live keys for at most `maxAge` from the start of the read; use does not extend it. Unknown keys and a
- * failing store cause at most one read per `cooldown`. Both in milliseconds.
+ * failing store cause at most one read per `cooldown`. Both in milliseconds. A session is looked up at once, by itself:
+ * the next call of its page may come to another server than the one that opened it.
  */
 export function createKeyCache(options: {
   registry: KeyRegistry;
@@ -30,6 +32,8 @@ export function createKeyCache(options: {
   let lastAttempt = Number.NEGATIVE_INFINITY;
   let lastFailure = Number.NEGATIVE_INFINITY;
 
+  const lookUpSession = registry.readSessions && createSessionLookups(registry.readSessions);
+
   const ageOf = (instant: number) => clock.monotonic() - instant;
   const isCurrent = (kept: Snapshot) => ageOf(kept.readAt) <= maxAge && kept.revision === registry.revision();
 
@@ -37,10 +41,20 @@ export function createKeyCache(options: {
     const name = nameOf({ kind, id });
     const kept = await currentSnapshot();
     const row = kept.rows.get(name);
+    if (!row && lookUpSession && id.startsWith(sessionIdPrefix)) return findSession(kept, name, id);
     if (row || (reading === undefined && ageOf(lastAttempt) < cooldown)) return row;
     // Another server may have added it. If the registry can't be read, the cached keys are still good.
     const newer = await read().catch(() => kept);
     return newer.rows.get(name);
+  }
+
+  async function findSession(kept: Snapshot, name: string, id: string): Promise<KeyRow | undefined> {
+    const rows = await lookUpSession?.(id).catch(() => {
+      throw new TokenRefused('store-unavailable');
+    });
+    // They are newer than the other rows, and end with them. A later snapshot may know better.
+    if (kept === snapshot) for (const row of rows ?? []) kept.rows.set(nameOf(row), row);
+    return rows?.find((row) => nameOf(row) === name);
   }
 
   async function currentSnapshot(): Promise<Snapshot> {

@@ -23,7 +23,7 @@ export const layers: Layers = {
     'reports',
   ],
   'packages/store': [
-    'store-error store-settings make-directory own-folder imports registry record-exports',
+    'store-error store-settings make-directory own-folder imports registry record-exports moments turns',
     'maintenance usage refusals rows',
     'ingest export',
     'store',
@@ -45,6 +45,7 @@ export const layers: Layers = {
     'cluster/clickhouse/sources',
     'cluster/clickhouse/rollups',
     'cluster/clickhouse',
+    'cluster',
   ],
   'packages/runtime': ['log', 'audit'],
   'apps/server': [

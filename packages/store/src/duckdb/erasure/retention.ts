@@ -1,5 +1,6 @@
 import { createCalendar } from '@keytally/events';
 
+import type { Usage } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
@@ -10,17 +11,17 @@ import { moveWatermark } from '../tables/watermark.ts';
 import { deleteUnusedSets } from './unused-property-sets.ts';
 
 /** Deletes the records that are older than the retention of their product. */
-export function createRetention(
-  { writer, lookups }: Database,
-  known: KnownRows,
-): (now: number) => Promise<void> {
-  return async (now) => {
+export function createRetention({ writer, lookups }: Database, known: KnownRows): Usage['removeExpired'] {
+  return async (now, signal) => {
     const horizons = await lookups.use((connection) => listHorizons(connection, now));
-    await runEach(horizons, ({ product, horizon }) =>
-      writer.use(async (connection) => {
-        await transaction(connection, () => removeBefore(connection, product, horizon));
-        forgetKnown(known);
-      }),
+    await runEach(
+      horizons,
+      ({ product, horizon }) =>
+        writer.use(async (connection) => {
+          await transaction(connection, () => removeBefore(connection, product, horizon));
+          forgetKnown(known);
+        }),
+      signal,
     );
   };
 }

@@ -29,17 +29,20 @@ export function createRollups({ writer }: Database, { days: dirtyDays }: KnownRo
     await writer.use((connection) => work(connection).finally(() => dirtyDays.forget()));
   }
 
-  async function rollUpQuietDays(): Promise<void> {
+  async function rollUpQuietDays(signal?: AbortSignal): Promise<void> {
     const dirty = await writer.use(listDirtyDays);
     const due = dirty.filter((day) => isDue(day, seen.get(keyOf(day))));
     seen = new Map(dirty.map((day) => [keyOf(day), day.records]));
     const parts = chunksOf(due, BACKGROUND_EVENTS).flatMap((days) => [
       ...Map.groupBy(days, ({ product }) => product),
     ]);
-    await runEach(parts, ([product, days]) =>
-      onWriter((connection) =>
-        transaction(connection, () => rollUpDays(connection, product, [days.map(({ day }) => day)], false)),
-      ),
+    await runEach(
+      parts,
+      ([product, days]) =>
+        onWriter((connection) =>
+          transaction(connection, () => rollUpDays(connection, product, [days.map(({ day }) => day)], false)),
+        ),
+      signal,
     );
   }
 

@@ -11,6 +11,12 @@ export interface TestEngine<Opened = Store> {
   reopen(store: Opened): Promise<Opened>;
 }
 
+/** An engine for several servers. */
+export interface SharedEngine<Opened = Store> extends TestEngine<Opened> {
+  /** Opens one more server on the data of a store; it is closed after the test. */
+  openAnother(store: Opened): Promise<Opened>;
+}
+
 export const acme: Product = { id: 'acme', name: 'Acme', timeZone: 'UTC', defaultTracking: 'advanced' };
 
 /** A new store with the given products, or with one. */

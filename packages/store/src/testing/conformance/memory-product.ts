@@ -21,6 +21,8 @@ export class MemoryProduct {
   product: Product;
   /** Counts changes. Never a value that another product, or this one before it was deleted, has had. */
   batch: bigint;
+  /** How often anything was erased. */
+  erasures = 0;
   #events = new Map<string, CheckedEvent>();
   #sessionRecords = new Map<string, CheckedSession>();
   #names = new Map<string, MemoryName>();
@@ -118,6 +120,7 @@ export class MemoryProduct {
 
   /** Removes an event with its records. */
   removeName(key: EventKey): void {
+    this.erasures += 1;
     this.#names.delete(nameOf(key));
     this.#keepEvents((event) => nameOf(event) !== nameOf(key));
   }
@@ -125,6 +128,7 @@ export class MemoryProduct {
   /** Returns how many events and session records were removed; undefined if there is no such import. */
   removeImport(name: string): { events: number; sessionRecords: number } | undefined {
     if (!this.#imports.delete(name)) return undefined;
+    this.erasures += 1;
     const isOwn = (record: CheckedRecord) => this.#importOf.get(identityOf(record)) === name;
     const events = this.events.filter(isOwn);
     const sessionRecords = this.sessionRecords.filter(isOwn);
@@ -135,6 +139,7 @@ export class MemoryProduct {
   }
 
   removeClient(id: string): void {
+    this.erasures += 1;
     const own = this.events.filter(({ clientId }) => clientId === id);
     this.#keepEvents(({ clientId }) => clientId !== id);
     for (const [key, record] of this.#sessionRecords)

@@ -1,4 +1,14 @@
+import { describeSeveralServers } from './describe-several-servers.ts';
 import { describeStore } from './describe-store.ts';
+import type { SharedEngine } from './engine.ts';
 import { openMemoryStore } from './memory-store.ts';
 
-describeStore({ name: 'memory', open: openMemoryStore, reopen: async (store) => store });
+const engine: SharedEngine = {
+  name: 'memory',
+  open: openMemoryStore,
+  reopen: async (store) => store,
+  openAnother: async (store) => store,
+};
+
+describeStore(engine);
+describeSeveralServers(engine);

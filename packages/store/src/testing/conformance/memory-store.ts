@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createCalendar } from '@keytally/events';
 import { createMemoryAuditTrail, createMemoryPairings, createMemoryRegistry } from '@keytally/keys';
-import { openDuckdbWorld } from '@keytally/reports/testing';
+import type { QueryRunner } from '@keytally/reports';
+import { openDuckdbWorld, type World } from '@keytally/reports/testing';
 import { timeZoneFixed, tooManyNames, tooManyNewNames, unknownProduct } from '../../refusals.ts';
 import type { EventKey, Product, ProductRegistry, TrackedEvent, TrackedEvents } from '../../registry.ts';
 import type { Store } from '../../store.ts';
 import type { IngestResult, Sender, Usage } from '../../usage.ts';
 import { createMemoryExports } from './memory-exports.ts';
+import { createMemoryMoments } from './memory-moments.ts';
 import { MemoryProduct, nameOf } from './memory-product.ts';
+import { createMemoryTurns } from './memory-turns.ts';
 
 /**
  * A store in memory, as simple as possible: the model that other stores are compared with. It derives the logical
@@ -26,6 +29,7 @@ export async function openMemoryStore({ maxEventNames = 10_000 } = {}): Promise<
     },
     usage: await createUsage(products, maxEventNames),
     maintenance: {},
+    turns: createMemoryTurns(),
     checkReady: async () => undefined,
     close: async () => undefined,
   };
@@ -104,7 +108,7 @@ function createTrackedEvents(products: Products): TrackedEvents {
 async function createUsage(products: Products, maxEventNames: number): Promise<Usage> {
   const brought = new Map<string, number>();
   const world = await openDuckdbWorld();
-  const loaded = new Map<bigint, string>();
+  const loaded = new Map<bigint, Promise<string>>();
 
   /** Takes room for a new name, or returns why there is none. */
   function refusalOf(product: MemoryProduct, sender: Sender | undefined): string | undefined {
@@ -117,22 +121,31 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
     return undefined;
   }
 
+  /** Loads each state of a product once. */
+  function queriesOf(find: (productId: string) => MemoryProduct | undefined): QueryRunner {
+    return {
+      dialect: world.runner.dialect,
+      async run(productId, work, options) {
+        const product = find(productId);
+        if (product === undefined) return undefined;
+        const { batch } = product;
+        const number = loaded.size + 1;
+        if (!loaded.has(batch)) loaded.set(batch, loadWorld(product.toWorld(number)));
+        return world.runner.run((await loaded.get(batch)) ?? '', work, options);
+      },
+    };
+  }
+
+  async function loadWorld(loading: World): Promise<string> {
+    await world.load(loading);
+    return loading.product.id;
+  }
+
   return {
     reportsAtOnce: 1,
     exports: createMemoryExports(products),
-    queries: {
-      dialect: world.runner.dialect,
-      async run(productId, work, options) {
-        const product = products.get(productId);
-        if (product === undefined) return undefined;
-        const known = loaded.get(product.batch);
-        if (known !== undefined) return world.runner.run(known, work, options);
-        const loading = product.toWorld(loaded.size + 1);
-        loaded.set(product.batch, loading.product.id);
-        await world.load(loading);
-        return world.runner.run(loading.product.id, work, options);
-      },
-    },
+    queries: queriesOf((productId) => products.get(productId)),
+    moments: createMemoryMoments(products, queriesOf),
 
     async ingest(productId, records, { sender, guard, import: from, dryRun } = {}): Promise<IngestResult> {
       await guard?.();
@@ -197,8 +210,9 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
       return { ...erased, watermark: `w-${product.batch}` };
     },
 
-    async removeExpired(now) {
+    async removeExpired(now, signal) {
       for (const product of products.values()) {
+        signal?.throwIfAborted();
         const { retentionDays } = product.product;
         if (retentionDays === undefined) continue;
         if (product.removeBefore(product.dayOf(now) - retentionDays)) product.batch = nextBatch();

@@ -1,7 +1,7 @@
 import type { PostgresSettings } from '../../cluster/postgres/connection/postgres-settings.ts';
 import { createPostgresRegistry } from '../../cluster/postgres/postgres-registry.ts';
 import type { Registry } from '../../registry.ts';
-import type { TestEngine } from '../conformance/engine.ts';
+import type { SharedEngine, TestEngine } from '../conformance/engine.ts';
 import { openMemoryStore } from '../conformance/memory-store.ts';
 import { withRecordsIn } from './records-in-memory.ts';
 import { newDatabaseSettings, openTestPostgres } from './test-database.ts';
@@ -21,10 +21,11 @@ export async function openRegistry(given?: PostgresSettings): Promise<OpenedRegi
 
 const noRecords = { newestWithout: async () => undefined };
 
-export const registryEngine: TestEngine<OpenedRegistry> = {
+export const registryEngine: SharedEngine<OpenedRegistry> = {
   name: 'PostgreSQL',
   open: () => openRegistry(),
   reopen: ({ settings }) => openRegistry(settings),
+  openAnother: ({ settings }) => openRegistry(settings),
 };
 
 /** Stores with records in memory, of which only the registry is in PostgreSQL. */

@@ -116,11 +116,12 @@ export const schemaSteps: readonly SchemaStep[] = [
       `CREATE TABLE erased_batches (
         product integer NOT NULL, erased_batch bigint NOT NULL, batch bigint NOT NULL, PRIMARY KEY (product, erased_batch))`,
 
-      // What page cursors continue; see KeptSnapshots. state is JSON.
+      // What page cursors continue; see KeptSnapshots. state is JSON, and as of kept_at or a moment before.
       `CREATE TABLE snapshots (
-        id text COLLATE "C" PRIMARY KEY, product integer NOT NULL, erasures bigint NOT NULL, state text NOT NULL,
-        expires_at bigint NOT NULL)`,
-      `CREATE INDEX snapshots_by_end ON snapshots (expires_at)`,
+        id text COLLATE "C" PRIMARY KEY, product integer NOT NULL, erasures bigint NOT NULL, batch bigint NOT NULL,
+        state text NOT NULL, kept_at timestamptz NOT NULL, ends_at timestamptz NOT NULL)`,
+      `CREATE INDEX snapshots_by_batch ON snapshots (product, batch)`,
+      `CREATE INDEX snapshots_by_end ON snapshots (ends_at)`,
 
       // Who does a task that only one server may do. fence: rises with each holder, and never falls.
       `CREATE TABLE leases (

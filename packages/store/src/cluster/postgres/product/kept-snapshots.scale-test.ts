@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { acme } from '../../../testing/conformance/engine.ts';
 import { newDatabaseSettings, openTestPostgres } from '../../../testing/postgres/test-database.ts';
+import type { Database } from '../connection/database.ts';
 import { createProductRegistry } from '../registry/product-registry.ts';
 import { countBatch, nextBatch } from './batches.ts';
 import { KeptSnapshots, noteErasure } from './kept-snapshots.ts';
 import { readSnapshot } from './read-snapshot.ts';
+
+const MINUTE = 60_000;
 
 async function openTwo() {
   const settings = await newDatabaseSettings();
@@ -67,33 +70,73 @@ it('a snapshot has all that counts, and is found on another server as it was, af
     eventNames: [{ event: 2, category: null, name: 'Open "it"', tracking: 'basic' }],
     erasures: 0,
   });
-  const id = await snapshots[0].keep(snapshot, 1_000);
+  const id = await snapshots[0].keep(snapshot, MINUTE);
   await next();
-  expect(await snapshots[1].find('acme', id, 999)).toEqual(snapshot);
+  expect(await snapshots[1].find('acme', id)).toEqual(snapshot);
 });
 
+/** As if a snapshot had been kept so long ago that it ends in so many minutes. */
+async function endIn(database: Database, minutes: number, id: string): Promise<void> {
+  await database.query(
+    "UPDATE snapshots SET ends_at = clock_timestamp() + $1 * interval '1 minute' WHERE id = $2",
+    [minutes, id],
+  );
+}
+
 it('a snapshot ends, and is not found under another product or id', async () => {
-  const { read, snapshots } = await openTwo();
-  const id = await snapshots[0].keep(await read(), 1_000);
-  expect(await snapshots[1].find('other', id, 0)).toBeUndefined();
-  expect(await snapshots[1].find('acme', `${id}x`, 0)).toBeUndefined();
-  expect(await snapshots[1].find('acme', id, 1_000)).toBeUndefined();
-  await snapshots[1].forget(999);
-  expect(await snapshots[0].find('acme', id, 0)).toBeDefined();
-  await snapshots[1].forget(1_000);
-  expect(await snapshots[0].find('acme', id, 0)).toBeUndefined();
+  const { usual, read, snapshots } = await openTwo();
+  const id = await snapshots[0].keep(await read(), MINUTE);
+  expect(await snapshots[1].find('other', id)).toBeUndefined();
+  expect(await snapshots[1].find('acme', `${id}x`)).toBeUndefined();
+  await snapshots[1].forget();
+  expect(await snapshots[0].find('acme', id)).toBeDefined();
+  await endIn(usual, 0, id);
+  expect(await snapshots[1].find('acme', id)).toBeUndefined();
+  expect(await snapshots[1].renew('acme', id, MINUTE)).toBe(false);
+  await snapshots[1].forget();
+  expect(await usual.query('SELECT FROM snapshots')).toEqual([]);
+});
+
+it('a snapshot lasts longer when it is renewed on any server, and never shorter', async () => {
+  const { usual, read, snapshots } = await openTwo();
+  const id = await snapshots[0].keep(await read(), MINUTE);
+  const endsIn = async () => {
+    const [row] = await usual.query(
+      'SELECT extract(epoch FROM ends_at - clock_timestamp())::integer AS seconds FROM snapshots',
+    );
+    return Math.round(Number(row?.seconds) / 60);
+  };
+  expect(await snapshots[1].renew('acme', id, 60 * MINUTE)).toBe(true);
+  expect(await endsIn()).toBe(60);
+  expect(await snapshots[0].renew('acme', id, MINUTE)).toBe(true);
+  expect(await endsIn()).toBe(60);
+  expect(await snapshots[0].renew('other', id, 120 * MINUTE)).toBe(false);
+  expect(await endsIn()).toBe(60);
+});
+
+it('snapshots of one batch are kept once, but one that has ended is not used again', async () => {
+  const { usual, read, snapshots } = await openTwo();
+  const first = await snapshots[0].keep(await read(), MINUTE);
+  expect(await snapshots[1].keep(await read(), 60 * MINUTE)).toBe(first);
+  await endIn(usual, 0, first);
+  const second = await snapshots[1].keep(await read(), MINUTE);
+  expect(second).not.toBe(first);
+  expect(await snapshots[0].find('acme', first)).toBeUndefined();
+  const { product } = await read();
+  await countBatch(usual, product, await nextBatch(usual, product));
+  expect(await snapshots[0].keep(await read(), MINUTE)).not.toBe(second);
 });
 
 it('an erasure ends all snapshots from before it, one that is kept afterwards too', async () => {
   const { usual, read, snapshots, products } = await openTwo();
   const before = await read();
-  const kept = await snapshots[0].keep(before, 1_000);
+  const kept = await snapshots[0].keep(before, MINUTE);
   await usual.transaction((connection) => noteErasure(connection, before.product, before.batch + 1n));
-  const late = await snapshots[0].keep(before, 1_000);
-  const after = await snapshots[0].keep(await read(), 1_000);
-  for (const id of [kept, late]) expect(await snapshots[1].find('acme', id, 0)).toBeUndefined();
-  expect(await snapshots[1].find('acme', after, 0)).toBeDefined();
+  const late = await snapshots[0].keep(before, MINUTE);
+  const after = await snapshots[0].keep(await read(), MINUTE);
+  for (const id of [kept, late]) expect(await snapshots[1].find('acme', id)).toBeUndefined();
+  expect(await snapshots[1].find('acme', after)).toBeDefined();
   await products.delete('acme');
   await products.put(acme);
-  expect(await snapshots[1].find('acme', after, 0)).toBeUndefined();
+  expect(await snapshots[1].find('acme', after)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { NOW } from './now.ts';
 /**
  * Snapshots that page cursors name, so that any server can read the next page of the same state. One from before an
  * erasure is not found any more: it would show what was erased. This is decided when it is looked for, since a server may
- * keep a snapshot that it read before the erasure.
+ * keep a snapshot that it read before the erasure. All times are by the clock of the database.
  */
 export class KeptSnapshots {
   readonly #database: Database;
@@ -16,30 +16,57 @@ export class KeptSnapshots {
     this.#database = database;
   }
 
-  /** Keeps a snapshot until an instant, in Unix ms; resolves to its id, which nobody can guess. */
-  async keep(snapshot: Snapshot, expiresAt: number): Promise<string> {
+  /**
+   * Keeps a snapshot for some time; resolves to its id, which nobody can guess. One of the same batch has the same data
+   * and takes its place: it may be large.
+   */
+  async keep(snapshot: Snapshot, milliseconds: number): Promise<string> {
+    const { product, erasures, batch } = snapshot;
+    const [equal] = await this.#database.query(
+      `UPDATE snapshots SET ends_at = greatest(ends_at, ${inMilliseconds('$4')})
+       WHERE product = $1 AND erasures = $2 AND batch = $3 AND ends_at > clock_timestamp() RETURNING id`,
+      [product, erasures, batch, milliseconds],
+    );
+    if (equal) return String(equal.id);
     const id = randomBytes(16).toString('base64url');
-    await this.#database.query('INSERT INTO snapshots VALUES ($1, $2, $3, $4, $5)', [
-      ...[id, snapshot.product, snapshot.erasures, snapshotText(snapshot)],
-      BigInt(expiresAt),
-    ]);
+    await this.#database.query(
+      `INSERT INTO snapshots VALUES ($1, $2, $3, $4, $5, clock_timestamp(), ${inMilliseconds('$6')})`,
+      [id, product, erasures, batch, snapshotText(snapshot), milliseconds],
+    );
     return id;
   }
 
   /** Finds a snapshot of a product; undefined if it has ended, or if records of the product were erased since. */
-  async find(productId: string, id: string, now: number): Promise<Snapshot | undefined> {
+  async find(productId: string, id: string): Promise<Snapshot | undefined> {
     const [row] = await this.#database.query(
       `SELECT state FROM snapshots JOIN products USING (product, erasures)
-       WHERE products.id = $1 AND snapshots.id = $2 AND expires_at > $3`,
-      [productId, id, BigInt(now)],
+       WHERE products.id = $1 AND snapshots.id = $2 AND ends_at > clock_timestamp()`,
+      [productId, id],
     );
     return row && parseSnapshot(String(row.state));
   }
 
-  /** Deletes those that ended before an instant. */
-  async forget(now: number): Promise<void> {
-    await this.#database.query('DELETE FROM snapshots WHERE expires_at <= $1', [BigInt(now)]);
+  /** Keeps a snapshot at least this much longer; resolves to whether `find` still finds it. */
+  async renew(productId: string, id: string, milliseconds: number): Promise<boolean> {
+    const found = await this.#database.query(
+      `UPDATE snapshots SET ends_at = greatest(ends_at, ${inMilliseconds('$3')})
+       FROM products
+       WHERE products.id = $1 AND snapshots.id = $2 AND ends_at > clock_timestamp()
+         AND snapshots.product = products.product AND snapshots.erasures = products.erasures
+       RETURNING 1`,
+      [productId, id, milliseconds],
+    );
+    return found.length > 0;
   }
+
+  /** Deletes those that have ended. */
+  async forget(): Promise<void> {
+    await this.#database.query('DELETE FROM snapshots WHERE ends_at <= clock_timestamp()');
+  }
+}
+
+function inMilliseconds(placeholder: string): string {
+  return `clock_timestamp() + ${placeholder} * interval '1 millisecond'`;
 }
 
 /** Notes, in the transaction that erases records of a product, that snapshots from before may not be used any more. */

@@ -14,6 +14,10 @@ export function createKeyRegistry(database: Database): KeyRegistry {
   return {
     read: () => readRows(database),
 
+    async readSessions(ids) {
+      return (await database.query(SESSIONS, [ids])).map(toKeyRow);
+    },
+
     async change(decide) {
       const {
         write,
@@ -42,6 +46,18 @@ export function createKeyRegistry(database: Database): KeyRegistry {
     revision: () => revision,
   };
 }
+
+/** Both kinds are named, so that the index is used: anybody may ask for sessions. */
+const SESSIONS = `
+  WITH sessions AS (
+    SELECT * FROM public_keys
+    WHERE kind IN ('ADMIN', 'CLIENT') AND id = ANY($1) AND session IS NOT NULL AND deleted_at IS NULL
+  )
+  SELECT * FROM sessions
+  UNION
+  SELECT parents.* FROM sessions
+  JOIN public_keys AS parents ON parents.thumbprint = sessions.session::json ->> 'parentThumbprint'
+  WHERE parents.deleted_at IS NULL`;
 
 /**
  * Lets nobody else change keys until the end of the transaction, not even note their use: a change writes whole rows. The
