@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Store } from '../store.ts';
+import { createReadinessCheck } from './check-ready.ts';
 import { createClusterUsage } from './cluster-usage.ts';
 import { eraseEvents } from './erasure/erase-events.ts';
+import { Leases } from './postgres/leases/leases.ts';
+import { createTurns } from './postgres/leases/turns.ts';
 import { createPostgresRegistry } from './postgres/postgres-registry.ts';
 import { createRollups } from './upkeep/rollups.ts';
-import { asWriter, type Databases } from './writing/product-writer.ts';
+import type { Databases } from './writing/databases.ts';
+import { asWriter } from './writing/product-writer.ts';
 
 const EVENT_NAMES = 10_000;
 
@@ -16,12 +22,14 @@ export function createClusterStore(
   let closing: Promise<void> | undefined;
   return {
     registry: createPostgresRegistry(postgres, {
-      remove: (connection, productId, events) =>
-        asWriter(databases, connection, productId, (writer) => eraseEvents(writer, events)),
+      remove: async (connection, productId, events) => {
+        await asWriter(databases, connection, productId, (writer) => eraseEvents(writer, events));
+      },
     }),
     usage: createClusterUsage(databases, maxEventNames),
     maintenance: { rollups: createRollups(databases) },
-    checkReady: async () => {},
+    turns: createTurns(new Leases(postgres.usual, `${hostname()} ${process.pid} ${randomUUID()}`)),
+    checkReady: createReadinessCheck(postgres, clickhouse),
     close() {
       closing ??= Promise.all([postgres.close(), clickhouse.close()]).then(() => undefined);
       return closing;

@@ -8,9 +8,12 @@ import { eraseImport } from './erasure/erase-import.ts';
 import { removeExpired } from './erasure/retention.ts';
 import { createRecordExports } from './export/record-exports.ts';
 import { createIngestion } from './ingest/ingestion.ts';
+import { createMoments } from './moments.ts';
+import { KeptSnapshots } from './postgres/product/kept-snapshots.ts';
 import { readSnapshot } from './postgres/product/read-snapshot.ts';
 import { purge } from './upkeep/purge.ts';
-import { type Databases, type ProductWriter, writeProduct } from './writing/product-writer.ts';
+import type { Databases } from './writing/databases.ts';
+import { type ProductWriter, writeProduct } from './writing/product-writer.ts';
 
 /** Reports of one server that run their queries at the same time: ClickHouse has the processors for them. */
 const REPORTS_AT_ONCE = 8;
@@ -18,6 +21,7 @@ const REPORTS_AT_ONCE = 8;
 /** The usage records of a cluster: rows in ClickHouse, and what of them counts in PostgreSQL. */
 export function createClusterUsage(databases: Databases, maxEventNames: number): Usage {
   const { postgres, clickhouse } = databases;
+  const kept = new KeptSnapshots(postgres.usual);
   const snapshotOf = (id: string) => readSnapshot(postgres.usual, id);
 
   /** Runs `work` as the product's only writer, if the guard agrees. */
@@ -34,6 +38,9 @@ export function createClusterUsage(databases: Databases, maxEventNames: number):
 
   return {
     queries: createQueryRunner(clickhouse, snapshotOf),
+    moments: createMoments(kept, snapshotOf, (snapshot) =>
+      createQueryRunner(clickhouse, async () => snapshot),
+    ),
     reportsAtOnce: REPORTS_AT_ONCE,
     exports: createRecordExports(clickhouse, snapshotOf),
     ingest: createIngestion(databases, maxEventNames),
@@ -57,9 +64,10 @@ export function createClusterUsage(databases: Databases, maxEventNames: number):
       return (await postgres.usual.query(LIST_IMPORTS, [id, limit])).map(toStoredImport);
     },
 
-    async removeExpired(now) {
-      await removeExpired(databases, now);
-      await purge(databases);
+    async removeExpired(now, signal) {
+      await removeExpired(databases, now, signal);
+      await kept.forget();
+      await purge(databases, signal);
     },
   };
 }

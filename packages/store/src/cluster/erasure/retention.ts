@@ -3,16 +3,19 @@ import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
 import { NOW } from '../postgres/product/now.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Databases, type ProductWriter, writeProduct } from '../writing/product-writer.ts';
+import type { Databases } from '../writing/databases.ts';
+import { type ProductWriter, writeProduct } from '../writing/product-writer.ts';
 import { removeRecords } from './remove-records.ts';
 
 /** Removes the records that are older than the retention of their product. */
-export async function removeExpired(databases: Databases, now: number): Promise<void> {
+export async function removeExpired(databases: Databases, now: number, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
-  for (const { id, horizon } of await listHorizons(databases, now))
+  for (const { id, horizon } of await listHorizons(databases, now)) {
+    signal?.throwIfAborted();
     await writeProduct(databases, id, (writer) => removeBefore(writer, horizon)).catch((error: unknown) =>
       failures.push(error),
     );
+  }
   if (failures.length > 0) throw failures[0];
 }
 

@@ -6,7 +6,8 @@ import { unknownProduct } from '../../refusals.ts';
 import { StoreError } from '../../store-error.ts';
 import type { IngestResult, Origin, Usage } from '../../usage.ts';
 import { watermarkOf } from '../snapshot/snapshot.ts';
-import { type Databases, type ProductWriter, writeProduct } from '../writing/product-writer.ts';
+import type { Databases } from '../writing/databases.ts';
+import { type ProductWriter, writeProduct } from '../writing/product-writer.ts';
 import { sortRecords, storeRecords } from './ingest-batch.ts';
 import { KnownProducts } from './known-rows.ts';
 

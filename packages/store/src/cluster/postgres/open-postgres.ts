@@ -49,3 +49,16 @@ export async function openPostgres(
     },
   };
 }
+
+/** Whether the database has tables of Keytally; they are not migrated. */
+export async function hasTables(settings: PostgresSettings): Promise<boolean> {
+  const database = new Database(settings, { connections: 1 });
+  try {
+    const [row] = await database.query("SELECT to_regclass('schema_steps') IS NOT NULL AS is_there");
+    return row?.is_there === true;
+  } catch (error) {
+    throw toOpeningError(error, settings);
+  } finally {
+    await database.close();
+  }
+}

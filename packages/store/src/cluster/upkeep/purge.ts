@@ -4,7 +4,7 @@ import { counted } from '../clickhouse/sources/records.ts';
 import { tableNames } from '../clickhouse/tables/schema.ts';
 import { NOW } from '../postgres/product/now.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
-import type { Databases } from '../writing/product-writer.ts';
+import type { Databases } from '../writing/databases.ts';
 
 /** Longer than a report or a page cursor lasts: nobody reads rows any more that were hidden this long ago. */
 const HIDDEN_MS = 1_800_000;
@@ -16,14 +16,16 @@ const GIVEN_UP_MS = 86_400_000;
  * Deletes the rows of what was erased, and of aggregates that were replaced, once nobody can be reading them. Until then they
  * are hidden, so it makes no difference to any report when this is done, how often, or by which servers.
  */
-export async function purge(databases: Databases, hiddenMs = HIDDEN_MS): Promise<void> {
+export async function purge(databases: Databases, signal?: AbortSignal, hiddenMs = HIDDEN_MS): Promise<void> {
   const { postgres } = databases;
   await purgeDeletedProducts(databases, hiddenMs);
   await postgres.usual.query(
     'DELETE FROM new_names WHERE day < extract(epoch FROM clock_timestamp())::bigint / 86400 - 1',
   );
-  for (const { id } of await postgres.usual.query('SELECT id FROM products ORDER BY product'))
+  for (const { id } of await postgres.usual.query('SELECT id FROM products ORDER BY product')) {
+    signal?.throwIfAborted();
     await purgeProduct(databases, String(id), hiddenMs);
+  }
 }
 
 async function purgeDeletedProducts(databases: Databases, hiddenMs: number): Promise<void> {

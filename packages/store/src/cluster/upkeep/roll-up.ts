@@ -6,7 +6,7 @@ import { NOW } from '../postgres/product/now.ts';
 import { closeRun, openRun } from '../postgres/product/open-runs.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Databases } from '../writing/product-writer.ts';
+import type { Databases } from '../writing/databases.ts';
 
 /** A day with records that its aggregates lack, and the batch of its last change. */
 export interface DirtyDay {

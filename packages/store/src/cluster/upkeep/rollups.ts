@@ -1,7 +1,7 @@
 import type { Rollups } from '../../maintenance.ts';
 import { unknownProduct } from '../../refusals.ts';
 import { markDirty } from '../postgres/product/dirty-days.ts';
-import type { Databases } from '../writing/product-writer.ts';
+import type { Databases } from '../writing/databases.ts';
 import { writeProduct } from '../writing/product-writer.ts';
 import { type DirtyDay, listDirtyDays, rollUpDays, rollUpLifetimes } from './roll-up.ts';
 
@@ -31,9 +31,10 @@ export function createRollups(databases: Databases): Rollups {
       for (const { id } of await listProducts(databases)) await rollUpAll(id);
     },
 
-    async rollUpQuietDays() {
+    async rollUpQuietDays(signal) {
       const now = new Map<string, readonly DirtyDay[]>();
       for (const { id, lifetimesAge } of await listProducts(databases)) {
+        signal?.throwIfAborted();
         const dirty = await listDirtyDays(databases, id);
         now.set(id, dirty);
         const before = new Set(seen.get(id)?.map(textOf));

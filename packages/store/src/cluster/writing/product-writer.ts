@@ -1,16 +1,10 @@
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import type { Connection } from '../postgres/connection/database.ts';
-import type { PostgresDatabases } from '../postgres/open-postgres.ts';
 import { nextBatch } from '../postgres/product/batches.ts';
 import { type LockedProduct, lockProduct } from '../postgres/product/product-lock.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-
-/** The two databases of a cluster. */
-export interface Databases {
-  readonly postgres: PostgresDatabases;
-  readonly clickhouse: Clickhouse;
-}
+import type { Databases } from './databases.ts';
 
 /** The only writer of a product, until the end of its transaction in PostgreSQL. */
 export interface ProductWriter {
