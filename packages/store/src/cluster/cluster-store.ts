@@ -13,10 +13,20 @@ import { asWriter } from './writing/product-writer.ts';
 
 const EVENT_NAMES = 10_000;
 
+/** Longer than a report or a page cursor lasts: nobody reads rows any more that were hidden this long ago. */
+const HIDDEN_MS = 1_800_000;
+
+interface ClusterOptions {
+  /** Maximum number of event names of a product. */
+  readonly maxEventNames?: number;
+  /** How long rows of what was erased are hidden before they are deleted. */
+  readonly hiddenMs?: number;
+}
+
 /** Creates the store on open databases; closing the store closes them. */
 export function createClusterStore(
   databases: Databases,
-  { maxEventNames = EVENT_NAMES }: { readonly maxEventNames?: number } = {},
+  { maxEventNames = EVENT_NAMES, hiddenMs = HIDDEN_MS }: ClusterOptions = {},
 ): Store {
   const { postgres, clickhouse } = databases;
   let closing: Promise<void> | undefined;
@@ -26,7 +36,7 @@ export function createClusterStore(
         await asWriter(databases, connection, productId, (writer) => eraseEvents(writer, events));
       },
     }),
-    usage: createClusterUsage(databases, maxEventNames),
+    usage: createClusterUsage(databases, { maxEventNames, hiddenMs }),
     maintenance: { rollups: createRollups(databases) },
     turns: createTurns(new Leases(postgres.usual, `${hostname()} ${process.pid} ${randomUUID()}`)),
     checkReady: createReadinessCheck(postgres, clickhouse),
