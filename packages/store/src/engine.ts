@@ -3,16 +3,16 @@ import type { Store } from './store.ts';
 import type { OpenOptions, StoreSettings } from './store-settings.ts';
 
 /** A database engine: opens a store, and works on the data of a store that nobody has open. */
-export interface Engine {
-  open(settings: StoreSettings, options: OpenOptions): Promise<Store>;
+export interface Engine<Settings = StoreSettings> {
+  open(settings: Settings, options: OpenOptions): Promise<Store>;
   /** Whether there is data at the place in the settings. */
-  hasData(settings: StoreSettings): Promise<boolean>;
+  hasData(settings: Settings): Promise<boolean>;
   /** Restores a backup to the place in the settings, which must not have data yet. */
-  restore?(backup: string, settings: StoreSettings): Promise<BackupManifest>;
+  restore?(backup: string, settings: Settings): Promise<BackupManifest>;
   /** Reads a backup whole, and rejects if it is damaged. */
   checkBackup?(backup: string): Promise<BackupManifest>;
   /** Rewrites the data, so that no byte of deleted data is left. */
-  compact?(settings: StoreSettings, options: OpenOptions): Promise<Compacted>;
+  compact?(settings: Settings, options: OpenOptions): Promise<Compacted>;
 }
 
 export interface Compacted {

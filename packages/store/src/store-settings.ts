@@ -3,16 +3,42 @@ export const engineNames = ['duckdb'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** Where a store is and how its engine runs. */
-export interface StoreSettings {
-  readonly engine: EngineName;
-  /** Where an embedded engine keeps its data; created if missing. */
+export type StoreSettings = EmbeddedSettings;
+
+interface UsualSettings {
+  /** Maximum number of event names of a product; 10,000 by default. */
+  readonly maxEventNames?: number;
+}
+
+/** A store in a directory of this machine, which one process can have open. */
+export interface EmbeddedSettings extends UsualSettings {
+  readonly engine: 'duckdb';
+  /** Where the engine keeps its data; created if missing. */
   readonly directory: string;
   /** Memory that the engine may use, such as `2GB`; half of the available memory by default. */
   readonly memoryLimit?: string;
-  /** Maximum number of event names of a product; 10,000 by default. */
-  readonly maxEventNames?: number;
   /** Free disk space, in bytes, below which records are refused; 256 MiB by default. */
   readonly minimumFreeBytes?: number;
+}
+
+/** A store in PostgreSQL and ClickHouse, which many processes can have open. */
+export interface ClusterSettings extends UsualSettings {
+  readonly engine: 'cluster';
+  readonly postgres: DatabaseAddress;
+  readonly clickhouse: ClickhouseAddress;
+}
+
+/** Where a database is. */
+export interface DatabaseAddress {
+  /** Such as `postgres://user@host:5432/database` or `https://user@host:8443/database`. */
+  readonly url: string;
+  /** The file with the password, if it is not in the URL. */
+  readonly passwordFile?: string;
+}
+
+export interface ClickhouseAddress extends DatabaseAddress {
+  /** The name of the cluster whose servers all have the tables; absent for one server, and for ClickHouse Cloud. */
+  readonly cluster?: string;
 }
 
 /** Options for one opening of a store. */
@@ -21,6 +47,8 @@ export interface OpenOptions {
   readonly warn?: (message: string) => void;
   /** Files outside the directory that the engine may read, for imports. */
   readonly inputFiles?: readonly string[];
+  /** How long to wait for databases that cannot be reached yet; not at all by default. */
+  readonly waitSeconds?: number;
 }
 
 /** With less memory the engine cannot ingest even one batch. */

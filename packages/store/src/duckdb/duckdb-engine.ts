@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts';
 import type { Store } from '../store.ts';
-import type { OpenOptions, StoreSettings } from '../store-settings.ts';
+import type { EmbeddedSettings, OpenOptions } from '../store-settings.ts';
 import { createDuckdbRegistry } from './duckdb-registry.ts';
 import { createDuckdbUsage } from './duckdb-usage.ts';
 import { FreeSpace } from './engine/free-space.ts';
@@ -18,7 +18,7 @@ import { restoreBackup } from './maintenance/restore.ts';
 import { createRollups } from './rollups/rollups.ts';
 
 /** The embedded store: one DuckDB file in its own directory, used by one process. */
-export const duckdbEngine: Engine = {
+export const duckdbEngine: Engine<EmbeddedSettings> = {
   open,
   hasData: ({ directory }) => hasData(directory),
   restore: restoreBackup,
@@ -34,7 +34,10 @@ const MIB = 1024 ** 2;
  * Rejects with a `StoreError`: `data-directory-locked` if another process has the directory open. The process should
  * exit after a failed open.
  */
-async function open(settings: StoreSettings, { warn = () => {}, inputFiles }: OpenOptions): Promise<Store> {
+async function open(
+  settings: EmbeddedSettings,
+  { warn = () => {}, inputFiles }: OpenOptions,
+): Promise<Store> {
   const { directory, memoryLimit = halfOfMemory() } = settings;
   return createDuckdbStore(await openDatabase(directory, memoryLimit, warn, inputFiles), settings);
 }
@@ -42,7 +45,7 @@ async function open(settings: StoreSettings, { warn = () => {}, inputFiles }: Op
 /** Creates the store on an open data file; closing the store closes the file. */
 export function createDuckdbStore(
   database: Database,
-  { minimumFreeBytes = 256 * MIB, maxEventNames = EVENT_NAMES }: StoreSettings,
+  { minimumFreeBytes = 256 * MIB, maxEventNames = EVENT_NAMES }: EmbeddedSettings,
 ): Store {
   const space = new FreeSpace(database.directory, minimumFreeBytes);
   const known = createKnownRows();

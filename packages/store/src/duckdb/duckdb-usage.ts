@@ -1,3 +1,4 @@
+import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import type { Usage } from '../usage.ts';
 import type { FreeSpace } from './engine/free-space.ts';
 import { transaction } from './engine/transaction.ts';
@@ -6,7 +7,6 @@ import { eraseImport } from './erasure/erase-import.ts';
 import { createRetention } from './erasure/retention.ts';
 import { createRecordExports } from './export/record-exports.ts';
 import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
-import { listImports } from './ingest/imported-batches.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { forgetKnown, type KnownRows } from './ingest/known-rows.ts';
 import { createQueryRunner } from './query-runner.ts';
@@ -48,7 +48,10 @@ export function createDuckdbUsage(
         return erased;
       }),
 
-    listImports: (id, limit) => lookups.use((connection) => listImports(connection, id, limit)),
+    async listImports(id, limit) {
+      const rows = await lookups.use((connection) => connection.query(LIST_IMPORTS, [id, limit]));
+      return rows.map(toStoredImport);
+    },
 
     eraseImport: (id, name, guard) =>
       writer.use(async (connection) => {

@@ -59,7 +59,10 @@ export function firstOfEach({ events, sessions }: BatchRecords): BatchRecords {
 }
 
 /** Unique key of an event name, over all products. No category is empty, so an empty one stands for none. */
-export function nameKeyOf(product: number, { category, name }: CheckedEvent): string {
+export function nameKeyOf(
+  product: number,
+  { category, name }: Pick<CheckedEvent, 'category' | 'name'>,
+): string {
   return `${product}${SEPARATOR}${category ?? ''}${SEPARATOR}${name}`;
 }
 
@@ -114,4 +117,12 @@ export function spanOf(record: CheckedRecord): readonly [first: number, last: nu
 export function* recordsOf({ events, sessions }: BatchRecords): Generator<BatchEvent | BatchSession> {
   yield* events;
   yield* sessions;
+}
+
+/** The distinct sets that records state, by key. */
+export function setsOf(records: BatchRecords): Map<string, PropertySet> {
+  const sets = new Map<string, PropertySet>();
+  for (const { record } of recordsOf(records))
+    if (record.properties) sets.set(setKey(record.properties), record.properties);
+  return sets;
 }

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../duckdb/file/database.ts';
 import { openStore } from '../open-store.ts';
 import type { Product } from '../registry.ts';
 import type { Store } from '../store.ts';
-import type { OpenOptions, StoreSettings } from '../store-settings.ts';
+import type { EmbeddedSettings, OpenOptions } from '../store-settings.ts';
 
 /** A directory that is removed after the test. */
 export async function temporaryDirectory(): Promise<string> {
@@ -29,7 +29,7 @@ export async function openTestStore({
   inputFiles = [],
   warn = () => undefined,
   ...given
-}: Partial<StoreSettings> & OpenOptions = {}): Promise<Store> {
+}: Partial<EmbeddedSettings> & OpenOptions = {}): Promise<Store> {
   const settings = { ...SMALL, ...given, directory: given.directory ?? (await newDirectory()) };
   const database = await openDatabase(settings.directory, settings.memoryLimit, warn, inputFiles);
   const store = createDuckdbStore(database, settings);

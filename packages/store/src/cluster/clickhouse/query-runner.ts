@@ -1,9 +1,9 @@
 import type { QueryRunner } from '@keytally/reports';
 import { clickhouseDialect } from '@keytally/reports/dialects';
 import { type Snapshot, watermarkOf } from '../snapshot/snapshot.ts';
-import type { Clickhouse, Parameters } from './connection/clickhouse.ts';
-import { type QueryLimits, reportSettings, usualLimits } from './connection/query-settings.ts';
-import { parametersOf } from './sources/snapshot-parameters.ts';
+import type { Clickhouse } from './connection/clickhouse.ts';
+import { type QueryLimits, usualLimits } from './connection/query-settings.ts';
+import { askOf } from './sources/ask-snapshot.ts';
 import { sourceOf } from './sources/source-of.ts';
 
 /** Reads what counts of a product now; undefined if there is no such product. */
@@ -15,7 +15,6 @@ export function createQueryRunner(
   readSnapshot: ReadSnapshot,
   limits: QueryLimits = usualLimits,
 ): QueryRunner {
-  const settings = reportSettings(limits);
   return {
     dialect: clickhouseDialect,
 
@@ -24,25 +23,16 @@ export function createQueryRunner(
       const snapshot = await readSnapshot(productId);
       if (snapshot === undefined) return undefined;
       const { dataThrough } = snapshot;
-      const ofSnapshot = parametersOf(snapshot);
+      const askNamed = askOf(clickhouse, snapshot, { limits, signal });
       return work({
         watermark: watermarkOf(snapshot),
         ...(dataThrough !== undefined && { dataThrough }),
         source: sourceOf(snapshot),
         ask: ({ sql, parameters }) => {
           const ofQuery = Object.fromEntries(parameters.map((value, index) => [`p${index + 1}`, value]));
-          return clickhouse.query(sql, {
-            parameters: { ...namedIn(sql, ofSnapshot), ...ofQuery },
-            settings,
-            signal,
-          });
+          return askNamed(sql, ofQuery);
         },
       });
     },
   };
-}
-
-/** Only those that the text uses: the names of events may be long. */
-function namedIn(sql: string, parameters: Parameters): Parameters {
-  return Object.fromEntries(Object.entries(parameters).filter(([name]) => sql.includes(`{${name}:`)));
 }

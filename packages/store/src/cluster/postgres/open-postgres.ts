@@ -10,7 +10,9 @@ export interface PostgresDatabases {
   /** For keys: whoever may call, and who may not any more, never waits behind anything else. */
   readonly urgent: Database;
   readonly usual: Database;
-  /** For numbers of batches: writers ask for them while they hold a usual connection, perhaps all of these. */
+  /** For writers of records, which hold their connections while they write to ClickHouse. */
+  readonly writers: Database;
+  /** For numbers of batches: writers ask for them while they hold all of their connections, perhaps. */
   readonly numbers: Database;
   close(): Promise<void>;
 }
@@ -38,11 +40,25 @@ export async function openPostgres(
   }
   const urgent = new Database(settings, { connections: 3 });
   const usual = new Database(settings, { connections: 10 });
+  const writers = new Database(settings, { connections: 10 });
   const numbers = new Database(settings, { connections: 2 });
   return {
-    ...{ urgent, usual, numbers },
+    ...{ urgent, usual, writers, numbers },
     close: async () => {
-      await Promise.all([urgent, usual, numbers].map((database) => database.close()));
+      await Promise.all([urgent, usual, writers, numbers].map((database) => database.close()));
     },
   };
+}
+
+/** Whether the database has tables of Keytally; they are not migrated. */
+export async function hasTables(settings: PostgresSettings): Promise<boolean> {
+  const database = new Database(settings, { connections: 1 });
+  try {
+    const [row] = await database.query("SELECT to_regclass('schema_steps') IS NOT NULL AS is_there");
+    return row?.is_there === true;
+  } catch (error) {
+    throw toOpeningError(error, settings);
+  } finally {
+    await database.close();
+  }
 }

@@ -1,11 +1,6 @@
+import type { RecordDay } from '../../export/find-page.ts';
 import type { RecordRange } from '../../record-exports.ts';
 import type { Connection } from '../engine/connection.ts';
-
-/** A day with records of a product. */
-interface RecordDay {
-  readonly day: number;
-  readonly records: number;
-}
 
 /**
  * The days of a range that have records, with their number, ascending. They are looked for in spans that double, so

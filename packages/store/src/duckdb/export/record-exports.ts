@@ -1,8 +1,9 @@
-import type { RecordExports, RecordPage, RecordPosition, RecordRange } from '../../record-exports.ts';
+import { findPage, type OrderedRecords } from '../../export/find-page.ts';
+import type { RecordExports } from '../../record-exports.ts';
+import { batchOf, toWatermark } from '../../rows/watermark.ts';
 import type { Connection } from '../engine/connection.ts';
 import { snapshot } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
-import { batchOf, toWatermark } from '../tables/watermark.ts';
 import { daysFrom } from './record-days.ts';
 import { countRows, positionAt, readRows } from './record-rows.ts';
 import { recordsOf } from './row-records.ts';
@@ -22,7 +23,11 @@ export function createRecordExports({ exports }: Pick<Database, 'exports'>): Rec
           const found = await findProduct(connection, productId);
           if (found === undefined) return undefined;
           const asOf = range.asOf ?? toWatermark(found.batch);
-          return findPage(connection, found.product, { ...range, asOf }, limit);
+          return findPage(
+            orderedRecords(connection, found.product, batchOf(asOf)),
+            { ...range, asOf },
+            limit,
+          );
         }),
       ),
 
@@ -53,34 +58,11 @@ async function findProduct(connection: Connection, id: string) {
   return row && { product: Number(row.product), batch: row.batch };
 }
 
-/** Counts day by day, until there are more records than the page may have. */
-async function findPage(
-  connection: Connection,
-  product: number,
-  range: RecordRange & { readonly asOf: string },
-  limit: number,
-): Promise<RecordPage> {
-  const upToBatch = batchOf(range.asOf);
-  const days: number[] = [];
-  let room = limit;
-  for await (const { day, records } of daysFrom(connection, { product, upToBatch, ...range })) {
-    const of = { product, day, upToBatch };
-    const { after } = range;
-    const left = after?.day === day ? await countRows(connection, of, after) : records;
-    if (left === 0) continue;
-    if (room === 0) return { ...range, days, ...endingAt(await lastOf(days.at(-1))) };
-    days.push(day);
-    if (left > room) return { ...range, days, ...endingAt(await positionAt(connection, of, after, room)) };
-    room -= left;
-  }
-  return { ...range, days };
-
-  /** The last record of a day that is whole on the page. */
-  async function lastOf(day = range.firstDay): Promise<RecordPosition | undefined> {
-    return positionAt(connection, { product, day, upToBatch }, undefined, undefined);
-  }
-}
-
-function endingAt(last: RecordPosition | undefined): Pick<RecordPage, 'last'> {
-  return last === undefined ? {} : { last };
+function orderedRecords(connection: Connection, product: number, upToBatch: bigint): OrderedRecords {
+  const of = (day: number) => ({ product, day, upToBatch });
+  return {
+    daysFrom: (range) => daysFrom(connection, { product, upToBatch, ...range }),
+    countAfter: (day, after) => countRows(connection, of(day), after),
+    positionAt: (day, after, place) => positionAt(connection, of(day), after, place),
+  };
 }

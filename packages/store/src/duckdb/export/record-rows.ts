@@ -1,5 +1,6 @@
 import type { QueryParameter, Row } from '@keytally/reports';
 import type { RecordPosition } from '../../record-exports.ts';
+import { positionOf } from '../../rows/record-rows.ts';
 import type { Connection } from '../engine/connection.ts';
 
 /** The records of one day of a product, as of a batch. */
@@ -107,17 +108,4 @@ function parametersOf({ product, day, upToBatch }: DayOfProduct, { after, upTo }
 
 function keysOf({ instant, clientId, type, id, stoppedAt, properties }: RecordPosition): QueryParameter[] {
   return [BigInt(instant), clientId, type === 'event' ? 0 : 1, id, BigInt(stoppedAt ?? -1), properties];
-}
-
-function positionOf(day: number, row: Row | undefined): RecordPosition | undefined {
-  if (row === undefined) return undefined;
-  return {
-    day,
-    instant: Number(row.instant),
-    clientId: String(row.client_id),
-    type: row.type === 0 ? 'event' : 'session',
-    id: String(row.id),
-    stoppedAt: Number(row.stop) === -1 ? null : Number(row.stop),
-    properties: String(row.set_key),
-  };
 }

@@ -1,6 +1,7 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import type { CheckedRecord, PropertySet, PropertyValue } from '@keytally/events';
 import type { Row } from '@keytally/reports';
+import { recordOf } from '../../rows/record-rows.ts';
 import type { Connection } from '../engine/connection.ts';
 
 /** The records of rows, each as it came in. */
@@ -22,31 +23,4 @@ async function readSets(connection: Connection, rows: readonly Row[]): Promise<M
       recordedProperties.map(({ name }) => (row[name] ?? null) as PropertyValue),
     ]),
   );
-}
-
-function recordOf(row: Row, properties: PropertySet | null): CheckedRecord {
-  const clientId = String(row.client_id);
-  const instant = Number(row.instant);
-  if (row.type === 1) {
-    const stoppedAt = Number(row.stop) === -1 ? null : Number(row.stop);
-    return {
-      type: 'session',
-      clientId,
-      sessionId: String(row.id),
-      startedAt: instant,
-      stoppedAt,
-      properties,
-    };
-  }
-  return {
-    type: 'event',
-    id: String(row.id),
-    clientId,
-    sessionId: row.session_id === null ? null : String(row.session_id),
-    occurredAt: instant,
-    category: row.category === null ? null : String(row.category),
-    name: String(row.name),
-    valueMicros: row.value_micros === null ? null : BigInt(row.value_micros as bigint),
-    properties,
-  };
 }

@@ -18,12 +18,12 @@ import {
 import { GroupCommit, type Outcome } from '../../ingest/group-commit.ts';
 import { findNewProperties } from '../../ingest/new-properties.ts';
 import { unknownProduct } from '../../refusals.ts';
+import { toWatermark } from '../../rows/watermark.ts';
 import type { IngestResult, Usage } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { ConnectionPool } from '../engine/connection-pool.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';
-import { toWatermark } from '../tables/watermark.ts';
 import type { Batch } from './batch.ts';
 import { noteImport } from './imported-batches.ts';
 import { commitKnown, forgetKnown, type KnownRows } from './known-rows.ts';

@@ -1,6 +1,6 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import { type PropertySet, propertySetDigest } from '@keytally/events';
-import { type BatchRecords, setKey } from '../../ingest/batch-records.ts';
+import { type BatchRecords, setKey, setsOf } from '../../ingest/batch-records.ts';
 import type { Connection } from '../engine/connection.ts';
 import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';
@@ -58,14 +58,4 @@ export class PropertySets {
       this.#ids.remember(keys.get(String(row.key)) ?? '', Number(row.property_set));
     }
   }
-}
-
-/** The distinct sets that records state, by key. */
-function setsOf({ events, sessions }: BatchRecords): Map<string, PropertySet> {
-  const sets = new Map<string, PropertySet>();
-  for (const { record } of events)
-    if (record.properties) sets.set(setKey(record.properties), record.properties);
-  for (const { record } of sessions)
-    if (record.properties) sets.set(setKey(record.properties), record.properties);
-  return sets;
 }

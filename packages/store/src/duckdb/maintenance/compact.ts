@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compacted } from '../../engine.ts';
-import type { OpenOptions, StoreSettings } from '../../store-settings.ts';
+import type { EmbeddedSettings, OpenOptions } from '../../store-settings.ts';
 import { Connection } from '../engine/connection.ts';
 import { storeUnavailable, toOpeningError } from '../engine/engine-errors.ts';
 import { halfOfMemory, openInstance } from '../engine/open-instance.ts';
@@ -31,7 +31,7 @@ const ordersOfProducts = Object.fromEntries(
  * the old or the new file is there, complete. Nobody else may have the directory open.
  */
 export async function compactFile(
-  { directory: given, memoryLimit = halfOfMemory() }: StoreSettings,
+  { directory: given, memoryLimit = halfOfMemory() }: EmbeddedSettings,
   { warn = () => {} }: OpenOptions = {},
 ): Promise<Compacted> {
   // Opening and closing brings the tables up to date and writes the log into the data file.

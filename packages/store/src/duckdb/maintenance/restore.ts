@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { BackupManifest } from '../../maintenance.ts';
 import type { StoreError } from '../../store-error.ts';
-import type { StoreSettings } from '../../store-settings.ts';
+import type { EmbeddedSettings } from '../../store-settings.ts';
 import { Connection } from '../engine/connection.ts';
 import { newerData, notEmpty, toOpeningError } from '../engine/engine-errors.ts';
 import { halfOfMemory, openInstance } from '../engine/open-instance.ts';
@@ -21,7 +21,7 @@ import { damagedBackup } from './check-backup.ts';
 /** Restores a backup to a directory without data. Afterwards the data is there completely, or not at all. */
 export async function restoreBackup(
   backup: string,
-  { directory, memoryLimit = halfOfMemory() }: StoreSettings,
+  { directory, memoryLimit = halfOfMemory() }: EmbeddedSettings,
 ): Promise<BackupManifest> {
   const manifest = await readManifest(backup);
   if (manifest.schemaVersion > schemaSteps.length) throw newerData(backup);

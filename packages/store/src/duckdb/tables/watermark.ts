@@ -1,16 +1,5 @@
-import type { Cell } from '@keytally/reports';
+import { toWatermark } from '../../rows/watermark.ts';
 import type { Connection } from '../engine/connection.ts';
-
-/** The watermark of a product with this `batch`. */
-export function toWatermark(batch: Cell | undefined): string {
-  return `w-${batch}`;
-}
-
-/** The batch of a watermark; none that a row has if the text is not a watermark. */
-export function batchOf(watermark: string): bigint {
-  const [, digits] = /^w-(\d{1,18})$/.exec(watermark) ?? [];
-  return BigInt(digits ?? -1);
-}
 
 /**
  * The first batch of a new product. It is taken from the clock, so that a product that is deleted and created again

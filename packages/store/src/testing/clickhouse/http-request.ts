@@ -38,7 +38,7 @@ export async function readRequest(request: IncomingMessage): Promise<QueryReques
     id: asked.get('query_id') ?? crypto.randomUUID(),
     database: asked.get('database') ?? 'default',
     sql: isInsert || form ? query : `${query}\n${body.toString('utf8')}`,
-    rows: isInsert && body.length > 0 ? body : undefined,
+    rows: isInsert && form === undefined && body.length > 0 ? body : undefined,
     format: asked.get('default_format') ?? 'TabSeparated',
     settings: new Map(settings),
     acceptsGzip:

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { Clickhouse } from '../../cluster/clickhouse/connection/clickhouse.ts';
 import type { ClickhouseSettings } from '../../cluster/clickhouse/connection/clickhouse-settings.ts';
 import { schemaStatements } from '../../cluster/clickhouse/tables/schema.ts';
@@ -19,6 +19,13 @@ export function useTestClickhouse(): () => Clickhouse {
     await drop();
   });
   return () => clickhouse;
+}
+
+/** A new database without tables, which is dropped after the test. */
+export async function newClickhouseSettings(): Promise<ClickhouseSettings> {
+  const { settings, drop } = await createDatabase();
+  onTestFinished(drop);
+  return settings;
 }
 
 async function createDatabase(): Promise<{ settings: ClickhouseSettings; drop: () => Promise<void> }> {

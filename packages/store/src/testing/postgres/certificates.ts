@@ -12,3 +12,13 @@ export function makeCertificate(folder: string): { readonly certificate: string;
   for (const file of [certificate, key]) writeServerFile(file, readFileSync(file));
   return { certificate, key };
 }
+
+/** Whether certificates can be made on this machine. */
+export function hasOpenssl(): boolean {
+  try {
+    execFileSync('openssl', ['version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,9 +1,7 @@
 import type { PostgresSettings } from '../../cluster/postgres/connection/postgres-settings.ts';
 import { createPostgresRegistry } from '../../cluster/postgres/postgres-registry.ts';
 import type { Registry } from '../../registry.ts';
-import type { SharedEngine, TestEngine } from '../conformance/engine.ts';
-import { openMemoryStore } from '../conformance/memory-store.ts';
-import { withRecordsIn } from './records-in-memory.ts';
+import type { SharedEngine } from '../conformance/engine.ts';
 import { newDatabaseSettings, openTestPostgres } from './test-database.ts';
 
 /** A registry, and where it is. */
@@ -19,18 +17,11 @@ export async function openRegistry(given?: PostgresSettings, server?: string): P
   return { registry: createPostgresRegistry(databases, noRecords, server), settings };
 }
 
-const noRecords = { newestWithout: async () => undefined };
+const noRecords = { remove: async () => {} };
 
 export const registryEngine: SharedEngine<OpenedRegistry> = {
   name: 'PostgreSQL',
   open: () => openRegistry(),
   reopen: ({ settings }) => openRegistry(settings),
   openAnother: ({ settings }) => openRegistry(settings),
-};
-
-/** Stores with records in memory, of which only the registry is in PostgreSQL. */
-export const registryWithRecords: TestEngine = {
-  name: 'PostgreSQL with records in memory',
-  open: async (settings) => withRecordsIn(await openMemoryStore(settings), await openTestPostgres()),
-  reopen: async (store) => store,
 };

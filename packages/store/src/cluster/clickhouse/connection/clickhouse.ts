@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import {
   type ClickHouseClient,
   ClickHouseLogLevel,
@@ -56,6 +57,11 @@ export class Clickhouse {
       }
       return read.rows;
     });
+  }
+
+  /** Runs a statement that answers with text rather than rows. */
+  ask(sql: string): Promise<string> {
+    return this.#guard(undefined, async () => text((await this.#client.exec({ query: sql })).stream));
   }
 
   /** Runs a statement that returns no rows. */

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Clickhouse } from '../connection/clickhouse.ts';
-import { type QueryLimits, querySettings, usualLimits } from '../connection/query-settings.ts';
+import { type QueryLimits, usualLimits } from '../connection/query-settings.ts';
+import { insertFrom } from '../sources/ask-snapshot.ts';
 import { dayTables } from '../sources/day-tables.ts';
 import { lifetimeTables } from '../sources/lifetime-tables.ts';
 import { parametersOf } from '../sources/snapshot-parameters.ts';
@@ -45,12 +46,11 @@ async function write(
   columns: string,
   [numberColumn, number]: readonly ['run' | 'generation', bigint],
 ): Promise<void> {
-  await clickhouse.run(
+  await insertFrom(
+    clickhouse,
     `INSERT INTO rolled_${name} (product, ${columns}, ${numberColumn})
      SELECT {product:Int32}, ${columns}, {number:UInt64} FROM (${rowsOf(name, snapshot)})`,
-    {
-      parameters: { ...parametersOf(snapshot), number },
-      settings: { ...querySettings(limitsOfRuns), async_insert: 0, insert_deduplicate: 0 },
-    },
+    { ...parametersOf(snapshot), number },
+    limitsOfRuns,
   );
 }

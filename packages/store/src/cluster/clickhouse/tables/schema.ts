@@ -60,15 +60,15 @@ const tables: Readonly<Record<string, TableDefinition>> = {
     isDurable: true,
   },
   client_names: {
-    columns: `product Int32, client Int32, client_id String, batch UInt64,
+    columns: `product Int32, client Int32, client_id String, is_gone Bool DEFAULT false, batch UInt64,
   key UInt64 MATERIALIZED sipHash64(client_id)`,
     orderBy: 'product, key',
     granularity: 512,
     isDurable: true,
   },
-  // key: the digest of the values.
+  // key: the digest of the values. As a session, a client or a set without records is gone once a later row says so.
   property_sets: {
-    columns: `product Int32, property_set Int32, key String, batch UInt64,
+    columns: `product Int32, property_set Int32, key String, is_gone Bool DEFAULT false, batch UInt64,
   ${recordedProperties.map(({ name, type }) => `"${name}" Nullable(${columnTypes[type]})`).join(', ')}`,
     orderBy: 'product, key',
     granularity: 512,

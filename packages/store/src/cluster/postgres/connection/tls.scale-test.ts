@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeCertificate } from '../../../testing/postgres/certificates.ts';
+import { hasOpenssl, makeCertificate } from '../../../testing/postgres/certificates.ts';
 import { PostgresServer } from '../../../testing/postgres/postgres-server.ts';
 import { makeServerFolder } from '../../../testing/postgres/server-files.ts';
 import { newDatabaseUrl } from '../../../testing/postgres/test-database.ts';
@@ -65,12 +64,3 @@ describe.skipIf(!hasOpenssl())('a connection with TLS', () => {
     });
   });
 });
-
-function hasOpenssl(): boolean {
-  try {
-    execFileSync('openssl', ['version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

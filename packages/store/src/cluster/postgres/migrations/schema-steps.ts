@@ -58,7 +58,7 @@ export const schemaSteps: readonly SchemaStep[] = [
 
       // The row is the lock of the product's writer. batch: the last one that counts, and the watermark. last_client, last_event and
       // last_session: the last numbers handed out. erasures: how often records of the product were erased. expired_day and expired_batch: what retention
-      // removed, until its rows are deleted. generation: the aggregates over lifetimes, made of lifetime_days; NULL if there are none. A number of a product
+      // removed with the batch expired_by, until its rows are deleted. generation: the aggregates over lifetimes, made of lifetime_days; NULL if there are none. A number of a product
       // is never used again, as its rows may still be there.
       `CREATE TABLE products (
         product integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id text COLLATE "C" NOT NULL UNIQUE,
@@ -66,7 +66,7 @@ export const schemaSteps: readonly SchemaStep[] = [
         labels text, batch bigint NOT NULL, data_through bigint, has_records boolean NOT NULL DEFAULT false,
         last_client integer NOT NULL DEFAULT 0, last_event integer NOT NULL DEFAULT 0,
         last_session bigint NOT NULL DEFAULT 0, erasures bigint NOT NULL DEFAULT 0, expired_day integer,
-        expired_batch bigint, expired_at bigint, generation bigint, generation_made_at bigint)`,
+        expired_batch bigint, expired_by bigint, generation bigint, generation_made_at bigint)`,
       // Products that were deleted, until their rows are.
       `CREATE TABLE deleted_products (product integer PRIMARY KEY, deleted_at bigint NOT NULL)`,
 
@@ -97,6 +97,8 @@ export const schemaSteps: readonly SchemaStep[] = [
       `CREATE TABLE dirty_days (product integer NOT NULL, day integer NOT NULL, batch bigint NOT NULL, PRIMARY KEY (product, day))`,
       // The days of the generation of a product, as they were when it was made.
       `CREATE TABLE lifetime_days (product integer NOT NULL, day integer NOT NULL, run bigint NOT NULL, PRIMARY KEY (product, day))`,
+      // Runs and generations that are being written. Only those in this table may come to count.
+      `CREATE TABLE open_runs (product integer NOT NULL, run bigint PRIMARY KEY, started_at bigint NOT NULL)`,
       // Aggregates that were replaced, until their rows are deleted.
       `CREATE TABLE replaced_days (
         product integer NOT NULL, day integer NOT NULL, run bigint NOT NULL, replaced_at bigint NOT NULL,
@@ -104,16 +106,18 @@ export const schemaSteps: readonly SchemaStep[] = [
       `CREATE TABLE replaced_generations (
         product integer NOT NULL, generation bigint NOT NULL, replaced_at bigint NOT NULL, PRIMARY KEY (product, generation))`,
 
-      // What no report shows any more, until its rows are deleted.
-      `CREATE TABLE erased_clients (
-        product integer NOT NULL, client integer NOT NULL, erased_at bigint NOT NULL, PRIMARY KEY (product, client))`,
-      `CREATE TABLE erased_events (
-        product integer NOT NULL, event integer NOT NULL, erased_at bigint NOT NULL, PRIMARY KEY (product, event))`,
-      `CREATE TABLE erased_sessions (
-        product integer NOT NULL, session bigint NOT NULL, erased_at bigint NOT NULL, PRIMARY KEY (product, session))`,
-      // Batches of erased imports. They are dead too.
-      `CREATE TABLE erased_batches (
+      // Erasures whose rows are still there, by the batch that made them, and what each erased. Batches of erased imports are
+      // dead too.
+      `CREATE TABLE erasures (
         product integer NOT NULL, batch bigint NOT NULL, erased_at bigint NOT NULL, PRIMARY KEY (product, batch))`,
+      `CREATE TABLE erased_clients (
+        product integer NOT NULL, client integer NOT NULL, batch bigint NOT NULL, PRIMARY KEY (product, client))`,
+      `CREATE TABLE erased_events (
+        product integer NOT NULL, event integer NOT NULL, batch bigint NOT NULL, PRIMARY KEY (product, event))`,
+      `CREATE TABLE erased_sessions (
+        product integer NOT NULL, session bigint NOT NULL, batch bigint NOT NULL, PRIMARY KEY (product, session))`,
+      `CREATE TABLE erased_batches (
+        product integer NOT NULL, erased_batch bigint NOT NULL, batch bigint NOT NULL, PRIMARY KEY (product, erased_batch))`,
 
       // What page cursors continue; see KeptSnapshots. state is JSON, and as of kept_at or a moment before.
       `CREATE TABLE snapshots (

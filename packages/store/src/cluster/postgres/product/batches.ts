@@ -1,3 +1,4 @@
+import type { BatchRange } from '../../snapshot/snapshot.ts';
 import type { Connection } from '../connection/database.ts';
 
 /**
@@ -49,4 +50,42 @@ export async function skipBatches(connection: Connection, product: number, great
     'UPDATE batch_numbers SET last_batch = greatest(last_batch, $2) WHERE product = $1',
     [product, greatest],
   );
+}
+
+/** Makes batches dead that counted until now. */
+export async function buryBatches(
+  connection: Connection,
+  product: number,
+  batches: readonly bigint[],
+): Promise<void> {
+  const rows = await connection.query('DELETE FROM dead_batches WHERE product = $1 RETURNING *', [product]);
+  const dead = rows.map(({ first_batch, last_batch }) => ({
+    first: first_batch as bigint,
+    last: last_batch as bigint,
+  }));
+  const ranges = mergeRanges(dead, batches);
+  await connection.query(
+    `INSERT INTO dead_batches
+     SELECT $1, first_batch, last_batch FROM unnest($2::bigint[], $3::bigint[]) AS dead (first_batch, last_batch)`,
+    [product, ranges.map(({ first }) => first), ranges.map(({ last }) => last)],
+  );
+}
+
+/** As few ranges as possible that have these ranges and numbers, ascending. */
+export function mergeRanges(
+  ranges: readonly BatchRange[],
+  batches: readonly bigint[],
+): readonly BatchRange[] {
+  const all = [...ranges, ...batches.map((batch) => ({ first: batch, last: batch }))];
+  const merged: BatchRange[] = [];
+  for (const range of all.sort((one, other) => (one.first < other.first ? -1 : 1))) {
+    const before = merged.at(-1);
+    if (before === undefined || range.first > before.last + 1n) merged.push(range);
+    else
+      merged[merged.length - 1] = {
+        first: before.first,
+        last: range.last,
+      };
+  }
+  return merged;
 }

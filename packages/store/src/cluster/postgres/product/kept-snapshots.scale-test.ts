@@ -131,7 +131,7 @@ it('an erasure ends all snapshots from before it, one that is kept afterwards to
   const { usual, read, snapshots, products } = await openTwo();
   const before = await read();
   const kept = await snapshots[0].keep(before, MINUTE);
-  await usual.transaction((connection) => noteErasure(connection, before.product));
+  await usual.transaction((connection) => noteErasure(connection, before.product, before.batch + 1n));
   const late = await snapshots[0].keep(before, MINUTE);
   const after = await snapshots[0].keep(await read(), MINUTE);
   for (const id of [kept, late]) expect(await snapshots[1].find('acme', id)).toBeUndefined();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { parseSnapshot, snapshotText } from '../../snapshot/snapshot-text.ts';
 import type { Connection, Database } from '../connection/database.ts';
+import { NOW } from './now.ts';
 
 /**
  * Snapshots that page cursors name, so that any server can read the next page of the same state. One from before an
@@ -69,6 +70,7 @@ function inMilliseconds(placeholder: string): string {
 }
 
 /** Notes, in the transaction that erases records of a product, that snapshots from before may not be used any more. */
-export async function noteErasure(connection: Connection, product: number): Promise<void> {
+export async function noteErasure(connection: Connection, product: number, batch: bigint): Promise<void> {
   await connection.query('UPDATE products SET erasures = erasures + 1 WHERE product = $1', [product]);
+  await connection.query(`INSERT INTO erasures VALUES ($1, $2, ${NOW})`, [product, batch]);
 }

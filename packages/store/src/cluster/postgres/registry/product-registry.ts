@@ -4,6 +4,7 @@ import type { Guard, Product, ProductRegistry } from '../../../registry.ts';
 import { productCells, toProduct } from '../../../rows/product-row.ts';
 import type { Connection, Database } from '../connection/database.ts';
 import { moveBatch } from '../product/batches.ts';
+import { NOW } from '../product/now.ts';
 import { type LockedProduct, lockProduct } from '../product/product-lock.ts';
 
 /** Products in PostgreSQL. They are read at each call, so every server works with the settings of now. */
@@ -79,10 +80,7 @@ async function deleteProduct(connection: Connection, product: number): Promise<v
   for (const table of productTables) {
     await connection.query(`DELETE FROM ${table} WHERE product = $1`, [product]);
   }
-  await connection.query(
-    'INSERT INTO deleted_products VALUES ($1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)',
-    [product],
-  );
+  await connection.query(`INSERT INTO deleted_products VALUES ($1, ${NOW})`, [product]);
 }
 
 /** Tables in which each row belongs to one product. */
@@ -94,8 +92,10 @@ const productTables = [
   'rolled_days',
   'dirty_days',
   'lifetime_days',
+  'open_runs',
   'replaced_days',
   'replaced_generations',
+  'erasures',
   'erased_clients',
   'erased_events',
   'erased_sessions',

@@ -4,13 +4,12 @@ import { comesAfter, keyOf, toListedEvent } from '../../../rows/event-name-row.t
 import { mustBeUnused, placesWhere } from '../../../rows/tracking-changes.ts';
 import type { Connection, Database } from '../connection/database.ts';
 import { moveBatch } from '../product/batches.ts';
-import { noteErasure } from '../product/kept-snapshots.ts';
 import { lockProduct } from '../product/product-lock.ts';
 
-/** What is asked of the records when events are removed with theirs. */
+/** What happens to the records of events that are removed with theirs. */
 export interface RecordsOfEvents {
-  /** Unix ms of the newest event of a product that is not one of these; undefined if there is none. */
-  newestWithout(product: number, events: readonly number[]): Promise<number | undefined>;
+  /** Removes them, in the transaction that has the product's lock, and moves its batch. */
+  remove(connection: Connection, productId: string, events: readonly number[]): Promise<void>;
 }
 
 /** The events that were seen at least once, and their tracking modes. */
@@ -30,15 +29,9 @@ export function createTrackedEvents(database: Database, records: RecordsOfEvents
           return impossible;
         await changeModes(connection, product.number, changes, events);
         const removed = events.filter((_, place) => 'remove' in (changes[place] as TrackingChange));
-        if (removed.length > 0) {
-          await removeEvents(connection, product.number, removed);
-          await setDataThrough(
-            connection,
-            product.number,
-            await records.newestWithout(product.number, removed),
-          );
-        }
-        await moveBatch(connection, product.number);
+        const withRecords = await removeNames(connection, product.number, removed);
+        if (withRecords.length > 0) await records.remove(connection, productId, withRecords);
+        else await moveBatch(connection, product.number);
         return impossible;
       }),
   };
@@ -103,29 +96,16 @@ async function changeModes(
   );
 }
 
-/** Their rows are in no report from the next batch on; upkeep deletes them later. */
-async function removeEvents(
+/** Removes names, and returns those that had records. */
+async function removeNames(
   connection: Connection,
   product: number,
   events: readonly number[],
-): Promise<void> {
-  await connection.query(
-    `INSERT INTO erased_events
-     SELECT $1, event, (SELECT batch FROM products WHERE product = $1) FROM event_names
-     WHERE product = $1 AND event = ANY($2) AND has_records`,
+): Promise<number[]> {
+  if (events.length === 0) return [];
+  const rows = await connection.query(
+    'DELETE FROM event_names WHERE product = $1 AND event = ANY($2) RETURNING event, has_records',
     [product, events],
   );
-  await connection.query('DELETE FROM event_names WHERE product = $1 AND event = ANY($2)', [product, events]);
-  await noteErasure(connection, product);
-}
-
-async function setDataThrough(
-  connection: Connection,
-  product: number,
-  newest: number | undefined,
-): Promise<void> {
-  await connection.query('UPDATE products SET data_through = $2 WHERE product = $1', [
-    product,
-    newest === undefined ? null : BigInt(newest),
-  ]);
+  return rows.flatMap(({ event, has_records }) => (has_records ? Number(event) : []));
 }

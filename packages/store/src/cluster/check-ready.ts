@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises';
+import { StoreError } from '../store-error.ts';
+import type { Clickhouse } from './clickhouse/connection/clickhouse.ts';
+import { checkPostgres } from './postgres/check-postgres.ts';
+import type { PostgresDatabases } from './postgres/open-postgres.ts';
+
+export interface ReadinessLimits {
+  /** The databases are checked at most this often; in between the last result is returned, good or bad. */
+  readonly everyMs: number;
+  /** A database that has not answered by then is not ready. */
+  readonly patienceMs: number;
+}
+
+const usualLimits: ReadinessLimits = { everyMs: 1_000, patienceMs: 5_000 };
+
+/**
+ * Creates the readiness check: PostgreSQL takes a write and returns it, and ClickHouse can be read and takes records. It
+ * rejects with which of them cannot be reached, and shows neither their addresses nor what they say.
+ */
+export function createReadinessCheck(
+  databases: PostgresDatabases,
+  clickhouse: Clickhouse,
+  { everyMs, patienceMs }: ReadinessLimits = usualLimits,
+): () => Promise<void> {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let isUnderWay = false;
+  let result: Promise<void> = Promise.resolve();
+
+  return () => {
+    const now = performance.now();
+    // A check that hangs is not joined by others: they would take all connections.
+    if (isUnderWay || now - checkedAt < everyMs) return result;
+    checkedAt = now;
+    isUnderWay = true;
+    const checks = {
+      // Not by the usual connections: all of them may be at work, which is no reason to send calls elsewhere.
+      PostgreSQL: checkPostgres({ ...databases, usual: databases.numbers }),
+      ClickHouse: checkClickhouse(clickhouse),
+    };
+    void Promise.allSettled(Object.values(checks)).then(() => {
+      isUnderWay = false;
+    });
+    result = requireAll(checks, patienceMs);
+    return result;
+  };
+}
+
+async function checkClickhouse(clickhouse: Clickhouse): Promise<void> {
+  await clickhouse.query('SELECT 1 AS found FROM events LIMIT 1');
+  const stuck = await clickhouse.query(
+    'SELECT 1 AS found FROM system.replicas WHERE database = currentDatabase() AND is_readonly LIMIT 1',
+  );
+  if (stuck.length > 0)
+    throw new StoreError('store-unavailable', 'ClickHouse takes no records: it cannot reach Keeper.');
+}
+
+async function requireAll(
+  checks: Readonly<Record<string, Promise<void>>>,
+  patienceMs: number,
+): Promise<void> {
+  const outcomes = await Promise.all(
+    Object.entries(checks).map(([name, check]) => failureOf(name, check, patienceMs)),
+  );
+  const failures = outcomes.flatMap((failure) => failure ?? []);
+  const [first] = failures;
+  if (first === undefined) return;
+  if (failures.length === 1) throw first;
+  const messages = failures.map(({ message }) => message).join(' ');
+  throw new StoreError('store-unavailable', messages, new AggregateError(failures));
+}
+
+/** Why a database is not ready; undefined if it is. */
+async function failureOf(
+  name: string,
+  check: Promise<void>,
+  patienceMs: number,
+): Promise<StoreError | undefined> {
+  const stop = new AbortController();
+  const late = async () => {
+    await setTimeout(patienceMs, undefined, stop);
+    throw new Error(`no answer within ${patienceMs} ms`);
+  };
+  try {
+    await Promise.race([check, late()]);
+    return undefined;
+  } catch (error) {
+    const isOurs = error instanceof StoreError && error.cause === undefined;
+    const isFinal = error instanceof StoreError && error.code !== 'store-unavailable';
+    if (isOurs || isFinal) return error;
+    return new StoreError('store-unavailable', `${name} cannot be reached.`, error);
+  } finally {
+    stop.abort();
+  }
+}

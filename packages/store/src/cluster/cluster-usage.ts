@@ -1,0 +1,73 @@
+import type { Guard } from '../registry.ts';
+import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
+import { toWatermark } from '../rows/watermark.ts';
+import type { Usage } from '../usage.ts';
+import { createQueryRunner } from './clickhouse/query-runner.ts';
+import { eraseClient } from './erasure/erase-client.ts';
+import { eraseImport } from './erasure/erase-import.ts';
+import { removeExpired } from './erasure/retention.ts';
+import { createRecordExports } from './export/record-exports.ts';
+import { createIngestion } from './ingest/ingestion.ts';
+import { createMoments } from './moments.ts';
+import { KeptSnapshots } from './postgres/product/kept-snapshots.ts';
+import { readSnapshot } from './postgres/product/read-snapshot.ts';
+import { purge } from './upkeep/purge.ts';
+import type { Databases } from './writing/databases.ts';
+import { type ProductWriter, writeProduct } from './writing/product-writer.ts';
+
+/** Reports of one server that run their queries at the same time: ClickHouse has the processors for them. */
+const REPORTS_AT_ONCE = 8;
+
+/** The usage records of a cluster: rows in ClickHouse, and what of them counts in PostgreSQL. */
+export function createClusterUsage(databases: Databases, maxEventNames: number): Usage {
+  const { postgres, clickhouse } = databases;
+  const kept = new KeptSnapshots(postgres.usual);
+  const snapshotOf = (id: string) => readSnapshot(postgres.usual, id);
+
+  /** Runs `work` as the product's only writer, if the guard agrees. */
+  function guarded<T>(
+    id: string,
+    guard: Guard | undefined,
+    work: (writer: ProductWriter) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    return writeProduct(databases, id, async (writer) => {
+      await guard?.();
+      return work(writer);
+    });
+  }
+
+  return {
+    queries: createQueryRunner(clickhouse, snapshotOf),
+    moments: createMoments(kept, snapshotOf, (snapshot) =>
+      createQueryRunner(clickhouse, async () => snapshot),
+    ),
+    reportsAtOnce: REPORTS_AT_ONCE,
+    exports: createRecordExports(clickhouse, snapshotOf),
+    ingest: createIngestion(databases, maxEventNames),
+
+    async stateOf(id) {
+      const [row] = await postgres.usual.query('SELECT batch, data_through FROM products WHERE id = $1', [
+        id,
+      ]);
+      if (row === undefined) return undefined;
+      const { batch, data_through: dataThrough } = row;
+      return {
+        watermark: toWatermark(batch),
+        ...(dataThrough !== null && { dataThrough: Number(dataThrough) }),
+      };
+    },
+
+    eraseClient: (id, clientId, guard) => guarded(id, guard, (writer) => eraseClient(writer, clientId)),
+    eraseImport: (id, name, guard) => guarded(id, guard, (writer) => eraseImport(writer, name)),
+
+    async listImports(id, limit) {
+      return (await postgres.usual.query(LIST_IMPORTS, [id, limit])).map(toStoredImport);
+    },
+
+    async removeExpired(now, signal) {
+      await removeExpired(databases, now, signal);
+      await kept.forget();
+      await purge(databases, signal);
+    },
+  };
+}

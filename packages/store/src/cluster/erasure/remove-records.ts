@@ -1,0 +1,76 @@
+import { askOf, insertFrom } from '../clickhouse/sources/ask-snapshot.ts';
+import { counted } from '../clickhouse/sources/records.ts';
+import { countBatch } from '../postgres/product/batches.ts';
+import { markDirty } from '../postgres/product/dirty-days.ts';
+import { noteErasure } from '../postgres/product/kept-snapshots.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { ProductWriter } from '../writing/product-writer.ts';
+import {
+  changedDays,
+  type Removal,
+  removalParameters,
+  removalStatements,
+  removedSessionRecords,
+  removedUses,
+} from './removal-sql.ts';
+
+/** Uses of an event among removed records, by the first and last day. */
+export interface RemovedUse {
+  readonly event: number;
+  readonly firstDay: number;
+  readonly lastDay: number;
+}
+
+export interface Removed {
+  readonly batch: bigint;
+  readonly events: number;
+  readonly sessionRecords: number;
+  readonly uses: readonly RemovedUse[];
+}
+
+/**
+ * Removes records, in the transaction of the writer: the remaining data is as if they had never come in, but event names
+ * stay. No row is deleted here: the caller hides those of the removed records in PostgreSQL, and upkeep deletes them when no
+ * report can be reading them any more. What only they had, such as clients, is written as gone.
+ */
+export async function removeRecords(writer: ProductWriter, removal: Removal): Promise<Removed> {
+  const { connection, clickhouse, product } = writer;
+  const parameters = removalParameters(removal);
+  const ask = askOf(clickhouse, removal.after);
+  const uses = await ask(removedUses(removal), parameters);
+  const [sessionRecords] = await ask(removedSessionRecords(removal), parameters);
+  const days = await ask(changedDays(removal), parameters);
+  const batch = await writer.nextBatch();
+  for (const statement of removalStatements(removal))
+    await insertFrom(clickhouse, statement, { ...parameters, batch_of_removal: batch });
+  await markDirty(
+    connection,
+    product.number,
+    days.map(({ day }) => Number(day)),
+    batch,
+  );
+  await setState(writer, removal.after);
+  await noteErasure(connection, product.number, batch);
+  await countBatch(connection, product.number, batch);
+  return {
+    batch,
+    events: uses.reduce((sum, { records }) => sum + Number(records), 0),
+    sessionRecords: Number(sessionRecords?.records),
+    uses: uses.map(({ event, first_day, last_day }) => ({
+      ...{ event: Number(event), firstDay: Number(first_day), lastDay: Number(last_day) },
+    })),
+  };
+}
+
+/** Sets the instant of the newest event, and whether there are records, to what is left. */
+async function setState({ connection, clickhouse, product }: ProductWriter, after: Snapshot): Promise<void> {
+  const ask = askOf(clickhouse, after);
+  const [newest] = await ask(`SELECT max(occurred_at) AS at FROM events WHERE ${counted.events(after)}`);
+  const any = await ask(
+    `SELECT 1 AS one FROM session_records WHERE ${counted.session_records(after)} LIMIT 1`,
+  );
+  const at = newest?.at ?? null;
+  await connection.query('UPDATE products SET data_through = $2, has_records = $3 WHERE product = $1', [
+    ...[product.number, at, at !== null || any.length > 0],
+  ]);
+}

@@ -1,0 +1,128 @@
+import type { Calendar } from '@keytally/events';
+import {
+  type BatchRecords,
+  daysOf,
+  firstOfEach,
+  identityOf,
+  newestOf,
+  placeRecords,
+  placesOf,
+  withoutRefused,
+} from '../../ingest/batch-records.ts';
+import type { GivenBatch, Ingested } from '../../ingest/given-batches.ts';
+import { type NameCount, NameRoom, refusalsOf } from '../../ingest/name-room.ts';
+import { findNewProperties } from '../../ingest/new-properties.ts';
+import type { ImportOrigin } from '../../usage.ts';
+import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
+import type { Connection } from '../postgres/connection/database.ts';
+import { countBatch } from '../postgres/product/batches.ts';
+import { markDirty } from '../postgres/product/dirty-days.ts';
+import type { ProductWriter } from '../writing/product-writer.ts';
+import { namesOf, storeNames } from './event-names.ts';
+import { findStored, type StoredRecords } from './find-stored.ts';
+import { insertRecords } from './insert-records.ts';
+import { KnownIds } from './known-ids.ts';
+import type { KnownRows } from './known-rows.ts';
+import { lookUp } from './look-up.ts';
+import { lockNameCounts, storeNameCounts } from './new-name-counts.ts';
+import { readSets } from './read-sets.ts';
+import { changeSessions } from './session-changes.ts';
+
+/** What is to be done with batches that are ingested as one. */
+export interface Sorted extends Ingested {
+  /** The records that are accepted. */
+  readonly records: BatchRecords;
+  /** The new names of each sender, those of this batch counted. */
+  readonly nameCounts: ReadonlyMap<string, NameCount>;
+}
+
+/** Finds out which records are new, without storing any. */
+export async function sortRecords(
+  { connection, snapshot, clickhouse, product: { number: product } }: ProductWriter,
+  given: readonly GivenBatch[],
+  { known, calendar, mostNames }: { known: KnownRows; calendar: Calendar; mostNames: number },
+): Promise<Sorted> {
+  const all = placeRecords(
+    { calendar, product },
+    given.flatMap(({ records }) => records),
+  );
+  const ask = askOf(clickhouse, snapshot);
+  const ids = new KnownIds(known);
+  await lookUp(ask, snapshot, all, known);
+  const stored = await findStored(ask, snapshot, all, ids);
+  const fresh = withoutStored(firstOfEach(all), stored);
+  const names = namesOf(snapshot);
+  const isStored = ({ nameKey }: BatchRecords['events'][number]) => names.has(nameKey);
+  const senders = given.flatMap(({ records, sender }) => records.map(() => sender));
+  const brings = !fresh.events.every(isStored);
+  const nameCounts = brings ? await lockNameCounts(connection, senders) : new Map<string, NameCount>();
+  const refused = brings
+    ? refusalsOf(
+        { all: all.events, fresh: fresh.events, senders, isStored },
+        new NameRoom(mostNames, names.size, nameCounts),
+      )
+    : new Map<number, string>();
+  const taken = withoutRefused(all, refused);
+  const records = refused.size === 0 ? fresh : withoutStored(firstOfEach(taken), stored);
+  const storedSets = new Map(
+    taken.events.flatMap(({ place, record }) => {
+      const set = stored.events.get(identityOf(record));
+      return set === undefined ? [] : [[place, set] as const];
+    }),
+  );
+  const withNewProperties = await findNewProperties(taken.events, storedSets, {
+    idOf: (set) => ids.setOf(set) ?? null,
+    readSets: (sets) => readSets(ask, snapshot, sets),
+  });
+  return { records, accepted: placesOf(records), withNewProperties, refused, nameCounts };
+}
+
+function withoutStored({ events, sessions }: BatchRecords, stored: StoredRecords): BatchRecords {
+  return {
+    events: events.filter(({ record }) => !stored.events.has(identityOf(record))),
+    sessions: sessions.filter(({ record }) => !stored.sessions.has(identityOf(record))),
+  };
+}
+
+/**
+ * Stores the accepted records under a new batch, and resolves to its number: they count when the transaction commits. What
+ * they add is added to `known` too.
+ */
+export async function storeRecords(
+  writer: ProductWriter,
+  { records, nameCounts }: Sorted,
+  known: KnownRows,
+  origin: ImportOrigin | undefined,
+): Promise<bigint> {
+  const { connection, snapshot, clickhouse, product: locked } = writer;
+  const { number: product, row } = locked;
+  const ids = new KnownIds(known);
+  const names = namesOf(snapshot);
+  const added = await ids.add(connection, product, records);
+  const { sessions, days } = await changeSessions(connection, product, records, ids, known);
+  const tracking = row.default_tracking as Parameters<typeof storeNames>[1]['tracking'];
+  await storeNames(connection, { product, tracking }, records.events, names);
+  await storeNameCounts(connection, nameCounts);
+  const batch = await writer.nextBatch();
+  await insertRecords(clickhouse, { ...added, product, records, sessions, ids, names }, batch);
+  if (origin) await noteImport(connection, product, batch, origin, placesOf(records).size);
+  await markDirty(connection, product, [...daysOf(records), ...days], batch);
+  await connection.query(
+    'UPDATE products SET data_through = greatest(data_through, $2), has_records = true WHERE product = $1',
+    [product, newestOf(records)],
+  );
+  await countBatch(connection, product, batch);
+  return batch;
+}
+
+async function noteImport(
+  connection: Connection,
+  product: number,
+  batch: bigint,
+  { name, at }: ImportOrigin,
+  records: number,
+): Promise<void> {
+  await connection.query('INSERT INTO imported_batches VALUES ($1, $2, $3, $4, $5)', [
+    ...[product, batch, name, BigInt(at), records],
+  ]);
+}

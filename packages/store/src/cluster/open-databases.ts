@@ -1,0 +1,43 @@
+import type { ClusterSettings, OpenOptions } from '../store-settings.ts';
+import { readClickhouseUrl } from './clickhouse/connection/clickhouse-settings.ts';
+import { placeOf } from './clickhouse/connection/opening-errors.ts';
+import { openClickhouse } from './clickhouse/open-clickhouse.ts';
+import { readPostgresUrl } from './postgres/connection/postgres-settings.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
+import { catchUp } from './recovery/catch-up.ts';
+import { createWaiting } from './wait-for-databases.ts';
+import type { Databases } from './writing/databases.ts';
+
+/**
+ * Connects to both databases and brings their tables up to date, those of PostgreSQL first: they know the version of the
+ * tables in both. Rejects with a `StoreError` that says to the people who run the server what is wrong.
+ */
+export async function openDatabases(
+  settings: ClusterSettings,
+  { warn = () => undefined, waitSeconds = 0 }: OpenOptions,
+): Promise<Databases> {
+  const postgresSettings = await readPostgresUrl(settings.postgres.url, settings.postgres.passwordFile);
+  const clickhouseSettings = await readClickhouseUrl(
+    settings.clickhouse.url,
+    settings.clickhouse.passwordFile,
+  );
+  const waitFor = createWaiting({ seconds: waitSeconds, warn });
+  const postgres = await waitFor(`PostgreSQL at ${postgresSettings.host}:${postgresSettings.port}`, () =>
+    openPostgres(postgresSettings, { warn }),
+  );
+  try {
+    return await waitFor(placeOf(clickhouseSettings), async () => {
+      const clickhouse = await openClickhouse(clickhouseSettings, settings.clickhouse.cluster);
+      try {
+        await catchUp(postgres, clickhouse, warn);
+        return { postgres, clickhouse };
+      } catch (error) {
+        await clickhouse.close();
+        throw error;
+      }
+    });
+  } catch (error) {
+    await postgres.close();
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
+import type { Connection } from '../postgres/connection/database.ts';
+import type { PostgresDatabases } from '../postgres/open-postgres.ts';
+import { skipBatches } from '../postgres/product/batches.ts';
+import { readUsedNumbers, type UsedNumbers } from './used-numbers.ts';
+
+/** Identifies this task among the advisory locks of the database: "catch up" in ASCII. */
+const LOCK = 0x6361_7463_6820_7570n;
+
+/**
+ * Makes sure that no number is handed out under which ClickHouse has rows already. That happens only if PostgreSQL was
+ * restored from a backup and ClickHouse was not. Its rows of lost batches then stay hidden, and what is left of the
+ * aggregates is not trusted.
+ *
+ * ClickHouse is asked first: other servers hand out a number before they insert rows under it, so while they work
+ * PostgreSQL is never behind.
+ */
+export async function catchUp(
+  { usual: database }: Pick<PostgresDatabases, 'usual'>,
+  clickhouse: Clickhouse,
+  warn: (message: string) => void,
+): Promise<void> {
+  const used = await readUsedNumbers(clickhouse);
+  await database.transaction(async (connection) => {
+    await connection.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    const products = await findProductsBehind(connection, used);
+    const moved = await moveSequences(connection, used);
+    if (products.length === 0 && !moved) return;
+    await skipUsedBatches(connection, used);
+    await distrustAggregates(connection);
+    warn(describe(products));
+  });
+}
+
+/** Products of which ClickHouse has batches that PostgreSQL has not handed out. */
+async function findProductsBehind(connection: Connection, used: UsedNumbers): Promise<string[]> {
+  const rows = await connection.query(
+    'SELECT id, product, last_batch FROM products JOIN batch_numbers USING (product) ORDER BY id',
+  );
+  return rows
+    .filter(({ product, last_batch }) => (used.batches.get(Number(product)) ?? 0n) > BigInt(last_batch ?? 0))
+    .map(({ id }) => String(id));
+}
+
+/** Resolves to whether any of them was behind. */
+async function moveSequences(connection: Connection, used: UsedNumbers): Promise<boolean> {
+  const greatest = { products_product_seq: used.product, runs: used.run, property_sets: used.propertySet };
+  let moved = false;
+  for (const [sequence, number] of Object.entries(greatest)) {
+    const rows = await connection.query(
+      `SELECT setval('${sequence}', $1) FROM ${sequence}
+       WHERE $1 > 0 AND (last_value < $1 OR last_value = $1 AND NOT is_called)`,
+      [number],
+    );
+    moved ||= rows.length > 0;
+  }
+  return moved;
+}
+
+/**
+ * The next batches get numbers from the clock, as the first one of a product does: numbers that left no row were handed
+ * out too, and a watermark must not come back with other data. Rows of products are locked before their numbers, in the
+ * order in which writers do.
+ */
+async function skipUsedBatches(connection: Connection, used: UsedNumbers): Promise<void> {
+  await connection.query('SELECT product FROM products ORDER BY product FOR UPDATE');
+  const rows = await connection.query(
+    'SELECT product, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint AS now FROM products',
+  );
+  for (const { product, now } of rows) {
+    const greatest = used.batches.get(Number(product)) ?? 0n;
+    const clock = BigInt(now ?? 0);
+    await skipBatches(connection, Number(product), greatest > clock ? greatest : clock);
+  }
+}
+
+/** Rows of aggregates may be gone that were replaced after the backup, so all days are read from records at first. */
+async function distrustAggregates(connection: Connection): Promise<void> {
+  for (const statement of [
+    `INSERT INTO dirty_days SELECT product, day, batch FROM rolled_days JOIN products USING (product)
+     ON CONFLICT DO NOTHING`,
+    `INSERT INTO replaced_generations
+     SELECT product, generation, (extract(epoch FROM clock_timestamp()) * 1000)::bigint
+     FROM products WHERE generation IS NOT NULL ON CONFLICT DO NOTHING`,
+    'DELETE FROM lifetime_days',
+    'UPDATE products SET generation = NULL, generation_made_at = NULL WHERE generation IS NOT NULL',
+    'DELETE FROM snapshots',
+  ])
+    await connection.query(statement);
+}
+
+const MOST_NAMES = 20;
+
+function describe(products: readonly string[]): string {
+  const some = products.slice(0, MOST_NAMES).join(', ');
+  const more = products.length > MOST_NAMES ? ` and ${products.length - MOST_NAMES} more` : '';
+  const resend =
+    products.length === 0
+      ? ''
+      : ` Records that came in since then do not count any more: send them again (${some}${more}).`;
+  return `PostgreSQL is older than ClickHouse, as after a backup of it alone was restored.${resend} The numbers of what was lost are not used again, and aggregates are made again.`;
+}

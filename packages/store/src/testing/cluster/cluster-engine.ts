@@ -1,0 +1,34 @@
+import { onTestFinished } from 'vitest';
+import { createClusterStore } from '../../cluster/cluster-store.ts';
+import { openDatabases } from '../../cluster/open-databases.ts';
+import type { Store } from '../../store.ts';
+import type { ClusterSettings } from '../../store-settings.ts';
+import type { SharedEngine } from '../conformance/engine.ts';
+import { newClusterSettings } from './cluster-settings.ts';
+
+const settingsOf = new WeakMap<Store, ClusterSettings>();
+
+/** A server on the databases of a cluster; it is closed after the test. */
+export async function openServer(settings: ClusterSettings): Promise<Store> {
+  const store = createClusterStore(await openDatabases(settings, {}), settings);
+  settingsOf.set(store, settings);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+function settingsOfServer(store: Store): ClusterSettings {
+  const settings = settingsOf.get(store);
+  if (settings === undefined) throw new TypeError('not a store that `openServer` opened');
+  return settings;
+}
+
+/** PostgreSQL and ClickHouse, with new databases for each store. */
+export const clusterEngine: SharedEngine = {
+  name: 'cluster',
+  open: async (settings = {}) => openServer({ ...(await newClusterSettings()), ...settings }),
+  async reopen(store) {
+    await store.close();
+    return openServer(settingsOfServer(store));
+  },
+  openAnother: (store) => openServer(settingsOfServer(store)),
+};

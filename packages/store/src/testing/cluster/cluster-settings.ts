@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { inject, onTestFinished } from 'vitest';
+import { Database } from '../../cluster/postgres/connection/database.ts';
+import { readPostgresUrl } from '../../cluster/postgres/connection/postgres-settings.ts';
+import type { ClusterSettings } from '../../store-settings.ts';
+import { newClickhouseSettings } from '../clickhouse/test-clickhouse.ts';
+import { newDatabaseUrl } from '../postgres/test-database.ts';
+
+/** The settings of a cluster with two new databases, which are dropped after the test. */
+export async function newClusterSettings(): Promise<ClusterSettings> {
+  const { url, user, password, database } = await newClickhouseSettings();
+  const clickhouse = new URL(database, url);
+  Object.assign(clickhouse, { username: user, password: encodeURIComponent(password) });
+  return {
+    engine: 'cluster',
+    postgres: { url: await newDatabaseUrl() },
+    clickhouse: { url: clickhouse.href },
+  };
+}
+
+/**
+ * Copies PostgreSQL's database as it is now, as a backup would. Nobody may have it open. Resolves to the settings of a
+ * cluster with the copy, and with ClickHouse as it will be then.
+ */
+export async function copyPostgres(settings: ClusterSettings): Promise<ClusterSettings> {
+  const url = new URL(settings.postgres.url);
+  const name = `keytally_test_${randomBytes(6).toString('hex')}`;
+  const admin = new Database(await readPostgresUrl(inject('postgresUrl')), { connections: 1 });
+  onTestFinished(async () => {
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(() => undefined);
+    await admin.close();
+  });
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${url.pathname.slice(1)}`);
+  url.pathname = `/${name}`;
+  return { ...settings, postgres: { url: url.href } };
+}
