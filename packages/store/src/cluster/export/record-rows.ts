@@ -40,9 +40,9 @@ export function readRows(of: RowsOfProduct, day: number, span: Span, most: numbe
   const sessions = newestSessions(of.snapshot, 'session IN (SELECT session FROM chunk)');
   return of.ask(
     `WITH chunk AS MATERIALIZED (${rowsOfDay(of.snapshot)} ORDER BY ${COLUMNS} LIMIT ${most})
-     SELECT chunk.*, of_sessions.session_id AS session_id
-     FROM chunk LEFT JOIN (SELECT session, session_id FROM (${sessions})) AS of_sessions
-       ON of_sessions.session = chunk.session
+     SELECT one.*, of_sessions.session_id AS session_id
+     FROM chunk AS one LEFT JOIN (SELECT session, session_id FROM (${sessions})) AS of_sessions
+       ON of_sessions.session = one.session
      ORDER BY ${COLUMNS}`,
     parametersOf(of, day, span),
   );

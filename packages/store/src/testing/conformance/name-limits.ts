@@ -74,18 +74,20 @@ export function testNameLimits(engine: TestEngine): void {
     it('are limited for each key and day, over all products and parallel calls, also after a restart', async () => {
       const store = await openAcme();
       await store.registry.products.put({ ...acme, id: 'other' });
-      const [one, ...others] = await Promise.all([
+      const [honest, ...stolen] = await Promise.all([
+        store.usage.ingest('acme', named('c', 'd'), from('honest')),
         store.usage.ingest('acme', named('a'), from('stolen')),
         store.usage.ingest('other', named('a', 'b'), from('stolen')),
-        store.usage.ingest('acme', named('c', 'd'), from('honest')),
       ]);
-      expect([one, ...others].map(({ accepted }) => accepted)).toEqual([1, 1, 2]);
-      expect(others[0]?.refused[0]?.message).toMatch(
-        /added 2 new event names today.*tomorrow.*NEW_NAMES_PER_DAY/,
-      );
+      expect(honest?.accepted).toBe(2);
+      // Which of the two products comes first is open.
+      expect(stolen.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(2);
+      expect(stolen.flatMap(({ refused }) => refused)).toMatchObject([
+        { message: expect.stringMatching(/added 2 new event names today.*tomorrow.*NEW_NAMES_PER_DAY/) },
+      ]);
       const again = await engine.reopen(store);
-      expect(places(await again.usage.ingest('other', named('b', 'a'), from('stolen')))).toEqual([0]);
-      const tomorrow = await again.usage.ingest('other', named('b'), from('stolen', 2, day + 1));
+      expect(places(await again.usage.ingest('other', named('z', 'a'), from('stolen')))).toEqual([0]);
+      const tomorrow = await again.usage.ingest('other', named('z'), from('stolen', 2, day + 1));
       expect(tomorrow).toMatchObject({ accepted: 1 });
       expect(await again.usage.ingest('other', named('x'))).toMatchObject({ accepted: 1 });
     });
