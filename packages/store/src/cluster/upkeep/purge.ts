@@ -176,7 +176,7 @@ async function purgeAggregates(databases: Databases, product: number, hiddenMs: 
   );
   const days = await postgres.usual.query(
     `SELECT day, run FROM replaced_days AS replaced
-     WHERE product = $1 AND replaced_at <= ${NOW} - $2 AND NOT EXISTS (
+     WHERE product = $1 AND replaced_at <= ${NOW} - $2 AND ${notKept('$2')} AND NOT EXISTS (
        SELECT 1 FROM lifetime_days AS used
        WHERE used.product = $1 AND used.day = replaced.day AND used.run = replaced.run)`,
     [product, hiddenMs],
@@ -186,7 +186,8 @@ async function purgeAggregates(databases: Databases, product: number, hiddenMs: 
   );
   for (const table of aggregatesByDay) await deleteAny(databases, table, product, [...runs, ...ofDays]);
   const generations = await postgres.usual.query(
-    `SELECT generation FROM replaced_generations WHERE product = $1 AND replaced_at <= ${NOW} - $2`,
+    `SELECT generation FROM replaced_generations AS replaced
+     WHERE product = $1 AND replaced_at <= ${NOW} - $2 AND ${notKept('$2')}`,
     [product, hiddenMs],
   );
   const ofGenerations = oneOf('generation', [
@@ -202,6 +203,16 @@ async function purgeAggregates(databases: Databases, product: number, hiddenMs: 
   await postgres.usual.query('DELETE FROM replaced_generations WHERE product = $1 AND generation = ANY($2)', [
     ...[product, generations.map(({ generation }) => generation as bigint)],
   ]);
+}
+
+/**
+ * Whether no snapshot is kept that may need what was replaced: one that was read before may have been kept a while later.
+ */
+function notKept(hiddenMs: string): string {
+  return `NOT EXISTS (
+    SELECT 1 FROM snapshots AS kept
+    WHERE kept.product = replaced.product AND kept.ends_at > clock_timestamp()
+      AND kept.kept_at <= to_timestamp((replaced.replaced_at + ${hiddenMs}::bigint) / 1000.0))`;
 }
 
 /** Conditions are part of the statement, which each replica keeps, so they are not too long. */
