@@ -15,10 +15,18 @@ import { asWriter } from './writing/product-writer.ts';
 
 const EVENT_NAMES = 10_000;
 
+/** Longer than a report lasts: without a kept snapshot nobody reads rows any more that were hidden this long ago. */
+const HIDDEN_MS = 1_800_000;
+
+interface ClusterOptions extends Pick<ClusterSettings, 'maxEventNames' | 'server'> {
+  /** How long rows of what was erased are hidden before they are deleted. */
+  readonly hiddenMs?: number;
+}
+
 /** Creates the store on open databases; closing the store closes them. */
 export function createClusterStore(
   databases: Databases,
-  { maxEventNames = EVENT_NAMES, server = anyName() }: Pick<ClusterSettings, 'maxEventNames' | 'server'> = {},
+  { maxEventNames = EVENT_NAMES, hiddenMs = HIDDEN_MS, server = anyName() }: ClusterOptions = {},
 ): Store {
   const { postgres, clickhouse } = databases;
   let closing: Promise<void> | undefined;
@@ -27,7 +35,7 @@ export function createClusterStore(
   };
   return {
     registry: createPostgresRegistry(postgres, { remove: removeEvents }, server),
-    usage: createClusterUsage(databases, maxEventNames),
+    usage: createClusterUsage(databases, { maxEventNames, hiddenMs }),
     maintenance: { rollups: createRollups(databases) },
     turns: createTurns(new Leases(postgres.usual, server)),
     checkReady: createReadinessCheck(postgres, clickhouse),

@@ -1,66 +1,82 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { openServer } from '../../testing/cluster/cluster-engine.ts';
 import { newClusterSettings } from '../../testing/cluster/cluster-settings.ts';
 import { acme } from '../../testing/conformance/engine.ts';
 import { readTables } from '../../testing/conformance/read-tables.ts';
-import { event, nine } from '../../testing/records.ts';
-import { createClusterStore } from '../cluster-store.ts';
-import { openDatabases } from '../open-databases.ts';
-import { purge } from './purge.ts';
+import { event, nine, propertySet, session } from '../../testing/records.ts';
+import { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
+import { readClickhouseUrl } from '../clickhouse/connection/clickhouse-settings.ts';
+import { tableNames } from '../clickhouse/tables/schema.ts';
 
-const MINUTE = 60_000;
-const day = 86_400_000;
+const DAY = 86_400_000;
 
-async function openAcme() {
-  const databases = await openDatabases(await newClusterSettings(), {});
-  const { registry, usage, maintenance, close } = createClusterStore(databases);
-  onTestFinished(close);
-  await registry.products.put(acme);
-  const rollUp = async () => maintenance.rollups?.rollUp();
-  await usage.ingest('acme', [event(), event({ id: 'two', clientId: 'ben', occurredAt: nine + day })]);
-  await rollUp();
-  return { databases, usage, rollUp };
+async function openPurging(hiddenMs = 0) {
+  const settings = await newClusterSettings();
+  const store = await openServer(settings, hiddenMs);
+  const plain = new Clickhouse(await readClickhouseUrl(settings.clickhouse.url));
+  await store.registry.products.put(acme);
+  return {
+    store,
+    purge: () => store.usage.removeExpired(nine),
+    /** The number of rows of each table that has any. */
+    async rows() {
+      const counts = await Promise.all(
+        tableNames.map(async (table) => {
+          const [row] = await plain.query(`SELECT count(*) AS n FROM ${table}`);
+          return [table, Number(row?.n)] as const;
+        }),
+      );
+      return Object.fromEntries(counts.filter(([, n]) => n > 0));
+    },
+  };
 }
 
-type World = Awaited<ReturnType<typeof openAcme>>;
+const ofAnna = [
+  event({ sessionId: 'morning', properties: propertySet({ machineId: 'of anna' }) }),
+  session({ properties: propertySet({ licenseKey: 'of anna' }) }),
+];
 
-/** Aggregates that are in the tables, whether they count or not. */
-async function countAggregates({ databases: { clickhouse } }: World): Promise<number> {
-  const tables = ['rolled_day_clients', 'rolled_clients'];
-  const counts = tables.map((table) => clickhouse.query(`SELECT count(*) AS n FROM ${table}`));
-  return (await Promise.all(counts)).reduce((sum, [row]) => sum + Number(row?.n), 0);
-}
-
-it('deletes aggregates that were replaced, and leaves those that count', async () => {
-  const world = await openAcme();
-  const { usage, rollUp, databases } = world;
-  const once = await countAggregates(world);
-  await usage.ingest('acme', [event({ id: 'three' })]);
-  await rollUp();
-  const before = await readTables({ usage }, 'acme');
-  expect(await countAggregates(world)).toBeGreaterThan(once);
-  await purge(databases, undefined, 0);
-  expect(await countAggregates(world)).toBe(once);
-  expect(await readTables({ usage }, 'acme')).toEqual(before);
+it('leaves no row of an erased client, of what only it had, nor of aggregates with it', async () => {
+  const { store, rows, purge } = await openPurging();
+  const ben = event({ clientId: 'ben', name: 'Close' });
+  await store.usage.ingest('acme', [ben]);
+  await store.maintenance.rollups?.rollUp();
+  const before = await rows();
+  await store.usage.ingest('acme', ofAnna);
+  await store.maintenance.rollups?.rollUp();
+  await store.usage.eraseClient('acme', 'anna');
+  const tables = await readTables(store, 'acme');
+  await store.maintenance.rollups?.rollUp();
+  await purge();
+  expect(await rows()).toEqual(before);
+  expect(await readTables(store, 'acme')).toEqual(tables);
+  await purge();
+  expect(await rows()).toEqual(before);
 });
 
-it('leaves what a kept moment still needs, until that ends', async () => {
-  const world = await openAcme();
-  const { usage, rollUp, databases } = world;
-  const once = await countAggregates(world);
-  const moment = await usage.moments?.now('acme');
-  const id = (await moment?.keep(MINUTE)) ?? '';
-  const readMoment = async () => {
-    const found = await usage.moments?.find('acme', id);
-    return found && readTables({ usage: found }, 'acme');
-  };
-  const before = await readTables({ usage }, 'acme');
-  for (const number of [1, 2]) {
-    await usage.ingest('acme', [event({ id: `late ${number}` })]);
-    await rollUp();
-    await purge(databases, undefined, 0);
-    expect(await readMoment()).toEqual(before);
-  }
-  await databases.postgres.usual.query('UPDATE snapshots SET ends_at = clock_timestamp()');
-  await purge(databases, undefined, 0);
-  expect(await countAggregates(world)).toBe(once);
+it('leaves no row of a deleted product, an erased import, a removed event or an expired day', async () => {
+  const { store, rows, purge } = await openPurging();
+  const { usage, registry } = store;
+  await usage.ingest('acme', ofAnna, { import: { name: 'march', at: nine } });
+  await usage.eraseImport('acme', 'march');
+  await usage.ingest('acme', ofAnna);
+  const open = { category: null, name: 'Open', remove: true, eraseRecords: true } as const;
+  await registry.trackedEvents.change('acme', [open]);
+  await registry.products.put({ ...acme, retentionDays: 1 });
+  await usage.removeExpired(nine + 9 * DAY);
+  await purge();
+  expect(await rows()).toEqual({});
+  await usage.ingest('acme', ofAnna);
+  await registry.products.delete('acme');
+  await purge();
+  expect(await rows()).toEqual({});
+});
+
+it('leaves the rows of what was erased a moment ago, which a report may be reading', async () => {
+  const { store, rows, purge } = await openPurging(60_000);
+  await store.usage.ingest('acme', ofAnna);
+  const before = await rows();
+  await store.usage.eraseClient('acme', 'anna');
+  await purge();
+  expect(await rows()).toMatchObject({ events: before.events, session_records: before.session_records });
 });

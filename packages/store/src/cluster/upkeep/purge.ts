@@ -6,9 +6,6 @@ import { NOW } from '../postgres/product/now.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
 import type { Databases } from '../writing/databases.ts';
 
-/** Longer than a report lasts: without a kept snapshot nobody reads rows any more that were hidden this long ago. */
-const HIDDEN_MS = 1_800_000;
-
 /** A run takes an hour at most. */
 const GIVEN_UP_MS = 86_400_000;
 
@@ -16,7 +13,7 @@ const GIVEN_UP_MS = 86_400_000;
  * Deletes the rows of what was erased, and of aggregates that were replaced, once nobody can be reading them. Until then they
  * are hidden, so it makes no difference to any report when this is done, how often, or by which servers.
  */
-export async function purge(databases: Databases, signal?: AbortSignal, hiddenMs = HIDDEN_MS): Promise<void> {
+export async function purge(databases: Databases, hiddenMs: number, signal?: AbortSignal): Promise<void> {
   const { postgres } = databases;
   await purgeDeletedProducts(databases, hiddenMs);
   await postgres.usual.query(
