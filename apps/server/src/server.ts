@@ -4,14 +4,13 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createTokenVerifier, forgetSessions } from '@keytally/keys';
 import {
   type Audit,
-  apiSocket,
+  commandAuditFile,
   type Log,
   openAudit,
-  openControlSocket,
   type Settings,
   trustedProxies,
 } from '@keytally/runtime';
-import { openStore, type Rollups, type Store } from '@keytally/store';
+import { isShared, openStore, type Rollups, type Store } from '@keytally/store';
 import type { AppOptions } from './app-options.ts';
 import { answerClientErrors, refuseTinyChunks } from './http/client-errors.ts';
 import { limitConnections, limitForwarded } from './http/connection-limits.ts';
@@ -20,6 +19,7 @@ import { refuseMalformed } from './http/malformed-requests.ts';
 import { pauseConnections } from './http/pause-connections.ts';
 import { watchChunks } from './http/tiny-chunks.ts';
 import { openApiSocket } from './local/local-calls.ts';
+import { openSockets } from './local/open-sockets.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
 import { addStateMetrics } from './metrics/state-metrics.ts';
@@ -77,15 +77,16 @@ const FORGET_SESSIONS_EVERY_MS = 3_600_000;
 const PATIENCE_MS = 25_000;
 const SWEEP_EVERY_MS = 50;
 
-const NO_API_SOCKET =
-  'cannot open the socket for commands on this machine: they need --url and a key, or stop the server first';
+/** Databases that start at the same time as the server may need longer. */
+const WAIT_SECONDS = 60;
 
 /** Opens the store and starts the server. If it rejects, nothing is left open. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
-  const store =
-    options.store ?? (await openStore(settings.store, { warn: (message) => options.log.warn(message) }));
+  const { log } = options;
+  const openOptions = { warn: (message: string) => log.warn(message), waitSeconds: WAIT_SECONDS };
+  const store = options.store ?? (await openStore(settings.store, openOptions));
   const metrics = createMetrics();
-  const audit = openAudit(store.registry.audit, settings.auditFile, options.log, { metrics });
+  const audit = openAudit(store.registry.audit, settings.auditFile, log, { metrics });
   try {
     await audit.copyAgain();
     const stopping = new AbortController();
@@ -100,42 +101,32 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       metrics.connectionsLetGo.inc({ reason });
       pauseNetwork(socket);
     };
-    const begin = refuseMalformed(limitForwarded(app, proxies), options.log);
+    const begin = refuseMalformed(limitForwarded(app, proxies), log);
     const { listener: inTurn, current } = oneAtATime(begin, dropped('pipelined'));
-    const refuseTiny = refuseTinyChunks(options.log, current, dropped('tiny-chunks'));
+    const refuseTiny = refuseTinyChunks(log, current, dropped('tiny-chunks'));
     const listener = watchChunks(inTurn, refuseTiny);
     const server = createServer(OPTIONS, listener)
       // By default Node would ask for the body of a request before it is checked.
       .on('checkContinue', listener)
       // Other expectations may be ignored (RFC 9110 section 10.1.1).
       .on('checkExpectation', listener)
-      .on('clientError', answerClientErrors(options.log, current));
+      .on('clientError', answerClientErrors(log, current));
     limitConnections(server, proxies, () => metrics.connectionsRefused.inc());
     const pauseNetwork = pauseConnections(server, { proxies, stopping: stopping.signal });
     addStateMetrics(metrics, server, store);
     const url = await listen(server, settings);
-    const scraped = await listenForScrapers(metrics, settings, options.log);
-    const stopUpkeep = startUpkeep(upkeepOf(store), options.log, store.turns);
-    const closeApiSocket = await openApiSocket(apiSocket(settings.dataDirectory), app).catch(
-      (error: unknown) => {
-        options.log.warn(error, NO_API_SOCKET);
-        return async () => undefined;
-      },
-    );
-    const closeControlSocket = await openControlSocket(settings.dataDirectory, store, options.log);
+    const scraped = await listenForScrapers(metrics, settings, log);
+    const stopUpkeep = startUpkeep(upkeepOf(store), log, store.turns);
+    const closeSockets = isShared(settings.store)
+      ? async () => undefined
+      : await openSockets(settings.dataDirectory, { store, app, log });
     return {
       url,
       ...(scraped && { metricsUrl: scraped.url }),
       reopenAuditFile: () => audit.copyAgain(),
       close: async () => {
         stopping.abort();
-        await Promise.all([
-          stopServing(server),
-          stopUpkeep(),
-          closeControlSocket(),
-          closeApiSocket(),
-          scraped?.close(),
-        ]);
+        await Promise.all([stopServing(server), stopUpkeep(), closeSockets(), scraped?.close()]);
         await audit.close();
         await store.close();
       },
@@ -156,7 +147,7 @@ export async function serveOverSocket(
   { store, log, path }: { readonly store: Store; readonly log: Log; readonly path: string },
 ): Promise<() => Promise<void>> {
   const metrics = createMetrics();
-  const audit = openAudit(store.registry.audit, settings.auditFile, log, {
+  const audit = openAudit(store.registry.audit, commandAuditFile(settings), log, {
     metrics,
     standard: process.stderr,
   });

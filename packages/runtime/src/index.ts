@@ -9,5 +9,7 @@ export {
 } from './control-socket.ts';
 export { createLog, type Log, type LogLevel } from './log.ts';
 export { apiSocket, listenPrivately } from './private-socket.ts';
-export { readSettings, type SettingName, type Settings, SettingsError } from './settings.ts';
+export { SettingsError } from './setting-values.ts';
+export { commandAuditFile, readSettings, type SettingName, type Settings } from './settings.ts';
+export { isDatabaseSetting } from './store-of.ts';
 export { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';

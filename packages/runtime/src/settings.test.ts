@@ -49,8 +49,56 @@ describe('readSettings', () => {
     ['KEYTALLY_MAX_EVENT_NAMES', '0'],
     ['KEYTALLY_MAX_NEW_NAMES_PER_DAY', '-1'],
     ['KEYTALLY_LOG_LEVEL', 'loud'],
-    ['KEYTALLY_STORE', 'mysql'],
+    ['KEYTALLY_STORE', 'duckdb'],
+    ['KEYTALLY_DATABASE_URL', ''],
+    ['KEYTALLY_CLICKHOUSE_CLUSTER', "main' ENGINE = Log --"],
   ])('refuses %s as "%s" and names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name);
+  });
+
+  describe('the databases of a cluster', () => {
+    const urls = {
+      KEYTALLY_DATABASE_URL: 'postgres://keytally@db/keytally',
+      KEYTALLY_CLICKHOUSE_URL: 'https://keytally@click:8443/keytally',
+    };
+
+    test('keep the data instead of the data directory', () => {
+      expect(
+        readSettings({ ...urls, KEYTALLY_DATA_DIR: 'files', KEYTALLY_MAX_EVENT_NAMES: '7' }),
+      ).toMatchObject({
+        dataDirectory: 'files',
+        auditFile: 'files/private/audit.ndjson',
+        store: {
+          engine: 'cluster',
+          postgres: { url: urls.KEYTALLY_DATABASE_URL },
+          clickhouse: { url: urls.KEYTALLY_CLICKHOUSE_URL },
+          maxEventNames: 7,
+        },
+      });
+    });
+
+    test('have passwords in files, and the name of a cluster of ClickHouse', () => {
+      const { store } = readSettings({
+        ...urls,
+        KEYTALLY_DATABASE_PASSWORD_FILE: '/run/secrets/postgres',
+        KEYTALLY_CLICKHOUSE_PASSWORD_FILE: '/run/secrets/clickhouse',
+        KEYTALLY_CLICKHOUSE_CLUSTER: 'main',
+      });
+      expect(store).toMatchObject({
+        postgres: { passwordFile: '/run/secrets/postgres' },
+        clickhouse: { passwordFile: '/run/secrets/clickhouse', cluster: 'main' },
+      });
+    });
+
+    test.each([
+      ['KEYTALLY_DATABASE_URL', 'postgres://u:hunter2@db/x', 'KEYTALLY_CLICKHOUSE_URL'],
+      ['KEYTALLY_CLICKHOUSE_URL', 'https://u:hunter2@click/x', 'KEYTALLY_DATABASE_URL'],
+      ['KEYTALLY_DATABASE_PASSWORD_FILE', '/run/secrets/hunter2', 'KEYTALLY_DATABASE_URL'],
+      ['KEYTALLY_CLICKHOUSE_CLUSTER', 'hunter2', 'KEYTALLY_DATABASE_URL'],
+    ])('%s alone is refused, with the one that is missing and without the value', (name, value, missing) => {
+      const read = () => readSettings({ [name]: value });
+      expect(read).toThrow(new RegExp(`^${missing} is missing`));
+      expect(read).not.toThrow('hunter2');
+    });
   });
 });

@@ -1,7 +1,17 @@
 import { join } from 'node:path';
-import { engineNames, memoryLimitFault, ownFolder, type StoreSettings } from '@keytally/store';
+import { isShared, ownFolder, type StoreSettings } from '@keytally/store';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
-import { trustedProxies } from './trusted-proxies.ts';
+import {
+  addresses,
+  clusterName,
+  memoryLimit,
+  oneOf,
+  origins,
+  SettingsError,
+  text,
+  wholeNumber,
+} from './setting-values.ts';
+import { type GivenStore, storeOf } from './store-of.ts';
 
 /** Settings of the server. */
 export interface Settings {
@@ -11,7 +21,7 @@ export interface Settings {
   /** Directory for files of the process: the audit file, the control socket, and the data of an embedded store. */
   readonly dataDirectory: string;
   readonly store: StoreSettings;
-  /** File for the copy of the audit trail; `-` is standard output. */
+  /** File for the copy of the audit trail that a server writes; `-` is standard output. */
   readonly auditFile: string;
   /** Maximum lifetime of a token, in seconds. */
   readonly maxTokenLifetimeSeconds: number;
@@ -32,18 +42,23 @@ export interface Settings {
   readonly logLevel: LogLevel;
 }
 
-/** A setting that is unknown or invalid. The message names it and says what is allowed. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
+/** Names, defaults and readers of the settings of the store. */
+const STORE_SETTINGS = {
+  KEYTALLY_DATABASE_URL: { key: 'databaseUrl', fallback: undefined, read: text },
+  KEYTALLY_DATABASE_PASSWORD_FILE: { key: 'databasePasswordFile', fallback: undefined, read: text },
+  KEYTALLY_CLICKHOUSE_URL: { key: 'clickhouseUrl', fallback: undefined, read: text },
+  KEYTALLY_CLICKHOUSE_PASSWORD_FILE: { key: 'clickhousePasswordFile', fallback: undefined, read: text },
+  KEYTALLY_CLICKHOUSE_CLUSTER: { key: 'clickhouseCluster', fallback: undefined, read: clusterName },
+  KEYTALLY_MEMORY_LIMIT: { key: 'memoryLimit', fallback: undefined, read: memoryLimit },
+  KEYTALLY_MAX_EVENT_NAMES: { key: 'maxEventNames', fallback: '10000', read: wholeNumber(1, 1_000_000) },
+} as const;
 
-/** Names, defaults and readers of all settings. */
-const SETTINGS = {
+/** The same of all other settings. */
+const SERVER_SETTINGS = {
   KEYTALLY_HOST: { key: 'host', fallback: '127.0.0.1', read: text },
   KEYTALLY_PORT: { key: 'port', fallback: '8080', read: wholeNumber(0, 65_535) },
   KEYTALLY_DATA_DIR: { key: 'dataDirectory', fallback: '.keytally', read: text },
   KEYTALLY_AUDIT_FILE: { key: 'auditFile', fallback: undefined, read: text },
-  KEYTALLY_STORE: { key: 'engine', fallback: 'duckdb', read: oneOf(engineNames) },
   KEYTALLY_MAX_TOKEN_LIFETIME: {
     key: 'maxTokenLifetimeSeconds',
     fallback: '3600',
@@ -52,11 +67,9 @@ const SETTINGS = {
   KEYTALLY_KEY_CACHE_SECONDS: { key: 'keyCacheSeconds', fallback: '30', read: wholeNumber(1, 600) },
   KEYTALLY_CORS_ORIGINS: { key: 'corsOrigins', fallback: '', read: origins },
   KEYTALLY_TRUSTED_PROXIES: { key: 'trustedProxies', fallback: '', read: addresses },
-  KEYTALLY_MEMORY_LIMIT: { key: 'memoryLimit', fallback: undefined, read: memoryLimit },
   KEYTALLY_REPORT_TIME_LIMIT: { key: 'reportTimeLimitSeconds', fallback: '30', read: wholeNumber(1, 600) },
   KEYTALLY_METRICS_HOST: { key: 'metricsHost', fallback: '127.0.0.1', read: text },
   KEYTALLY_METRICS_PORT: { key: 'metricsPort', fallback: undefined, read: wholeNumber(0, 65_535) },
-  KEYTALLY_MAX_EVENT_NAMES: { key: 'maxEventNames', fallback: '10000', read: wholeNumber(1, 1_000_000) },
   KEYTALLY_MAX_NEW_NAMES_PER_DAY: {
     key: 'maxNewNamesPerDay',
     fallback: '1000',
@@ -69,80 +82,52 @@ const SETTINGS = {
 const OF_THE_COMMAND_LINE: readonly string[] = ['KEYTALLY_PROFILE'];
 
 /** Name of a setting as an environment variable. */
-export type SettingName = keyof typeof SETTINGS;
+export type SettingName = keyof typeof STORE_SETTINGS | keyof typeof SERVER_SETTINGS;
+
+/** Environment variables, for example. */
+type Values = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings from named values, such as the environment. Names without `KEYTALLY_` are ignored.
  *
- * @throws {SettingsError} for an unknown name or an invalid value
+ * @throws {SettingsError} for an unknown name or an invalid value, or if a setting needs another one
  */
-export function readSettings(values: Readonly<Record<string, string | undefined>>): Settings {
-  const names = [...Object.keys(SETTINGS), ...OF_THE_COMMAND_LINE];
+export function readSettings(values: Values): Settings {
+  const names = [...Object.keys(SERVER_SETTINGS), ...Object.keys(STORE_SETTINGS), ...OF_THE_COMMAND_LINE];
   const unknown = Object.keys(values).find((name) => name.startsWith('KEYTALLY_') && !names.includes(name));
   if (unknown !== undefined)
     throw new SettingsError(`${unknown} is not a setting. The settings are ${names.join(', ')}.`);
-  const entries = Object.entries(SETTINGS).flatMap(([name, { key, fallback, read }]) => {
-    const value = values[name] ?? fallback;
-    return value === undefined ? [] : [[key, read(value, name)]];
-  });
-  const { engine, memoryLimit, maxEventNames, ...given } = Object.fromEntries(entries) as GivenSettings;
+  const given = readAll(SERVER_SETTINGS, values) as GivenSettings;
   const { dataDirectory: directory } = given;
+  const store = storeOf({ ...(readAll(STORE_SETTINGS, values) as Omit<GivenStore, 'directory'>), directory });
   return {
     ...given,
     auditFile: given.auditFile ?? join(ownFolder(directory), 'audit.ndjson'),
-    store: { engine, directory, maxEventNames, ...(memoryLimit !== undefined && { memoryLimit }) },
+    store,
   };
 }
 
-/** The settings by their keys in the table above. */
-type GivenSettings = Omit<Settings, 'auditFile' | 'store'> &
-  Partial<Pick<Settings, 'auditFile'>> &
-  Pick<StoreSettings, 'engine' | 'memoryLimit'> &
-  Required<Pick<StoreSettings, 'maxEventNames'>>;
-
-function text(value: string, name: string): string {
-  if (value !== '') return value;
-  throw new SettingsError(`${name} must not be empty.`);
+/**
+ * The file to which a command copies the audit trail while it works on the data itself. The trail of a cluster is in
+ * PostgreSQL, and a machine where a command runs may have nothing else of it.
+ */
+export function commandAuditFile({ store, auditFile }: Settings): string | undefined {
+  return isShared(store) ? undefined : auditFile;
 }
 
-function wholeNumber(least: number, most: number) {
-  return (value: string, name: string): number => {
-    const number = Number(value);
-    if (/^\d+$/.test(value) && number >= least && number <= most) return number;
-    throw new SettingsError(`${name} is "${value}"; it must be a whole number from ${least} to ${most}.`);
-  };
+/** The server's settings by their keys in the table above. */
+type GivenSettings = Omit<Settings, 'auditFile' | 'store'> & Partial<Pick<Settings, 'auditFile'>>;
+
+interface Reader {
+  readonly key: string;
+  readonly fallback: string | undefined;
+  readonly read: (value: string, name: string) => unknown;
 }
 
-function oneOf<T extends string>(choices: readonly T[]) {
-  return (value: string, name: string): T => {
-    const choice = choices.find((choice) => choice === value);
-    if (choice !== undefined) return choice;
-    throw new SettingsError(`${name} is "${value}"; it must be ${choices.join(' or ')}.`);
-  };
-}
-
-function origins(value: string, name: string): string[] {
-  const list = value.split(',').flatMap((origin) => origin.trim() || []);
-  const wrong = list.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
-  if (wrong === undefined) return list;
-  throw new SettingsError(
-    `${name} contains "${wrong}"; write an origin like https://app.example.com, without a path.`,
-  );
-}
-
-function addresses(value: string, name: string): string[] {
-  const list = value.split(',').flatMap((address) => address.trim() || []);
-  try {
-    trustedProxies(list);
-    return list;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError(`${name}: ${reason}; write it like 127.0.0.1, ::1 or 10.0.0.0/8.`);
-  }
-}
-
-function memoryLimit(value: string, name: string): string {
-  const fault = memoryLimitFault(value);
-  if (fault === undefined) return value;
-  throw new SettingsError(`${name} is "${value}"; ${fault}.`);
+function readAll(settings: Readonly<Record<string, Reader>>, values: Values): unknown {
+  const entries = Object.entries(settings).flatMap(([name, { key, fallback, read }]) => {
+    const value = values[name] ?? fallback;
+    return value === undefined ? [] : [[key, read(value, name)]];
+  });
+  return Object.fromEntries(entries);
 }

@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 import type { OpenOptions, StoreSettings } from './store-settings.ts';
 
 /** A database engine: opens a store, and works on the data of a store that nobody has open. */
-export interface Engine<Settings = StoreSettings> {
+export interface Engine<Settings extends StoreSettings = StoreSettings> {
   open(settings: Settings, options: OpenOptions): Promise<Store>;
   /** Whether there is data at the place in the settings. */
   hasData(settings: Settings): Promise<boolean>;

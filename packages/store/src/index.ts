@@ -34,8 +34,9 @@ export type {
 export { requireCapability, type Store } from './store.ts';
 export { StoreError, type StoreErrorCode } from './store-error.ts';
 export {
-  type EngineName,
-  engineNames,
+  type ClusterSettings,
+  type EmbeddedSettings,
+  isShared,
   memoryLimitFault,
   type OpenOptions,
   type StoreSettings,

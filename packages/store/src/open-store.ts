@@ -2,11 +2,14 @@ import type { Compacted, Engine } from './engine.ts';
 import type { BackupManifest } from './maintenance.ts';
 import type { Store } from './store.ts';
 import { StoreError } from './store-error.ts';
-import type { EngineName, OpenOptions, StoreSettings } from './store-settings.ts';
+import type { ClusterSettings, EmbeddedSettings, OpenOptions, StoreSettings } from './store-settings.ts';
 
 /** Engines are loaded on first use: most commands of the command line need none. */
-const engines: Readonly<Record<EngineName, () => Promise<Engine>>> = {
-  duckdb: async () => (await import('./duckdb/duckdb-engine.ts')).duckdbEngine,
+const engines = {
+  duckdb: async (): Promise<Engine<EmbeddedSettings>> =>
+    (await import('./duckdb/duckdb-engine.ts')).duckdbEngine,
+  cluster: async (): Promise<Engine<ClusterSettings>> =>
+    (await import('./cluster/cluster-engine.ts')).clusterEngine,
 };
 
 /** Opens the store described by the settings; see `Engine`. Rejects with a `StoreError`. */
@@ -40,13 +43,14 @@ export async function compactStore(settings: StoreSettings, options: OpenOptions
   return compact(settings, options);
 }
 
+/** The name in the settings says of which engine they are. */
 function engineOf({ engine }: StoreSettings): Promise<Engine> {
-  return engines[engine]();
+  return engines[engine]() as Promise<Engine>;
 }
 
 function notSupported({ engine }: StoreSettings, task: string): StoreError {
   return new StoreError(
     'not-supported',
-    `The ${engine} store cannot ${task}: use the tools of its database.`,
+    `The ${engine} store cannot ${task}: use the tools of its databases.`,
   );
 }

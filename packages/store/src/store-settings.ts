@@ -1,9 +1,6 @@
-/** Names of the engines. */
-export const engineNames = ['duckdb'] as const;
-export type EngineName = (typeof engineNames)[number];
-
-/** Where a store is and how its engine runs. */
-export type StoreSettings = EmbeddedSettings;
+/** Where a store is and how its engine runs. The engine says which settings there are. */
+export type StoreSettings = EmbeddedSettings | ClusterSettings;
+export type EngineName = StoreSettings['engine'];
 
 interface UsualSettings {
   /** Maximum number of event names of a product; 10,000 by default. */
@@ -44,6 +41,11 @@ export interface DatabaseAddress {
 export interface ClickhouseAddress extends DatabaseAddress {
   /** The name of the cluster whose servers all have the tables; absent for one server, and for ClickHouse Cloud. */
   readonly cluster?: string;
+}
+
+/** Whether many processes can have the store open at the same time, so that no command needs the server for it. */
+export function isShared({ engine }: StoreSettings): boolean {
+  return engine === 'cluster';
 }
 
 /** Options for one opening of a store. */

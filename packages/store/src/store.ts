@@ -36,6 +36,6 @@ export function requireCapability<Name extends keyof Maintenance>(
 const UNSUPPORTED: Readonly<Record<keyof Maintenance, string>> = {
   rollups: 'it has no aggregates to rebuild',
   imports: 'it cannot read files; import into the running server instead',
-  backUp: 'it cannot write backups; use the tools of its database',
+  backUp: 'it cannot write backups; use the tools of its databases',
   sizes: 'it does not report its sizes',
 };

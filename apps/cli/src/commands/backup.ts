@@ -6,6 +6,8 @@ import { printsResult, type Result } from '../command/prints-result.ts';
 import { wholeNumber } from '../command/whole-number.ts';
 import { datedFolder, pruneBackups } from '../data/dated-backups.ts';
 import { describeBackup } from '../data/describe-backup.ts';
+import { settingsOfData } from '../data/environment.ts';
+import { requireEmbedded } from '../data/require-embedded.ts';
 import { withStoredData } from '../data/with-store.ts';
 import { askServer, type DataFlags } from '../server/ask-server.ts';
 
@@ -34,6 +36,7 @@ interface BackupFlags extends DataFlags {
 }
 
 async function backup(target: string, flags: BackupFlags): Promise<Result> {
+  requireEmbedded('backup', settingsOfData(flags.dataDir));
   const keep = flags.keep === undefined ? undefined : wholeNumber('--keep', flags.keep, 1, 10_000);
   const directory = keep === undefined ? resolve(target) : datedFolder(resolve(target), new Date());
   const done = (await askServer(flags, { command: 'backup', directory })) ?? {

@@ -5,6 +5,7 @@ import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { describeBackup } from '../data/describe-backup.ts';
 import { settingsWith } from '../data/environment.ts';
+import { requireEmbedded } from '../data/require-embedded.ts';
 
 /** `keytally check-backup` */
 export function addCheckBackup(program: Command): void {
@@ -18,7 +19,9 @@ export function addCheckBackup(program: Command): void {
 
 async function check(backup: string): Promise<Result> {
   const directory = resolve(backup);
-  const manifest = await checkBackup(directory, settingsWith({}).store);
+  const settings = settingsWith();
+  requireEmbedded('check-backup', settings);
+  const manifest = await checkBackup(directory, settings.store);
   return {
     text: `${directory} is whole: ${describeBackup(manifest)}`,
     json: { directory, ...manifest },

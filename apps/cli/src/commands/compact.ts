@@ -3,7 +3,8 @@ import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { megabytes } from '../command/terminal-text.ts';
-import { settingsWith } from '../data/environment.ts';
+import { settingsOfData } from '../data/environment.ts';
+import { requireEmbedded } from '../data/require-embedded.ts';
 import { openOptions, requireData } from '../data/with-store.ts';
 
 /** `keytally compact` */
@@ -17,7 +18,8 @@ export function addCompact(program: Command): void {
 }
 
 async function compact({ dataDir }: { dataDir?: string }): Promise<Result> {
-  const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
+  const settings = settingsOfData(dataDir);
+  requireEmbedded('compact', settings);
   const { dataDirectory } = settings;
   await requireData(dataDir);
   const { bytesBefore, bytesAfter } = await compactStore(settings.store, openOptions(settings));

@@ -9,7 +9,7 @@ import { refusal } from '../command/refusal.ts';
 import { consoleLink } from '../console/console-link.ts';
 import { openPage } from '../console/open-page.ts';
 import { type SigningFlags, signedToken } from '../server/signed-token.ts';
-import { findTarget } from '../target/find-target.ts';
+import { findTarget, isData } from '../target/find-target.ts';
 import { clientFor } from '../target/server-clients.ts';
 import type { TargetFlags } from '../target/target-flags.ts';
 
@@ -58,7 +58,7 @@ async function openConsole({ print = false, ...flags }: ConsoleFlags): Promise<R
 async function signer(flags: ConsoleFlags): Promise<{ url: string; client: KeytallyClient }> {
   const token = await tokenOf(flags);
   const target = findTarget({ ...flags, ...(token !== undefined && { token }) });
-  if (target.at === 'directory' || (target.at === 'server' && target.token === ''))
+  if (isData(target) || (target.at === 'server' && target.token === ''))
     throw new CommandError(
       'Say which key signs you in: --profile, or --id, --kind and --private-key, or --token. "keytally console --help" shows how.',
       2,

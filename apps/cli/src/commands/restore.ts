@@ -3,7 +3,8 @@ import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { describeBackup } from '../data/describe-backup.ts';
-import { settingsWith } from '../data/environment.ts';
+import { settingsOfData } from '../data/environment.ts';
+import { requireEmbedded } from '../data/require-embedded.ts';
 
 /** `keytally restore` */
 export function addRestore(program: Command): void {
@@ -17,7 +18,8 @@ export function addRestore(program: Command): void {
 }
 
 async function restore(backup: string, { dataDir }: { dataDir?: string }): Promise<Result> {
-  const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDir });
+  const settings = settingsOfData(dataDir);
+  requireEmbedded('restore', settings);
   const { dataDirectory } = settings;
   const manifest = await restoreStore(backup, settings.store);
   return { text: `${dataDirectory}: ${describeBackup(manifest)}`, json: { dataDirectory, ...manifest } };

@@ -2,6 +2,7 @@ import { createLog } from '@keytally/runtime';
 import { type RunningServer, startServer } from '@keytally/server';
 import { openStore } from '@keytally/store';
 import type { Command } from 'commander';
+import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { settingsWith } from '../data/environment.ts';
 import { openOptions } from '../data/with-store.ts';
@@ -14,7 +15,8 @@ interface ServeOptions {
   readonly host?: string;
   readonly port?: string;
   readonly dataDir?: string;
-  readonly store?: string;
+  readonly database?: string;
+  readonly clickhouse?: string;
   readonly demo?: boolean;
 }
 
@@ -26,22 +28,30 @@ export function addServe(program: Command): void {
     .option('--host <host>', 'address to listen on (default: 127.0.0.1)')
     .option('--port <number>', 'port to listen on, 0 for any free port (default: 8080)')
     .option('--data-dir <directory>', 'data directory (default: .keytally)')
-    .option('--store <store>', 'type of store (default: duckdb)')
+    .option(
+      '--database <url>',
+      'keep the data in PostgreSQL and ClickHouse: the URL of PostgreSQL, without a password',
+    )
+    .option('--clickhouse <url>', 'the URL of ClickHouse, without a password')
     .option('--demo', 'add a demo product with made-up usage, and print a token to try it')
     .action(serve);
   withExamples(command, 'keytally serve --demo', 'keytally serve --port 8081 --data-dir data');
 }
+
+/** Databases that start at the same time as the server may need longer. */
+const WAIT_SECONDS = 60;
 
 async function serve(options: ServeOptions): Promise<void> {
   const settings = settingsWith({
     KEYTALLY_HOST: options.host,
     KEYTALLY_PORT: options.port,
     KEYTALLY_DATA_DIR: options.dataDir,
-    KEYTALLY_STORE: options.store,
+    KEYTALLY_DATABASE_URL: withoutPassword('database', options.database),
+    KEYTALLY_CLICKHOUSE_URL: withoutPassword('clickhouse', options.clickhouse),
   });
   const log = createLog(settings.logLevel);
   process.on('uncaughtExceptionMonitor', (error) => log.fatal(error, 'unexpected error: the server exits'));
-  const store = await openStore(settings.store, openOptions(settings));
+  const store = await openStore(settings.store, { ...openOptions(settings), waitSeconds: WAIT_SECONDS });
   const demo = options.demo ? await prepareDemo(store, settings.dataDirectory) : undefined;
   const page = docsPage();
   const server = await startServer(settings, {
@@ -56,6 +66,16 @@ async function serve(options: ServeOptions): Promise<void> {
   closeOnSignal(server);
   const notices = await noticesFor(settings, store);
   console.log([welcome(server.url, demo, isLoopback(settings.host)), ...notices].join('\n\n  '));
+}
+
+/** Every user of a machine can read the flags of its processes. */
+function withoutPassword(flag: 'database' | 'clickhouse', url: string | undefined): string | undefined {
+  if (url === undefined || !/:[^/?#]*@/.test(url.replace(/^[a-z]+:\/\//i, ''))) return url;
+  const setting = `KEYTALLY_${flag.toUpperCase()}`;
+  throw new CommandError(
+    `--${flag} has a password, which every user of this machine can read there: leave it out, and write it to a file that ${setting}_PASSWORD_FILE names, or put the whole URL into ${setting}_URL.`,
+    2,
+  );
 }
 
 function closeOnSignal(server: RunningServer): void {

@@ -1,7 +1,7 @@
 import type { AuditActor, AuditedExport } from '@keytally/keys';
-import { type AuditLine, createLog, openAudit } from '@keytally/runtime';
+import { type AuditLine, commandAuditFile, createLog, openAudit } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
-import { settingsWith } from './environment.ts';
+import { settingsOfData } from './environment.ts';
 
 /**
  * Makes a change of keys and audits it. If the audit file is `-`, entries go to standard error, because standard output
@@ -12,8 +12,11 @@ export async function withAudit<T>(
   store: Store,
   change: () => Promise<T>,
 ): Promise<T> {
-  const { auditFile, logLevel } = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
-  const audit = openAudit(store.registry.audit, auditFile, createLog(logLevel), { standard: process.stderr });
+  const settings = settingsOfData(dataDirectory);
+  const file = commandAuditFile(settings);
+  const audit = openAudit(store.registry.audit, file, createLog(settings.logLevel), {
+    standard: process.stderr,
+  });
   try {
     return await audit.change(change);
   } finally {

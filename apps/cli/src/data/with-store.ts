@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
 import { createLog, type Settings } from '@keytally/runtime';
-import { hasData, type OpenOptions, openStore, type Store } from '@keytally/store';
+import { hasData, isShared, type OpenOptions, openStore, type Store } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
-import { settingsWith } from './environment.ts';
+import { settingsOfData } from './environment.ts';
 
 /**
- * Opens the store of a data directory, which is created if missing, runs `work` and closes the store again. The engine
- * may read `inputFiles`.
+ * Opens the store of a data directory, which is created if missing, or of a cluster if none is named; runs `work` and
+ * closes the store again. The engine may read `inputFiles`.
  */
 export async function withStore<T>(
   dataDirectory: string | undefined,
   work: (store: Store) => Promise<T>,
   inputFiles: readonly string[] = [],
 ): Promise<T> {
-  const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
+  const settings = settingsOfData(dataDirectory);
   const store = await openStore(settings.store, { ...openOptions(settings), inputFiles });
   try {
     return await work(store);
@@ -32,12 +32,14 @@ export async function withStoredData<T>(
   return withStore(dataDirectory, work, inputFiles);
 }
 
-/** @throws {CommandError} if the data directory has no data */
+/** @throws {CommandError} if the data directory or the cluster has no data */
 export async function requireData(dataDirectory: string | undefined): Promise<void> {
-  const settings = settingsWith({ KEYTALLY_DATA_DIR: dataDirectory });
+  const settings = settingsOfData(dataDirectory);
   if (await hasData(settings.store)) return;
   throw new CommandError(
-    `There is no data in ${resolve(settings.dataDirectory)}: set --data-dir or KEYTALLY_DATA_DIR to the right directory.`,
+    isShared(settings.store)
+      ? 'There is no data in the database that KEYTALLY_DATABASE_URL names: set it to the right one, or register a key with "keytally keys bootstrap" first.'
+      : `There is no data in ${resolve(settings.dataDirectory)}: set --data-dir or KEYTALLY_DATA_DIR to the right directory.`,
   );
 }
 

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { recordedProperties } from '@keytally/contract/properties';
-import { openScratchEngine } from '@keytally/store/scratch-engine';
 
 const TYPES = { text: 'VARCHAR', number: 'DOUBLE', boolean: 'BOOLEAN' } as const;
 
@@ -12,6 +11,8 @@ export const HAS_PROPERTIES = 'hasProperties';
  * row group, so memory stays bounded. Leaves no file if it fails.
  */
 export async function writeParquet(from: string, to: string): Promise<void> {
+  // Loaded on use: other commands need no engine.
+  const { openScratchEngine } = await import('@keytally/store/scratch-engine');
   const engine = await openScratchEngine();
   try {
     await engine.query(`COPY (${rowsOf(from)}) TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd)`);

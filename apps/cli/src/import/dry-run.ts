@@ -6,8 +6,8 @@ import { CommandError } from '../command/command-error.ts';
 import type { Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { printable } from '../command/terminal-text.ts';
-import { settingsWith } from '../data/environment.ts';
-import { findTarget } from '../target/find-target.ts';
+import { settingsOfData } from '../data/environment.ts';
+import { findTarget, isData } from '../target/find-target.ts';
 import type { TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
 import type { Sink } from './import-file.ts';
@@ -40,9 +40,8 @@ export async function dryRun(input: Input, flags: DryRunFlags, report: ImportRep
 
 /** Without data, a product that would be created has no records that could be duplicates. */
 async function hasTarget({ createProduct = false, ...flags }: DryRunFlags): Promise<boolean> {
-  const target = findTarget(flags);
-  if (target.at !== 'directory' || !createProduct) return true;
-  return hasData(settingsWith({ KEYTALLY_DATA_DIR: target.directory }).store);
+  if (!isData(findTarget(flags)) || !createProduct) return true;
+  return hasData(settingsOfData(flags.dataDir).store);
 }
 
 async function sinkOf(client: KeytallyClient, { product, createProduct }: DryRunFlags): Promise<Sink> {

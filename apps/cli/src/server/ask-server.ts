@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type ControlAnswer, type ControlRequest, controlSocket } from '@keytally/runtime';
+import { isShared } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import type { GlobalFlags } from '../command/global-flags.ts';
-import { settingsWith } from '../data/environment.ts';
+import { settingsOfData } from '../data/environment.ts';
 
 /** Answers of a server that succeeded. */
 export type Done = Exclude<ControlAnswer, { readonly error: string }>;
@@ -14,12 +15,17 @@ export interface DataFlags extends GlobalFlags {
   readonly dataDir?: string;
 }
 
-/** Sends a request to the server that has the data directory open; undefined if no server is running. */
+/**
+ * Sends a request to the server that has the data directory open; undefined if no server is running, or if the data is that
+ * of a cluster, which needs none for it.
+ */
 export async function askServer(
   { dataDir, verbose }: DataFlags,
   request: ControlRequest,
 ): Promise<Done | undefined> {
-  const path = controlSocket(settingsWith({ KEYTALLY_DATA_DIR: dataDir }).dataDirectory);
+  const { store, dataDirectory } = settingsOfData(dataDir);
+  if (isShared(store)) return undefined;
+  const path = controlSocket(dataDirectory);
   const socket = await connect(path);
   if (verbose) console.error(`${path}: ${socket ? JSON.stringify(request) : 'no server'}`);
   if (socket === undefined) return undefined;

@@ -1,12 +1,12 @@
 import { listKeys } from '@keytally/keys';
 import type { Settings } from '@keytally/runtime';
-import type { Store } from '@keytally/store';
+import { isShared, type Store } from '@keytally/store';
 
 /** What the person who starts a server should know before it is used: each with what to do about it. */
 export async function noticesFor(settings: Settings, store: Store): Promise<string[]> {
   const keys = await listKeys(store.registry.keys);
   return [
-    ...(keys.length === 0 ? [noKey(settings.dataDirectory)] : []),
+    ...(keys.length === 0 ? [noKey(settings)] : []),
     ...(isLoopback(settings.host) || settings.trustedProxies.length > 0 ? [] : [noTls(settings.host)]),
   ];
 }
@@ -16,11 +16,13 @@ export function isLoopback(host: string): boolean {
   return ['127.0.0.1', '::1', 'localhost'].includes(host);
 }
 
-function noKey(directory: string): string {
-  return `No key is registered, so every call will be refused. Stop the server, register a key, and start again:
-
-npx keytally keys generate --id ops --kind admin --out keys
-npx keytally keys bootstrap --id ops --public-key keys/ops.public.pem --data-dir ${directory}`;
+function noKey({ store, dataDirectory }: Settings): string {
+  const refused = 'No key is registered, so every call will be refused.';
+  const bootstrap = `npx keytally keys generate --id ops --kind admin --out keys
+npx keytally keys bootstrap --id ops --public-key keys/ops.public.pem`;
+  return isShared(store)
+    ? `${refused} Register one, with KEYTALLY_DATABASE_URL and KEYTALLY_CLICKHOUSE_URL as this server has them:\n\n${bootstrap}`
+    : `${refused} Stop the server, register a key, and start again:\n\n${bootstrap} --data-dir ${dataDirectory}`;
 }
 
 function noTls(host: string): string {

@@ -1,7 +1,7 @@
 import { signToken } from '@keytally/keys';
 import { CommandError } from '../command/command-error.ts';
 import { readText } from '../command/read-text.ts';
-import type { Target } from './find-target.ts';
+import type { ServerTarget } from './find-target.ts';
 import { readPrivateKey } from './private-key-file.ts';
 import type { Profile } from './profiles.ts';
 
@@ -10,7 +10,7 @@ const LIFETIME_SECONDS = 60;
 
 /** The tokens of the calls to a server. */
 export function credentialsOf(
-  target: Exclude<Target, { readonly at: 'directory' }>,
+  target: ServerTarget,
   productId: string | undefined,
 ): () => string | Promise<string> {
   if (target.at === 'profile') return signing(target.profile, productId);

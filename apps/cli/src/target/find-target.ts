@@ -1,17 +1,30 @@
+import { isShared } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
-import { settingsWith, usualProfile } from '../data/environment.ts';
+import { settingsOfData, usualProfile } from '../data/environment.ts';
 import { type Profile, readProfile } from './profiles.ts';
 import { requireServerUrl } from './server-url.ts';
 import type { TargetFlags } from './target-flags.ts';
 
-/** What a command works on: a server, as the holder of a token or of a key, or a data directory on this machine. */
-export type Target =
+/** What a command works on. */
+export type Target = ServerTarget | DataTarget;
+
+/** A server, as the holder of a token or of a key. */
+export type ServerTarget =
   | { readonly at: 'server'; readonly url: string; readonly token: string }
-  | { readonly at: 'profile'; readonly url: string; readonly name: string; readonly profile: Profile }
+  | { readonly at: 'profile'; readonly url: string; readonly name: string; readonly profile: Profile };
+
+/** The data itself: the databases of a cluster, or a data directory on this machine. */
+export type DataTarget =
+  | { readonly at: 'cluster' }
   | { readonly at: 'directory'; readonly directory: string };
 
+export function isData(target: Target): target is DataTarget {
+  return target.at === 'cluster' || target.at === 'directory';
+}
+
 /**
- * Decides what a command works on: flags first, then `KEYTALLY_PROFILE`, then `KEYTALLY_DATA_DIR`, then `.keytally`. A
+ * Decides what a command works on: flags first, then `KEYTALLY_PROFILE`, then the databases in `KEYTALLY_DATABASE_URL` and
+ * `KEYTALLY_CLICKHOUSE_URL`, then `KEYTALLY_DATA_DIR`, then `.keytally`. A
  * profile is never used unless it is named.
  *
  * @throws {CommandError} a usage error if flags contradict each other
@@ -22,11 +35,15 @@ export function findTarget(flags: TargetFlags): Target {
   requireOne({ '--token': token, '--data-dir': dataDir, '--profile': profile });
   if (url !== undefined || token !== undefined) return serverWith(flags);
   const name = profile ?? (dataDir === undefined ? usualProfile() : undefined);
-  if (name === undefined)
-    return { at: 'directory', directory: settingsWith({ KEYTALLY_DATA_DIR: dataDir }).dataDirectory };
+  if (name === undefined) return dataOf(dataDir);
   const kept = readProfile(name);
   requireServerUrl(`The URL of the profile "${name}"`, kept.url, kept.insecure ?? flags.insecure);
   return { at: 'profile', url: kept.url, name, profile: kept };
+}
+
+function dataOf(dataDir: string | undefined): DataTarget {
+  const { store, dataDirectory } = settingsOfData(dataDir);
+  return isShared(store) ? { at: 'cluster' } : { at: 'directory', directory: dataDirectory };
 }
 
 /** Where a server listens unless it is told otherwise. */

@@ -1,11 +1,11 @@
 import { createKeytallyClient, type KeytallyClient } from '@keytally/client';
 import { credentialsOf } from './credentials.ts';
 import { printing, refusingRedirects } from './fetches.ts';
-import type { Target } from './find-target.ts';
+import type { ServerTarget } from './find-target.ts';
 
 /** A client of a server; with `verbose` it prints its requests. */
 export function clientFor(
-  target: Exclude<Target, { readonly at: 'directory' }>,
+  target: ServerTarget,
   { verbose = false, productId }: { readonly verbose?: boolean; readonly productId?: string },
 ): KeytallyClient {
   return createKeytallyClient({

@@ -60,6 +60,28 @@ describe('where a command works', () => {
     expect(target({})).toEqual({ at: 'directory', directory: '.keytally' });
   });
 
+  test('the databases of a cluster come after KEYTALLY_PROFILE and before KEYTALLY_DATA_DIR', () => {
+    const cluster = {
+      KEYTALLY_DATABASE_URL: 'postgres://ops@db/keytally',
+      KEYTALLY_CLICKHOUSE_URL: 'https://ops@click/keytally',
+      KEYTALLY_CLICKHOUSE_CLUSTER: 'main',
+      KEYTALLY_DATA_DIR: '/data',
+    };
+    expect(target({}, cluster)).toEqual({ at: 'cluster' });
+    expect(target({}, { ...cluster, KEYTALLY_PROFILE: 'work' })).toMatchObject({ at: 'profile' });
+    expect(target({ dataDir: '/other' }, cluster)).toEqual({ at: 'directory', directory: '/other' });
+    expect(target({ url: 'https://a.example', token: 't' }, cluster)).toMatchObject({ at: 'server' });
+  });
+
+  test('one database alone is a usage error that names the other', () => {
+    expect(() => target({}, { KEYTALLY_CLICKHOUSE_URL: 'https://ops@click/keytally' })).toThrow(
+      expect.objectContaining({
+        exitCode: 2,
+        message: expect.stringContaining('KEYTALLY_DATABASE_URL is missing'),
+      }),
+    );
+  });
+
   test.each([
     [{ url: 'https://a.example', dataDir: 'd' }, 'Use either --url or --data-dir'],
     [{ url: 'https://a.example', profile: 'work' }, 'Use either --url or --profile'],

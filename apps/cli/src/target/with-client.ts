@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createKeytallyClient, type KeytallyClient } from '@keytally/client';
 import { apiSocket, createLog, type Settings } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
-import { settingsWith } from '../data/environment.ts';
+import { settingsOfData } from '../data/environment.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
 import { printing } from './fetches.ts';
 import { findTarget } from './find-target.ts';
@@ -26,8 +26,8 @@ interface ClientOptions {
 }
 
 /**
- * Runs `work` with a client for what the flags name. A data directory that no server has open is served to this process
- * alone meanwhile, so that a command does the same whether a server runs or not.
+ * Runs `work` with a client for what the flags name. A data directory that no server has open, or a cluster, is served to
+ * this process alone meanwhile, so that a command does the same whether a server runs or not.
  */
 export async function withClient<T>(
   flags: TargetFlags,
@@ -36,6 +36,7 @@ export async function withClient<T>(
 ): Promise<T> {
   const target = findTarget(flags);
   if (target.at === 'directory') return withDirectory(target.directory, flags, { writes, creates }, work);
+  if (target.at === 'cluster') return withCluster(flags, { writes, creates }, work);
   const client = clientFor(target, { ...flags, ...(productId !== undefined && { productId }) });
   const { keyId } = await requireSameVersion(client);
   if (writes) say(`${target.url}, with the key "${keyId}"`);
@@ -44,30 +45,44 @@ export async function withClient<T>(
 
 async function withDirectory<T>(
   directory: string,
-  { verbose = false }: TargetFlags,
+  flags: TargetFlags,
   { writes, creates }: Required<Pick<ClientOptions, 'writes' | 'creates'>>,
   work: (client: KeytallyClient) => Promise<T>,
 ): Promise<T> {
-  const clientAt = (path: string) => {
-    const send = socketFetch(path);
-    return createKeytallyClient({ baseUrl: 'http://localhost', fetch: verbose ? printing(send) : send });
-  };
   const socket = apiSocket(directory);
   const served = await isServed(directory);
   if (writes) say(`the data directory ${resolve(directory)}${served ? ', through its server' : ''}`);
-  if (served) return work(clientAt(socket));
-  const settings = settingsWith({ KEYTALLY_DATA_DIR: directory });
+  if (served) return work(clientAt(socket, flags));
+  const settings = settingsOfData(directory);
   const opened = creates ? withStore : withStoredData;
   let isOpen = false;
   try {
     return await opened(directory, async (store) => {
       isOpen = true;
-      return servedAlone(store, settings, (path) => work(clientAt(path)));
+      return servedAlone(store, settings, (path) => work(clientAt(path, flags)));
     });
   } catch (error) {
     if (isOpen || !isLocked(error) || !(await isSoonServed(directory))) throw error;
-    return work(clientAt(socket));
+    return work(clientAt(socket, flags));
   }
+}
+
+/** The servers of a cluster need not know: this process works on the databases as one more of them. */
+async function withCluster<T>(
+  flags: TargetFlags,
+  { writes, creates }: Required<Pick<ClientOptions, 'writes' | 'creates'>>,
+  work: (client: KeytallyClient) => Promise<T>,
+): Promise<T> {
+  if (writes) say('the cluster that KEYTALLY_DATABASE_URL and KEYTALLY_CLICKHOUSE_URL name');
+  const opened = creates ? withStore : withStoredData;
+  return opened(undefined, (store) =>
+    servedAlone(store, settingsOfData(undefined), (path) => work(clientAt(path, flags))),
+  );
+}
+
+function clientAt(path: string, { verbose = false }: TargetFlags): KeytallyClient {
+  const send = socketFetch(path);
+  return createKeytallyClient({ baseUrl: 'http://localhost', fetch: verbose ? printing(send) : send });
 }
 
 /** Serves a store to this process alone while `work` runs with the path of the socket. */

@@ -559,7 +559,8 @@ export interface paths {
         };
         /**
          * Check that the server can answer
-         * @description Writes to the store and reads from it, at most once a second.
+         * @description Writes to the store and reads from it, at most once a second. Where the data is kept in two databases, the `detail` of
+         *     503 says which of them cannot be reached.
          */
         get: operations["getReadiness"];
         put?: never;

@@ -2,7 +2,7 @@ import type { AuditTrail } from '@keytally/keys';
 import { StoreError } from '@keytally/store';
 import type { Log } from '../log.ts';
 import { AuditCopy } from './audit-copy.ts';
-import { auditFile, auditStream } from './audit-lines.ts';
+import { type AuditLines, auditFile, auditStream } from './audit-lines.ts';
 import { type ExportEntry, ExportedRecords } from './exported-records.ts';
 import { type HeldKey, RefusedCalls, type RefusedEntry } from './refused-calls.ts';
 
@@ -52,16 +52,16 @@ export interface AuditOptions {
 /**
  * Opens the audit of a store.
  *
- * @param file file for the copy of the trail; `-` is the standard stream
+ * @param file file for the copy of the trail; `-` is the standard stream; absent if there is no copy
  */
 export function openAudit(
   trail: AuditTrail,
-  file: string,
+  file: string | undefined,
   log: Log,
   { metrics, standard = process.stdout }: AuditOptions = {},
 ): Audit {
-  const lines = file === '-' ? auditStream(standard) : auditFile(file);
-  const copy = new AuditCopy(trail, lines);
+  const lines = file === undefined ? undefined : linesOf(file, standard);
+  const copy = lines ? new AuditCopy(trail, lines) : noCopy;
   const refusals = new RefusedCalls();
   const exported = new ExportedRecords();
   let writing: Promise<void> = Promise.resolve();
@@ -70,7 +70,7 @@ export function openAudit(
     copy.catchUp().catch((err: unknown) => {
       metrics?.auditFailures.inc({ of: 'copy' });
       log.error(
-        { err, file: lines.name },
+        { err, file: lines?.name },
         'cannot write the copy of the audit trail: keys cannot be changed until this works again',
       );
     });
@@ -118,7 +118,7 @@ export function openAudit(
       if (error instanceof StoreError) throw error;
       metrics?.auditFailures.inc({ of: 'copy' });
       log.error(
-        { err: error, file: lines.name },
+        { err: error, file: lines?.name },
         'a change of keys or an export was refused: cannot write the copy of the audit trail',
       );
       throw unavailable(error);
@@ -151,6 +151,16 @@ export function openAudit(
       await everyMinute();
     },
   };
+}
+
+/** Where the trail alone is the truth, nothing is copied. */
+const noCopy: Pick<AuditCopy, 'catchUp' | 'recordPosition'> = {
+  catchUp: async () => undefined,
+  recordPosition: async () => undefined,
+};
+
+function linesOf(file: string, standard: NodeJS.WritableStream): AuditLines {
+  return file === '-' ? auditStream(standard) : auditFile(file);
 }
 
 function unavailable(cause: unknown): StoreError {

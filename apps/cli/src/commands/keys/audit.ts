@@ -6,7 +6,7 @@ import { refusal } from '../../command/refusal.ts';
 import { wholeNumber } from '../../command/whole-number.ts';
 import { describeAudit } from '../../data/audit.ts';
 import { readAudit } from '../../server/read-audit.ts';
-import { findTarget } from '../../target/find-target.ts';
+import { findTarget, isData } from '../../target/find-target.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withClient } from '../../target/with-client.ts';
 
@@ -35,8 +35,8 @@ async function audit(flags: AuditFlags): Promise<void> {
   const target = findTarget(flags);
   const most = wholeNumber('--last', flags.last, 1, 1_000_000);
   const read = (each: Each) =>
-    target.at === 'directory'
-      ? readAudit({ ...flags, dataDir: target.directory }, each)
+    isData(target)
+      ? readAudit(flags, each)
       : withClient(flags, {}, async (client) => (await newest(client, most)).forEach(each));
   if (flags.json) return printArray(read);
   const lineOf = flags.ndjson ? (entry: AuditLine) => JSON.stringify(entry) : describeAudit;

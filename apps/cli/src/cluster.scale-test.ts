@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newClusterSettings, PostgresServer } from '@keytally/store/cluster/testing';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { nodeArgs } from './testing/keytally-in.ts';
+import { generateOperatorKey } from './testing/operator-key.ts';
+
+/** The command line and the server with data in PostgreSQL and ClickHouse. */
+
+let folder: string;
+let environment: Record<string, string>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'keytally-cluster-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { postgres, clickhouse } = await newClusterSettings();
+  environment = { KEYTALLY_DATABASE_URL: postgres.url, KEYTALLY_CLICKHOUSE_URL: clickhouse.url };
+});
+
+function start(...args: readonly string[]): ChildProcess {
+  const env = { PATH: process.env.PATH, XDG_CONFIG_HOME: folder, ...environment };
+  const child = spawn(process.execPath, [...nodeArgs, ...args], { cwd: folder, env });
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+  });
+  return child;
+}
+
+async function keytally(...args: readonly string[]) {
+  const child = start(...args);
+  let [stdout, stderr] = ['', ''];
+  child.stdout?.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const [status] = await once(child, 'close');
+  return { status: status as number, stdout, stderr };
+}
+
+/** The output of a process, until it matches or ends. */
+async function outputOf(stream: NodeJS.ReadableStream | null, last: RegExp): Promise<string> {
+  let text = '';
+  for await (const chunk of stream ?? []) {
+    text += String(chunk);
+    if (last.test(text)) break;
+  }
+  return text;
+}
+
+async function serve(
+  ...args: readonly string[]
+): Promise<{ server: ChildProcess; url: string; text: string }> {
+  const server = start('serve', '--port', '0', ...args);
+  const text = await outputOf(server.stdout, /API .*\n[\s\S]*$/);
+  const [, url = ''] = /API {6}(http:\S+)/.exec(text) ?? [];
+  return { server, url, text };
+}
+
+async function bootstrap(): Promise<void> {
+  await generateOperatorKey(keytally);
+  const key = ['--id', 'ops', '--public-key', 'keys/ops.public.pem'];
+  expect(await keytally('keys', 'bootstrap', ...key)).toMatchObject({ status: 0, stderr: '' });
+}
+
+it('commands work on the databases without a server, and leave nothing on their machine', async () => {
+  expect(await keytally('products', 'list')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There is no data in the database that KEYTALLY_DATABASE_URL names'),
+  });
+  await bootstrap();
+  expect((await keytally('keys', 'list')).stdout).toContain('ops');
+  expect((await keytally('keys', 'audit')).stdout).toContain('key-bootstrapped');
+  const put = await keytally('products', 'put', 'ide', '--name', 'IDE');
+  expect(put.stderr).toBe(
+    'keytally: working on the cluster that KEYTALLY_DATABASE_URL and KEYTALLY_CLICKHOUSE_URL name.\n',
+  );
+  writeFileSync(
+    join(folder, 'clicks.csv'),
+    'user,time,event\nann,2026-03-01T10:00:00Z,open\nben,2026-03-02T10:00:00Z,save\n',
+  );
+  const columns = ['--column', 'clientId=user', '--column', 'occurredAt=time', '--column', 'name=event'];
+  const imported = await keytally('import', 'clicks.csv', '--product', 'ide', ...columns);
+  expect(imported).toMatchObject({ status: 0, stdout: expect.stringContaining('2 ') });
+  expect((await keytally('events', 'list', '--product', 'ide')).stdout).toMatch(/open[\s\S]*save/);
+  const report = await keytally(
+    'report',
+    'basic-table',
+    '--product',
+    'ide',
+    '--from',
+    '2026-03-01',
+    '--to',
+    '2026-03-31',
+  );
+  expect(report).toMatchObject({ status: 0, stdout: expect.stringContaining('open') });
+  const exported = await keytally('export', '--product', 'ide', '--out', 'ide.ndjson');
+  expect(exported).toMatchObject({ status: 0 });
+  expect(await keytally('rebuild')).toMatchObject({ status: 0, stdout: 'all products: rebuilt\n' });
+  expect(existsSync(join(folder, '.keytally'))).toBe(false);
+}, 60_000);
+
+it('a command that names a directory works on it, whatever databases there are', async () => {
+  expect(await keytally('products', 'put', 'ide', '--data-dir', 'own')).toMatchObject({ status: 0 });
+  expect((await keytally('products', 'list', '--data-dir', 'own')).stdout).toContain('ide');
+  await bootstrap();
+  expect((await keytally('products', 'list')).stdout).toBe('');
+});
+
+it.each([
+  [['backup', 'backups/monday'], 'pg_dump'],
+  [['restore', 'backups/monday'], 'RESTORE DATABASE'],
+  [['check-backup', 'backups/monday'], 'restore them to other ones'],
+  [['compact'], 'ClickHouse rewrites its files itself'],
+])('%j says that it is for embedded data, and what to use instead', async (args, tool) => {
+  const done = await keytally(...args);
+  expect(done.status).toBe(1);
+  expect(done.stderr).toContain('is for data in a directory');
+  expect(done.stderr).toContain(tool);
+});
+
+it('two servers with the same data directory do not disturb each other, nor commands beside them', async () => {
+  await bootstrap();
+  const [first, second] = await Promise.all([serve(), serve()]);
+  for (const { url, text } of [first, second]) {
+    expect(text).not.toContain('every call will be refused');
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  }
+  expect(await keytally('products', 'put', 'ide')).toMatchObject({ status: 0 });
+  first.server.kill('SIGTERM');
+  expect(await once(first.server, 'exit')).toEqual([0, null]);
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  expect((await keytally('products', 'list')).stdout).toContain('ide');
+  expect(readdirSync(join(folder, '.keytally/private'))).not.toContain('control.sock');
+  second.server.kill('SIGTERM');
+  expect(await once(second.server, 'exit')).toEqual([0, null]);
+});
+
+it('a server without a key says how one is registered, which works while it runs', async () => {
+  const { text } = await serve();
+  const lines = Array.from(text.matchAll(/^npx keytally (.*)$/gm), ([, line = '']) => line.split(' '));
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(await keytally(...line)).toMatchObject({ status: 0 });
+});
+
+it('a server waits for PostgreSQL, and says so', async () => {
+  const postgres = await PostgresServer.start();
+  onTestFinished(() => postgres.end());
+  await postgres.stop('fast');
+  environment.KEYTALLY_DATABASE_URL = postgres.url();
+  const server = start('serve', '--port', '0');
+  expect(await outputOf(server.stderr, /Waiting for/)).toContain(
+    `Waiting for PostgreSQL at 127.0.0.1:${postgres.port}, up to a minute: `,
+  );
+  await postgres.start();
+  expect(await outputOf(server.stdout, /API .*\n/)).toContain('Keytally is running.');
+  await postgres.stop('fast');
+  expect(await keytally('products', 'list')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`PostgreSQL at 127.0.0.1:${postgres.port} cannot be reached`),
+  });
+});
+
+it.each(['--database', '--clickhouse'])(
+  '%s with a password is refused, and the password is not repeated',
+  async (flag) => {
+    const done = await keytally('serve', flag, 'https://ops:hunter2@db.example/keytally');
+    expect(done).toMatchObject({ status: 2, stdout: '' });
+    expect(done.stderr).toMatch(new RegExp(`${flag} has a password.*_PASSWORD_FILE`));
+    expect(done.stderr).not.toContain('hunter2');
+  },
+);

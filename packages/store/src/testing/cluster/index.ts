@@ -1,0 +1,2 @@
+export { PostgresServer } from '../postgres/postgres-server.ts';
+export { newClusterSettings } from './cluster-settings.ts';
