@@ -23,6 +23,11 @@ export interface ClusterSettings extends UsualSettings {
   readonly engine: 'cluster';
   readonly postgres: DatabaseAddress;
   readonly clickhouse: ClickhouseAddress;
+  /**
+   * Names this server among those of the cluster. Its copy of the audit trail goes on under the same name after a restart;
+   * another name each time by default.
+   */
+  readonly server?: string;
 }
 
 /** Where a database is. */

@@ -10,6 +10,9 @@ import type { ReportCall, ReportRunner } from './report-runner.ts';
 type Table = Report<'getLifetimeDataTable'>;
 type TableCall = ReportCall<'getLifetimeDataTable'>;
 
+/** Longer than a table is kept by the longest report: another server may compute the table again until the last moment. */
+const MOMENT_MS = KEPT_MS + 10 * 60_000;
+
 /** Maximum memory of a row of a table, or of a segment in a row. */
 const ROW_BYTES = 1_500;
 
@@ -52,7 +55,7 @@ export class TablePages {
    * @throws {RequestProblem} `cursor-expired`
    */
   async kept(place: PageCursor, { product }: TableCall): Promise<Table | undefined> {
-    if (this.#moments && !(await this.#moments.renew(product.id, place.moment, KEPT_MS))) throw expired();
+    if (this.#moments && !(await this.#moments.renew(product.id, place.moment, MOMENT_MS))) throw expired();
     const kept = this.#tables.get(place);
     if (kept) return pageOf(kept, place);
     if (this.#moments) return undefined;
@@ -80,7 +83,7 @@ export class TablePages {
     const moment = await this.#moments?.now(call.product.id);
     const table = await this.#compute(call, moment);
     if (table.meta.page.totalRows <= size) return cut(table, 0, size, null);
-    const kept = this.#tables.keep(tableOf(call, { request }, table), await moment?.keep(KEPT_MS));
+    const kept = this.#tables.keep(tableOf(call, { request }, table), await moment?.keep(MOMENT_MS));
     return pageOf(kept, { offset: 0, size });
   }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { KeyRegistry } from '@keytally/keys';
 import { createLog, readSettings, type SettingName } from '@keytally/runtime';
 import { startServer } from '@keytally/server';
+import type { Store } from '@keytally/store';
 import { newDirectory, type TestServer } from './test-server.ts';
 
 /** A server that shares the store of another one. */
@@ -13,16 +14,17 @@ export interface AnotherServer {
 /**
  * Starts another server on the store of a running one, as on another machine: it is not told of changes of keys that
  * the first one makes, and has a directory of its own. Close it first.
+ *
+ * @param given its own connections to the data of the store; by default it uses those of the running server
  */
 export async function startAnotherServer(
   first: TestServer,
   more: Partial<Record<SettingName, string>> = {},
+  given: Store = sharedBy(first),
 ): Promise<AnotherServer> {
   const directory = newDirectory();
   const settings = readSettings({ ...more, KEYTALLY_PORT: '0', KEYTALLY_DATA_DIR: directory });
-  const registry = { ...first.store.registry, keys: seenFromAnother(first.keys) };
-  const store = { ...first.store, registry, close: async () => {} };
-  const server = await startServer(settings, { store, log: createLog('silent') });
+  const server = await startServer(settings, { store: given, log: createLog('silent') });
   return {
     url: server.url,
     close: async () => {
@@ -30,6 +32,12 @@ export async function startAnotherServer(
       rmSync(directory, { recursive: true });
     },
   };
+}
+
+/** The store of a running server, which closes it. */
+function sharedBy({ store, keys }: TestServer): Store {
+  const registry = { ...store.registry, keys: seenFromAnother(keys) };
+  return { ...store, registry, close: async () => {} };
 }
 
 /** The same keys, with a revision that counts only changes made through this object. */

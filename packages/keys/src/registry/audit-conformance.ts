@@ -101,6 +101,18 @@ export const auditPromises: readonly AuditPromise[] = [
     },
   },
   {
+    name: 'reads for the copy all entries that it wrote, on from a number',
+    async check({ keys, audit }) {
+      const entry = changeEntry('keys-put', [], new Date(1_000), { requestId: 'b' });
+      await audit.write([{ ...refusal, requestId: 'a' }]);
+      await keys.change(() => ({ write: [], result: undefined, audit: entry }));
+      await audit.write([{ ...refusal, requestId: 'c' }]);
+      const [first] = await audit.readForCopy(0, 1);
+      const rest = await audit.readForCopy(first?.number ?? 0, 10);
+      assert.deepEqual([first, ...rest], await audit.readAfter(0, 10));
+    },
+  },
+  {
     name: 'remembers the last copied entry, and never an earlier one',
     async check({ audit }) {
       assert.equal(await audit.copied(), 0);

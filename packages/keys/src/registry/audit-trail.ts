@@ -30,7 +30,13 @@ export type AuditTrail = {
   /** Up to `limit` of the selected entries, newest first. */
   list(selection: AuditSelection): Promise<readonly NumberedAuditEntry[]>;
 
-  /** The number of the last entry that the copy of the trail is known to have; 0 if none. */
+  /**
+   * Up to `limit` entries with a greater number that belong into this server's copy of the trail, oldest first: all of
+   * them, or if several servers write to the trail, those that this one wrote.
+   */
+  readForCopy(number: number, limit: number): Promise<readonly NumberedAuditEntry[]>;
+
+  /** The number of the last entry that this server's copy of the trail is known to have; 0 if none. */
   copied(): Promise<number>;
 
   /** Records the last entry that was copied. A smaller number changes nothing. */

@@ -11,14 +11,15 @@ export function createMemoryAuditTrail(): AuditTrail & { add(entry: AuditEntry):
     last += 1;
     entries.push(structuredClone({ ...entry, number: last }));
   };
+  const readAfter = async (number: number, limit: number) =>
+    structuredClone(entries.filter((entry) => entry.number > number).slice(0, limit));
   return {
     add,
     async write(added) {
       added.forEach(add);
     },
-    async readAfter(number, limit) {
-      return structuredClone(entries.filter((entry) => entry.number > number).slice(0, limit));
-    },
+    readAfter,
+    readForCopy: readAfter,
     async list({ limit, ...selection }) {
       return structuredClone(
         entries

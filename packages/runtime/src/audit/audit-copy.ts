@@ -5,8 +5,8 @@ import type { AuditLines } from './audit-lines.ts';
 const MOST_ENTRIES = 1_000;
 
 /**
- * A copy of the audit trail as JSON lines, for tools that read files rather than the store. While its lines cannot be
- * written it lags behind, and catches up later. Its position is recorded in the trail now and then: after a crash lines
+ * A copy of the audit trail as JSON lines, for tools that read files rather than the store; of several servers each has
+ * the entries of its own calls. While its lines cannot be written it lags behind, and catches up later. Its position is recorded in the trail now and then: after a crash lines
  * may be repeated, which their numbers show, but none are missing.
  */
 export class AuditCopy {
@@ -47,7 +47,7 @@ export class AuditCopy {
     this.#copied ??= this.#recorded = await this.#trail.copied();
     let entries: readonly NumberedAuditEntry[];
     do {
-      entries = await this.#trail.readAfter(this.#copied, MOST_ENTRIES);
+      entries = await this.#trail.readForCopy(this.#copied, MOST_ENTRIES);
       await this.#lines.append(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
       this.#copied = entries.at(-1)?.number ?? this.#copied;
     } while (entries.length === MOST_ENTRIES);

@@ -1,38 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Store } from '../store.ts';
+import type { ClusterSettings } from '../store-settings.ts';
 import { createReadinessCheck } from './check-ready.ts';
 import { createClusterUsage } from './cluster-usage.ts';
 import { eraseEvents } from './erasure/erase-events.ts';
 import { Leases } from './postgres/leases/leases.ts';
 import { createTurns } from './postgres/leases/turns.ts';
 import { createPostgresRegistry } from './postgres/postgres-registry.ts';
+import type { RecordsOfEvents } from './postgres/registry/tracked-events.ts';
 import { createRollups } from './upkeep/rollups.ts';
 import type { Databases } from './writing/databases.ts';
 import { asWriter } from './writing/product-writer.ts';
 
 const EVENT_NAMES = 10_000;
 
+/** Longer than a report lasts: without a kept snapshot nobody reads rows any more that were hidden this long ago. */
+const HIDDEN_MS = 1_800_000;
+
+interface ClusterOptions extends Pick<ClusterSettings, 'maxEventNames' | 'server'> {
+  /** How long rows of what was erased are hidden before they are deleted. */
+  readonly hiddenMs?: number;
+}
+
 /** Creates the store on open databases; closing the store closes them. */
 export function createClusterStore(
   databases: Databases,
-  { maxEventNames = EVENT_NAMES }: { readonly maxEventNames?: number } = {},
+  { maxEventNames = EVENT_NAMES, hiddenMs = HIDDEN_MS, server = anyName() }: ClusterOptions = {},
 ): Store {
   const { postgres, clickhouse } = databases;
   let closing: Promise<void> | undefined;
+  const removeEvents: RecordsOfEvents['remove'] = async (connection, productId, events) => {
+    await asWriter(databases, connection, productId, (writer) => eraseEvents(writer, events));
+  };
   return {
-    registry: createPostgresRegistry(postgres, {
-      remove: async (connection, productId, events) => {
-        await asWriter(databases, connection, productId, (writer) => eraseEvents(writer, events));
-      },
-    }),
-    usage: createClusterUsage(databases, maxEventNames),
+    registry: createPostgresRegistry(postgres, { remove: removeEvents }, server),
+    usage: createClusterUsage(databases, { maxEventNames, hiddenMs }),
     maintenance: { rollups: createRollups(databases) },
-    turns: createTurns(new Leases(postgres.usual, `${hostname()} ${process.pid} ${randomUUID()}`)),
+    turns: createTurns(new Leases(postgres.usual, server)),
     checkReady: createReadinessCheck(postgres, clickhouse),
     close() {
       closing ??= Promise.all([postgres.close(), clickhouse.close()]).then(() => undefined);
       return closing;
     },
   };
+}
+
+function anyName(): string {
+  return `${hostname()} ${process.pid} ${randomUUID()}`;
 }

@@ -19,7 +19,10 @@ import { type ProductWriter, writeProduct } from './writing/product-writer.ts';
 const REPORTS_AT_ONCE = 8;
 
 /** The usage records of a cluster: rows in ClickHouse, and what of them counts in PostgreSQL. */
-export function createClusterUsage(databases: Databases, maxEventNames: number): Usage {
+export function createClusterUsage(
+  databases: Databases,
+  { maxEventNames, hiddenMs }: { readonly maxEventNames: number; readonly hiddenMs: number },
+): Usage {
   const { postgres, clickhouse } = databases;
   const kept = new KeptSnapshots(postgres.usual);
   const snapshotOf = (id: string) => readSnapshot(postgres.usual, id);
@@ -67,7 +70,7 @@ export function createClusterUsage(databases: Databases, maxEventNames: number):
     async removeExpired(now, signal) {
       await removeExpired(databases, now, signal);
       await kept.forget();
-      await purge(databases, signal);
+      await purge(databases, hiddenMs, signal);
     },
   };
 }

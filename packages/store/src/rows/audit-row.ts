@@ -62,8 +62,6 @@ export function toAuditEntry(row: Row): NumberedAuditEntry {
 
 /** Statements that are the same in every database. */
 export const readAuditEntries = 'SELECT * FROM audit_entries WHERE number > $1 ORDER BY number LIMIT $2';
-export const readCopied = 'SELECT copied FROM audit_state';
-export const noteCopied = 'UPDATE audit_state SET copied = $1 WHERE copied < $1';
 export const forgetRefusedCalls = `
   DELETE FROM audit_entries WHERE outcome = 'refused' AND number <= (
     SELECT number FROM audit_entries WHERE outcome = 'refused' ORDER BY number DESC LIMIT 1 OFFSET $1)`;

@@ -24,7 +24,8 @@ export const layers: Layers = {
   ],
   'packages/store': [
     'store-error store-settings make-directory own-folder imports registry record-exports moments turns',
-    'maintenance usage refusals rows',
+    'maintenance usage refusals',
+    'rows',
     'ingest export',
     'store',
     'engine',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Registry } from '../../registry.ts';
 import type { PostgresDatabases } from './open-postgres.ts';
 import { createAuditTrail } from './registry/audit-trail.ts';
@@ -6,15 +7,20 @@ import { createPairings } from './registry/pairings.ts';
 import { createProductRegistry } from './registry/product-registry.ts';
 import { createTrackedEvents, type RecordsOfEvents } from './registry/tracked-events.ts';
 
-/** The part of a cluster's data that is small and strict: keys, audit trail, products and tracked events. */
+/**
+ * The part of a cluster's data that is small and strict: keys, audit trail, products and tracked events.
+ *
+ * @param server names this server; after a restart the same name continues its copy of the audit trail
+ */
 export function createPostgresRegistry(
   { urgent, usual }: Pick<PostgresDatabases, 'urgent' | 'usual'>,
   records: RecordsOfEvents,
+  server: string = randomUUID(),
 ): Registry {
   return {
-    keys: createKeyRegistry(urgent),
+    keys: createKeyRegistry(urgent, server),
     pairings: createPairings(usual),
-    audit: createAuditTrail(usual),
+    audit: createAuditTrail(usual, server),
     products: createProductRegistry(usual),
     trackedEvents: createTrackedEvents(usual, records),
   };

@@ -6,9 +6,6 @@ import { NOW } from '../postgres/product/now.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
 import type { Databases } from '../writing/databases.ts';
 
-/** Longer than a report or a page cursor lasts: nobody reads rows any more that were hidden this long ago. */
-const HIDDEN_MS = 1_800_000;
-
 /** A run takes an hour at most. */
 const GIVEN_UP_MS = 86_400_000;
 
@@ -16,7 +13,7 @@ const GIVEN_UP_MS = 86_400_000;
  * Deletes the rows of what was erased, and of aggregates that were replaced, once nobody can be reading them. Until then they
  * are hidden, so it makes no difference to any report when this is done, how often, or by which servers.
  */
-export async function purge(databases: Databases, signal?: AbortSignal, hiddenMs = HIDDEN_MS): Promise<void> {
+export async function purge(databases: Databases, hiddenMs: number, signal?: AbortSignal): Promise<void> {
   const { postgres } = databases;
   await purgeDeletedProducts(databases, hiddenMs);
   await postgres.usual.query(
@@ -179,7 +176,7 @@ async function purgeAggregates(databases: Databases, product: number, hiddenMs: 
   );
   const days = await postgres.usual.query(
     `SELECT day, run FROM replaced_days AS replaced
-     WHERE product = $1 AND replaced_at <= ${NOW} - $2 AND NOT EXISTS (
+     WHERE product = $1 AND replaced_at <= ${NOW} - $2 AND ${notKept('$2')} AND NOT EXISTS (
        SELECT 1 FROM lifetime_days AS used
        WHERE used.product = $1 AND used.day = replaced.day AND used.run = replaced.run)`,
     [product, hiddenMs],
@@ -189,7 +186,8 @@ async function purgeAggregates(databases: Databases, product: number, hiddenMs: 
   );
   for (const table of aggregatesByDay) await deleteAny(databases, table, product, [...runs, ...ofDays]);
   const generations = await postgres.usual.query(
-    `SELECT generation FROM replaced_generations WHERE product = $1 AND replaced_at <= ${NOW} - $2`,
+    `SELECT generation FROM replaced_generations AS replaced
+     WHERE product = $1 AND replaced_at <= ${NOW} - $2 AND ${notKept('$2')}`,
     [product, hiddenMs],
   );
   const ofGenerations = oneOf('generation', [
@@ -205,6 +203,16 @@ async function purgeAggregates(databases: Databases, product: number, hiddenMs: 
   await postgres.usual.query('DELETE FROM replaced_generations WHERE product = $1 AND generation = ANY($2)', [
     ...[product, generations.map(({ generation }) => generation as bigint)],
   ]);
+}
+
+/**
+ * Whether no snapshot is kept that may need what was replaced: one that was read before may have been kept a while later.
+ */
+function notKept(hiddenMs: string): string {
+  return `NOT EXISTS (
+    SELECT 1 FROM snapshots AS kept
+    WHERE kept.product = replaced.product AND kept.ends_at > clock_timestamp()
+      AND kept.kept_at <= to_timestamp((replaced.replaced_at + ${hiddenMs}::bigint) / 1000.0))`;
 }
 
 /** Conditions are part of the statement, which each replica keeps, so they are not too long. */

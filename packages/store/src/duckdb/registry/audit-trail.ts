@@ -2,9 +2,7 @@ import type { AuditEntry, AuditTrail } from '@keytally/keys';
 import {
   auditCells,
   forgetRefusedCalls,
-  noteCopied,
   readAuditEntries,
-  readCopied,
   selectionCells,
   toAuditEntry,
 } from '../../rows/audit-row.ts';
@@ -15,14 +13,17 @@ import type { Database } from '../file/database.ts';
 
 /** The audit trail in the data file, so that a change of keys and its entry are one transaction. */
 export function createAuditTrail({ writer, lookups }: Database): AuditTrail {
+  const readAfter: AuditTrail['readAfter'] = (number, limit) =>
+    lookups.use(async (connection) =>
+      (await connection.query(readAuditEntries, [BigInt(number), BigInt(limit)])).map(toAuditEntry),
+    );
+
   return {
     write: (entries) =>
       writer.use((connection) => transaction(connection, () => addAuditEntries(connection, entries))),
 
-    readAfter: (number, limit) =>
-      lookups.use(async (connection) =>
-        (await connection.query(readAuditEntries, [BigInt(number), BigInt(limit)])).map(toAuditEntry),
-      ),
+    readAfter,
+    readForCopy: readAfter,
 
     list: (selection) =>
       lookups.use(async (connection) =>
@@ -31,13 +32,13 @@ export function createAuditTrail({ writer, lookups }: Database): AuditTrail {
 
     copied: () =>
       lookups.use(async (connection) => {
-        const [row] = await connection.query(readCopied);
+        const [row] = await connection.query('SELECT copied FROM audit_state');
         return Number(row?.copied);
       }),
 
     noteCopied: (number) =>
       writer.use(async (connection) => {
-        await connection.query(noteCopied, [BigInt(number)]);
+        await connection.query('UPDATE audit_state SET copied = $1 WHERE copied < $1', [BigInt(number)]);
       }),
 
     forget: (before, mostRefused) =>

@@ -3,14 +3,15 @@ import { createClusterStore } from '../../cluster/cluster-store.ts';
 import { openDatabases } from '../../cluster/open-databases.ts';
 import type { Store } from '../../store.ts';
 import type { ClusterSettings } from '../../store-settings.ts';
-import type { SharedEngine } from '../conformance/engine.ts';
+import type { SharedEngine, TestEngine } from '../conformance/engine.ts';
 import { newClusterSettings } from './cluster-settings.ts';
 
 const settingsOf = new WeakMap<Store, ClusterSettings>();
 
 /** A server on the databases of a cluster; it is closed after the test. */
-export async function openServer(settings: ClusterSettings): Promise<Store> {
-  const store = createClusterStore(await openDatabases(settings, {}), settings);
+export async function openServer(settings: ClusterSettings, hiddenMs?: number): Promise<Store> {
+  const databases = await openDatabases(settings, {});
+  const store = createClusterStore(databases, { ...settings, ...(hiddenMs !== undefined && { hiddenMs }) });
   settingsOf.set(store, settings);
   onTestFinished(() => store.close());
   return store;
@@ -31,4 +32,10 @@ export const clusterEngine: SharedEngine = {
     return openServer(settingsOfServer(store));
   },
   openAnother: (store) => openServer(settingsOfServer(store)),
+};
+
+/** The same, where what was erased is deleted whenever expired records are removed. */
+export const purgingEngine: TestEngine = {
+  ...clusterEngine,
+  open: async (settings = {}) => openServer({ ...(await newClusterSettings()), ...settings }, 0),
 };

@@ -6,7 +6,7 @@ import { countedChange } from './counted-change.ts';
 /** Changes one key again and again, and prints the count after each change that was acknowledged. */
 const [, , url = ''] = process.argv;
 const { urgent } = await openPostgres(await readPostgresUrl(url));
-const keys = createKeyRegistry(urgent);
+const keys = createKeyRegistry(urgent, 'test');
 for (;;) {
   const count = await keys.change(countedChange).catch(() => undefined);
   if (count !== undefined) console.log(count);

@@ -11,10 +11,10 @@ export interface OpenedRegistry {
 }
 
 /** A registry in a new database, or one more server on a database. */
-export async function openRegistry(given?: PostgresSettings): Promise<OpenedRegistry> {
+export async function openRegistry(given?: PostgresSettings, server?: string): Promise<OpenedRegistry> {
   const settings = given ?? (await newDatabaseSettings());
   const databases = await openTestPostgres(settings);
-  return { registry: createPostgresRegistry(databases, noRecords), settings };
+  return { registry: createPostgresRegistry(databases, noRecords, server), settings };
 }
 
 const noRecords = { remove: async () => {} };

@@ -43,10 +43,13 @@ export const schemaSteps: readonly SchemaStep[] = [
       // calls: the number of calls that the entry stands for. actor, keys, call and export are JSON.
       `CREATE TABLE audit_entries (
         number bigint PRIMARY KEY, first_at bigint NOT NULL, action text NOT NULL, outcome text NOT NULL, actor text,
-        keys text NOT NULL, reason text, calls bigint NOT NULL, last_at bigint, request_id text, call text, export text)`,
-      // copied: number of the last entry that is certainly in the audit file.
-      `CREATE TABLE audit_state (last_number bigint NOT NULL, copied bigint NOT NULL)`,
-      `INSERT INTO audit_state VALUES (0, 0)`,
+        keys text NOT NULL, reason text, calls bigint NOT NULL, last_at bigint, request_id text, call text, export text,
+        server text COLLATE "C" NOT NULL)`,
+      `CREATE INDEX audit_entries_of_servers ON audit_entries (server, number)`,
+      `CREATE TABLE audit_state (last_number bigint NOT NULL)`,
+      `INSERT INTO audit_state VALUES (0)`,
+      // copied: number of the last entry that is certainly in the audit file of a server, which has what it wrote itself.
+      `CREATE TABLE audit_copies (server text COLLATE "C" PRIMARY KEY, copied bigint NOT NULL)`,
 
       // Numbers of runs and of generations, which write aggregates.
       `CREATE SEQUENCE runs`,

@@ -3,9 +3,7 @@ import type { QueryParameter } from '@keytally/reports';
 import {
   auditCells,
   forgetRefusedCalls,
-  noteCopied,
   readAuditEntries,
-  readCopied,
   selectionCells,
   toAuditEntry,
 } from '../../../rows/audit-row.ts';
@@ -13,10 +11,14 @@ import { StoreError } from '../../../store-error.ts';
 import type { Connection, Database } from '../connection/database.ts';
 import { auditUnavailable } from '../connection/postgres-errors.ts';
 
-/** The audit trail in PostgreSQL, so that a change of keys and its entry are one transaction. */
-export function createAuditTrail(database: Database): AuditTrail {
+/**
+ * The audit trail in PostgreSQL, so that a change of keys and its entry are one transaction.
+ *
+ * @param server names this server: its copy has the entries that it wrote
+ */
+export function createAuditTrail(database: Database, server: string): AuditTrail {
   return {
-    write: (entries) => database.transaction((connection) => addAuditEntries(connection, entries)),
+    write: (entries) => database.transaction((connection) => addAuditEntries(connection, server, entries)),
 
     async readAfter(number, limit) {
       return (await database.query(readAuditEntries, [BigInt(number), BigInt(limit)])).map(toAuditEntry);
@@ -26,13 +28,22 @@ export function createAuditTrail(database: Database): AuditTrail {
       return (await database.query(LIST, selectionCells(selection))).map(toAuditEntry);
     },
 
+    async readForCopy(number, limit) {
+      const rows = await database.query(READ_FOR_COPY, [server, BigInt(number), BigInt(limit)]);
+      return rows.map(toAuditEntry);
+    },
+
     async copied() {
-      const [row] = await database.query(readCopied);
-      return Number(row?.copied);
+      const [row] = await database.query('SELECT copied FROM audit_copies WHERE server = $1', [server]);
+      return Number(row?.copied ?? 0);
     },
 
     async noteCopied(number) {
-      await database.query(noteCopied, [BigInt(number)]);
+      await database.query(
+        `INSERT INTO audit_copies VALUES ($1, $2)
+         ON CONFLICT (server) DO UPDATE SET copied = greatest(audit_copies.copied, excluded.copied)`,
+        [server, BigInt(number)],
+      );
     },
 
     forget: (before, mostRefused) =>
@@ -47,24 +58,31 @@ export function createAuditTrail(database: Database): AuditTrail {
  * Adds entries in the open transaction. The row with the last number stays locked until its end, so numbers have no gaps,
  * and an entry can be read only after all entries with smaller numbers.
  */
-export async function addAuditEntries(connection: Connection, entries: readonly AuditEntry[]): Promise<void> {
+export async function addAuditEntries(
+  connection: Connection,
+  server: string,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   try {
-    for (const entry of entries) await add(connection, entry);
+    for (const entry of entries) await add(connection, server, entry);
   } catch (error) {
     const isUnreachable = error instanceof StoreError && error.code === 'store-unavailable';
     throw isUnreachable ? error : auditUnavailable(error);
   }
 }
 
-async function add(connection: Connection, entry: AuditEntry): Promise<void> {
+async function add(connection: Connection, server: string, entry: AuditEntry): Promise<void> {
   const [state] = await connection.query(
     'UPDATE audit_state SET last_number = last_number + 1 RETURNING last_number',
   );
   await connection.query(
-    'INSERT INTO audit_entries VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
-    [state?.last_number as QueryParameter, ...auditCells(entry)],
+    'INSERT INTO audit_entries VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    [state?.last_number as QueryParameter, ...auditCells(entry), server],
   );
 }
+
+const READ_FOR_COPY = `
+  SELECT * FROM audit_entries WHERE server = $1 AND number > $2 ORDER BY number LIMIT $3`;
 
 /** A condition without a value holds for every entry. */
 const LIST = `

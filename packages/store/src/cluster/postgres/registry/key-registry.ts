@@ -7,8 +7,9 @@ import { addAuditEntries } from './audit-trail.ts';
  * Keys in PostgreSQL.
  *
  * @param database has connections that wait for nothing else: every request checks its key first
+ * @param server names this server in the audit trail
  */
-export function createKeyRegistry(database: Database): KeyRegistry {
+export function createKeyRegistry(database: Database, server: string): KeyRegistry {
   let revision = 0;
 
   return {
@@ -28,7 +29,7 @@ export function createKeyRegistry(database: Database): KeyRegistry {
         const change = decide(await readRows(connection));
         await forgetRows(connection, change.forget ?? []);
         for (const row of tombstonesFirst(change.write)) await writeRow(connection, row);
-        await addAuditEntries(connection, change.audit ? [change.audit] : []);
+        await addAuditEntries(connection, server, change.audit ? [change.audit] : []);
         return change;
       });
       if (write.length + forget.length > 0) revision += 1;

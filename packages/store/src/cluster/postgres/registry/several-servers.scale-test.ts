@@ -82,6 +82,27 @@ it('whoever follows the audit trail sees every entry, while servers write it', a
   expect(seen).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
 });
 
+it('the copy of each server has the entries that it wrote, and goes on where it was after a restart', async () => {
+  const { settings } = await openRegistry();
+  const open = async (server: string) => (await openRegistry(settings, server)).registry;
+  const [one, other] = [await open('one'), await open('other')];
+  await one.audit.write([{ ...entry, requestId: 'a' }]);
+  await other.keys.change(countedChange);
+  await one.keys.change(countedChange);
+  await other.audit.write([{ ...entry, requestId: 'b' }]);
+  const copyOf = async ({ audit }: typeof one) =>
+    (await audit.readForCopy(await audit.copied(), 10)).map(({ requestId }) => requestId);
+  expect([await copyOf(one), await copyOf(other)]).toEqual([
+    ['a', '2'],
+    ['1', 'b'],
+  ]);
+  await one.audit.noteCopied(4);
+  const next = await open('one');
+  await next.audit.write([{ ...entry, requestId: 'c' }]);
+  expect([await copyOf(next), await copyOf(other)]).toEqual([['c'], ['1', 'b']]);
+  expect(await next.audit.readAfter(0, 10)).toHaveLength(5);
+});
+
 it('of two servers one gets a code, and the limit of codes holds for both together', async () => {
   const servers = await twoServers();
   const pairing = (codeHash: string, second: number) => ({

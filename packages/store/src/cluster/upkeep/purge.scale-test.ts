@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { openServer } from '../../testing/cluster/cluster-engine.ts';
+import { newClusterSettings } from '../../testing/cluster/cluster-settings.ts';
+import { acme } from '../../testing/conformance/engine.ts';
+import { readTables } from '../../testing/conformance/read-tables.ts';
+import { event, nine, propertySet, session } from '../../testing/records.ts';
+import { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
+import { readClickhouseUrl } from '../clickhouse/connection/clickhouse-settings.ts';
+import { tableNames } from '../clickhouse/tables/schema.ts';
+
+const DAY = 86_400_000;
+
+async function openPurging(hiddenMs = 0) {
+  const settings = await newClusterSettings();
+  const store = await openServer(settings, hiddenMs);
+  const plain = new Clickhouse(await readClickhouseUrl(settings.clickhouse.url));
+  await store.registry.products.put(acme);
+  return {
+    store,
+    purge: () => store.usage.removeExpired(nine),
+    /** The number of rows of each table that has any. */
+    async rows() {
+      const counts = await Promise.all(
+        tableNames.map(async (table) => {
+          const [row] = await plain.query(`SELECT count(*) AS n FROM ${table}`);
+          return [table, Number(row?.n)] as const;
+        }),
+      );
+      return Object.fromEntries(counts.filter(([, n]) => n > 0));
+    },
+  };
+}
+
+const ofAnna = [
+  event({ sessionId: 'morning', properties: propertySet({ machineId: 'of anna' }) }),
+  session({ properties: propertySet({ licenseKey: 'of anna' }) }),
+];
+
+it('leaves no row of an erased client, of what only it had, nor of aggregates with it', async () => {
+  const { store, rows, purge } = await openPurging();
+  const ben = event({ clientId: 'ben', name: 'Close' });
+  await store.usage.ingest('acme', [ben]);
+  await store.maintenance.rollups?.rollUp();
+  const before = await rows();
+  await store.usage.ingest('acme', ofAnna);
+  await store.maintenance.rollups?.rollUp();
+  await store.usage.eraseClient('acme', 'anna');
+  const tables = await readTables(store, 'acme');
+  await store.maintenance.rollups?.rollUp();
+  await purge();
+  expect(await rows()).toEqual(before);
+  expect(await readTables(store, 'acme')).toEqual(tables);
+  await purge();
+  expect(await rows()).toEqual(before);
+});
+
+it('leaves no row of a deleted product, an erased import, a removed event or an expired day', async () => {
+  const { store, rows, purge } = await openPurging();
+  const { usage, registry } = store;
+  await usage.ingest('acme', ofAnna, { import: { name: 'march', at: nine } });
+  await usage.eraseImport('acme', 'march');
+  await usage.ingest('acme', ofAnna);
+  const open = { category: null, name: 'Open', remove: true, eraseRecords: true } as const;
+  await registry.trackedEvents.change('acme', [open]);
+  await registry.products.put({ ...acme, retentionDays: 1 });
+  await usage.removeExpired(nine + 9 * DAY);
+  await purge();
+  expect(await rows()).toEqual({});
+  await usage.ingest('acme', ofAnna);
+  await registry.products.delete('acme');
+  await purge();
+  expect(await rows()).toEqual({});
+});
+
+it('leaves the rows of what was erased a moment ago, which a report may be reading', async () => {
+  const { store, rows, purge } = await openPurging(60_000);
+  await store.usage.ingest('acme', ofAnna);
+  const before = await rows();
+  await store.usage.eraseClient('acme', 'anna');
+  await purge();
+  expect(await rows()).toMatchObject({ events: before.events, session_records: before.session_records });
+});
