@@ -24,7 +24,7 @@ async function ingest({ usage }: Store, sent: readonly (readonly CheckedRecord[]
 /** Deletes at once what no report shows any more, such as replaced aggregates. */
 async function purgeAll(settings: ClusterSettings): Promise<void> {
   const databases = await openDatabases(settings, {});
-  await purge(databases, undefined, 0);
+  await purge(databases, 0);
   await databases.postgres.close();
   await databases.clickhouse.close();
 }
