@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newClusterSettings, PostgresServer } from '@keytally/store/cluster/testing';
+import { newClusterSettings, PostgresServer } from '@keytally/store/testing/cluster';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { nodeArgs } from './testing/keytally-in.ts';
 import { generateOperatorKey } from './testing/operator-key.ts';

@@ -5,6 +5,7 @@ import { benchImport } from './import.ts';
 import { benchIngestion } from './ingestion.ts';
 import { benchOverload } from './overload.ts';
 import { benchReports } from './reports.ts';
+import { benchScale } from './scale.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTokenVerification } from './token-verification.ts';
 
@@ -24,8 +25,11 @@ const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   abuse: benchAbuse,
 };
 
+/** Only if they are named: they take long, and need the database servers that `npm run test:scale` installs. */
+const byName: Readonly<Record<string, (size?: string) => Promise<void>>> = { scale: benchScale };
+
 const named = process.argv.slice(2).map((name) => name.split('='));
-for (const [name, run] of Object.entries(benchmarks)) {
+for (const [name, run] of Object.entries({ ...benchmarks, ...byName })) {
   const asked = named.find(([other]) => other === name);
-  if (named.length === 0 || asked) await run(asked?.[1]);
+  if (asked || (named.length === 0 && name in benchmarks)) await run(asked?.[1]);
 }

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CheckedRecord } from '@keytally/events';
+import { cleanName } from '@keytally/events';
+import { createContractChecker } from '@keytally/events/contract-checker';
+import { runReport } from '@keytally/reports';
+import { openStore, type Store } from '@keytally/store';
+import { startEngines } from '@keytally/store/testing/engines';
+import { copyToCluster } from './copy-to-cluster.ts';
+import { fillWithUsage, PRODUCT } from './report-data.ts';
+import { type Question, questions } from './report-questions.ts';
+import { median } from './statistics.ts';
+import { usageStream } from './usage-stream.ts';
+
+const RUNS = 5;
+const BATCH = 1_000;
+const CALLERS = 16;
+const INGESTED = 400_000;
+
+/**
+ * Prints how long the eight report questions take on a cluster and on the embedded store with the same data, and how many
+ * records a second each ingests, on stable storage before each answer. PostgreSQL and ClickHouse's engine run on this
+ * machine, with one thread for a query as the tests have them.
+ *
+ * @param size events of the data; default 100 million
+ */
+export async function benchScale(size = '100000000'): Promise<void> {
+  const events = Number(size);
+  const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
+  const engines = await startEngines();
+  const cluster = await openStore(engines.settings);
+  try {
+    await fillWithUsage(directory, events);
+    await copyToCluster(directory, engines, cluster);
+    const embedded = await openStore({ engine: 'duckdb', directory });
+    console.log(`reports over ${events} events, median of ${RUNS} runs: cluster, embedded, ratio`);
+    for (const question of questions) await compare(question, cluster, embedded);
+    const rates = [await ingest(cluster), await ingest(embedded)];
+    console.log(
+      `ingestion in batches of ${BATCH} from ${CALLERS} callers: ${rates.map(rate).join(', ')}, ` +
+        `ratio ${((rates[0] ?? 0) / (rates[1] ?? 1)).toFixed(2)}`,
+    );
+    await embedded.close();
+  } finally {
+    await cluster.close();
+    await engines.end();
+    rmSync(directory, { recursive: true });
+  }
+}
+
+/** Both must answer the same. */
+async function compare(question: Question, cluster: Store, embedded: Store): Promise<void> {
+  const answers = [await answer(cluster, question), await answer(embedded, question)].map(withoutWatermark);
+  if (answers[0] !== answers[1]) throw new Error(`the answers to ${question.name} differ`);
+  const [one, other] = [await medianOf(cluster, question), await medianOf(embedded, question)];
+  const ratio = (one / other).toFixed(2);
+  console.log(`  ${question.name.padEnd(52)} ${ms(one)} ${ms(other)}  x ${ratio}`);
+}
+
+function answer(store: Store, { kind, request }: Question): Promise<unknown> {
+  return runReport(kind, request as never, { product: PRODUCT, runner: store.usage.queries, cleanName });
+}
+
+function withoutWatermark(report: unknown): string {
+  return JSON.stringify(report, (key, value) =>
+    key === 'watermark' ? undefined : typeof value === 'bigint' ? `${value}` : value,
+  );
+}
+
+async function medianOf(store: Store, question: Question): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const start = performance.now();
+    await answer(store, question);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+/** Records a second. */
+async function ingest(store: Store): Promise<number> {
+  const batches = makeBatches();
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      for (let batch = batches.pop(); batch !== undefined; batch = batches.pop())
+        await store.usage.ingest(PRODUCT.id, batch);
+    }),
+  );
+  return INGESTED / ((performance.now() - start) / 1_000);
+}
+
+function makeBatches(): CheckedRecord[][] {
+  const stream = usageStream(Date.UTC(2026, 0, 5));
+  const check = createContractChecker();
+  return Array.from({ length: INGESTED / BATCH }, () =>
+    Array.from({ length: BATCH }, () => {
+      const { record } = check(JSON.parse(stream.next().value as string), Date.now());
+      if (record === undefined) throw new TypeError('the record is not valid');
+      return record;
+    }),
+  );
+}
+
+function rate(perSecond: number): string {
+  return `${Math.round(perSecond)} records/s`;
+}
+
+function ms(milliseconds: number): string {
+  return `${milliseconds.toFixed(1).padStart(8)} ms`;
+}
