@@ -1,0 +1,75 @@
+import type { CheckedRecord } from '@keytally/events';
+import fc from 'fast-check';
+import { expect, inject, it } from 'vitest';
+import type { Store } from '../../store.ts';
+import type { ClusterSettings } from '../../store-settings.ts';
+import { batches } from '../../testing/arbitrary-records.ts';
+import { openServer } from '../../testing/cluster/cluster-engine.ts';
+import { copyPostgres, newClusterSettings } from '../../testing/cluster/cluster-settings.ts';
+import { rollUp } from '../../testing/conformance/engine.ts';
+import { openMemoryStore } from '../../testing/conformance/memory-store.ts';
+import { readTables } from '../../testing/conformance/read-tables.ts';
+import { acme } from '../../testing/test-store.ts';
+import { openDatabases } from '../open-databases.ts';
+import { purge } from '../upkeep/purge.ts';
+
+const RUNS = inject('longTests') ? 60 : 8;
+
+async function ingest({ usage }: Store, sent: readonly (readonly CheckedRecord[])[]): Promise<number[]> {
+  const accepted: number[] = [];
+  for (const batch of sent) accepted.push((await usage.ingest(acme.id, batch)).accepted);
+  return accepted;
+}
+
+/** Deletes at once what no report shows any more, such as replaced aggregates. */
+async function purgeAll(settings: ClusterSettings): Promise<void> {
+  const databases = await openDatabases(settings, {});
+  await purge(databases, 0);
+  await databases.postgres.close();
+  await databases.clickhouse.close();
+}
+
+it(
+  'after PostgreSQL was restored alone, the data is that of the backup, and lost records can be sent again',
+  async () => {
+    const cases = fc.record({
+      kept: batches,
+      lost: batches,
+      rolledBefore: fc.boolean(),
+      rolledAfter: fc.boolean(),
+      isPurged: fc.boolean(),
+    });
+    const property = fc.asyncProperty(cases, async ({ kept, lost, rolledBefore, rolledAfter, isPurged }) => {
+      const settings = await newClusterSettings();
+      const before = await openServer(settings);
+      await before.registry.products.put(acme);
+      await ingest(before, kept);
+      if (rolledBefore) await rollUp(before);
+      await before.close();
+      const backup = await copyPostgres(settings);
+
+      const lostServer = await openServer(settings);
+      await ingest(lostServer, lost);
+      if (rolledAfter) await rollUp(lostServer);
+      if (isPurged) await purgeAll(settings);
+      else await lostServer.usage.eraseClient(acme.id, 'anna');
+      await lostServer.registry.products.put({ ...acme, id: 'late' });
+      await lostServer.close();
+
+      const model = await openMemoryStore({});
+      await model.registry.products.put(acme);
+      await ingest(model, kept);
+      const restored = await openServer(backup);
+      const expectEqual = async () =>
+        expect(await readTables(restored, acme.id)).toEqual(await readTables(model, acme.id));
+      await expectEqual();
+      expect(await ingest(restored, lost)).toEqual(await ingest(model, lost));
+      await expectEqual();
+      await rollUp(restored);
+      await expectEqual();
+      await restored.close();
+    });
+    await fc.assert(property, { numRuns: RUNS });
+  },
+  RUNS * 60_000,
+);
