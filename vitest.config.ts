@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const isLong = Number(process.env.LONG_TESTS ?? 0) > 0;
+
 /** One configuration for every package: tests stand beside what they test and run from its TypeScript source. */
 export default defineConfig({
   ssr: { resolve: { conditions: ['keytally-source', 'module', 'node'] } },
@@ -16,8 +18,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Some tests repeat the same for longer when LONG_TESTS=1: minutes instead of seconds.
     provide: {
-      longTests: process.env.LONG_TESTS === '1',
-      checksClients: process.env.LONG_TESTS === '1' || process.env.CHECK_CLIENTS === '1',
+      longTests: isLong,
+      checksClients: isLong || process.env.CHECK_CLIENTS === '1',
     },
   },
 });

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -75,6 +76,15 @@ describe('readSettings', () => {
           maxEventNames: 7,
         },
       });
+    });
+
+    test('know a server by its machine and port, also after a restart', () => {
+      const serverOf = (port: string) => {
+        const { store } = readSettings({ ...urls, KEYTALLY_PORT: port });
+        return store.engine === 'cluster' ? store.server : undefined;
+      };
+      expect(serverOf('8081')).toBe(`${hostname()}:8081`);
+      expect(serverOf('8082')).not.toBe(serverOf('8081'));
     });
 
     test('have passwords in files, and the name of a cluster of ClickHouse', () => {

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isShared, ownFolder, type StoreSettings } from '@keytally/store';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
@@ -98,8 +99,9 @@ export function readSettings(values: Values): Settings {
   if (unknown !== undefined)
     throw new SettingsError(`${unknown} is not a setting. The settings are ${names.join(', ')}.`);
   const given = readAll(SERVER_SETTINGS, values) as GivenSettings;
-  const { dataDirectory: directory } = given;
-  const store = storeOf({ ...(readAll(STORE_SETTINGS, values) as Omit<GivenStore, 'directory'>), directory });
+  const { dataDirectory: directory, port } = given;
+  const ofStore = readAll(STORE_SETTINGS, values) as Omit<GivenStore, 'directory' | 'server'>;
+  const store = storeOf({ ...ofStore, directory, server: `${hostname()}:${port}` });
   return {
     ...given,
     auditFile: given.auditFile ?? join(ownFolder(directory), 'audit.ndjson'),

@@ -4,6 +4,8 @@ import { SettingsError } from './setting-values.ts';
 /** What the settings say about the store. */
 export interface GivenStore {
   readonly directory: string;
+  /** Names this server among several. */
+  readonly server: string;
   readonly maxEventNames: number;
   readonly memoryLimit?: string;
   readonly databaseUrl?: string;
@@ -31,6 +33,7 @@ export function storeOf(given: GivenStore): StoreSettings {
         ...(cluster !== undefined && { cluster }),
       },
       maxEventNames,
+      server: given.server,
     };
   }
   const setting = DATABASE_SETTINGS.find(([key]) => given[key] !== undefined);

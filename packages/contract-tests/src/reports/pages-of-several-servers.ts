@@ -1,53 +1,16 @@
 import type { Schema } from '@keytally/contract';
-import type { Store } from '@keytally/store';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { startAnotherServer } from '../harness/another-server.ts';
-import { call, codeOf } from '../harness/call.ts';
-import { newDirectory, startTestServer } from '../harness/test-server.ts';
-
-/** A store, and for another server one more on its data, unless the two share the object. */
-export type OpenStores = () => Promise<readonly [Store, Store?]>;
+import { describe, expect, test } from 'vitest';
+import { codeOf } from '../harness/call.ts';
+import { type OpenStores, openServers, path } from '../harness/two-servers.ts';
 
 const NAMES = Array.from({ length: 25 }, (_, index) => `name ${String(index).padStart(2, '0')}`);
-const path = { product_id: 'paged' };
 
 type Table = Schema<'LifetimeDataTableReport'>;
 type Row = { readonly eventName: string; readonly eventCount: number };
 
-/** Starts two servers on a store with a product, behind a balancer that sends any request anywhere. */
-async function openServers(openStores: OpenStores) {
-  const [store, ofOther] = await openStores();
-  const first = await startTestServer(newDirectory(), {}, undefined, store);
-  onTestFinished(() => first.close());
-  const second = await startAnotherServer(first, {}, ofOther);
-  onTestFinished(() => second.close());
-  const send = async (
-    server: number,
-    operation: Parameters<typeof call>[1],
-    more: Parameters<typeof call>[2],
-  ) =>
-    call((server % 2 === 0 ? first : second).url, operation, {
-      token: await first.adminToken(),
-      path,
-      ...more,
-    });
-
-  async function change(...[server, operation, more]: Parameters<typeof send>): Promise<void> {
-    const { status, text } = await send(server, operation, more);
-    expect([status, text]).toEqual([200, expect.anything()]);
-  }
-
-  const use = (clientId: string, names: readonly string[], server = 0) =>
-    change(server, 'ingestRecords', {
-      body: {
-        records: names.map((name) => ({
-          id: `${clientId} ${name}`,
-          clientId,
-          occurredAt: '2026-03-02T09:00:00Z',
-          name,
-        })),
-      },
-    });
+/** Two servers on a product whose table has several pages. */
+async function openTable(openStores: OpenStores) {
+  const { send, change, use } = await openServers(openStores);
 
   const askPage = (server: number, cursor?: string | null, more: object = {}) =>
     send(server, 'getLifetimeDataTable', {
@@ -65,7 +28,6 @@ async function openServers(openStores: OpenStores) {
     return JSON.parse(text);
   }
 
-  await change(0, 'putProduct', { body: {} });
   await use('stays', NAMES);
   await use('leaves', ['only of the one that leaves']);
   return { change, use, askPage, readPage };
@@ -75,7 +37,7 @@ async function openServers(openStores: OpenStores) {
 export function describePages(name: string, openStores: OpenStores): void {
   describe(`two servers on ${name}`, () => {
     test('give pages of one state of the data in turn, whatever comes in meanwhile', async () => {
-      const { change, use, readPage } = await openServers(openStores);
+      const { change, use, readPage } = await openTable(openStores);
       const pages: Table[] = [];
       for (let number = 0, cursor: string | null = null; number === 0 || cursor !== null; number += 1) {
         pages.push(await readPage(number % 3, cursor));
@@ -95,7 +57,7 @@ export function describePages(name: string, openStores: OpenStores): void {
     });
 
     test('give the same page alike, as often as it is read', async () => {
-      const { use, readPage } = await openServers(openStores);
+      const { use, readPage } = await openTable(openStores);
       const { nextCursor } = (await readPage(0)).meta.page;
       await use('late', NAMES);
       const page = await readPage(0, nextCursor);
@@ -105,7 +67,7 @@ export function describePages(name: string, openStores: OpenStores): void {
     test.each([0, 1])(
       'both end their cursors when server %i erases a client, also the one that has the table',
       async (erasing) => {
-        const { change, askPage, readPage } = await openServers(openStores);
+        const { change, askPage, readPage } = await openTable(openStores);
         const { nextCursor } = (await readPage(0)).meta.page;
         for (const server of [0, 1]) expect((await askPage(server, nextCursor)).status).toBe(200);
         await change(erasing, 'eraseClient', { path: { ...path, client_id: 'leaves' } });
@@ -117,7 +79,7 @@ export function describePages(name: string, openStores: OpenStores): void {
     );
 
     test('both know which request a cursor belongs to', async () => {
-      const { askPage, readPage } = await openServers(openStores);
+      const { askPage, readPage } = await openTable(openStores);
       const { nextCursor } = (await readPage(0)).meta.page;
       for (const server of [0, 1]) {
         const answer = await askPage(server, nextCursor, { stopDate: '2026-03-30' });

@@ -16,7 +16,7 @@ import type {
 import { WorkingServer } from '../testing/cluster/working-server.ts';
 import { acme } from '../testing/conformance/engine.ts';
 
-const SECONDS = inject('longTests') ? 600 : 90;
+const SECONDS = inject('longTests') ? 300 : 90;
 const SERVERS = 3;
 /** Tasks of one kind that are under way at any time. */
 const WRITERS = 4;

@@ -3,8 +3,15 @@ import { expectAgreement, expectListAgreement } from '@keytally/reports/testing'
 import { describe, inject, it } from 'vitest';
 import { useClickhouseSubject } from '../../testing/clickhouse/clickhouse-subject.ts';
 
-/** How many cases there are of each kind of report: 2,000 together in the long tests. */
-const TIMES = inject('longTests') ? 25 : 0.6;
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Cases of all kinds of reports together. */
+    reportCases: number;
+  }
+}
+
+/** A round has 80 cases of each kind. */
+const TIMES = inject('reportCases') / (80 * reportKinds.length);
 
 describe.each([
   ['nothing', 20 * TIMES],

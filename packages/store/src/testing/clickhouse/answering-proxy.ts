@@ -8,6 +8,8 @@ export interface OtherAnswer {
   readonly text?: string;
   /** The code of an exception. */
   readonly exception?: number;
+  /** The connection breaks. The request is passed on when this resolves, and nobody hears the answer. */
+  readonly broken?: Promise<unknown>;
 }
 
 /** A promise that never resolves is a server that does not answer. */
@@ -15,7 +17,7 @@ export type OtherAnswers = (sql: string) => OtherAnswer | undefined | Promise<ne
 
 /**
  * Passes requests on to ClickHouse, except those for which there is another answer: for what the engine of tests cannot be,
- * such as old, in the cloud, or strict about users. Resolves to its URL; it ends with the test.
+ * such as old, in the cloud, strict about users, or lost on the way. Resolves to its URL; it ends with the test.
  */
 export async function startProxy(target: string, other: OtherAnswers): Promise<string> {
   const server = createServer((request, response) => {
@@ -44,7 +46,10 @@ async function forward(
     response.end(`Code: ${code}. DB::Exception: the secret words of the engine. (ANY) (version 26.7.2.1)\n`);
     return;
   }
-  if (answer !== undefined) return void response.end(answer.text);
+  if (answer?.broken !== undefined) {
+    response.destroy();
+    await answer.broken;
+  } else if (answer !== undefined) return void response.end(answer.text);
   const { host: _, ...headers } = request.headers;
   const passed = passOn(url, { method: request.method, headers });
   passed.once('error', (error) => response.destroy(error));

@@ -18,8 +18,13 @@ import { exportAll } from './exports.ts';
 import { openMemoryStore } from './memory-store.ts';
 import { readTables } from './read-tables.ts';
 
-const RUNS = inject('longTests') ? 120 : 12;
-const CASES = inject('longTests') ? 416 : 16;
+/** How often the tests are repeated: random calls, and cases of each report. */
+interface Repeats {
+  readonly runs: number;
+  readonly cases: number;
+}
+
+const usualRepeats: Repeats = inject('longTests') ? { runs: 120, cases: 416 } : { runs: 12, cases: 16 };
 const MOST_NAMES = 5;
 
 /** One call of the ports. */
@@ -80,21 +85,21 @@ const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
 });
 
 /** After any calls in any order, every result and every table is the same as in the simplest possible store. */
-export function testAgainstModel(engine: TestEngine): void {
+export function testAgainstModel(engine: TestEngine, { runs, cases }: Repeats = usualRepeats): void {
   describe('compared with the model', () => {
     it(
       'returns the same results, and has the same rows in all tables',
       async () => {
         const store = await engine.open({ maxEventNames: MOST_NAMES });
         const model = await openMemoryStore({ maxEventNames: MOST_NAMES });
-        let runs = 0;
+        let products = 0;
         await fc.assert(
           fc.asyncProperty(
             fc.limitShrink(steps, 30),
             timeZones,
             fc.boolean(),
             async (todo, timeZone, isKept) => {
-              const id = `product-${++runs}`;
+              const id = `product-${++products}`;
               const product = { ...acme, id, timeZone, ...(isKept && { retentionDays: 1 }) };
               for (const each of [store, model]) await each.registry.products.put(product);
               for (const step of todo) {
@@ -109,16 +114,16 @@ export function testAgainstModel(engine: TestEngine): void {
               expect(await listed).toEqual(await modelled);
             },
           ),
-          { numRuns: RUNS },
+          { numRuns: runs },
         );
       },
-      RUNS * 60_000,
+      runs * 60_000,
     );
 
     it.each(reportKinds)(
       'reports %s like the model of reports, whatever is rolled up',
-      async (kind) => expectAgreement(kind, CASES, subjectOf(await engine.open())),
-      CASES * 60_000,
+      async (kind) => expectAgreement(kind, cases, subjectOf(await engine.open())),
+      cases * 60_000,
     );
 
     it(
@@ -127,9 +132,9 @@ export function testAgainstModel(engine: TestEngine): void {
         const store = await engine.open();
         const list = ({ product }: { product: { id: string } }) =>
           listProperties(product, store.usage.queries);
-        await expectListAgreement(CASES, subjectOf(store).load, list);
+        await expectListAgreement(cases, subjectOf(store).load, list);
       },
-      CASES * 60_000,
+      cases * 60_000,
     );
   });
 }

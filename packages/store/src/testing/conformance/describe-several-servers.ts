@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import type { SharedEngine } from './engine.ts';
 import { testMoments } from './moments.ts';
 import { testSharedKeys } from './shared-keys.ts';
+import { testSharedRollups } from './shared-rollups.ts';
 import { testTurns } from './turns.ts';
 
 /** Tests what a store promises besides if several servers share its data. */
@@ -10,5 +11,6 @@ export function describeSeveralServers(engine: SharedEngine): void {
     testSharedKeys(engine);
     testMoments(engine);
     testTurns(engine);
+    testSharedRollups(engine);
   });
 }

@@ -50,6 +50,7 @@ export function createAuditTrail(database: Database, server: string): AuditTrail
       database.transaction(async (connection) => {
         await connection.query('DELETE FROM audit_entries WHERE first_at < $1', [BigInt(before.getTime())]);
         await connection.query(forgetRefusedCalls, [BigInt(mostRefused)]);
+        await connection.query(FORGET_COPIES);
       }),
   };
 }
@@ -83,6 +84,11 @@ async function add(connection: Connection, server: string, entry: AuditEntry): P
 
 const READ_FOR_COPY = `
   SELECT * FROM audit_entries WHERE server = $1 AND number > $2 ORDER BY number LIMIT $3`;
+
+/** Of servers that have nothing to copy any more; many of them may have had a name for one start only. */
+const FORGET_COPIES = `
+  DELETE FROM audit_copies
+  WHERE NOT EXISTS (SELECT 1 FROM audit_entries WHERE audit_entries.server = audit_copies.server)`;
 
 /** A condition without a value holds for every entry. */
 const LIST = `

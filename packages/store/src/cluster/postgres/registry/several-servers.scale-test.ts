@@ -103,6 +103,20 @@ it('the copy of each server has the entries that it wrote, and goes on where it 
   expect(await next.audit.readAfter(0, 10)).toHaveLength(5);
 });
 
+it('the place of a copy is forgotten with the last entry of its server, and of no other', async () => {
+  const { settings } = await openRegistry();
+  const open = async (server: string) => (await openRegistry(settings, server)).registry.audit;
+  const [one, other] = [await open('one'), await open('other')];
+  await one.write([entry]);
+  await other.write([{ ...entry, at: new Date(5_000) }]);
+  await one.noteCopied(1);
+  await other.noteCopied(2);
+  await one.forget(new Date(4_000), 10);
+  expect([await one.copied(), await other.copied()]).toEqual([0, 2]);
+  await one.write([{ ...entry, at: new Date(6_000) }]);
+  expect((await one.readForCopy(await one.copied(), 10)).map(({ number }) => number)).toEqual([3]);
+});
+
 it('of two servers one gets a code, and the limit of codes holds for both together', async () => {
   const servers = await twoServers();
   const pairing = (codeHash: string, second: number) => ({
