@@ -178,7 +178,10 @@ async function purgeAggregates(databases: Databases, product: number, hiddenMs: 
     `SELECT day, run FROM replaced_days AS replaced
      WHERE product = $1 AND replaced_at <= ${NOW} - $2 AND ${notKept('$2')} AND NOT EXISTS (
        SELECT 1 FROM lifetime_days AS used
-       WHERE used.product = $1 AND used.day = replaced.day AND used.run = replaced.run)`,
+       WHERE used.product = $1 AND used.day = replaced.day AND used.run = replaced.run)
+     AND NOT EXISTS (
+       SELECT 1 FROM open_runs AS reading
+       WHERE reading.product = $1 AND reading.started_at <= replaced.replaced_at)`,
     [product, hiddenMs],
   );
   const ofDays = [...Map.groupBy(days, ({ run }) => run)].map(
