@@ -16,9 +16,8 @@ const GIVEN_UP_MS = 86_400_000;
 export async function purge(databases: Databases, hiddenMs: number, signal?: AbortSignal): Promise<void> {
   const { postgres } = databases;
   await purgeDeletedProducts(databases, hiddenMs);
-  await postgres.usual.query(
-    'DELETE FROM new_names WHERE day < extract(epoch FROM clock_timestamp())::bigint / 86400 - 1',
-  );
+  // Counts of past days; yesterday's are kept, since a batch may have waited past midnight.
+  await postgres.usual.query('DELETE FROM new_names WHERE day < (SELECT max(day) FROM new_names) - 1');
   for (const { id } of await postgres.usual.query('SELECT id FROM products ORDER BY product')) {
     signal?.throwIfAborted();
     await purgeProduct(databases, String(id), hiddenMs);
