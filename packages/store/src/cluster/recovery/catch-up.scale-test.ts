@@ -8,7 +8,7 @@ import { readSnapshot } from '../postgres/product/read-snapshot.ts';
 import { createProductRegistry } from '../postgres/registry/product-registry.ts';
 import type { Databases } from '../writing/databases.ts';
 import { catchUp } from './catch-up.ts';
-import { aggregateTables, batchTables } from './used-numbers.ts';
+import { aggregateTables, batchTables, readUsedNumbers } from './used-numbers.ts';
 
 interface Opened extends Databases {
   readonly warnings: readonly string[];
@@ -143,6 +143,28 @@ it('uses no number again for products that a new PostgreSQL does not know', asyn
   const restored = await open({ ...fresh, clickhouse: settings.clickhouse });
   expect(restored.warnings).toHaveLength(1);
   expect(await productOf(restored, 'acme')).toBeGreaterThan(product);
+});
+
+it.each([1, 99, 100, 101, 150])('finds batches that are not known yet of %d products', async (products) => {
+  const { clickhouse } = await open(await newClusterSettings());
+  const numbers = Array.from({ length: products }, (_, place) => place + 1);
+  await clickhouse.insert(
+    'client_names',
+    ['product', 'batch'],
+    numbers.flatMap((product) => [
+      [product, 7n],
+      [product, 7n + BigInt(product % 2)],
+    ]),
+  );
+  const { batches, product } = await readUsedNumbers(
+    clickhouse,
+    new Map(numbers.map((number) => [number, 7n])),
+  );
+  expect([...batches.keys()].sort((one, other) => one - other)).toEqual(
+    numbers.filter((number) => number % 2 === 1),
+  );
+  expect(new Set(batches.values())).toEqual(new Set([8n]));
+  expect(product).toBe(BigInt(products));
 });
 
 it('looks into every table that has numbers', async () => {

@@ -12,15 +12,15 @@ const LOCK = 0x6361_7463_6820_7570n;
  * restored from a backup and ClickHouse was not. Its rows of lost batches then stay hidden, and what is left of the
  * aggregates is not trusted.
  *
- * ClickHouse is asked first: other servers hand out a number before they insert rows under it, so while they work
- * PostgreSQL is never behind.
+ * PostgreSQL is asked again after ClickHouse: other servers hand out a number before they insert rows under it, so while
+ * they work PostgreSQL is never behind.
  */
 export async function catchUp(
   { usual: database }: Pick<PostgresDatabases, 'usual'>,
   clickhouse: Clickhouse,
   warn: (message: string) => void,
 ): Promise<void> {
-  const used = await readUsedNumbers(clickhouse);
+  const used = await readUsedNumbers(clickhouse, await readLastBatches(database));
   await database.transaction(async (connection) => {
     await connection.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     const products = await findProductsBehind(connection, used);
@@ -34,12 +34,20 @@ export async function catchUp(
 
 /** Products of which ClickHouse has batches that PostgreSQL has not handed out. */
 async function findProductsBehind(connection: Connection, used: UsedNumbers): Promise<string[]> {
-  const rows = await connection.query(
-    'SELECT id, product, last_batch FROM products JOIN batch_numbers USING (product) ORDER BY id',
-  );
+  const rows = await connection.query('SELECT product, id FROM products ORDER BY id');
+  const last = await readLastBatches(connection);
   return rows
-    .filter(({ product, last_batch }) => (used.batches.get(Number(product)) ?? 0n) > BigInt(last_batch ?? 0))
+    .filter(({ product }) => {
+      const batch = used.batches.get(Number(product)) ?? 0n;
+      return batch > (last.get(Number(product)) ?? 0n);
+    })
     .map(({ id }) => String(id));
+}
+
+/** The last number of a batch that was handed out, by product. */
+async function readLastBatches(connection: Connection): Promise<ReadonlyMap<number, bigint>> {
+  const rows = await connection.query('SELECT product, last_batch FROM batch_numbers');
+  return new Map(rows.map(({ product, last_batch }) => [Number(product), BigInt(last_batch ?? 0)]));
 }
 
 /** Resolves to whether any of them was behind. */

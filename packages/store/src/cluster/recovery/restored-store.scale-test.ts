@@ -13,7 +13,7 @@ import { acme } from '../../testing/test-store.ts';
 import { openDatabases } from '../open-databases.ts';
 import { purge } from '../upkeep/purge.ts';
 
-const RUNS = inject('longTests') ? 60 : 8;
+const RUNS = inject('longTests') ? 15 : 5;
 
 async function ingest({ usage }: Store, sent: readonly (readonly CheckedRecord[])[]): Promise<number[]> {
   const accepted: number[] = [];

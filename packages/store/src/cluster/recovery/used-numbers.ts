@@ -3,11 +3,11 @@ import { type QueryLimits, querySettings, usualLimits } from '../clickhouse/conn
 
 /** The greatest numbers under which ClickHouse has rows, whether these count or not; 0 if there are none. */
 export interface UsedNumbers {
-  readonly product: number;
+  readonly product: bigint;
   /** Of runs and generations, which share their numbers. */
   readonly run: bigint;
   readonly propertySet: bigint;
-  /** By product. */
+  /** By product, where it is greater than the known one. */
   readonly batches: ReadonlyMap<number, bigint>;
 }
 
@@ -26,42 +26,67 @@ export const aggregateTables = {
   generation: ['rolled_client_uses', 'rolled_clients', 'rolled_client_property_sets'],
 } as const;
 
-/** All rows are read, though only of two narrow columns. */
 const limits: QueryLimits = { ...usualLimits, seconds: 80 };
+const settings = querySettings(limits);
 
-export async function readUsedNumbers(clickhouse: Clickhouse): Promise<UsedNumbers> {
-  const settings = querySettings(limits);
-  const greatest = async (sql: string): Promise<bigint> => {
-    const [row] = await clickhouse.query(`SELECT CAST(max(number) AS Int64) AS number FROM (${sql})`, {
-      settings,
-    });
+/** @param batches the last known number of a batch, by product; greater ones are looked for */
+export async function readUsedNumbers(
+  clickhouse: Clickhouse,
+  batches: ReadonlyMap<number, bigint>,
+): Promise<UsedNumbers> {
+  const greatest = async (...parts: readonly string[]): Promise<bigint> => {
+    const [row] = await clickhouse.query(
+      `SELECT CAST(max(number) AS Int64) AS number FROM (${parts.join(' UNION ALL ')})`,
+      { settings },
+    );
     return BigInt(row?.number ?? 0);
   };
-  const rows = await clickhouse.query(
-    `SELECT product, max(batch) AS batch
-     FROM (${batchTables.map((table) => `SELECT product, max(batch) AS batch FROM ${table} GROUP BY product`).join(' UNION ALL ')})
-     GROUP BY product`,
-    { settings },
-  );
-  const batches = new Map(rows.map(({ product, batch }) => [Number(product), BigInt(batch ?? 0)]));
   const aggregates = Object.entries(aggregateTables).flatMap(([column, tables]) =>
     tables.map((table) => ({ column, table })),
   );
+  const tables = [...batchTables, ...aggregates.map(({ table }) => table)];
   return {
-    batches,
-    run: await greatest(
-      aggregates
-        .map(({ column, table }) => `SELECT max(${column}) AS number FROM ${table}`)
-        .join(' UNION ALL '),
-    ),
-    propertySet: await greatest('SELECT max(property_set) AS number FROM property_sets'),
-    product: Math.max(
-      ...batches.keys(),
-      Number(
-        await greatest(
-          aggregates.map(({ table }) => `SELECT max(product) AS number FROM ${table}`).join(' UNION ALL '),
-        ),
+    batches: await findGreaterBatches(clickhouse, batches),
+    // All tables are in the order of products, so this reads their ends only.
+    product: await greatest(
+      ...tables.map(
+        (table) => `SELECT * FROM (SELECT product AS number FROM ${table} ORDER BY product DESC LIMIT 1)`,
       ),
     ),
+    run: await greatest(
+      ...aggregates.map(({ column, table }) => `SELECT max(${column}) AS number FROM ${table}`),
+    ),
+    propertySet: await greatest('SELECT max(property_set) AS number FROM property_sets'),
   };
+}
+
+/** Up to so many products are looked up one by one: longer texts of queries take longer than reading all rows. */
+const FEW_PRODUCTS = 100;
+
+async function findGreaterBatches(
+  clickhouse: Clickhouse,
+  known: ReadonlyMap<number, bigint>,
+): Promise<ReadonlyMap<number, bigint>> {
+  if (known.size === 0) return known;
+  const parts = known.size > FEW_PRODUCTS ? allBatches : batchesAbove(known);
+  const rows = await clickhouse.query(
+    `SELECT of_product AS product, max(greatest) AS batch FROM (${parts.join(' UNION ALL ')}) GROUP BY of_product`,
+    { settings },
+  );
+  const found = rows.map(({ product, batch }) => [Number(product), BigInt(batch ?? 0)] as const);
+  return new Map(found.filter(([product, batch]) => batch > (known.get(product) ?? batch)));
+}
+
+const allBatches = batchTables.map(
+  (table) => `SELECT product AS of_product, max(batch) AS greatest FROM ${table} GROUP BY product`,
+);
+
+/** The large tables have an index by which ClickHouse passes over rows of lower batches. */
+function batchesAbove(known: ReadonlyMap<number, bigint>): string[] {
+  return [...known].flatMap(([product, batch]) =>
+    batchTables.map(
+      (table) =>
+        `SELECT toInt32(${product}) AS of_product, max(batch) AS greatest FROM ${table} WHERE product = ${product} AND batch > ${batch}`,
+    ),
+  );
 }

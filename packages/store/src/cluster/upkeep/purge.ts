@@ -16,9 +16,8 @@ const GIVEN_UP_MS = 86_400_000;
 export async function purge(databases: Databases, hiddenMs: number, signal?: AbortSignal): Promise<void> {
   const { postgres } = databases;
   await purgeDeletedProducts(databases, hiddenMs);
-  await postgres.usual.query(
-    'DELETE FROM new_names WHERE day < extract(epoch FROM clock_timestamp())::bigint / 86400 - 1',
-  );
+  // Counts of past days; yesterday's are kept, since a batch may have waited past midnight.
+  await postgres.usual.query('DELETE FROM new_names WHERE day < (SELECT max(day) FROM new_names) - 1');
   for (const { id } of await postgres.usual.query('SELECT id FROM products ORDER BY product')) {
     signal?.throwIfAborted();
     await purgeProduct(databases, String(id), hiddenMs);
@@ -178,7 +177,10 @@ async function purgeAggregates(databases: Databases, product: number, hiddenMs: 
     `SELECT day, run FROM replaced_days AS replaced
      WHERE product = $1 AND replaced_at <= ${NOW} - $2 AND ${notKept('$2')} AND NOT EXISTS (
        SELECT 1 FROM lifetime_days AS used
-       WHERE used.product = $1 AND used.day = replaced.day AND used.run = replaced.run)`,
+       WHERE used.product = $1 AND used.day = replaced.day AND used.run = replaced.run)
+     AND NOT EXISTS (
+       SELECT 1 FROM open_runs AS reading
+       WHERE reading.product = $1 AND reading.started_at <= replaced.replaced_at)`,
     [product, hiddenMs],
   );
   const ofDays = [...Map.groupBy(days, ({ run }) => run)].map(

@@ -95,20 +95,23 @@ async function replaceRuns(connection: Connection, product: number, days: readon
 /** Makes the aggregates over lifetimes again, of all days that are aggregated. No report changes by this. */
 export async function rollUpLifetimes(databases: Databases, productId: string): Promise<void> {
   const { postgres, clickhouse } = databases;
+  const before = await readSnapshot(postgres.usual, productId);
+  if (before === undefined || isCurrent(before)) return;
+  const generation = await openRun(postgres.usual, before.product);
+  // Read again: upkeep deletes no aggregates that are replaced while a run is open.
   const snapshot = await readSnapshot(postgres.usual, productId);
-  if (snapshot === undefined || isCurrent(snapshot)) return;
-  const generation = await openRun(postgres.usual, snapshot.product);
+  if (snapshot === undefined) return;
   await writeLifetimes(clickhouse, snapshot, generation);
   await postgres.usual.transaction(async (connection) => {
     await closeRun(connection, generation);
     const { product, rolledDays, erasures } = snapshot;
-    const [before] = await connection.query(
+    const [now] = await connection.query(
       'SELECT generation, erasures FROM products WHERE product = $1 FOR UPDATE',
       [product],
     );
-    const isUsed = before !== undefined && Number(before.erasures) === erasures;
+    const isUsed = now !== undefined && Number(now.erasures) === erasures;
     // What was erased meanwhile may be in it.
-    const replaced = isUsed ? before.generation : generation;
+    const replaced = isUsed ? now.generation : generation;
     await connection.query(
       `INSERT INTO replaced_generations SELECT $1, $2::bigint, ${NOW} WHERE $2::bigint IS NOT NULL`,
       [product, replaced as bigint | null],

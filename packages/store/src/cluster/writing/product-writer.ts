@@ -45,19 +45,30 @@ export async function asWriter<T>(
   const snapshot = product && (await readSnapshot(connection, productId));
   if (product === undefined || snapshot === undefined) return undefined;
   const next = () => nextBatch(postgres.numbers, product.number);
-  return keepingAlive(connection, () => work({ connection, product, snapshot, clickhouse, nextBatch: next }));
+  return keepingAlive(connection, (alive) =>
+    work({ connection: alive, product, snapshot, clickhouse, nextBatch: next }),
+  );
 }
 
-/** ClickHouse may take longer than PostgreSQL waits for the next statement. */
-async function keepingAlive<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-  let sign: Promise<unknown> = Promise.resolve();
+/** ClickHouse may take longer than PostgreSQL waits for the next statement, so there is one from time to time. */
+async function keepingAlive<T>(connection: Connection, work: (alive: Connection) => Promise<T>): Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  /** One statement after another: a connection has no place for a second one. */
+  const query: Connection['query'] = (...statement) => {
+    waiting += 1;
+    const result = last.then(() => connection.query(...statement));
+    last = result.catch(() => undefined).finally(() => (waiting -= 1));
+    return result;
+  };
   const timer = setInterval(() => {
-    sign = connection.query('SELECT 1').catch(() => undefined); // The next statement of the work fails as well.
+    // If it fails, the next statement of the work fails as well.
+    if (waiting === 0) void query('SELECT 1').catch(() => undefined);
   }, SIGN_OF_LIFE_MS);
   try {
-    return await work();
+    return await work({ query });
   } finally {
     clearInterval(timer);
-    await sign;
+    await last;
   }
 }

@@ -6,7 +6,7 @@ import { useClickhouseSubject } from '../../../testing/clickhouse/clickhouse-sub
 import { readTables } from '../../../testing/conformance/read-tables.ts';
 import { acme, openTestStore } from '../../../testing/test-store.ts';
 
-const WORLDS = inject('longTests') ? 200 : 8;
+const WORLDS = inject('longTests') ? 40 : 8;
 
 const raw = useClickhouseSubject('nothing');
 const some = useClickhouseSubject('some days');

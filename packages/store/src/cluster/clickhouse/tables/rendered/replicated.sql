@@ -27,7 +27,7 @@ ORDER BY (product, key, batch)
 SETTINGS index_granularity = 512, fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE TABLE IF NOT EXISTS client_names ON CLUSTER 'keytally' (
-  product Int32, client Int32, client_id String, batch UInt64,
+  product Int32, client Int32, client_id String, is_gone Bool DEFAULT false, batch UInt64,
   key UInt64 MATERIALIZED sipHash64(client_id)
 )
 ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
@@ -35,7 +35,7 @@ ORDER BY (product, key)
 SETTINGS index_granularity = 512, fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE TABLE IF NOT EXISTS property_sets ON CLUSTER 'keytally' (
-  product Int32, property_set Int32, key String, batch UInt64,
+  product Int32, property_set Int32, key String, is_gone Bool DEFAULT false, batch UInt64,
   "os.platform" Nullable(String), "os.version" Nullable(String), "os.edition" Nullable(String), "geography.continent" Nullable(String), "geography.country" Nullable(String), "geography.usState" Nullable(String), "licenseStatus.activated" Nullable(Bool), "licenseStatus.blocked" Nullable(Bool), "licenseStatus.expired" Nullable(Bool), "licenseStatus.allowed" Nullable(Bool), "machineId" Nullable(String), "licenseKey" Nullable(String), "prodVersion" Nullable(String), "prodEdition" Nullable(String), "prodBuild" Nullable(String), "prodLanguage" Nullable(String), "licenseType" Nullable(String), "formFactor" Nullable(String), "osLanguage" Nullable(String), "osWordLength" Nullable(String), "cpuType" Nullable(String), "vm" Nullable(String), "cpuCores" Nullable(Float64), "displayCount" Nullable(Float64), "ram" Nullable(Float64), "resolutionWidth" Nullable(Float64), "resolutionHeight" Nullable(Float64), "screenPpi" Nullable(Float64), "C01" Nullable(String), "C02" Nullable(String), "C03" Nullable(String), "C04" Nullable(String), "C05" Nullable(String), "C06" Nullable(String), "C07" Nullable(String), "C08" Nullable(String), "C09" Nullable(String), "C10" Nullable(String), "C11" Nullable(String), "C12" Nullable(String), "C13" Nullable(String), "C14" Nullable(String), "C15" Nullable(String), "C16" Nullable(String), "C17" Nullable(String), "C18" Nullable(String), "C19" Nullable(String), "C20" Nullable(String)
 )
 ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
