@@ -3,15 +3,17 @@ import { defineConfig } from 'vitest/config';
 import base from '../../vitest.config.ts';
 
 /**
- * Tests of what a server answers, which run here with their data in PostgreSQL and ClickHouse. Others of these folders are
- * about the embedded store alone: local calls over the socket of a data directory, and what the command line reads there.
+ * Tests of what a server answers, which run here with their data in PostgreSQL and ClickHouse. Others of these folders
+ * are about the embedded store alone (local calls over the socket of a data directory, an import into one: see the scale test
+ * of the command line), about no store (HTTP itself, the console's files, examples against their schemas) or about a store
+ * that the test replaces (limits of reports).
  */
 const ON_CLUSTER = [
   'http/{event-names,exports,operations,order-of-checks,problems}',
   'keys/{audit,audit-entries,authorisation-matrix,propagation,revoked-meanwhile,rotation,sessions}',
   'generated-requests/{broken,valid}-requests',
   'matrix/matrix',
-  'reports/{lifetime-table,report-cache,report-limits,report-pages}',
+  'reports/{lifetime-table,report-cache,report-pages}',
 ].map((path) => `packages/contract-tests/src/${path}.test.ts`);
 
 /** Tests with real database servers: `npm run test:scale`. Everything else is as for the other tests. */
