@@ -2,7 +2,13 @@
 import { spawnSync } from 'node:child_process';
 
 /** A command, and the package that has it. */
-const PACKAGES = { buildah: 'buildah', caddy: 'caddy', nginx: 'nginx-light', openssl: 'openssl' } as const;
+const PACKAGES = {
+  buildah: 'buildah',
+  caddy: 'caddy',
+  haproxy: 'haproxy',
+  nginx: 'nginx-light',
+  openssl: 'openssl',
+} as const;
 
 const missing = Object.entries(PACKAGES)
   .filter(([command]) => spawnSync('which', [command]).status !== 0)
