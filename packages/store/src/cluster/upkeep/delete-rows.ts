@@ -1,4 +1,4 @@
-import { querySettings, usualLimits } from '../clickhouse/connection/query-settings.ts';
+import { patientLimits, querySettings } from '../clickhouse/connection/query-settings.ts';
 import type { Databases } from '../writing/databases.ts';
 
 /** Conditions are part of the statement, which each replica keeps, so they are not too long. */
@@ -33,6 +33,6 @@ export async function deleteRows(
   condition: string,
 ): Promise<void> {
   await clickhouse.run(`ALTER TABLE ${table} DELETE WHERE product = ${product} AND (${condition})`, {
-    settings: { ...querySettings(usualLimits), mutations_sync: '2' },
+    settings: { ...querySettings(patientLimits), mutations_sync: '2' },
   });
 }

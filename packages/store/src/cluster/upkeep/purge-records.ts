@@ -1,3 +1,4 @@
+import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted } from '../clickhouse/sources/records.ts';
 import { tableNames } from '../clickhouse/tables/schema.ts';
@@ -32,7 +33,7 @@ export async function purgeRecords(
   const due = await findDue(databases, product, hiddenMs);
   const snapshot = await readSnapshot(postgres.usual, id);
   if (due === undefined || snapshot === undefined) return;
-  const ask = askOf(clickhouse, snapshot);
+  const ask = askOf(clickhouse, snapshot, { limits: patientLimits });
   const gone = async (table: 'sessions' | 'client_names' | 'property_sets', column: string) => {
     const rows = await ask(
       `SELECT DISTINCT ${column} AS id FROM ${table}
