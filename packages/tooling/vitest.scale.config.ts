@@ -2,6 +2,20 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import base from '../../vitest.config.ts';
 
+/**
+ * Tests of what a server answers, which run here with their data in PostgreSQL and ClickHouse. Others of these folders
+ * are about the embedded store alone (local calls over the socket of a data directory, an import into one: see the scale test
+ * of the command line), about no store (HTTP itself, the console's files, examples against their schemas) or about a store
+ * that the test replaces (limits of reports).
+ */
+const ON_CLUSTER = [
+  'http/{event-names,exports,operations,order-of-checks,problems}',
+  'keys/{audit,audit-entries,authorisation-matrix,propagation,revoked-meanwhile,rotation,sessions}',
+  'generated-requests/{broken,valid}-requests',
+  'matrix/matrix',
+  'reports/{lifetime-table,report-cache,report-pages}',
+].map((path) => `packages/contract-tests/src/${path}.test.ts`);
+
 /** Tests with real database servers: `npm run test:scale`. Everything else is as for the other tests. */
 const { LONG_TESTS = '0' } = process.env;
 
@@ -10,9 +24,13 @@ export default defineConfig({
   root: fileURLToPath(new URL('../../', import.meta.url)),
   test: {
     ...base.test,
-    include: ['{packages,apps}/*/src/**/*.scale-test.ts'],
+    include: ['{packages,apps}/*/src/**/*.scale-test.ts', ...ON_CLUSTER],
     // LONG_TESTS=1 has 2,000 cases of reports, LONG_TESTS=10 has 20,000 and takes hours.
-    provide: { ...base.test?.provide, reportCases: 200 + 2_000 * Number(LONG_TESTS) },
+    provide: {
+      ...base.test?.provide,
+      reportCases: 200 + 2_000 * Number(LONG_TESTS),
+      testedStore: 'cluster',
+    },
     globalSetup: [
       'packages/store/src/testing/postgres/provide-postgres.ts',
       'packages/store/src/testing/clickhouse/provide-clickhouse.ts',

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { call } from '../harness/call.ts';
 import type { ReadAnswer } from '../harness/expect-contract.ts';
+import { repeats } from '../harness/tested-store.ts';
 import { brokenRequests, type Refusal } from './broken-requests.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -18,7 +19,7 @@ const breakable = operations.flatMap((operation) => {
   const requests = brokenRequests(operation);
   return requests === undefined ? [] : [{ operationId: operation.operationId, requests }];
 });
-const RUNS = Math.ceil((inject('longTests') ? 8_000 : 1_600) / breakable.length);
+const RUNS = Math.ceil(repeats(1_600, 8_000) / breakable.length);
 /** Only the long tests send duplicate requests. */
 const plugins = inject('longTests') ? [] : [fc.ignoreEqualValues()];
 let world: World;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { call } from '../harness/call.ts';
 import { type ReadAnswer, successOf } from '../harness/expect-contract.ts';
+import { repeats } from '../harness/tested-store.ts';
 import type { GeneratedRequest } from './generated-request.ts';
 import { exampleRequests, validRequests } from './valid-requests.ts';
 import { deletionsLast, startWorld, type World } from './world.ts';
@@ -15,7 +16,7 @@ declare module 'vitest' {
 
 /** A valid request is carried out, or refused for a reason that no schema can express. None fails with 5xx. */
 
-const RUNS = Math.ceil((inject('longTests') ? 8_000 : 1_200) / operations.length);
+const RUNS = Math.ceil(repeats(1_200, 8_000) / operations.length);
 /** Only the long tests send duplicate requests. */
 const plugins = inject('longTests') ? [] : [fc.ignoreEqualValues()];
 let world: World;

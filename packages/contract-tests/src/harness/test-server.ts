@@ -16,6 +16,7 @@ import { createLog, readSettings, type SettingName } from '@keytally/runtime';
 import { type AppOptions, startServer } from '@keytally/server';
 import { openStore, type Store } from '@keytally/store';
 import { builtConsole } from './built-console.ts';
+import { createTestedData } from './tested-store.ts';
 
 /** Signs a token, by default one that is valid now and for ten minutes. */
 export type Signer = (token?: { products?: string[]; now?: Date; kind?: KeyKind }) => Promise<string>;
@@ -26,6 +27,8 @@ export interface TestServer {
   /** Where metrics are read without a token, if the settings name a port for it. */
   readonly metricsUrl?: string;
   readonly directory: string;
+  /** Settings that say where the data is, unless that is the directory. */
+  readonly dataSettings: Partial<Record<SettingName, string>>;
   /** What the server keeps everything in. */
   readonly store: Store;
   /** What it keeps keys in. */
@@ -57,7 +60,9 @@ export async function startTestServer(
   fault: AppOptions['fault'] = undefined,
   given: Store | undefined = undefined,
 ): Promise<TestServer> {
+  const data = given ? undefined : await createTestedData();
   const settings = readSettings({
+    ...data?.settings,
     ...more,
     KEYTALLY_PORT: '0',
     KEYTALLY_DATA_DIR: directory,
@@ -81,6 +86,7 @@ export async function startTestServer(
     url: server.url,
     ...(server.metricsUrl !== undefined && { metricsUrl: server.metricsUrl }),
     directory,
+    dataSettings: data?.settings ?? {},
     store,
     keys: store.registry.keys,
     logged,
@@ -93,6 +99,7 @@ export async function startTestServer(
     },
     close: async () => {
       await server.close();
+      await data?.drop();
       rmSync(directory, { recursive: true });
     },
   };

@@ -12,11 +12,12 @@ import {
   type WorldData,
   withSeenNames,
 } from '@keytally/reports/testing';
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { call, codeOf, itemsOf, targetOf } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
+import { repeats } from '../harness/tested-store.ts';
 
-const CASES = inject('longTests') ? 200 : 8;
+const CASES = repeats(8, 200);
 const records = Array.from({ length: 7 }, (_, index) => ({
   id: `e${index}`,
   clientId: `u${index % 3}`,

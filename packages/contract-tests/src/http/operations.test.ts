@@ -1,19 +1,18 @@
 import { document } from '@keytally/contract/document';
-import { openMemoryStore } from '@keytally/store/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../harness/audit-trail.ts';
 import { call, codeOf, itemsOf } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
 import { requestExamples } from '../harness/request-examples.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
+import { testedStores } from '../harness/tested-store.ts';
 
 /** Each operation carries out the contract's example and returns the documented response, on every store. */
 
 const { examples } = document.components;
 const product_id = 'acme-editor';
-const stores = { duckdb: async () => undefined, memory: openMemoryStore };
 
-describe.each(Object.entries(stores))('on the %s store', (_, open) => {
+describe.each(Object.entries(testedStores))('on the %s store', (_, open) => {
   let server: TestServer;
   let token: string;
 

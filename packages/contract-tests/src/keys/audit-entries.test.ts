@@ -1,16 +1,14 @@
 import type { Schema } from '@keytally/contract';
 import { generateKeyPair } from '@keytally/keys';
-import { openMemoryStore } from '@keytally/store/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../harness/audit-trail.ts';
 import { call } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
+import { testedStores } from '../harness/tested-store.ts';
 
 /** What the audit trail has, an administrator can list, on every store. */
 
-const stores = { duckdb: async () => undefined, memory: openMemoryStore };
-
-describe.each(Object.entries(stores))('on the %s store', (_, open) => {
+describe.each(Object.entries(testedStores))('on the %s store', (_, open) => {
   let server: TestServer;
 
   beforeAll(async () => {

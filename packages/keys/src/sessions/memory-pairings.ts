@@ -7,7 +7,8 @@ export function createMemoryPairings(): Pairings {
   return {
     async add(pairing, now, mostOfParent) {
       const isOfParent = ({ parentThumbprint }: Pairing) => parentThumbprint === pairing.parentThumbprint;
-      pairings = [...pairings.filter(({ expiresAt }) => now < expiresAt), structuredClone(pairing)];
+      const stays = ({ expiresAt, codeHash }: Pairing) => now < expiresAt && codeHash !== pairing.codeHash;
+      pairings = [...pairings.filter(stays), structuredClone(pairing)];
       const tooMany = new Set(pairings.filter(isOfParent).slice(0, -mostOfParent));
       pairings = pairings.filter((one) => !tooMany.has(one));
     },

@@ -28,6 +28,16 @@ export const pairingPromises: readonly PairingPromise[] = [
     },
   },
   {
+    name: 'replaces a pairing with the same code',
+    async check(pairings) {
+      const later = { ...ofClient, expiresAt: new Date(120_000) };
+      await pairings.add(ofClient, new Date(0), 100);
+      await pairings.add(later, new Date(0), 100);
+      assert.deepEqual(await pairings.take(later.codeHash), later);
+      assert.equal(await pairings.take(later.codeHash), undefined);
+    },
+  },
+  {
     name: 'deletes pairings that have ended when it gets another one',
     async check(pairings) {
       await pairings.add(ofClient, new Date(0), 100);

@@ -9,6 +9,7 @@ import { removeExpired } from './erasure/retention.ts';
 import { createRecordExports } from './export/record-exports.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { createMoments } from './moments.ts';
+import { findable } from './postgres/connection/findable.ts';
 import { KeptSnapshots } from './postgres/product/kept-snapshots.ts';
 import { readSnapshot } from './postgres/product/read-snapshot.ts';
 import { purge } from './upkeep/purge.ts';
@@ -50,7 +51,7 @@ export function createClusterUsage(
 
     async stateOf(id) {
       const [row] = await postgres.usual.query('SELECT batch, data_through FROM products WHERE id = $1', [
-        id,
+        findable(id),
       ]);
       if (row === undefined) return undefined;
       const { batch, data_through: dataThrough } = row;
@@ -64,7 +65,7 @@ export function createClusterUsage(
     eraseImport: (id, name, guard) => guarded(id, guard, (writer) => eraseImport(writer, name)),
 
     async listImports(id, limit) {
-      return (await postgres.usual.query(LIST_IMPORTS, [id, limit])).map(toStoredImport);
+      return (await postgres.usual.query(LIST_IMPORTS, [findable(id), limit])).map(toStoredImport);
     },
 
     async removeExpired(now, signal) {

@@ -1,4 +1,5 @@
 import type { ErasedImport } from '../../usage.ts';
+import { findable } from '../postgres/connection/findable.ts';
 import { buryBatches, mergeRanges } from '../postgres/product/batches.ts';
 import { watermarkOf } from '../snapshot/snapshot.ts';
 import type { ProductWriter } from '../writing/product-writer.ts';
@@ -13,7 +14,7 @@ export async function eraseImport(writer: ProductWriter, name: string): Promise<
   const { connection, snapshot: before, product } = writer;
   const rows = await connection.query(
     'DELETE FROM imported_batches WHERE product = $1 AND import = $2 RETURNING batch',
-    [product.number, name],
+    [product.number, findable(name)],
   );
   if (rows.length === 0) return undefined;
   const batches = rows.map(({ batch }) => batch as bigint);

@@ -13,7 +13,10 @@ export function createPairings({ writer, lookups }: Database): Pairings {
     add: (pairing, now, mostOfParent) =>
       writer.use((connection) =>
         transaction(connection, async () => {
-          await connection.query('DELETE FROM pairings WHERE expires_at <= $1', [BigInt(now.getTime())]);
+          await connection.query('DELETE FROM pairings WHERE expires_at <= $1 OR code_hash = $2', [
+            BigInt(now.getTime()),
+            pairing.codeHash,
+          ]);
           await insert(connection, pairing);
           await connection.query(
             `DELETE FROM pairings WHERE rowid IN (

@@ -9,7 +9,7 @@ export function useTestClickhouse(): () => Clickhouse {
   let clickhouse: Clickhouse;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    const { settings, ...created } = await createDatabase();
+    const { settings, ...created } = await createClickhouseDatabase();
     drop = created.drop;
     clickhouse = new Clickhouse(settings);
     for (const statement of schemaStatements({ kind: 'single' })) await clickhouse.run(statement);
@@ -23,12 +23,16 @@ export function useTestClickhouse(): () => Clickhouse {
 
 /** A new database without tables, which is dropped after the test. */
 export async function newClickhouseSettings(): Promise<ClickhouseSettings> {
-  const { settings, drop } = await createDatabase();
+  const { settings, drop } = await createClickhouseDatabase();
   onTestFinished(drop);
   return settings;
 }
 
-async function createDatabase(): Promise<{ settings: ClickhouseSettings; drop: () => Promise<void> }> {
+/** A new database without tables, which stays until it is dropped. */
+export async function createClickhouseDatabase(): Promise<{
+  settings: ClickhouseSettings;
+  drop: () => Promise<void>;
+}> {
   const given = new URL(inject('clickhouseUrl'));
   const server = {
     ...{ url: given.origin, user: given.username || 'default', password: decodeURIComponent(given.password) },

@@ -5,6 +5,7 @@ import type { Store } from '../../store.ts';
 import type { ClusterSettings } from '../../store-settings.ts';
 import type { SharedEngine, TestEngine } from '../conformance/engine.ts';
 import { newClusterSettings } from './cluster-settings.ts';
+import { openNewerServer } from './newer-version.ts';
 
 const settingsOf = new WeakMap<Store, ClusterSettings>();
 
@@ -34,7 +35,19 @@ export const clusterEngine: SharedEngine = {
   openAnother: (store) => openServer(settingsOfServer(store)),
 };
 
-/** The same, where what was erased is deleted whenever expired records are removed. */
+/** A server of this version on tables that a newer one has migrated meanwhile, and the newer one beside it. */
+export const upgradedEngine: SharedEngine = {
+  ...clusterEngine,
+  name: 'half upgraded cluster',
+  async open(settings) {
+    const store = await clusterEngine.open(settings);
+    await openNewerServer(settingsOfServer(store));
+    return store;
+  },
+  openAnother: (store) => openNewerServer(settingsOfServer(store)),
+};
+
+/** A cluster where what was erased is deleted whenever expired records are removed. */
 export const purgingEngine: TestEngine = {
   ...clusterEngine,
   open: async (settings = {}) => openServer({ ...(await newClusterSettings()), ...settings }, 0),

@@ -3,18 +3,36 @@ import { inject, onTestFinished } from 'vitest';
 import { Database } from '../../cluster/postgres/connection/database.ts';
 import { readPostgresUrl } from '../../cluster/postgres/connection/postgres-settings.ts';
 import type { ClusterSettings } from '../../store-settings.ts';
-import { newClickhouseSettings } from '../clickhouse/test-clickhouse.ts';
-import { newDatabaseUrl } from '../postgres/test-database.ts';
+import { createClickhouseDatabase } from '../clickhouse/test-clickhouse.ts';
+import { createPostgresDatabase } from '../postgres/test-database.ts';
 
 /** The settings of a cluster with two new databases, which are dropped after the test. */
 export async function newClusterSettings(): Promise<ClusterSettings> {
-  const { url, user, password, database } = await newClickhouseSettings();
-  const clickhouse = new URL(database, url);
-  Object.assign(clickhouse, { username: user, password: encodeURIComponent(password) });
+  const { settings, drop } = await createClusterDatabases();
+  onTestFinished(drop);
+  return settings;
+}
+
+/** The settings of a cluster with two new databases, which stay until they are dropped. */
+export async function createClusterDatabases(): Promise<{
+  settings: ClusterSettings;
+  drop: () => Promise<void>;
+}> {
+  const clickhouse = await createClickhouseDatabase();
+  const postgres = await createPostgresDatabase();
+  const { url, user, password, database } = clickhouse.settings;
+  const clickhouseUrl = new URL(database, url);
+  Object.assign(clickhouseUrl, { username: user, password: encodeURIComponent(password) });
   return {
-    engine: 'cluster',
-    postgres: { url: await newDatabaseUrl() },
-    clickhouse: { url: clickhouse.href },
+    settings: {
+      engine: 'cluster',
+      postgres: { url: postgres.url },
+      clickhouse: { url: clickhouseUrl.href },
+    },
+    drop: async () => {
+      await postgres.drop();
+      await clickhouse.drop();
+    },
   };
 }
 

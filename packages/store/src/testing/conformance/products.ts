@@ -21,6 +21,31 @@ export function testProducts(engine: TestEngine): void {
       expect(await products.get('zed')).toBeUndefined();
     });
 
+    it('are not found, nor anything of them, by a text with NUL, which no database need store', async () => {
+      const { registry, usage } = await openWith(engine, acme);
+      const { products, trackedEvents } = registry;
+      await usage.ingest('acme', [event({})], { import: { name: 'march', at: nine } });
+      const odd = 'ac\0me';
+      const put = { category: null, name: odd, tracking: 'basic' } as const;
+      expect(await products.get(odd)).toBeUndefined();
+      await products.delete(odd);
+      expect(await trackedEvents.list(odd)).toEqual([]);
+      expect(await trackedEvents.list('acme', { search: odd })).toEqual([]);
+      expect(await trackedEvents.change('acme', [put])).toMatchObject({ unknown: [0] });
+      expect(await usage.stateOf(odd)).toBeUndefined();
+      expect(await usage.listImports(odd, 10)).toEqual([]);
+      for (const [productId, name] of [
+        [odd, 'march'],
+        ['acme', odd],
+      ] as const) {
+        expect(await usage.eraseImport(productId, name)).toBeUndefined();
+        expect(await usage.eraseClient(productId, name)).toBeUndefined();
+        if (usage.moments) expect(await usage.moments.find(productId, name)).toBeUndefined();
+        if (usage.moments) expect(await usage.moments.renew(productId, name, 1)).toBe(false);
+      }
+      expect(await usage.queries.run(odd, async () => 'found')).toBeUndefined();
+    });
+
     it('are listed correctly as their number and length grow, however often they were listed before', async () => {
       const { products } = (await engine.open()).registry;
       const stored: Product[] = [];

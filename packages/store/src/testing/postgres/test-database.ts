@@ -8,17 +8,28 @@ import {
 import { openPostgres, type PostgresDatabases } from '../../cluster/postgres/open-postgres.ts';
 
 /** The URL of a new, empty database, which is dropped after the test. */
-export async function newDatabaseUrl(server: string = inject('postgresUrl')): Promise<string> {
+export async function newDatabaseUrl(server?: string): Promise<string> {
+  const { url, drop } = await createPostgresDatabase(server);
+  onTestFinished(drop);
+  return url;
+}
+
+/** A new, empty database, which stays until it is dropped. */
+export async function createPostgresDatabase(
+  server: string = inject('postgresUrl'),
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `keytally_test_${randomBytes(6).toString('hex')}`;
   const admin = new Database(await readPostgresUrl(server), { connections: 1 });
-  onTestFinished(async () => {
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(() => undefined);
-    await admin.close();
-  });
   await admin.query(`CREATE DATABASE ${name} ${USUAL} TEMPLATE template0`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return url.href;
+  return {
+    url: url.href,
+    drop: async () => {
+      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(() => undefined);
+      await admin.close();
+    },
+  };
 }
 
 /** Sorted as people do, not by code point, as most databases are. */

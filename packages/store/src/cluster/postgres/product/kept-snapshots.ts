@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { parseSnapshot, snapshotText } from '../../snapshot/snapshot-text.ts';
 import type { Connection, Database } from '../connection/database.ts';
+import { findable } from '../connection/findable.ts';
 import { NOW } from './now.ts';
 
 /**
@@ -41,7 +42,7 @@ export class KeptSnapshots {
     const [row] = await this.#database.query(
       `SELECT state FROM snapshots JOIN products USING (product, erasures)
        WHERE products.id = $1 AND snapshots.id = $2 AND ends_at > clock_timestamp()`,
-      [productId, id],
+      [findable(productId), findable(id)],
     );
     return row && parseSnapshot(String(row.state));
   }
@@ -54,7 +55,7 @@ export class KeptSnapshots {
        WHERE products.id = $1 AND snapshots.id = $2 AND ends_at > clock_timestamp()
          AND snapshots.product = products.product AND snapshots.erasures = products.erasures
        RETURNING 1`,
-      [productId, id, milliseconds],
+      [findable(productId), findable(id), milliseconds],
     );
     return found.length > 0;
   }

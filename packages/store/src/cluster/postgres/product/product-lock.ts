@@ -1,5 +1,6 @@
 import type { Row } from '@keytally/reports';
 import type { Connection } from '../connection/database.ts';
+import { findable } from '../connection/findable.ts';
 
 /** A product that only the open transaction may change. */
 export interface LockedProduct {
@@ -19,7 +20,7 @@ export async function lockProduct(
   productId: string,
 ): Promise<LockedProduct | undefined> {
   const [locked] = await connection.query('SELECT product FROM products WHERE id = $1 FOR UPDATE', [
-    productId,
+    findable(productId),
   ]);
   if (locked === undefined) return undefined;
   const [row] = await connection.query('SELECT * FROM products WHERE product = $1', [Number(locked.product)]);

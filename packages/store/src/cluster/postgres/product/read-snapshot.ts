@@ -1,10 +1,11 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { parseSnapshot } from '../../snapshot/snapshot-text.ts';
 import type { Connection } from '../connection/database.ts';
+import { findable } from '../connection/findable.ts';
 
 /** Reads it with one statement, which sees one state of all tables; undefined if there is no such product. */
 export async function readSnapshot(connection: Connection, productId: string): Promise<Snapshot | undefined> {
-  const [row] = await connection.query(READ, [productId]);
+  const [row] = await connection.query(READ, [findable(productId)]);
   return row && parseSnapshot(String(row.state));
 }
 

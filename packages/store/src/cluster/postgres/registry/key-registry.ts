@@ -1,6 +1,7 @@
 import type { KeyRegistry, KeyRow } from '@keytally/keys';
 import { keyCells, toKeyRow } from '../../../rows/key-row.ts';
 import type { Connection, Database } from '../connection/database.ts';
+import { findable } from '../connection/findable.ts';
 import { addAuditEntries } from './audit-trail.ts';
 
 /**
@@ -16,7 +17,7 @@ export function createKeyRegistry(database: Database, server: string): KeyRegist
     read: () => readRows(database),
 
     async readSessions(ids) {
-      return (await database.query(SESSIONS, [ids])).map(toKeyRow);
+      return (await database.query(SESSIONS, [ids.map(findable)])).map(toKeyRow);
     },
 
     async change(decide) {

@@ -8,7 +8,10 @@ export function createPairings(database: Database): Pairings {
     add: (pairing, now, mostOfParent) =>
       database.transaction(async (connection) => {
         await connection.query('LOCK TABLE pairings IN SHARE ROW EXCLUSIVE MODE');
-        await connection.query('DELETE FROM pairings WHERE expires_at <= $1', [BigInt(now.getTime())]);
+        await connection.query('DELETE FROM pairings WHERE expires_at <= $1 OR code_hash = $2', [
+          BigInt(now.getTime()),
+          pairing.codeHash,
+        ]);
         await connection.query(
           'INSERT INTO pairings VALUES ($1, $2, $3, $4, $5, $6, $7)',
           pairingCells(pairing),

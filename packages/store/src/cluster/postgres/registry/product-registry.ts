@@ -3,6 +3,7 @@ import { timeZoneFixed } from '../../../refusals.ts';
 import type { Guard, Product, ProductRegistry } from '../../../registry.ts';
 import { productCells, toProduct } from '../../../rows/product-row.ts';
 import type { Connection, Database } from '../connection/database.ts';
+import { findable } from '../connection/findable.ts';
 import { moveBatch } from '../product/batches.ts';
 import { NOW } from '../product/now.ts';
 import { type LockedProduct, lockProduct } from '../product/product-lock.ts';
@@ -15,7 +16,7 @@ export function createProductRegistry(database: Database): ProductRegistry {
     },
 
     async get(id) {
-      const [row] = await database.query('SELECT * FROM products WHERE id = $1', [id]);
+      const [row] = await database.query('SELECT * FROM products WHERE id = $1', [findable(id)]);
       return row && toProduct(row);
     },
 

@@ -3,6 +3,7 @@ import type { EventSelection, ImpossibleChanges, TrackedEvents, TrackingChange }
 import { comesAfter, keyOf, toListedEvent } from '../../../rows/event-name-row.ts';
 import { mustBeUnused, placesWhere } from '../../../rows/tracking-changes.ts';
 import type { Connection, Database } from '../connection/database.ts';
+import { findable } from '../connection/findable.ts';
 import { moveBatch } from '../product/batches.ts';
 import { lockProduct } from '../product/product-lock.ts';
 
@@ -43,7 +44,7 @@ function listEvents(
   productId: string,
   { search = '', after, limit }: EventSelection,
 ): Promise<readonly Row[]> {
-  const parameters: QueryParameter[] = [productId, search];
+  const parameters: QueryParameter[] = [findable(productId), findable(search)];
   const condition = after === undefined ? 'true' : comesAfter(after, parameters);
   const limited = limit === undefined ? '' : `LIMIT $${parameters.push(limit)}`;
   return connection.query(
