@@ -15,6 +15,7 @@ import { addImport } from './commands/import.ts';
 import { addImports } from './commands/imports.ts';
 import { addKeys } from './commands/keys/keys.ts';
 import { addLogin } from './commands/login.ts';
+import { addMove } from './commands/move.ts';
 import { addProducts } from './commands/products.ts';
 import { addProfiles } from './commands/profiles.ts';
 import { addRebuild } from './commands/rebuild.ts';
@@ -34,7 +35,7 @@ export function createProgram(): Command {
     .configureHelp({ showGlobalOptions: true, styleTitle: (title) => heading(title) })
     .configureOutput({ outputError: (text, write) => write(withProgramName(text.replace(/^error: /, ''))) })
     .showHelpAfterError('Try "keytally --help".');
-  const maintenance = [addRebuild, addCompact, addBackup, addCheckBackup, addRestore];
+  const maintenance = [addRebuild, addCompact, addBackup, addCheckBackup, addRestore, addMove];
   const access = [addLogin, addProfiles, addKeys, addToken, addConsole];
   const data = [addProducts, addEvents, addClients, addImport, addImports, addExport, addDemo, addReport];
   for (const add of [addServe, ...access, ...data, ...maintenance, addCompletion]) add(program);

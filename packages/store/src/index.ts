@@ -15,6 +15,9 @@ export type {
 export type { BackUp, BackupManifest, Maintenance, Rollups, StoreSizes } from './maintenance.ts';
 export { makeDirectory } from './make-directory.ts';
 export type { Moment, Moments } from './moments.ts';
+export type { Moved } from './move/compare-stores.ts';
+export type { MoveProgress, SampleReports } from './move/move.ts';
+export { moveStore, type StoreInMove } from './move/move-store.ts';
 export { checkBackup, compactStore, hasData, openStore, restoreStore } from './open-store.ts';
 export { ownFolder } from './own-folder.ts';
 export type { RecordExports, RecordPage, RecordPosition, RecordRange } from './record-exports.ts';

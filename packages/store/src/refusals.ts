@@ -1,3 +1,4 @@
+import type { MoveNote } from './moving.ts';
 import type { Product } from './registry.ts';
 import { StoreError } from './store-error.ts';
 
@@ -27,5 +28,28 @@ export function tooManyNewNames(most: number): string {
   return (
     `is a new event name, and this key has added ${most} new event names today (UTC), the maximum: send the ` +
     'record tomorrow or with an administration key, or raise KEYTALLY_MAX_NEW_NAMES_PER_DAY'
+  );
+}
+
+/**
+ * Why data that was moved away, or is being moved away, is not opened.
+ *
+ * @param undo how to open it nevertheless
+ */
+export function movedAway(what: string, { other, isDone }: MoveNote, undo: string): StoreError {
+  return new StoreError(
+    'moved',
+    isDone
+      ? `${what} was moved to ${other}: use that. To use it here again, without what came in there since, ${undo}.`
+      : `${what} is being moved to ${other}: run "keytally move" again to go on. To give the move up, ${undo}.`,
+  );
+}
+
+/** Why data that is not all there yet is not opened. */
+export function movingHere(what: string, { other }: MoveNote): StoreError {
+  return new StoreError(
+    'moved',
+    `${what} is not complete, it is being moved here from ${other}: run "keytally move" again to go on. To give the ` +
+      'move up, delete this copy.',
   );
 }

@@ -27,6 +27,10 @@ export type StoreErrorCode =
   | 'newer-data'
   /** The data cannot be opened. */
   | 'unreadable-data'
+  /** The data was moved to another store, or is being moved. */
+  | 'moved'
+  /** A move cannot begin, or both stores differ after it. */
+  | 'move-failed'
   /** A setting is wrong, or the database that it names refuses to be used. */
   | 'wrong-settings';
 

@@ -56,6 +56,8 @@ export interface OpenOptions {
   readonly inputFiles?: readonly string[];
   /** How long to wait for databases that cannot be reached yet; not at all by default. */
   readonly waitSeconds?: number;
+  /** Opens the store also if it is being moved or was moved. */
+  readonly isForMove?: boolean;
 }
 
 /** With less memory the engine cannot ingest even one batch. */

@@ -1,4 +1,5 @@
 import type { Maintenance } from './maintenance.ts';
+import type { Moving } from './moving.ts';
 import type { Registry } from './registry.ts';
 import { StoreError } from './store-error.ts';
 import type { Turns } from './turns.ts';
@@ -11,6 +12,8 @@ export interface Store {
   readonly maintenance: Maintenance;
   /** Absent in a store whose data only one process has open. */
   readonly turns?: Turns;
+  /** Absent in a store that cannot be moved to another engine. */
+  readonly moving?: Moving;
 
   /** Resolves when a write reached stable storage and was read back. This is tried at most once a second. */
   checkReady(): Promise<void>;

@@ -2,10 +2,10 @@ import { createLog } from '@keytally/runtime';
 import { type RunningServer, startServer } from '@keytally/server';
 import { openStore } from '@keytally/store';
 import type { Command } from 'commander';
-import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { settingsWith } from '../data/environment.ts';
 import { openOptions } from '../data/with-store.ts';
+import { withoutPassword } from '../data/without-password.ts';
 import { prepareDemo } from '../demo/demo.ts';
 import { welcome } from '../demo/welcome.ts';
 import { consoleDirectory, docsPage } from '../pages.ts';
@@ -66,16 +66,6 @@ async function serve(options: ServeOptions): Promise<void> {
   closeOnSignal(server);
   const notices = await noticesFor(settings, store);
   console.log([welcome(server.url, demo, isLoopback(settings.host)), ...notices].join('\n\n  '));
-}
-
-/** Every user of a machine can read the flags of its processes. */
-function withoutPassword(flag: 'database' | 'clickhouse', url: string | undefined): string | undefined {
-  if (url === undefined || !/:[^/?#]*@/.test(url.replace(/^[a-z]+:\/\//i, ''))) return url;
-  const setting = `KEYTALLY_${flag.toUpperCase()}`;
-  throw new CommandError(
-    `--${flag} has a password, which every user of this machine can read there: leave it out, and write it to a file that ${setting}_PASSWORD_FILE names, or put the whole URL into ${setting}_URL.`,
-    2,
-  );
 }
 
 function closeOnSignal(server: RunningServer): void {

@@ -5,6 +5,7 @@ import type { ClusterSettings } from '../store-settings.ts';
 import { createReadinessCheck } from './check-ready.ts';
 import { createClusterUsage } from './cluster-usage.ts';
 import { eraseEvents } from './erasure/erase-events.ts';
+import { createMoving } from './moving/moving.ts';
 import { Leases } from './postgres/leases/leases.ts';
 import { createTurns } from './postgres/leases/turns.ts';
 import { createPostgresRegistry } from './postgres/postgres-registry.ts';
@@ -33,9 +34,11 @@ export function createClusterStore(
   const removeEvents: RecordsOfEvents['remove'] = async (connection, productId, events) => {
     await asWriter(databases, connection, productId, (writer) => eraseEvents(writer, events));
   };
+  const usage = createClusterUsage(databases, { maxEventNames, hiddenMs });
   return {
     registry: createPostgresRegistry(postgres, { remove: removeEvents }, server),
-    usage: createClusterUsage(databases, { maxEventNames, hiddenMs }),
+    usage,
+    moving: createMoving(databases, usage.exports),
     maintenance: { rollups: createRollups(databases) },
     turns: createTurns(new Leases(postgres.usual, server)),
     checkReady: createReadinessCheck(postgres, clickhouse),

@@ -15,6 +15,8 @@ import { checkBackup } from './maintenance/check-backup.ts';
 import { compactFile } from './maintenance/compact.ts';
 import { createReadinessCheck } from './maintenance/readiness.ts';
 import { restoreBackup } from './maintenance/restore.ts';
+import { requireUnmoved } from './moving/move-note.ts';
+import { createMoving } from './moving/moving.ts';
 import { createRollups } from './rollups/rollups.ts';
 
 /** The embedded store: one DuckDB file in its own directory, used by one process. */
@@ -36,9 +38,10 @@ const MIB = 1024 ** 2;
  */
 async function open(
   settings: EmbeddedSettings,
-  { warn = () => {}, inputFiles }: OpenOptions,
+  { warn = () => {}, inputFiles, isForMove }: OpenOptions,
 ): Promise<Store> {
   const { directory, memoryLimit = halfOfMemory() } = settings;
+  if (!isForMove) await requireUnmoved(directory);
   return createDuckdbStore(await openDatabase(directory, memoryLimit, warn, inputFiles), settings);
 }
 
@@ -49,10 +52,12 @@ export function createDuckdbStore(
 ): Store {
   const space = new FreeSpace(database.directory, minimumFreeBytes);
   const known = createKnownRows();
+  const usage = createDuckdbUsage(database, space, known, maxEventNames);
   let closing: Promise<void> | undefined;
   return {
     registry: createDuckdbRegistry(database, known),
-    usage: createDuckdbUsage(database, space, known, maxEventNames),
+    usage,
+    moving: createMoving(database, known, usage.exports),
     maintenance: {
       rollups: createRollups(database, known),
       imports: createImports(database, space, known, maxEventNames),

@@ -2,7 +2,7 @@ import type { QueryRunner } from '@keytally/reports';
 import { clickhouseDialect } from '@keytally/reports/dialects';
 import { type Snapshot, watermarkOf } from '../snapshot/snapshot.ts';
 import type { Clickhouse } from './connection/clickhouse.ts';
-import { type QueryLimits, usualLimits } from './connection/query-settings.ts';
+import { type QueryLimits, reportLimits } from './connection/query-settings.ts';
 import { askOf } from './sources/ask-snapshot.ts';
 import { sourceOf } from './sources/source-of.ts';
 
@@ -13,7 +13,7 @@ export type ReadSnapshot = (productId: string) => Promise<Snapshot | undefined>;
 export function createQueryRunner(
   clickhouse: Clickhouse,
   readSnapshot: ReadSnapshot,
-  limits: QueryLimits = usualLimits,
+  limits: QueryLimits = reportLimits,
 ): QueryRunner {
   return {
     dialect: clickhouseDialect,

@@ -1,4 +1,5 @@
 import type { ErasedClient } from '../../usage.ts';
+import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
 import { watermarkOf } from '../snapshot/snapshot.ts';
@@ -15,7 +16,7 @@ export async function eraseClient(
   clientId: string,
 ): Promise<ErasedClient | undefined> {
   const { connection, snapshot: before, clickhouse, product } = writer;
-  const ask = askOf(clickhouse, before);
+  const ask = askOf(clickhouse, before, { limits: patientLimits });
   const [found] = await ask(
     `SELECT client FROM client_names
      WHERE ${counted.client_names(before)} AND key = sipHash64({client_id:String}) AND client_id = {client_id:String}

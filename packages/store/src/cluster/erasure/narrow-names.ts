@@ -1,3 +1,4 @@
+import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted } from '../clickhouse/sources/records.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -14,7 +15,7 @@ export async function narrowNames(
   uses: readonly RemovedUse[],
 ): Promise<void> {
   if (uses.length === 0) return;
-  const rows = await askOf(clickhouse, after)(
+  const rows = await askOf(clickhouse, after, { limits: patientLimits })(
     `SELECT event, min(day) AS first_day, max(day) AS last_day FROM events
      WHERE ${counted.events(after)} AND event IN {used:Array(Int32)} GROUP BY event`,
     { used: uses.map(({ event }) => event) },

@@ -1,3 +1,4 @@
+import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf, insertFrom } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted } from '../clickhouse/sources/records.ts';
 import { countBatch } from '../postgres/product/batches.ts';
@@ -36,13 +37,13 @@ export interface Removed {
 export async function removeRecords(writer: ProductWriter, removal: Removal): Promise<Removed> {
   const { connection, clickhouse, product } = writer;
   const parameters = removalParameters(removal);
-  const ask = askOf(clickhouse, removal.after);
+  const ask = askOf(clickhouse, removal.after, { limits: patientLimits });
   const uses = await ask(removedUses(removal), parameters);
   const [sessionRecords] = await ask(removedSessionRecords(removal), parameters);
   const days = await ask(changedDays(removal), parameters);
   const batch = await writer.nextBatch();
   for (const statement of removalStatements(removal))
-    await insertFrom(clickhouse, statement, { ...parameters, batch_of_removal: batch });
+    await insertFrom(clickhouse, statement, { ...parameters, batch_of_removal: batch }, patientLimits);
   await markDirty(
     connection,
     product.number,
@@ -64,7 +65,7 @@ export async function removeRecords(writer: ProductWriter, removal: Removal): Pr
 
 /** Sets the instant of the newest event, and whether there are records, to what is left. */
 async function setState({ connection, clickhouse, product }: ProductWriter, after: Snapshot): Promise<void> {
-  const ask = askOf(clickhouse, after);
+  const ask = askOf(clickhouse, after, { limits: patientLimits });
   const [newest] = await ask(`SELECT max(occurred_at) AS at FROM events WHERE ${counted.events(after)}`);
   const any = await ask(
     `SELECT 1 AS one FROM session_records WHERE ${counted.session_records(after)} LIMIT 1`,

@@ -1,4 +1,5 @@
 import { createCalendar } from '@keytally/events';
+import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
 import { NOW } from '../postgres/product/now.ts';
@@ -41,7 +42,7 @@ async function removeBefore(writer: ProductWriter, horizon: number): Promise<voi
   const { connection, snapshot: before, clickhouse, product } = writer;
   // Only one horizon can be kept in mind until its rows are deleted: an earlier one waits for that.
   if (before.expired !== undefined && before.expired.day > horizon) return;
-  const ask = askOf(clickhouse, before);
+  const ask = askOf(clickhouse, before, { limits: patientLimits });
   const expiredSessions = `SELECT session FROM (${newestSessions(
     before,
     `session IN (
@@ -111,10 +112,9 @@ async function forgetNames(
      WHERE event_names.product = $1 AND products.product = $1 AND last_day < $2 AND tracking = default_tracking`,
     [product.number, horizon],
   );
-  const used = await askOf(
-    clickhouse,
-    after,
-  )(`SELECT DISTINCT event FROM events WHERE ${counted.events(after)}`);
+  const used = await askOf(clickhouse, after, { limits: patientLimits })(
+    `SELECT DISTINCT event FROM events WHERE ${counted.events(after)}`,
+  );
   await connection.query(
     'UPDATE event_names SET has_records = false WHERE product = $1 AND has_records AND event <> ALL($2)',
     [product.number, used.map(({ event }) => Number(event))],

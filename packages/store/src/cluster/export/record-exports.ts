@@ -1,5 +1,6 @@
+import type { CheckedRecord } from '@keytally/events';
 import { findPage, type OrderedRecords } from '../../export/find-page.ts';
-import type { RecordExports } from '../../record-exports.ts';
+import type { RecordExports, RecordPage, RecordPosition } from '../../record-exports.ts';
 import { positionOf, recordOf } from '../../rows/record-rows.ts';
 import { batchOf, toWatermark } from '../../rows/watermark.ts';
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
@@ -25,24 +26,41 @@ export function createRecordExports(
     },
 
     async *read(productId, page) {
-      for (const day of page.days) {
-        let after = page.after;
-        for (let read = CHUNK; read === CHUNK; ) {
-          const snapshot = await readSnapshot(productId);
-          if (snapshot === undefined) return;
-          const rows = await readRows(
-            rowsOf(clickhouse, snapshot, page.asOf),
-            day,
-            { after, upTo: page.last },
-            CHUNK,
-          );
-          read = rows.length;
-          after = positionOf(day, rows.at(-1));
-          if (read > 0) yield await recordsOf(clickhouse, snapshot, rows);
-        }
-      }
+      const chunks = readChunks(clickhouse, () => readSnapshot(productId), page, CHUNK);
+      for await (const { records } of chunks) yield records;
     },
   };
+}
+
+/** Records that were read together, with their batches. */
+export interface RecordChunk {
+  readonly records: readonly CheckedRecord[];
+  readonly batches: readonly bigint[];
+  /** The position of the last one. */
+  readonly last: RecordPosition;
+}
+
+/** Reads a page, `most` records at a time. */
+export async function* readChunks(
+  clickhouse: Clickhouse,
+  readSnapshot: () => Promise<Snapshot | undefined>,
+  page: RecordPage,
+  most: number,
+): AsyncIterable<RecordChunk> {
+  for (const day of page.days) {
+    let after = page.after;
+    for (let read = most; read === most; ) {
+      const snapshot = await readSnapshot();
+      if (snapshot === undefined) return;
+      const of = rowsOf(clickhouse, snapshot, page.asOf);
+      const rows = await readRows(of, day, { after, upTo: page.last }, most);
+      read = rows.length;
+      after = positionOf(day, rows.at(-1));
+      if (after === undefined) continue;
+      const batches = rows.map(({ batch }) => BigInt(batch as bigint));
+      yield { records: await recordsOf(clickhouse, snapshot, rows), batches, last: after };
+    }
+  }
 }
 
 function rowsOf(clickhouse: Clickhouse, snapshot: Snapshot, asOf: string): RowsOfProduct {

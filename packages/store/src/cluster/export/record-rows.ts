@@ -90,13 +90,13 @@ function rowsOfDay(snapshot: Snapshot): string {
   return `
     SELECT * FROM (
       SELECT occurred_at AS instant, of_clients.client_id AS client_id, CAST(0 AS Int32) AS type, id,
-        CAST(-1 AS Int64) AS stop, '' AS set_key, session, event, value_micros, property_set
+        CAST(-1 AS Int64) AS stop, '' AS set_key, session, event, value_micros, property_set, batch
       FROM (${records('events')}) AS records JOIN (${clients}) AS of_clients ON of_clients.client = records.client
       UNION ALL
       SELECT started_at AS instant, of_clients.client_id AS client_id, CAST(1 AS Int32) AS type, session_id AS id,
         coalesce(stopped_at, CAST(-1 AS Int64)) AS stop, coalesce(of_sets.key, '') AS set_key,
         CAST(session AS Nullable(Int64)) AS session, CAST(NULL AS Nullable(Int32)) AS event,
-        CAST(NULL AS Nullable(Int64)) AS value_micros, records.property_set AS property_set
+        CAST(NULL AS Nullable(Int64)) AS value_micros, records.property_set AS property_set, batch
       FROM (${records('session_records')}) AS records
         JOIN (${clients}) AS of_clients ON of_clients.client = records.client
         LEFT JOIN (${sets}) AS of_sets ON of_sets.property_set = records.property_set

@@ -1,3 +1,4 @@
+import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { writeDays, writeLifetimes } from '../clickhouse/rollups/write-aggregates.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted } from '../clickhouse/sources/records.ts';
@@ -61,7 +62,7 @@ async function daysWithRecords(
 ): Promise<ReadonlySet<number>> {
   const of = (table: 'events' | 'session_records') =>
     `SELECT day FROM ${table} WHERE ${counted[table](snapshot)} AND day IN {days:Array(Int32)}`;
-  const rows = await askOf(clickhouse, snapshot)(
+  const rows = await askOf(clickhouse, snapshot, { limits: patientLimits })(
     `SELECT DISTINCT day FROM (${of('events')} UNION ALL ${of('session_records')})`,
     { days },
   );

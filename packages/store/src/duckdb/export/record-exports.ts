@@ -1,5 +1,6 @@
+import type { CheckedRecord } from '@keytally/events';
 import { findPage, type OrderedRecords } from '../../export/find-page.ts';
-import type { RecordExports } from '../../record-exports.ts';
+import type { RecordExports, RecordPage, RecordPosition } from '../../record-exports.ts';
 import { batchOf, toWatermark } from '../../rows/watermark.ts';
 import type { Connection } from '../engine/connection.ts';
 import { snapshot } from '../engine/transaction.ts';
@@ -32,25 +33,45 @@ export function createRecordExports({ exports }: Pick<Database, 'exports'>): Rec
       ),
 
     async *read(productId, page) {
-      for (const day of page.days) {
-        let after = page.after;
-        for (let rows = CHUNK; rows === CHUNK; ) {
-          const chunk = await exports.use((connection) =>
-            snapshot(connection, async () => {
-              const found = await findProduct(connection, productId);
-              if (found === undefined) return { records: [], last: undefined };
-              const of = { product: found.product, day, upToBatch: batchOf(page.asOf) };
-              const read = await readRows(connection, of, { after, upTo: page.last }, CHUNK);
-              return { records: await recordsOf(connection, read.rows), last: read.last };
-            }),
-          );
-          if (chunk.records.length > 0) yield chunk.records;
-          rows = chunk.records.length;
-          after = chunk.last;
-        }
-      }
+      for await (const { records } of readChunks(exports, productId, page, CHUNK)) yield records;
     },
   };
+}
+
+/** Records that were read together, with their batches. */
+export interface RecordChunk {
+  readonly records: readonly CheckedRecord[];
+  readonly batches: readonly bigint[];
+  /** The position of the last one. */
+  readonly last: RecordPosition;
+}
+
+/** Reads a page, `most` records at a time. */
+export async function* readChunks(
+  exports: Database['exports'],
+  productId: string,
+  page: RecordPage,
+  most: number,
+): AsyncIterable<RecordChunk> {
+  for (const day of page.days) {
+    let after = page.after;
+    for (let read = most; read === most; ) {
+      const chunk = await exports.use((connection) =>
+        snapshot(connection, async () => {
+          const found = await findProduct(connection, productId);
+          if (found === undefined) return undefined;
+          const of = { product: found.product, day, upToBatch: batchOf(page.asOf) };
+          const { rows, last } = await readRows(connection, of, { after, upTo: page.last }, most);
+          if (last === undefined) return undefined;
+          const batches = rows.map(({ batch }) => batch as bigint);
+          return { records: await recordsOf(connection, rows), batches, last };
+        }),
+      );
+      if (chunk !== undefined) yield chunk;
+      read = chunk?.records.length ?? 0;
+      after = chunk?.last;
+    }
+  }
 }
 
 async function findProduct(connection: Connection, id: string) {

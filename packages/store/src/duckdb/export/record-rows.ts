@@ -79,12 +79,12 @@ function isBeyond(sign: '>' | '<', firstParameter: number, otherwise: boolean): 
 const rowsOfDay = `
   SELECT * FROM (
     SELECT occurred_at AS instant, client_id, 0 AS type, id, -1 AS stop, '' AS set_key, session, event, value_micros,
-      property_set
+      property_set, batch
     FROM events JOIN client_names USING (client)
     WHERE events.product = $1 AND day = $2 AND batch <= $3 AND occurred_at BETWEEN $4 AND $10
     UNION ALL
     SELECT started_at, client_id, 1, session_id, coalesce(stopped_at, -1), coalesce(key, ''), session, NULL, NULL,
-      property_set
+      property_set, batch
     FROM session_records AS records
       JOIN client_names USING (client)
       JOIN (SELECT session, session_id FROM sessions) USING (session)

@@ -1,4 +1,6 @@
 import type { BatchEvent } from '../../ingest/batch-records.ts';
+import type { MovedName } from '../../moving.ts';
+import type { Connection } from '../engine/connection.ts';
 import type { Batch } from './batch.ts';
 import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';
@@ -52,6 +54,20 @@ export class EventNames {
     const names = usedNames(events);
     await this.#add(batch, names);
     await this.#widen(batch, names);
+  }
+
+  /** Adds names with settings and days of their own, which the product must not have yet. */
+  async addAll(connection: Connection, product: number, names: readonly MovedName[]): Promise<void> {
+    const first = await this.#names.reserveMany(connection, names.length);
+    await connection.append('event_names', [
+      names.map(() => product),
+      names.map((_, place) => first + place),
+      names.map(({ category }) => category),
+      names.map(({ name }) => name),
+      names.map(({ tracking }) => tracking),
+      names.map(({ firstDay }) => firstDay),
+      names.map(({ lastDay }) => lastDay),
+    ]);
   }
 
   commit(): void {

@@ -23,28 +23,25 @@ export type InsertedCell = QueryParameter | boolean;
 
 const CONNECTIONS = 20;
 
+/** A server that has not answered by then does not answer at all: the limit of the query comes first. */
+const [USUAL_MS, PATIENT_MS] = [90_000, 3_690_000];
+
 /** One ClickHouse; everything rejects with a `StoreError`. */
 export class Clickhouse {
-  readonly #client: ClickHouseClient;
+  readonly #usual: ClickHouseClient;
+  /** For queries that may take longer. */
+  readonly #patient: ClickHouseClient;
   #isClosed = false;
 
-  constructor({ url, database, user, password }: ClickhouseSettings, timeoutMilliseconds = 90_000) {
-    this.#client = createClient({
-      ...{ url, database, username: user, password, application: 'keytally' },
-      max_open_connections: CONNECTIONS,
-      // For a server that does not answer at all; the limits of queries come first.
-      request_timeout: timeoutMilliseconds,
-      // Long lists go into the body: a URL has a limit.
-      use_multipart_params_auto: true,
-      // Failures are logged once, by whoever calls the store.
-      log: { level: ClickHouseLogLevel.OFF },
-    });
+  constructor(settings: ClickhouseSettings, usualMs = USUAL_MS) {
+    this.#usual = clientOf(settings, usualMs);
+    this.#patient = clientOf(settings, PATIENT_MS);
   }
 
   /** Runs one query and returns its rows. */
   query(sql: string, { parameters = {}, settings = {}, signal }: QueryOptions = {}): Promise<readonly Row[]> {
     return this.#guard(signal, async () => {
-      const result = await this.#client.query({
+      const result = await this.#clientFor(settings).query({
         query: sql,
         format: 'JSONCompactEachRowWithNamesAndTypes',
         query_params: { ...parameters },
@@ -61,13 +58,13 @@ export class Clickhouse {
 
   /** Runs a statement that answers with text rather than rows. */
   ask(sql: string): Promise<string> {
-    return this.#guard(undefined, async () => text((await this.#client.exec({ query: sql })).stream));
+    return this.#guard(undefined, async () => text((await this.#usual.exec({ query: sql })).stream));
   }
 
   /** Runs a statement that returns no rows. */
   async run(sql: string, { parameters = {}, settings = {}, signal }: QueryOptions = {}): Promise<void> {
     await this.#guard(signal, () =>
-      this.#client.command({
+      this.#clientFor(settings).command({
         query: sql,
         query_params: { ...parameters },
         clickhouse_settings: settings,
@@ -84,7 +81,7 @@ export class Clickhouse {
   ): Promise<void> {
     if (rows.length === 0) return;
     await this.#guard(undefined, () =>
-      this.#client.insert({
+      this.#usual.insert({
         table,
         columns: columns as [string, ...string[]],
         values: rows.map((cells) => cells.map(toJson)),
@@ -97,7 +94,11 @@ export class Clickhouse {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#client.close();
+    await Promise.all([this.#usual.close(), this.#patient.close()]);
+  }
+
+  #clientFor({ max_execution_time: seconds }: ClickHouseSettings): ClickHouseClient {
+    return Number(seconds ?? 0) * 1_000 < USUAL_MS ? this.#usual : this.#patient;
   }
 
   async #guard<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
@@ -110,6 +111,21 @@ export class Clickhouse {
       throw toStoreError(error);
     }
   }
+}
+
+function clientOf(
+  { url, database, user, password }: ClickhouseSettings,
+  timeoutMs: number,
+): ClickHouseClient {
+  return createClient({
+    ...{ url, database, username: user, password, application: 'keytally' },
+    max_open_connections: CONNECTIONS,
+    request_timeout: timeoutMs,
+    // Long lists go into the body: a URL has a limit.
+    use_multipart_params_auto: true,
+    // Failures are logged once, by whoever calls the store.
+    log: { level: ClickHouseLogLevel.OFF },
+  });
 }
 
 /** JSON has no integers of 64 bits. */

@@ -14,6 +14,12 @@ export const usualLimits: QueryLimits = {
   resultBytes: 256 * 2 ** 20,
 };
 
+/** A report ends when its caller's patience does, which is no longer than this. */
+export const reportLimits: QueryLimits = { ...usualLimits, seconds: 600 };
+
+/** For what reads or rewrites all records of a large product. */
+export const patientLimits: QueryLimits = { ...usualLimits, seconds: 3_600 };
+
 /** Settings that make queries mean the same as in DuckDB. */
 const meaning = {
   join_use_nulls: 1,

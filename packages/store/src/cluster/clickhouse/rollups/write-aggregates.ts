@@ -1,14 +1,11 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Clickhouse } from '../connection/clickhouse.ts';
-import { type QueryLimits, usualLimits } from '../connection/query-settings.ts';
+import { patientLimits } from '../connection/query-settings.ts';
 import { insertFrom } from '../sources/ask-snapshot.ts';
 import { dayTables } from '../sources/day-tables.ts';
 import { lifetimeTables } from '../sources/lifetime-tables.ts';
 import { parametersOf } from '../sources/snapshot-parameters.ts';
 import { rowsOf } from '../sources/source-of.ts';
-
-/** Aggregating all days of a large product takes longer than a report may. */
-const limitsOfRuns: QueryLimits = { ...usualLimits, seconds: 3_600 };
 
 /**
  * Writes the aggregates of these days under the number of a new run. Nothing reads them until a snapshot names the run
@@ -51,6 +48,6 @@ async function write(
     `INSERT INTO rolled_${name} (product, ${columns}, ${numberColumn})
      SELECT {product:Int32}, ${columns}, {number:UInt64} FROM (${rowsOf(name, snapshot)})`,
     { ...parametersOf(snapshot), number },
-    limitsOfRuns,
+    patientLimits,
   );
 }

@@ -51,6 +51,9 @@ export const schemaSteps: readonly SchemaStep[] = [
       // copied: number of the last entry that is certainly in the audit file of a server, which has what it wrote itself.
       `CREATE TABLE audit_copies (server text COLLATE "C" PRIMARY KEY, copied bigint NOT NULL)`,
 
+      // The move of this data from another store or to it, as JSON; at most one row.
+      `CREATE TABLE moves (number integer PRIMARY KEY, note text NOT NULL)`,
+
       // Numbers of runs and of generations, which write aggregates.
       `CREATE SEQUENCE runs`,
       // Numbers of property sets.

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newClusterSettings } from '@keytally/store/testing/cluster';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { nodeArgs } from './testing/keytally-in.ts';
+
+/** `keytally move`, from a directory to databases and back. */
+
+let folder: string;
+let databases: Record<string, string>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'keytally-move-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { postgres, clickhouse } = await newClusterSettings();
+  databases = { KEYTALLY_DATABASE_URL: postgres.url, KEYTALLY_CLICKHOUSE_URL: clickhouse.url };
+});
+
+async function run(environment: Record<string, string>, ...args: readonly string[]) {
+  const env = { PATH: process.env.PATH, XDG_CONFIG_HOME: folder, ...environment };
+  const child = spawn(process.execPath, [...nodeArgs, ...args], { cwd: folder, env });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const [status] = await once(child, 'close');
+  return { status: status as number, stdout, stderr };
+}
+
+const keytally = (...args: readonly string[]) => run({}, ...args);
+const onDatabases = (...args: readonly string[]) => run(databases, ...args);
+
+async function fillDirectory(): Promise<void> {
+  writeFileSync(
+    join(folder, 'clicks.csv'),
+    'user,time,event\nann,2026-03-01T10:00:00Z,open\nben,2026-03-02T10:00:00Z,save\n',
+  );
+  const columns = ['--column', 'clientId=user', '--column', 'occurredAt=time', '--column', 'name=event'];
+  const product = ['--product', 'ide', '--create-product', '--name', 'march', '--data-dir', 'data'];
+  expect(await keytally('import', 'clicks.csv', ...product, ...columns)).toMatchObject({ status: 0 });
+}
+
+it('moves a directory to the databases and back, and says where the data is', async () => {
+  await fillDirectory();
+  const there = await onDatabases('move', '--data-dir', 'data');
+  expect(there).toMatchObject({ status: 0, stderr: '' });
+  expect(there.stdout).toMatch(
+    /^1 products with 2 records, 0 keys and the audit trail are in PostgreSQL at \S+ and ClickHouse at \S+ now/,
+  );
+  expect((await onDatabases('imports', 'list', '--product', 'ide')).stdout).toContain('march');
+  for (const args of [
+    ['products', 'list'],
+    ['serve', '--port', '0'],
+  ])
+    expect(await keytally(...args, '--data-dir', 'data')).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/was moved to PostgreSQL at .*: use that\. .*delete .*move\.json/s),
+    });
+  const back = await onDatabases('move', '--back', '--data-dir', 'returned', '--json');
+  expect(back).toMatchObject({ status: 0, stderr: '' });
+  expect(JSON.parse(back.stdout)).toMatchObject({ products: 1, records: 2, to: join(folder, 'returned') });
+  expect((await keytally('imports', 'list', '--product', 'ide', '--data-dir', 'returned')).stdout).toContain(
+    'march',
+  );
+  expect(await onDatabases('products', 'list')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('run "DELETE FROM moves" in PostgreSQL'),
+  });
+  rmSync(join(folder, 'data/private/move.json'));
+  expect((await keytally('products', 'list', '--data-dir', 'data')).stdout).toContain('ide');
+}, 120_000);
+
+it('says what is missing or in the way', async () => {
+  expect(await keytally('move')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('set KEYTALLY_DATABASE_URL and KEYTALLY_CLICKHOUSE_URL, or --database'),
+  });
+  expect(await keytally('move', '--database', 'postgres://ops:hunter2@db.example/keytally')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/--database has a password(?![\s\S]*hunter2)/),
+  });
+  expect(await onDatabases('move', '--data-dir', 'nothing')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/There is no data in .*nothing to move/),
+  });
+  await fillDirectory();
+  expect(await onDatabases('products', 'put', 'own')).toMatchObject({ status: 0 });
+  expect(await onDatabases('move', '--data-dir', 'data')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/There is data in PostgreSQL at .* already: a move needs an empty place/),
+  });
+  expect((await keytally('products', 'list', '--data-dir', 'data')).stdout).toContain('ide');
+}, 120_000);

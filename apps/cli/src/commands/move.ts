@@ -1,0 +1,131 @@
+import { constants } from 'node:os';
+import { resolve } from 'node:path';
+import type { Settings } from '@keytally/runtime';
+import { sampleReports } from '@keytally/server';
+import {
+  type ClusterSettings,
+  hasData,
+  moveStore,
+  type OpenOptions,
+  openStore,
+  type StoreInMove,
+  type StoreSettings,
+} from '@keytally/store';
+import type { Command } from 'commander';
+import { CommandError } from '../command/command-error.ts';
+import { withExamples } from '../command/examples.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { settingsOfData, settingsWith } from '../data/environment.ts';
+import { openOptions } from '../data/with-store.ts';
+import { withoutPassword } from '../data/without-password.ts';
+import { showMove } from '../move/show-move.ts';
+
+interface MoveFlags {
+  readonly dataDir?: string;
+  readonly database?: string;
+  readonly clickhouse?: string;
+  readonly back?: boolean;
+}
+
+/** `keytally move` */
+export function addMove(program: Command): void {
+  const command = program
+    .command('move')
+    .description(
+      'Move all data of a directory to PostgreSQL and ClickHouse, or back, and compare both. Stop the server first. ' +
+        'What was interrupted goes on when the command is run again.',
+    )
+    .option('--data-dir <directory>', 'data directory (default: .keytally)')
+    .option('--database <url>', 'URL of PostgreSQL, without a password (default: KEYTALLY_DATABASE_URL)')
+    .option('--clickhouse <url>', 'URL of ClickHouse, without a password (default: KEYTALLY_CLICKHOUSE_URL)')
+    .option('--back', 'move from the databases to the directory, which must be empty');
+  printsResult(command, move);
+  withExamples(command, 'keytally move --data-dir data', 'keytally move --back --data-dir returned');
+}
+
+async function move(flags: MoveFlags): Promise<Result> {
+  const [directory, cluster] = placesOf(flags);
+  const [from, to] = flags.back ? [cluster, directory] : [directory, cluster];
+  if (!(await hasData(from.settings))) throw new CommandError(`There is no data in ${from.name} to move.`);
+  const [startedAt, stop] = [performance.now(), new AbortController()];
+  const progress = showMove(process.stderr);
+  const handler = (signal: NodeJS.Signals) => stop.abort(signal);
+  for (const signal of STOPS) process.once(signal, handler);
+  try {
+    const moved = await withStores(from, to, (source, target) =>
+      moveStore(source, target, { sampleReports, signal: stop.signal, onProgress: progress.show }),
+    );
+    progress.end();
+    const seconds = (performance.now() - startedAt) / 1000;
+    const { keys, products, records } = moved;
+    const what = `${products} products with ${records.toLocaleString('en')} records, ${keys} keys and the audit trail`;
+    return {
+      text: `${what} are in ${to.name} now, and were compared. ${from.name} is as it was, and is not used any more.`,
+      json: { from: from.name, to: to.name, ...moved, seconds },
+    };
+  } catch (error) {
+    progress.end();
+    if (!stop.signal.aborted) throw error;
+    console.error('keytally: stopped. Run the same command again to go on.');
+    return process.exit(128 + constants.signals[stop.signal.reason as NodeJS.Signals]);
+  } finally {
+    for (const signal of STOPS) process.off(signal, handler);
+  }
+}
+
+/** Ctrl+C, and whoever looks after processes. */
+const STOPS = ['SIGINT', 'SIGTERM'] as const;
+
+interface Place {
+  readonly name: string;
+  readonly settings: StoreSettings;
+  readonly options: OpenOptions;
+}
+
+/** The directory and the cluster that the flags and the environment name. */
+function placesOf({ dataDir, database, clickhouse }: MoveFlags): [Place, Place] {
+  const there = settingsWith({
+    KEYTALLY_DATABASE_URL: withoutPassword('database', database),
+    KEYTALLY_CLICKHOUSE_URL: withoutPassword('clickhouse', clickhouse),
+  });
+  if (there.store.engine !== 'cluster')
+    throw new CommandError(
+      'The databases are missing: set KEYTALLY_DATABASE_URL and KEYTALLY_CLICKHOUSE_URL, or --database and --clickhouse.',
+      2,
+    );
+  const here = settingsOfData(dataDir ?? there.dataDirectory);
+  return [placeOf(here, resolve(here.dataDirectory)), placeOf(there, nameOf(there.store))];
+}
+
+/** All names that there are come along, also if a later setting allows fewer. */
+function placeOf(settings: Settings, name: string): Place {
+  return {
+    name,
+    settings: { ...settings.store, maxEventNames: Number.MAX_SAFE_INTEGER },
+    options: { ...openOptions(settings), isForMove: true },
+  };
+}
+
+/** Without the user, and never with a password. */
+function nameOf({ postgres, clickhouse }: ClusterSettings): string {
+  const [first, second] = [postgres, clickhouse].map(({ url }) => new URL(url));
+  return `PostgreSQL at ${first?.host}${first?.pathname} and ClickHouse at ${second?.host}${second?.pathname}`;
+}
+
+async function withStores<T>(
+  from: Place,
+  to: Place,
+  work: (from: StoreInMove, to: StoreInMove) => Promise<T>,
+): Promise<T> {
+  const source = await openStore(from.settings, from.options);
+  try {
+    const target = await openStore(to.settings, to.options);
+    try {
+      return await work({ store: source, name: from.name }, { store: target, name: to.name });
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}

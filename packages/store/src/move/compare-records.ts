@@ -1,0 +1,57 @@
+import { type CheckedRecord, formatDay } from '@keytally/events';
+import type { MovedRecords } from '../moving.ts';
+import type { Days, Move } from './move.ts';
+import { requireEqual } from './require-equal.ts';
+
+/** A record with its import. */
+interface Imported {
+  readonly record: CheckedRecord;
+  readonly import: string | null | undefined;
+}
+
+/** Reads the records of a product in both stores side by side: both have the same order. */
+export async function compareRecords(
+  { source, target, signal }: Move,
+  productId: string,
+  onProgress: (share: number, records: number) => void,
+): Promise<{ readonly records: number; readonly days: Days | undefined }> {
+  const there = new Records(target.readRecords(productId));
+  let records = 0;
+  let days: Days | undefined;
+  // A part is of one day.
+  for await (const part of source.readRecords(productId)) {
+    signal?.throwIfAborted();
+    const here = importedOf(part);
+    const what = `the records of product ${productId} up to ${formatDay(part.last.day)}`;
+    requireEqual(what, here, await there.take(here.length));
+    records += here.length;
+    days = { first: days?.first ?? part.last.day, last: part.last.day };
+    onProgress(part.share, records);
+  }
+  requireEqual(`the number of records of product ${productId}`, [], await there.take(1));
+  return { records, days };
+}
+
+function importedOf({ records, imports }: MovedRecords): Imported[] {
+  return records.map((record, place) => ({ record, import: imports[place] }));
+}
+
+/** Takes records in other parts than they come in. */
+class Records {
+  readonly #parts: AsyncIterator<MovedRecords>;
+  #left: Imported[] = [];
+
+  constructor(parts: AsyncIterable<MovedRecords>) {
+    this.#parts = parts[Symbol.asyncIterator]();
+  }
+
+  /** The next records, fewer at the end. */
+  async take(most: number): Promise<readonly Imported[]> {
+    while (this.#left.length < most) {
+      const { done, value } = await this.#parts.next();
+      if (done) break;
+      this.#left = [...this.#left, ...importedOf(value)];
+    }
+    return this.#left.splice(0, most);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Product } from '../registry.ts';
+import { compareRecords } from './compare-records.ts';
+import type { Days, Move } from './move.ts';
+import { requireEqual } from './require-equal.ts';
+
+/** What both stores have. */
+export interface Moved {
+  readonly keys: number;
+  readonly products: number;
+  readonly records: number;
+}
+
+/** Audit entries that are compared at a time. */
+const ENTRIES = 1_000;
+
+/** Compares both stores whole. Throws with what differs. */
+export async function compareStores(move: Move): Promise<Moved> {
+  const keys = await compareKeys(move);
+  await compareAudit(move);
+  const [products, there] = [
+    await move.from.registry.products.list(),
+    await move.to.registry.products.list(),
+  ];
+  requireEqual('the products', products, there);
+  let records = 0;
+  for (const [place, product] of products.entries()) {
+    records += await compareProduct(move, product, (share, compared) =>
+      move.onProgress?.({
+        stage: 'comparing',
+        share: (place + share) / products.length,
+        records: records + compared,
+      }),
+    );
+  }
+  return { keys, products: products.length, records };
+}
+
+async function compareKeys({ from, to }: Move): Promise<number> {
+  const [here, there] = await Promise.all(
+    [from, to].map(async ({ registry }) =>
+      (await registry.keys.read()).toSorted((one, other) => (one.thumbprint < other.thumbprint ? -1 : 1)),
+    ),
+  );
+  requireEqual('the keys', here, there);
+  return here?.length ?? 0;
+}
+
+async function compareAudit({ from, to, source, target }: Move): Promise<void> {
+  requireEqual('the audit trail', await source.lastAuditNumber(), await target.lastAuditNumber());
+  for (let last = 0; ; ) {
+    const [here, there] = await Promise.all(
+      [from, to].map(({ registry }) => registry.audit.readAfter(last, ENTRIES)),
+    );
+    requireEqual(`the audit trail after entry ${last}`, here, there);
+    const end = here?.at(-1);
+    if (end === undefined) return;
+    last = end.number;
+  }
+}
+
+async function compareProduct(
+  move: Move,
+  product: Product,
+  onProgress: (share: number, records: number) => void,
+): Promise<number> {
+  const { id } = product;
+  const { from, to, source, target } = move;
+  const imports = (store: Move['from']) => store.usage.listImports(id, Number.MAX_SAFE_INTEGER);
+  const newest = async (store: Move['from']) => (await store.usage.stateOf(id))?.dataThrough;
+  requireEqual(`the events of product ${id}`, await source.listNames(id), await target.listNames(id));
+  requireEqual(`the imports of product ${id}`, await imports(from), await imports(to));
+  requireEqual(`the newest event of product ${id}`, await newest(from), await newest(to));
+  const { records, days } = await compareRecords(move, id, onProgress);
+  if (days !== undefined) await compareReports(move, product, days);
+  return records;
+}
+
+/** These read aggregates too. */
+async function compareReports(
+  { from, to, sampleReports, signal }: Move,
+  product: Product,
+  days: Days,
+): Promise<void> {
+  const there = sampleReports(to, product, days)[Symbol.asyncIterator]();
+  for await (const { name, report } of sampleReports(from, product, days)) {
+    signal?.throwIfAborted();
+    requireEqual(`the reports ${name}`, report, (await there.next()).value?.report);
+  }
+}

@@ -1,0 +1,104 @@
+import type { CheckedRecord } from '@keytally/events';
+import type { MovedRecords, MovePlace } from '../moving.ts';
+import type { StoredImport } from '../usage.ts';
+import type { Move } from './move.ts';
+
+const RECORDS_AT_ONCE = 40_000;
+
+/** Called when everything up to this place is in the target. */
+type OnCopied = (place: MovePlace) => Promise<void>;
+
+/** Copies products one after another, from the place where an earlier attempt stopped. */
+export async function copyProducts(
+  move: Move,
+  start: MovePlace | undefined,
+  onCopied: OnCopied,
+): Promise<void> {
+  const products = await move.from.registry.products.list();
+  const first = products.findIndex(({ id }) => id === start?.productId);
+  let copied = 0;
+  for (const [place, product] of products.entries()) {
+    if (place < first) continue;
+    const after = place === first ? start?.after : undefined;
+    await move.to.registry.products.put(product);
+    await move.target.putNames(product.id, await move.source.listNames(product.id));
+    const imports = await importsOf(move, product.id);
+    await move.target.announceImports(product.id, imports);
+    const started = new Map(imports.map(({ name, startedAt }) => [name, startedAt]));
+    for await (const part of readAhead(
+      inGroups(move.source.readRecords(product.id, after), move.recordsAtOnce),
+    )) {
+      move.signal?.throwIfAborted();
+      await copyRecords(move, product.id, part, started);
+      await onCopied({ productId: product.id, after: part.last });
+      copied += part.records.length;
+      const share = (place + part.share) / products.length;
+      move.onProgress?.({ stage: 'copying', share, records: copied });
+    }
+    await move.target.completeImports(product.id, imports);
+  }
+}
+
+/** The oldest first: stores tell the order of imports by their first batches. */
+async function importsOf({ from }: Move, productId: string): Promise<readonly StoredImport[]> {
+  return (await from.usage.listImports(productId, Number.MAX_SAFE_INTEGER)).toReversed();
+}
+
+/** Adds records, those of each import under its name. Records that are there already are not added again. */
+async function copyRecords(
+  { to }: Move,
+  productId: string,
+  { records, imports }: MovedRecords,
+  started: ReadonlyMap<string, number>,
+): Promise<void> {
+  const byImport = new Map<string | null, CheckedRecord[]>();
+  for (const [place, record] of records.entries()) {
+    const name = imports[place] ?? null;
+    const group = byImport.get(name);
+    if (group === undefined) byImport.set(name, [record]);
+    else group.push(record);
+  }
+  for (const [name, group] of byImport) {
+    const origin = name === null ? {} : { import: { name, at: started.get(name) ?? 0 } };
+    await to.usage.ingest(productId, group, origin);
+  }
+}
+
+/** Joins parts, since a store takes few large batches in less time than many small ones. */
+async function* inGroups(
+  parts: AsyncIterable<MovedRecords>,
+  least = RECORDS_AT_ONCE,
+): AsyncIterable<MovedRecords> {
+  let group: MovedRecords[] = [];
+  let records = 0;
+  for await (const part of parts) {
+    group.push(part);
+    records += part.records.length;
+    if (records < least) continue;
+    yield joined(group, part);
+    [group, records] = [[], 0];
+  }
+  const last = group.at(-1);
+  if (last !== undefined) yield joined(group, last);
+}
+
+function joined(parts: readonly MovedRecords[], { last, share }: MovedRecords): MovedRecords {
+  return {
+    records: parts.flatMap(({ records }) => records),
+    imports: parts.flatMap(({ imports }) => imports),
+    ...{ last, share },
+  };
+}
+
+/** Reads the next item while one is in use. */
+async function* readAhead<T>(items: AsyncIterable<T>): AsyncIterable<T> {
+  const iterator = items[Symbol.asyncIterator]();
+  let next = iterator.next();
+  for (;;) {
+    const { done, value } = await next;
+    if (done) return;
+    next = iterator.next();
+    next.catch(() => undefined); // It is awaited in the next round, unless that one never comes.
+    yield value;
+  }
+}

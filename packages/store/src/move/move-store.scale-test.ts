@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { expect, inject, it } from 'vitest';
+import { Clickhouse } from '../cluster/clickhouse/connection/clickhouse.ts';
+import { readClickhouseUrl } from '../cluster/clickhouse/connection/clickhouse-settings.ts';
+import { openStore } from '../open-store.ts';
+import type { Store } from '../store.ts';
+import type { ClusterSettings } from '../store-settings.ts';
+import { kill, linesOf, startScript } from '../testing/child-process.ts';
+import { clusterEngine, openServer } from '../testing/cluster/cluster-engine.ts';
+import { newClusterSettings } from '../testing/cluster/cluster-settings.ts';
+import { sampleReports } from '../testing/cluster/sample-reports.ts';
+import { contentsOf, fill, movedWorlds, undoImports } from '../testing/moved-world.ts';
+import { event, minute, nine, session } from '../testing/records.ts';
+import { acme, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
+import { moveStore } from './move-store.ts';
+
+const RUNS = inject('longTests') ? 60 : 6;
+
+const move = (from: Store, to: Store) =>
+  moveStore({ store: from, name: 'the source' }, { store: to, name: 'the target' }, { sampleReports });
+
+it(
+  'any data is the same in a cluster, and in a directory again, imports and what is left without them too',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(movedWorlds, async (world) => {
+        const first = await openTestStore();
+        await fill(first, world);
+        const before = await contentsOf(first);
+        const cluster = await clusterEngine.open();
+        await move(first, cluster);
+        expect(await contentsOf(cluster)).toEqual(before);
+        const back = await openTestStore();
+        await move(cluster, back);
+        expect(await contentsOf(back)).toEqual(before);
+        expect(await contentsOf(first)).toEqual(before);
+        const again = await clusterEngine.open();
+        await move(back, again);
+        const undone = await undoImports(first);
+        expect(await undoImports(again)).toEqual(undone);
+        expect(await contentsOf(again)).toEqual(await contentsOf(first));
+        for (const store of [first, cluster, back, again]) await store.close();
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  },
+  RUNS * 120_000,
+);
+
+/** A directory with records of several days, some of an import. */
+async function filledDirectory(): Promise<string> {
+  const directory = await temporaryDirectory();
+  const store = await openStore({ engine: 'duckdb', directory, memoryLimit: '512MB' });
+  for (const id of ['acme', 'other']) {
+    await store.registry.products.put({ ...acme, id });
+    const records = Array.from({ length: 3_000 }, (_, place) =>
+      place % 10 === 0
+        ? session({
+            clientId: `c${place % 70}`,
+            sessionId: `s${place}`,
+            startedAt: nine + place * minute * 10,
+          })
+        : event({ id: `e${place}`, clientId: `c${place % 70}`, occurredAt: nine + place * minute * 10 }),
+    );
+    await store.usage.ingest(id, records.slice(0, 2_000));
+    await store.usage.ingest(id, records.slice(2_000), { import: { name: 'march', at: nine } });
+  }
+  await store.close();
+  return directory;
+}
+
+const openDirectory = (directory: string) =>
+  openStore({ engine: 'duckdb', directory, memoryLimit: '512MB' }, { isForMove: true });
+
+it('a move that was killed at any moment goes on, and ends with the same', async () => {
+  const directory = await filledDirectory();
+  const settings = await newClusterSettings();
+  const start = () => startScript('cluster/move-until-killed.ts', directory, JSON.stringify(settings));
+  for (const after of [1, 4, 9, 20, 35]) {
+    const process = start();
+    await linesOf(process, (lines) => lines >= after);
+    await kill(process);
+  }
+  expect((await linesOf(start())).at(-1)).toBe('moved');
+  const [source, target] = [await openDirectory(directory), await openServer(settings)];
+  expect(await contentsOf(target)).toEqual(await contentsOf(source));
+  await source.close();
+}, 300_000);
+
+it('nobody opens the source or the target of a move, and afterwards only the target', async () => {
+  const directory = await filledDirectory();
+  const settings = await newClusterSettings();
+  const [source, target] = [await openDirectory(directory), await openServer(settings)];
+  const stopped = moveStore(
+    { store: source, name: 'the directory data' },
+    { store: target, name: 'the cluster at db' },
+    { sampleReports, signal: AbortSignal.abort() },
+  );
+  await expect(stopped).rejects.toThrow('abort');
+  await source.close();
+  await expect(openStore(settings)).rejects.toMatchObject({
+    code: 'moved',
+    message: expect.stringContaining('not complete, it is being moved here from the directory data'),
+  });
+  await expect(openStore({ engine: 'duckdb', directory })).rejects.toMatchObject({
+    code: 'moved',
+    message: expect.stringMatching(
+      /is being moved to the cluster at db: .*keytally move.*delete .*move\.json/,
+    ),
+  });
+  const again = await openDirectory(directory);
+  await move(again, target);
+  await again.close();
+  await expect(openStore({ engine: 'duckdb', directory })).rejects.toMatchObject({
+    code: 'moved',
+    message: expect.stringContaining('was moved to the target: use that.'),
+  });
+  const opened = await openStore(settings);
+  expect(await opened.registry.products.list()).toHaveLength(2);
+  await opened.close();
+}, 120_000);
+
+it('a target with data of its own is refused, and so is a source that was moved', async () => {
+  const [source, foreign, target] = [
+    await openTestStore(),
+    await clusterEngine.open(),
+    await clusterEngine.open(),
+  ];
+  await source.registry.products.put(acme);
+  await foreign.registry.products.put(acme);
+  await expect(move(source, foreign)).rejects.toMatchObject({
+    code: 'move-failed',
+    message: expect.stringContaining('There is data in the target already'),
+  });
+  await move(source, target);
+  await expect(move(source, await clusterEngine.open())).rejects.toThrow('was moved to the target already');
+  const other = await openTestStore();
+  await expect(move(other, target)).rejects.toThrow('There is data in the target already');
+});
+
+async function tamper(settings: ClusterSettings, statement: string): Promise<void> {
+  const { url, passwordFile } = settings.clickhouse;
+  const clickhouse = new Clickhouse(await readClickhouseUrl(url, passwordFile), 60_000);
+  await clickhouse.run(statement);
+  await clickhouse.close();
+}
+
+it.each([
+  ["ALTER TABLE events DELETE WHERE id = 'e17'", 'the records of product acme'],
+  ["ALTER TABLE events UPDATE value_micros = 1 WHERE id = 'e17'", 'the records of product acme'],
+  ['ALTER TABLE rolled_day_uses UPDATE uses = uses + 1 WHERE day > 0', 'the reports getBasicDataTable'],
+])('finds what differs: %s', async (statement, what) => {
+  const directory = await filledDirectory();
+  const settings = await newClusterSettings();
+  const [source, target] = [await openDirectory(directory), await openServer(settings)];
+  let isTampered = false;
+  const moving = moveStore(
+    { store: source, name: 'the source' },
+    {
+      name: 'the target',
+      store: {
+        ...target,
+        maintenance: {
+          rollups: {
+            ...(target.maintenance.rollups as NonNullable<typeof target.maintenance.rollups>),
+            async rollUp() {
+              await target.maintenance.rollups?.rollUp();
+              await tamper(settings, `${statement} SETTINGS mutations_sync = 2`);
+              isTampered = true;
+            },
+          },
+        },
+      },
+    },
+    { sampleReports },
+  );
+  await expect(moving).rejects.toMatchObject({ code: 'move-failed', message: expect.stringContaining(what) });
+  expect(isTampered).toBe(true);
+  await expect(openStore(settings)).rejects.toMatchObject({ code: 'moved' });
+  await source.close();
+});

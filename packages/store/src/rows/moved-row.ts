@@ -1,0 +1,56 @@
+import type { QueryParameter, Row } from '@keytally/reports';
+import type { MovedName } from '../moving.ts';
+import type { TrackingMode } from '../registry.ts';
+import type { StoredImport } from '../usage.ts';
+
+/** Statements of a move that are the same in every database; `$1` is the id of the product. */
+const PRODUCT = '(SELECT product FROM products WHERE id = $1)';
+
+export const LIST_NAMES = `
+  SELECT category, name, tracking, first_day, last_day FROM event_names WHERE product = ${PRODUCT}
+  ORDER BY category NULLS LAST, name`;
+
+export const HAS_IMPORTS = `SELECT 1 FROM imported_batches WHERE product = ${PRODUCT} LIMIT 1`;
+
+export const IMPORT_OF_BATCHES = `SELECT batch, import FROM imported_batches WHERE product = ${PRODUCT}`;
+
+/** The first batch of an import has no records in a store that they were moved to, so it takes up the difference. */
+export const COMPLETE_IMPORT = `
+  UPDATE imported_batches
+  SET records = $3 - (
+    SELECT coalesce(sum(others.records), 0)::BIGINT FROM imported_batches AS others
+    WHERE others.product = ${PRODUCT} AND others.import = $2
+      AND others.batch > (
+        SELECT min(earliest.batch) FROM imported_batches AS earliest
+        WHERE earliest.product = ${PRODUCT} AND earliest.import = $2))
+  WHERE product = ${PRODUCT} AND import = $2
+    AND batch = (
+      SELECT min(earliest.batch) FROM imported_batches AS earliest
+      WHERE earliest.product = ${PRODUCT} AND earliest.import = $2)`;
+
+export function toMovedName({ category, name, tracking, first_day, last_day }: Row): MovedName {
+  return {
+    category: category as string | null,
+    name: String(name),
+    tracking: tracking as TrackingMode,
+    firstDay: Number(first_day),
+    lastDay: Number(last_day),
+  };
+}
+
+/** The import of each batch that belongs to one. */
+export function toImportOfBatches(rows: readonly Row[]): ReadonlyMap<bigint, string> {
+  return new Map(rows.map(({ batch, import: name }) => [batch as bigint, String(name)]));
+}
+
+/** The cells of the rows that announce imports: name, instant and number of records. They are in the order of their batches. */
+export function announcedCells(imports: readonly StoredImport[]): [string, bigint, bigint][] {
+  return imports.flatMap(({ name, startedAt, updatedAt }): [string, bigint, bigint][] => [
+    [name, BigInt(startedAt), 0n],
+    ...(updatedAt === startedAt ? [] : [[name, BigInt(updatedAt), 0n] satisfies [string, bigint, bigint]]),
+  ]);
+}
+
+export function completedCells(productId: string, { name, accepted }: StoredImport): QueryParameter[] {
+  return [productId, name, BigInt(accepted)];
+}

@@ -1,0 +1,137 @@
+import type { CheckedRecord } from '@keytally/events';
+import type { AuditEntry, KeyRow } from '@keytally/keys';
+import fc from 'fast-check';
+import type { Product } from '../registry.ts';
+import type { Store } from '../store.ts';
+import { batches, timeZones } from './arbitrary-records.ts';
+import { acme } from './conformance/engine.ts';
+import { exportAll } from './conformance/exports.ts';
+import { readTables } from './conformance/read-tables.ts';
+import { nine } from './records.ts';
+
+/** What is put into a store before it is moved. */
+interface World {
+  readonly products: readonly {
+    readonly product: Product;
+    readonly sent: readonly { readonly records: readonly CheckedRecord[]; readonly name: string | null }[];
+    readonly erased: readonly string[];
+    readonly undone: string | null;
+  }[];
+  readonly keys: readonly KeyRow[];
+  readonly entries: number;
+  readonly forgotten: number;
+  readonly expireAfterDays: number | null;
+}
+
+const name = fc.constantFrom(null, 'march', 'april');
+
+const product = fc
+  .record({
+    timeZone: timeZones,
+    retentionDays: fc.constantFrom(undefined, 1),
+    labels: fc.constantFrom(undefined, { C01: 'Country (own)' }),
+    sent: fc.limitShrink(batches, 30),
+    names: fc.array(name, { minLength: 40, maxLength: 40 }),
+    erased: fc.subarray(['anna', 'ben']),
+    undone: name,
+  })
+  .map(({ timeZone, retentionDays, labels, sent, names, erased, undone }) => ({
+    product: {
+      ...{ ...acme, timeZone },
+      ...(retentionDays !== undefined && { retentionDays }),
+      ...(labels !== undefined && { labels }),
+    },
+    ...{ sent: sent.map((records, place) => ({ records, name: names[place % names.length] ?? null })) },
+    ...{ erased, undone },
+  }));
+
+const key: fc.Arbitrary<Omit<KeyRow, 'thumbprint' | 'id'>> = fc
+  .record({
+    description: fc.constantFrom(undefined, 'Ünï'),
+    deletedAt: fc.constantFrom(undefined, new Date(nine)),
+    lastUsedOn: fc.constantFrom(undefined, '2026-03-02'),
+    products: fc.constantFrom(['*'], ['acme', 'other']),
+  })
+  .map(({ description, deletedAt, lastUsedOn, products }) => ({
+    ...{ kind: 'CLIENT' as const, publicKey: 'PEM', algorithm: 'EdDSA' as KeyRow['algorithm'], products },
+    ...{ createdAt: new Date(nine), updatedAt: new Date(nine) },
+    ...(description !== undefined && { description }),
+    ...(deletedAt !== undefined && { deletedAt }),
+    ...(lastUsedOn !== undefined && { lastUsedOn }),
+  }));
+
+export const movedWorlds: fc.Arbitrary<World> = fc.record({
+  products: fc
+    .array(product, { minLength: 1, maxLength: 3 })
+    .map((all) => all.map((one, place) => ({ ...one, product: { ...one.product, id: `product-${place}` } }))),
+  keys: fc
+    .array(key, { maxLength: 5 })
+    .map((all) => all.map((one, place) => ({ ...one, id: `key-${place}`, thumbprint: `t-${place}` }))),
+  entries: fc.integer({ min: 0, max: 6 }),
+  forgotten: fc.integer({ min: 0, max: 6 }),
+  expireAfterDays: fc.constantFrom(null, 0, 1, 2),
+});
+
+/** Puts a world into an empty store. */
+export async function fill(store: Store, world: World): Promise<void> {
+  const { registry, usage, maintenance } = store;
+  await registry.keys.change(() => ({ write: world.keys, result: undefined }));
+  await registry.audit.write(Array.from({ length: world.entries }, (_, place) => entryAt(nine + place)));
+  await registry.audit.forget(new Date(nine + world.forgotten), 1_000);
+  for (const { product, sent, erased, undone } of world.products) {
+    await registry.products.put(product);
+    for (const [place, { records, name }] of sent.entries())
+      await usage.ingest(product.id, records, name === null ? {} : { import: { name, at: nine + place } });
+    await maintenance.rollups?.rollUp();
+    for (const clientId of erased) await usage.eraseClient(product.id, clientId);
+    if (undone !== null) await usage.eraseImport(product.id, undone);
+    const [first] = await registry.trackedEvents.list(product.id);
+    if (first) await registry.trackedEvents.change(product.id, [{ ...first, tracking: 'basic' }]);
+  }
+  if (world.expireAfterDays !== null) await usage.removeExpired(nine + world.expireAfterDays * 86_400_000);
+}
+
+function entryAt(at: number): AuditEntry {
+  return {
+    at: new Date(at),
+    action: 'call-refused',
+    outcome: 'refused',
+    actor: null,
+    keys: [],
+    reason: `reason ${at}`,
+    count: 1,
+    requestId: null,
+  };
+}
+
+/** Everything in a store that its callers can see; equal stores have equal contents. */
+export async function contentsOf(store: Store): Promise<unknown> {
+  const { registry, usage, moving } = store;
+  const rows = await registry.keys.read();
+  const products = await registry.products.list();
+  return {
+    keys: rows.toSorted((one, other) => (one.thumbprint < other.thumbprint ? -1 : 1)),
+    audit: await registry.audit.readAfter(0, 1_000),
+    lastAuditNumber: await moving?.lastAuditNumber(),
+    products,
+    contents: await Promise.all(
+      products.map(async ({ id }) => ({
+        tables: await readTables(store, id),
+        records: await exportAll(store, id, 1_000),
+        names: await moving?.listNames(id),
+        imports: await usage.listImports(id, 100),
+      })),
+    ),
+  };
+}
+
+/** What is left once each import is undone. */
+export async function undoImports({ registry, usage }: Store): Promise<unknown> {
+  const undone: unknown[] = [];
+  for (const { id } of await registry.products.list())
+    for (const { name } of await usage.listImports(id, 100)) {
+      const { events, sessionRecords } = (await usage.eraseImport(id, name)) ?? {};
+      undone.push({ id, name, events, sessionRecords });
+    }
+  return undone;
+}
