@@ -17,8 +17,10 @@ export async function openNewerServer(settings: ClusterSettings): Promise<Store>
   const postgres = await openPostgres(postgresSettings, {}, [...schemaSteps, addColumns(tables)]);
   const clickhouse = await openClickhouse(await readClickhouseUrl(settings.clickhouse.url));
   for (const name of tableNames)
-    await clickhouse.run(`ALTER TABLE ${name} ADD COLUMN IF NOT EXISTS note String DEFAULT 'none'`);
-  await clickhouse.run('CREATE TABLE IF NOT EXISTS notes (note String) ENGINE = MergeTree ORDER BY note');
+    await clickhouse.run(
+      `ALTER TABLE ${name} ADD COLUMN IF NOT EXISTS of_newer_version String DEFAULT 'none'`,
+    );
+  await clickhouse.run('CREATE TABLE IF NOT EXISTS newer (note String) ENGINE = MergeTree ORDER BY note');
   const store = createClusterStore({ postgres, clickhouse }, settings);
   onTestFinished(() => store.close());
   return store;
@@ -26,8 +28,9 @@ export async function openNewerServer(settings: ClusterSettings): Promise<Store>
 
 /** @param readableFrom the oldest version that may go on; the version before by default */
 export function addColumns(tables: readonly string[], readableFrom = schemaSteps.length): SchemaStep {
-  const add = (table: string) => `ALTER TABLE ${table} ADD COLUMN note text NOT NULL DEFAULT 'none'`;
-  return { readableFrom, statements: ['CREATE TABLE notes (note text)', ...tables.map(add)] };
+  const add = (table: string) =>
+    `ALTER TABLE ${table} ADD COLUMN of_newer_version text NOT NULL DEFAULT 'none'`;
+  return { readableFrom, statements: ['CREATE TABLE newer (note text)', ...tables.map(add)] };
 }
 
 async function listTables({ postgres: { url } }: ClusterSettings): Promise<readonly string[]> {
