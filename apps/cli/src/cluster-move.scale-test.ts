@@ -1,27 +1,37 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newClusterSettings } from '@keytally/store/testing/cluster';
+import type { ClusterSettings } from '@keytally/store';
+import { newClusterSettings, openDatabase, openServer } from '@keytally/store/testing/cluster';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { nodeArgs } from './testing/keytally-in.ts';
 
 /** `keytally move`, from a directory to databases and back. */
 
 let folder: string;
+let settings: ClusterSettings;
 let databases: Record<string, string>;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keytally-move-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { postgres, clickhouse } = await newClusterSettings();
+  settings = await newClusterSettings();
+  const { postgres, clickhouse } = settings;
   databases = { KEYTALLY_DATABASE_URL: postgres.url, KEYTALLY_CLICKHOUSE_URL: clickhouse.url };
 });
 
 async function run(environment: Record<string, string>, ...args: readonly string[]) {
+  return ending(start(environment, ...args));
+}
+
+function start(environment: Record<string, string>, ...args: readonly string[]) {
   const env = { PATH: process.env.PATH, XDG_CONFIG_HOME: folder, ...environment };
-  const child = spawn(process.execPath, [...nodeArgs, ...args], { cwd: folder, env });
+  return spawn(process.execPath, [...nodeArgs, ...args], { cwd: folder, env });
+}
+
+async function ending(child: ChildProcessWithoutNullStreams) {
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk) => {
     stdout += chunk;
@@ -75,6 +85,36 @@ it('moves a directory to the databases and back, and says where the data is', as
   rmSync(join(folder, 'data/private/move.json'));
   expect((await keytally('products', 'list', '--data-dir', 'data')).stdout).toContain('ide');
 }, 120_000);
+
+it.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)(
+  '%s stops a move, which goes on when it is run again',
+  async (signal, status) => {
+    await fillDirectory();
+    await (await openServer(settings)).close(); // Makes the tables.
+    const postgres = await openDatabase(settings.postgres.url);
+    const moving = start(databases, 'move', '--data-dir', 'data');
+    const ended = ending(moving);
+    await postgres.transaction(async (connection) => {
+      await connection.query('LOCK TABLE event_names IN SHARE MODE');
+      await expect.poll(() => connection.query(WAITING), { timeout: 60_000 }).toHaveLength(1);
+      moving.kill(signal);
+    });
+    expect(await ended).toMatchObject({
+      ...{ status, stdout: '' },
+      stderr: 'keytally: stopped. Run the same command again to go on.\n',
+    });
+    expect(await onDatabases('products', 'list')).toMatchObject({ status: 1 });
+    expect(await onDatabases('move', '--data-dir', 'data')).toMatchObject({ status: 0, stderr: '' });
+    expect((await onDatabases('imports', 'list', '--product', 'ide')).stdout).toContain('march');
+  },
+  120_000,
+);
+
+/** A statement that waits for the lock of the test. */
+const WAITING = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'event_names'::regclass";
 
 it('says what is missing or in the way', async () => {
   expect(await keytally('move')).toMatchObject({

@@ -25,7 +25,10 @@ export const duckdbEngine: Engine<EmbeddedSettings> = {
   hasData: ({ directory }) => hasData(directory),
   restore: restoreBackup,
   checkBackup,
-  compact: compactFile,
+  async compact(settings, options) {
+    await requireUnmoved(settings.directory);
+    return compactFile(settings, options);
+  },
 };
 
 const EVENT_NAMES = 10_000;

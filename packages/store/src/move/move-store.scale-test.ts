@@ -2,19 +2,20 @@ import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
 import { Clickhouse } from '../cluster/clickhouse/connection/clickhouse.ts';
 import { readClickhouseUrl } from '../cluster/clickhouse/connection/clickhouse-settings.ts';
-import { openStore } from '../open-store.ts';
+import { compactStore, openStore } from '../open-store.ts';
 import type { Store } from '../store.ts';
 import type { ClusterSettings } from '../store-settings.ts';
 import { kill, linesOf, startScript } from '../testing/child-process.ts';
 import { clusterEngine, openServer } from '../testing/cluster/cluster-engine.ts';
-import { newClusterSettings } from '../testing/cluster/cluster-settings.ts';
+import { newClusterSettings, openDatabase } from '../testing/cluster/cluster-settings.ts';
 import { sampleReports } from '../testing/cluster/sample-reports.ts';
 import { contentsOf, fill, movedWorlds, undoImports } from '../testing/moved-world.ts';
+import { countedChange, entry } from '../testing/postgres/counted-change.ts';
 import { event, minute, nine, session } from '../testing/records.ts';
 import { acme, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 import { moveStore } from './move-store.ts';
 
-const RUNS = inject('longTests') ? 60 : 6;
+const RUNS = inject('longTests') ? 20 : 4;
 
 const move = (from: Store, to: Store) =>
   moveStore({ store: from, name: 'the source' }, { store: to, name: 'the target' }, { sampleReports });
@@ -51,6 +52,7 @@ it(
 async function filledDirectory(): Promise<string> {
   const directory = await temporaryDirectory();
   const store = await openStore({ engine: 'duckdb', directory, memoryLimit: '512MB' });
+  await store.registry.keys.change(countedChange);
   for (const id of ['acme', 'other']) {
     await store.registry.products.put({ ...acme, id });
     const records = Array.from({ length: 3_000 }, (_, place) =>
@@ -72,19 +74,25 @@ async function filledDirectory(): Promise<string> {
 const openDirectory = (directory: string) =>
   openStore({ engine: 'duckdb', directory, memoryLimit: '512MB' }, { isForMove: true });
 
-it('a move that was killed at any moment goes on, and ends with the same', async () => {
+it('a move that was killed at any moment goes on, and ends with the same, there and back', async () => {
   const directory = await filledDirectory();
+  const returned = await temporaryDirectory();
   const settings = await newClusterSettings();
-  const start = () => startScript('cluster/move-until-killed.ts', directory, JSON.stringify(settings));
-  for (const after of [1, 4, 9, 20, 35]) {
-    const process = start();
-    await linesOf(process, (lines) => lines >= after);
-    await kill(process);
+  const moveThere = [directory, JSON.stringify(settings)];
+  for (const parameters of [moveThere, [returned, JSON.stringify(settings), 'back']]) {
+    const start = () => startScript('cluster/move-until-killed.ts', ...parameters);
+    for (const after of [1, 4, 9, 20, 35]) {
+      const process = start();
+      await linesOf(process, (lines) => lines >= after);
+      await kill(process);
+    }
+    expect((await linesOf(start())).at(-1)).toBe('moved');
   }
-  expect((await linesOf(start())).at(-1)).toBe('moved');
-  const [source, target] = [await openDirectory(directory), await openServer(settings)];
-  expect(await contentsOf(target)).toEqual(await contentsOf(source));
-  await source.close();
+  const stores = [await openDirectory(directory), await openServer(settings), await openDirectory(returned)];
+  const [source, target, back] = await Promise.all(stores.map(contentsOf));
+  expect(target).toEqual(source);
+  expect(back).toEqual(source);
+  for (const store of stores) await store.close();
 }, 300_000);
 
 it('nobody opens the source or the target of a move, and afterwards only the target', async () => {
@@ -108,6 +116,7 @@ it('nobody opens the source or the target of a move, and afterwards only the tar
       /is being moved to the cluster at db: .*keytally move.*delete .*move\.json/,
     ),
   });
+  await expect(compactStore({ engine: 'duckdb', directory })).rejects.toMatchObject({ code: 'moved' });
   const again = await openDirectory(directory);
   await move(again, target);
   await again.close();
@@ -138,18 +147,67 @@ it('a target with data of its own is refused, and so is a source that was moved'
   await expect(move(other, target)).rejects.toThrow('There is data in the target already');
 });
 
-async function tamper(settings: ClusterSettings, statement: string): Promise<void> {
-  const { url, passwordFile } = settings.clickhouse;
-  const clickhouse = new Clickhouse(await readClickhouseUrl(url, passwordFile), 60_000);
-  await clickhouse.run(statement);
-  await clickhouse.close();
-}
+/** What a server that nobody stopped may do while the last product is compared. */
+it.each<[string, 'source' | 'target', (store: Store) => Promise<unknown>]>([
+  ['takes in a record', 'source', ({ usage }) => usage.ingest('acme', [event({ id: 'late' })])],
+  ['takes in a record', 'target', ({ usage }) => usage.ingest('acme', [event({ id: 'late' })])],
+  ['erases a client', 'source', ({ usage }) => usage.eraseClient('acme', 'c7')],
+  ['audits a call', 'source', ({ registry }) => registry.audit.write([entry])],
+  ['creates a product', 'target', ({ registry }) => registry.products.put({ ...acme, id: 'late' })],
+  ['registers a key', 'source', ({ registry }) => registry.keys.change(countedChange)],
+])('notices a server that %s of the %s meanwhile', async (_, place, write) => {
+  const [source, target] = [await clusterEngine.open(), await openTestStore()];
+  for (const id of ['acme', 'other']) {
+    await source.registry.products.put({ ...acme, id });
+    await source.usage.ingest(id, [event({ clientId: 'c7' })]);
+  }
+  const other = place === 'source' ? await clusterEngine.openAnother(source) : target;
+  const moving = moveStore(
+    { store: source, name: 'the source' },
+    { store: target, name: 'the target' },
+    {
+      async *sampleReports(store, product, days) {
+        if (store === target && product.id === 'other') await write(other);
+        yield* sampleReports(store, product, days);
+      },
+    },
+  );
+  await expect(moving).rejects.toMatchObject({
+    code: 'move-failed',
+    message: expect.stringContaining('the data before and after the comparison differ'),
+  });
+});
 
-it.each([
-  ["ALTER TABLE events DELETE WHERE id = 'e17'", 'the records of product acme'],
-  ["ALTER TABLE events UPDATE value_micros = 1 WHERE id = 'e17'", 'the records of product acme'],
-  ['ALTER TABLE rolled_day_uses UPDATE uses = uses + 1 WHERE day > 0', 'the reports getBasicDataTable'],
-])('finds what differs: %s', async (statement, what) => {
+const tamper = {
+  async clickhouse({ clickhouse: { url, passwordFile } }: ClusterSettings, statement: string) {
+    const clickhouse = new Clickhouse(await readClickhouseUrl(url, passwordFile), 60_000);
+    await clickhouse.run(`${statement} SETTINGS mutations_sync = 2`);
+    await clickhouse.close();
+  },
+  async postgres({ postgres: { url } }: ClusterSettings, statement: string) {
+    await (await openDatabase(url)).query(statement);
+  },
+};
+
+it.each<[keyof typeof tamper, string, string]>([
+  ['clickhouse', "ALTER TABLE events DELETE WHERE id = 'e17'", 'the records of product acme'],
+  [
+    'clickhouse',
+    "ALTER TABLE events UPDATE value_micros = 1 WHERE id = 'e17'",
+    'the records of product acme',
+  ],
+  [
+    'clickhouse',
+    'ALTER TABLE rolled_day_uses UPDATE uses = uses + 1 WHERE day > 0',
+    'the reports getBasicDataTable',
+  ],
+  ['postgres', 'DELETE FROM public_keys', 'the keys'],
+  ['postgres', 'UPDATE audit_state SET last_number = last_number + 1', 'the audit trail'],
+  ['postgres', "UPDATE products SET name = 'Other'", 'the products'],
+  ['postgres', 'UPDATE products SET data_through = data_through + 1', 'the newest event of product acme'],
+  ['postgres', 'UPDATE event_names SET last_day = last_day + 1', 'the events of product acme'],
+  ['postgres', 'UPDATE imported_batches SET records = records + 1', 'the imports of product acme'],
+])('finds what differs in %s: %s', async (database, statement, what) => {
   const directory = await filledDirectory();
   const settings = await newClusterSettings();
   const [source, target] = [await openDirectory(directory), await openServer(settings)];
@@ -165,7 +223,7 @@ it.each([
             ...(target.maintenance.rollups as NonNullable<typeof target.maintenance.rollups>),
             async rollUp() {
               await target.maintenance.rollups?.rollUp();
-              await tamper(settings, `${statement} SETTINGS mutations_sync = 2`);
+              await tamper[database](settings, statement);
               isTampered = true;
             },
           },

@@ -6,6 +6,7 @@ import { compareStores, type Moved } from './compare-stores.ts';
 import { copyProducts } from './copy-products.ts';
 import { copyRegistry } from './copy-registry.ts';
 import { failed, type Move, type MoveOptions } from './move.ts';
+import { requireEqual } from './require-equal.ts';
 
 /** A store that is moved from or to, opened for that. */
 export interface StoreInMove {
@@ -19,7 +20,8 @@ export interface StoreInMove {
  * on only a move opens it, and afterwards nobody until its note is removed. A move that was stopped at any moment is
  * continued by the same call.
  *
- * @throws {StoreError} `move-failed` if the target has other data, or if both differ in the end
+ * @throws {StoreError} `move-failed` if the target has other data, if both differ in the end, or if either was written to
+ *   while they were compared
  */
 export async function moveStore(from: StoreInMove, to: StoreInMove, options: MoveOptions): Promise<Moved> {
   const move: Move = {
@@ -28,7 +30,9 @@ export async function moveStore(from: StoreInMove, to: StoreInMove, options: Mov
   };
   const { note, place } = await begin(move, from, to);
   await copyStore(move, note, place);
+  const before = await stateOf(move);
   const moved = await compareStores(move);
+  requireEqual('the data before and after the comparison', before, await stateOf(move));
   await end(move, note, to);
   return moved;
 }
@@ -64,6 +68,16 @@ async function begin(
   await source.putNote({ id, role: 'source', other: to.name, isDone: false });
   await target.putNote(note);
   return { note, place: undefined };
+}
+
+/** What differs if anything was written meanwhile, as by a server that nobody stopped. */
+function stateOf({ from, to, source, target }: Move): Promise<unknown> {
+  const ofStore = async ({ registry, usage }: Store, moving: Moving) => {
+    const products = await registry.products.list();
+    const states = await Promise.all(products.map(({ id }) => usage.stateOf(id)));
+    return { products, states, keys: await registry.keys.read(), audit: await moving.lastAuditNumber() };
+  };
+  return Promise.all([ofStore(from, source), ofStore(to, target)]);
 }
 
 async function isEmpty({ keys, products }: Store['registry'], target: Moving): Promise<boolean> {

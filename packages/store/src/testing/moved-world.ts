@@ -1,5 +1,5 @@
 import type { CheckedRecord } from '@keytally/events';
-import type { AuditEntry, KeyRow } from '@keytally/keys';
+import type { AuditEntry, KeyRow, KeySession } from '@keytally/keys';
 import fc from 'fast-check';
 import type { Product } from '../registry.ts';
 import type { Store } from '../store.ts';
@@ -18,7 +18,7 @@ interface World {
     readonly undone: string | null;
   }[];
   readonly keys: readonly KeyRow[];
-  readonly entries: number;
+  readonly entries: readonly AuditEntry[];
   readonly forgotten: number;
   readonly expireAfterDays: number | null;
 }
@@ -51,14 +51,37 @@ const key: fc.Arbitrary<Omit<KeyRow, 'thumbprint' | 'id'>> = fc
     deletedAt: fc.constantFrom(undefined, new Date(nine)),
     lastUsedOn: fc.constantFrom(undefined, '2026-03-02'),
     products: fc.constantFrom(['*'], ['acme', 'other']),
+    session: fc.constantFrom<KeySession | undefined>(undefined, {
+      ...{ parentId: 'key-0', parentThumbprint: 't-0', access: ['read'] },
+    }),
   })
-  .map(({ description, deletedAt, lastUsedOn, products }) => ({
+  .map(({ description, deletedAt, lastUsedOn, products, session }) => ({
     ...{ kind: 'CLIENT' as const, publicKey: 'PEM', algorithm: 'EdDSA' as KeyRow['algorithm'], products },
     ...{ createdAt: new Date(nine), updatedAt: new Date(nine) },
     ...(description !== undefined && { description }),
     ...(deletedAt !== undefined && { deletedAt }),
     ...(lastUsedOn !== undefined && { lastUsedOn }),
+    ...(session !== undefined && { session, notAfter: new Date(nine + 60_000) }),
   }));
+
+const change: AuditEntry = {
+  ...{ at: new Date(nine), action: 'keys-put', outcome: 'done', reason: null, count: 1 },
+  actor: { kind: 'ADMIN', keyId: 'ops', thumbprint: 't-0', session: 's-1' },
+  keys: [{ kind: 'CLIENT', id: 'app', thumbprint: 't-2', outcome: 'replaced', replacedThumbprint: 't-1' }],
+  requestId: 'request "1" \\ ü',
+};
+const download: AuditEntry = {
+  ...{ at: new Date(nine), action: 'records-exported', outcome: 'done', actor: null, keys: [] },
+  ...{ reason: null, count: 1, requestId: null, export: { productId: 'acme', startDate: '2026-03-01' } },
+};
+const refusal: AuditEntry = {
+  ...{ at: new Date(nine), action: 'call-refused', outcome: 'refused', actor: null, keys: [] },
+  ...{ reason: `"bad" 'token'`, count: 2 ** 40, lastAt: new Date(nine + 60_000), requestId: null },
+  call: {
+    ...{ operationId: 'putKeys', status: 401, code: 'token-expired', address: '::1' },
+    claimed: { kind: 'CLIENT', keyId: 'app' },
+  },
+};
 
 export const movedWorlds: fc.Arbitrary<World> = fc.record({
   products: fc
@@ -67,7 +90,7 @@ export const movedWorlds: fc.Arbitrary<World> = fc.record({
   keys: fc
     .array(key, { maxLength: 5 })
     .map((all) => all.map((one, place) => ({ ...one, id: `key-${place}`, thumbprint: `t-${place}` }))),
-  entries: fc.integer({ min: 0, max: 6 }),
+  entries: fc.array(fc.constantFrom(change, download, refusal), { maxLength: 6 }),
   forgotten: fc.integer({ min: 0, max: 6 }),
   expireAfterDays: fc.constantFrom(null, 0, 1, 2),
 });
@@ -76,7 +99,7 @@ export const movedWorlds: fc.Arbitrary<World> = fc.record({
 export async function fill(store: Store, world: World): Promise<void> {
   const { registry, usage, maintenance } = store;
   await registry.keys.change(() => ({ write: world.keys, result: undefined }));
-  await registry.audit.write(Array.from({ length: world.entries }, (_, place) => entryAt(nine + place)));
+  await registry.audit.write(world.entries.map((entry, place) => ({ ...entry, at: new Date(nine + place) })));
   await registry.audit.forget(new Date(nine + world.forgotten), 1_000);
   for (const { product, sent, erased, undone } of world.products) {
     await registry.products.put(product);
@@ -89,19 +112,6 @@ export async function fill(store: Store, world: World): Promise<void> {
     if (first) await registry.trackedEvents.change(product.id, [{ ...first, tracking: 'basic' }]);
   }
   if (world.expireAfterDays !== null) await usage.removeExpired(nine + world.expireAfterDays * 86_400_000);
-}
-
-function entryAt(at: number): AuditEntry {
-  return {
-    at: new Date(at),
-    action: 'call-refused',
-    outcome: 'refused',
-    actor: null,
-    keys: [],
-    reason: `reason ${at}`,
-    count: 1,
-    requestId: null,
-  };
 }
 
 /** Everything in a store that its callers can see; equal stores have equal contents. */

@@ -1,6 +1,6 @@
 import { toMovedRecords } from '../../export/moved-records.ts';
 import { wholePage } from '../../export/whole-page.ts';
-import type { MovedName, Moving } from '../../moving.ts';
+import type { Moving } from '../../moving.ts';
 import type { RecordExports } from '../../record-exports.ts';
 import { auditCells } from '../../rows/audit-row.ts';
 import { keyOf } from '../../rows/event-name-row.ts';
@@ -10,9 +10,9 @@ import {
   completedCells,
   HAS_IMPORTS,
   IMPORT_OF_BATCHES,
-  LIST_NAMES,
+  listNames,
+  readLastNumber,
   toImportOfBatches,
-  toMovedName,
 } from '../../rows/moved-row.ts';
 import { readChunks } from '../export/record-exports.ts';
 import { reserve } from '../ingest/known-ids.ts';
@@ -115,12 +115,3 @@ const ADD_NAMES = `
   SELECT $1, event, category, name, tracking, first_day, last_day, false
   FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::integer[])
     AS added (event, category, name, tracking, first_day, last_day)`;
-
-async function readLastNumber(connection: Connection): Promise<number> {
-  const [row] = await connection.query('SELECT last_number FROM audit_state');
-  return Number(row?.last_number);
-}
-
-async function listNames(connection: Connection, id: string): Promise<MovedName[]> {
-  return (await connection.query(LIST_NAMES, [id])).map(toMovedName);
-}

@@ -1,6 +1,6 @@
 import { toMovedRecords } from '../../export/moved-records.ts';
 import { wholePage } from '../../export/whole-page.ts';
-import type { MovedName, Moving } from '../../moving.ts';
+import type { Moving } from '../../moving.ts';
 import type { RecordExports } from '../../record-exports.ts';
 import { auditCells } from '../../rows/audit-row.ts';
 import { keyOf } from '../../rows/event-name-row.ts';
@@ -10,9 +10,9 @@ import {
   completedCells,
   HAS_IMPORTS,
   IMPORT_OF_BATCHES,
-  LIST_NAMES,
+  listNames,
+  readLastNumber,
   toImportOfBatches,
-  toMovedName,
 } from '../../rows/moved-row.ts';
 import type { StoredImport } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
@@ -89,15 +89,6 @@ export function createMoving(
 }
 
 const ADD_ENTRY = 'INSERT INTO audit_entries VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
-
-async function readLastNumber(connection: Connection): Promise<number> {
-  const [row] = await connection.query('SELECT last_number FROM audit_state');
-  return Number(row?.last_number);
-}
-
-async function listNames(connection: Connection, id: string): Promise<MovedName[]> {
-  return (await connection.query(LIST_NAMES, [id])).map(toMovedName);
-}
 
 /** Each has a batch without records, in their order. */
 async function announce(

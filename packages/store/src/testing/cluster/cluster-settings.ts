@@ -4,7 +4,7 @@ import { Database } from '../../cluster/postgres/connection/database.ts';
 import { readPostgresUrl } from '../../cluster/postgres/connection/postgres-settings.ts';
 import type { ClusterSettings } from '../../store-settings.ts';
 import { createClickhouseDatabase } from '../clickhouse/test-clickhouse.ts';
-import { createPostgresDatabase } from '../postgres/test-database.ts';
+import { createPostgresDatabase, openPlain } from '../postgres/test-database.ts';
 
 /** The settings of a cluster with two new databases, which are dropped after the test. */
 export async function newClusterSettings(): Promise<ClusterSettings> {
@@ -34,6 +34,11 @@ export async function createClusterDatabases(): Promise<{
       await clickhouse.drop();
     },
   };
+}
+
+/** The PostgreSQL of a cluster, to look into it or to lock something; its connections are closed after the test. */
+export async function openDatabase(url: string): Promise<Database> {
+  return openPlain(await readPostgresUrl(url));
 }
 
 /**

@@ -1,3 +1,3 @@
 export { PostgresServer } from '../postgres/postgres-server.ts';
-export { clusterEngine } from './cluster-engine.ts';
-export { createClusterDatabases, newClusterSettings } from './cluster-settings.ts';
+export { clusterEngine, openServer } from './cluster-engine.ts';
+export { createClusterDatabases, newClusterSettings, openDatabase } from './cluster-settings.ts';
