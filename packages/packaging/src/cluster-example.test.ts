@@ -4,8 +4,8 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '@keytally/runtime';
+import { parseYaml } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { inRepository } from './workspaces.ts';
 
 /** The example of a cluster in containers, as far as it can be checked without any. */
@@ -29,7 +29,7 @@ interface Compose {
 
 const fileOf = (name: string) => inRepository(`examples/cluster/${name}`);
 const textOf = (name: string) => readFileSync(fileOf(name), 'utf8');
-const { services, volumes, secrets } = parse(textOf('compose.yaml'), { merge: true }) as Compose;
+const { services, volumes, secrets } = parseYaml(textOf('compose.yaml')) as Compose;
 const ofKind = (kind: string) => Object.entries(services).filter(([name]) => name.startsWith(`${kind}-`));
 const hosts = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, host]) => host);
 
