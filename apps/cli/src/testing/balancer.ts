@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request as passOn, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+export interface Balancer {
+  readonly url: string;
+  /** The servers that answered, call by call. */
+  readonly answered: readonly string[];
+  /** Refuses connections, and breaks those that are open. */
+  close(): void;
+  /** Listens again where it did before. */
+  open(): Promise<void>;
+}
+
+/**
+ * Sends each call to the next server in turn, over connections that stay open. A call goes to another server only if it
+ * cannot have reached the first one, since its connection was refused; a connection that breaks later is the caller's
+ * 502. It ends with the test.
+ */
+export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const answered: string[] = [];
+  let calls = 0;
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const first = calls++;
+    for (let tries = 0; tries < servers.length; tries += 1) {
+      const server = servers[(first + tries) % servers.length] ?? '';
+      const answer = await send(server, request, body);
+      if (answer === 'refused') continue;
+      answered.push(server);
+      if (answer === 'broken') break;
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.once('error', () => response.destroy()).pipe(response);
+      return;
+    }
+    response.writeHead(502).end();
+  }
+
+  function send(
+    server: string,
+    { url = '/', method, headers: { host: _, connection: __, ...headers } }: IncomingMessage,
+    body: Buffer,
+  ): Promise<IncomingMessage | 'refused' | 'broken'> {
+    return new Promise((resolve) => {
+      passOn(new URL(url, server), { method, headers, agent })
+        .once('response', resolve)
+        .once('error', ({ code }: NodeJS.ErrnoException) =>
+          resolve(code === 'ECONNREFUSED' ? 'refused' : 'broken'),
+        )
+        .end(body);
+    });
+  }
+
+  const listener = createServer((request, response) => {
+    serve(request, response).catch((error) => response.destroy(error));
+  });
+  const open = async (port: number) => {
+    listener.listen(port, '127.0.0.1');
+    await once(listener, 'listening');
+    return (listener.address() as AddressInfo).port;
+  };
+  const port = await open(0);
+  const close = () => {
+    listener.close();
+    listener.closeAllConnections();
+  };
+  onTestFinished(() => {
+    close();
+    agent.destroy();
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answered,
+    close,
+    open: async () => void (await open(port)),
+  };
+}
