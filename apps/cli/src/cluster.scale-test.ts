@@ -17,7 +17,11 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keytally-cluster-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { postgres, clickhouse } = await newClusterSettings();
-  environment = { KEYTALLY_DATABASE_URL: postgres.url, KEYTALLY_CLICKHOUSE_URL: clickhouse.url };
+  environment = {
+    KEYTALLY_DATABASE_URL: postgres.url,
+    KEYTALLY_CLICKHOUSE_URL: clickhouse.url,
+    KEYTALLY_DRAIN_SECONDS: '600', // Nobody waits for it: these servers end by Ctrl+C.
+  };
 });
 
 function start(...args: readonly string[]): ChildProcess {
@@ -131,12 +135,12 @@ it('two servers with the same data directory do not disturb each other, nor comm
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   }
   expect(await keytally('products', 'put', 'ide')).toMatchObject({ status: 0 });
-  first.server.kill('SIGTERM');
+  first.server.kill('SIGINT');
   expect(await once(first.server, 'exit')).toEqual([0, null]);
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
   expect((await keytally('products', 'list')).stdout).toContain('ide');
   expect(readdirSync(join(folder, '.keytally/private'))).not.toContain('control.sock');
-  second.server.kill('SIGTERM');
+  second.server.kill('SIGINT');
   expect(await once(second.server, 'exit')).toEqual([0, null]);
 });
 

@@ -15,6 +15,7 @@ import type { AppOptions } from './app-options.ts';
 import { answerClientErrors, refuseTinyChunks } from './http/client-errors.ts';
 import { limitConnections, limitForwarded } from './http/connection-limits.ts';
 import { oneAtATime } from './http/exchanges.ts';
+import { letGo } from './http/linger.ts';
 import { refuseMalformed } from './http/malformed-requests.ts';
 import { pauseConnections } from './http/pause-connections.ts';
 import { watchChunks } from './http/tiny-chunks.ts';
@@ -32,6 +33,11 @@ export interface RunningServer {
   reopenAuditFile(): Promise<void>;
   /** The URL of the metrics without a token, if there is one. */
   readonly metricsUrl?: string;
+  /**
+   * Is not ready from now on, and asks callers to close their connections, but still answers: balancers send calls
+   * elsewhere before `close` refuses any.
+   */
+  beginToStop(): void;
   /** Stops accepting requests, waits up to 25 seconds for those under way, and closes the store. */
   close(): Promise<void>;
 }
@@ -101,7 +107,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       metrics.connectionsLetGo.inc({ reason });
       pauseNetwork(socket);
     };
-    const begin = refuseMalformed(limitForwarded(app, proxies), log);
+    const begin = letGo(refuseMalformed(limitForwarded(app, proxies), log), stopping.signal);
     const { listener: inTurn, current } = oneAtATime(begin, dropped('pipelined'));
     const refuseTiny = refuseTinyChunks(log, current, dropped('tiny-chunks'));
     const listener = watchChunks(inTurn, refuseTiny);
@@ -124,6 +130,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       url,
       ...(scraped && { metricsUrl: scraped.url }),
       reopenAuditFile: () => audit.copyAgain(),
+      beginToStop: () => stopping.abort(),
       close: async () => {
         stopping.abort();
         await Promise.all([stopServing(server), stopUpkeep(), closeSockets(), scraped?.close()]);

@@ -38,6 +38,8 @@ export interface Settings {
   readonly metricsPort?: number;
   /** Time limit of a report, in seconds. */
   readonly reportTimeLimitSeconds: number;
+  /** How long a server among several goes on answering after it was told to stop, in seconds. */
+  readonly drainSeconds: number;
   /** Maximum number of new event names of a client key on a UTC day. */
   readonly maxNewNamesPerDay: number;
   readonly logLevel: LogLevel;
@@ -69,6 +71,7 @@ const SERVER_SETTINGS = {
   KEYTALLY_CORS_ORIGINS: { key: 'corsOrigins', fallback: '', read: origins },
   KEYTALLY_TRUSTED_PROXIES: { key: 'trustedProxies', fallback: '', read: addresses },
   KEYTALLY_REPORT_TIME_LIMIT: { key: 'reportTimeLimitSeconds', fallback: '30', read: wholeNumber(1, 600) },
+  KEYTALLY_DRAIN_SECONDS: { key: 'drainSeconds', fallback: '5', read: wholeNumber(0, 600) },
   KEYTALLY_METRICS_HOST: { key: 'metricsHost', fallback: '127.0.0.1', read: text },
   KEYTALLY_METRICS_PORT: { key: 'metricsPort', fallback: undefined, read: wholeNumber(0, 65_535) },
   KEYTALLY_MAX_NEW_NAMES_PER_DAY: {

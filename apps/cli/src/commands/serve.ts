@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '@keytally/runtime';
 import { type RunningServer, startServer } from '@keytally/server';
-import { openStore } from '@keytally/store';
+import { isShared, openStore } from '@keytally/store';
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { settingsWith } from '../data/environment.ts';
@@ -63,18 +64,28 @@ async function serve(options: ServeOptions): Promise<void> {
     consoleDirectory,
   });
   process.on('SIGHUP', () => void server.reopenAuditFile());
-  closeOnSignal(server);
+  closeOnSignal(server, isShared(settings.store) ? settings.drainSeconds : 0);
   const notices = await noticesFor(settings, store);
   console.log([welcome(server.url, demo, isLoopback(settings.host)), ...notices].join('\n\n  '));
 }
 
-function closeOnSignal(server: RunningServer): void {
+/** SIGTERM lets balancers send calls elsewhere before the server closes; Ctrl+C, or a second signal, closes at once. */
+function closeOnSignal(server: RunningServer, drainSeconds: number): void {
+  const hurry = new AbortController();
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
+      if (closing || signal === 'SIGINT') hurry.abort();
       if (closing) return;
       closing = true;
-      void server.close().then(() => process.exit(0));
+      void drain(server, drainSeconds, hurry.signal)
+        .then(() => server.close())
+        .then(() => process.exit(0));
     });
   }
+}
+
+async function drain(server: RunningServer, seconds: number, hurry: AbortSignal): Promise<void> {
+  server.beginToStop();
+  await sleep(seconds * 1_000, undefined, { signal: hurry }).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../testing/listen.ts';
-import { boundUnread, endWhenRead } from './linger.ts';
+import { boundUnread, endWhenRead, letGo } from './linger.ts';
 
 async function connectTo(listener: RequestListener): Promise<Socket> {
   const port = await listen(createServer(listener));
@@ -54,4 +54,16 @@ test('a short body that the operation does not have keeps the connection open fo
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   const [second] = await once(socket, 'data');
   expect(String(second)).toMatch(/^HTTP\/1\.1 200 .*yes$/s);
+});
+
+test('a server that is stopping closes each connection after its next answer, and says so', async () => {
+  const stop = new AbortController();
+  const socket = await connectTo(letGo(answer, stop.signal));
+  const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  socket.write(request);
+  const [before] = await once(socket, 'data');
+  expect(String(before)).toContain('Connection: keep-alive');
+  stop.abort();
+  socket.write(request);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*yes/s);
 });

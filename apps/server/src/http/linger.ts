@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 /** How long a body may still arrive after the answer. */
 const LINGER_MS = 2_000;
@@ -34,4 +34,15 @@ export function boundUnread(request: IncomingMessage, response: ServerResponse):
       if (request.complete || socket.destroyed) clearInterval(timer);
     }, LOOK_EVERY_MS);
   });
+}
+
+/**
+ * Closes each connection after its next answer once the server is stopping, and says so in the answer. A connection that
+ * is closed without a word may have the next call on its way, which is lost then (RFC 9112 section 9.6).
+ */
+export function letGo(listener: RequestListener, stopping: AbortSignal): RequestListener {
+  return (request, response) => {
+    if (stopping.aborted) response.setHeader('Connection', 'close');
+    listener(request, response);
+  };
 }
