@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request as passOn, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
 
 export interface Balancer {
   readonly url: string;
-  /** The servers that answered, call by call. */
-  readonly answered: readonly string[];
+  /** The server that each call was sent to. */
+  readonly asked: readonly string[];
   /** Refuses connections, and breaks those that are open. */
   close(): void;
   /** Listens again where it did before. */
@@ -17,21 +16,27 @@ export interface Balancer {
 /**
  * Sends each call to the next server in turn, over connections that stay open. A call goes to another server only if it
  * cannot have reached the first one, since its connection was refused; a connection that breaks later is the caller's
- * 502. It ends with the test.
+ * 502.
+ *
+ * @param before what a call with this target and body waits for
  */
-export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
+export async function startBalancer(
+  servers: readonly string[],
+  before: (target: string, body: string) => Promise<void> | undefined = () => undefined,
+): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
-  const answered: string[] = [];
+  const asked: string[] = [];
   let calls = 0;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const first = calls++;
+    await before(request.url ?? '/', String(body));
     for (let tries = 0; tries < servers.length; tries += 1) {
       const server = servers[(first + tries) % servers.length] ?? '';
+      asked.push(server);
       const answer = await send(server, request, body);
       if (answer === 'refused') continue;
-      answered.push(server);
       if (answer === 'broken') break;
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.once('error', () => response.destroy()).pipe(response);
@@ -64,18 +69,14 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     return (listener.address() as AddressInfo).port;
   };
   const port = await open(0);
-  const close = () => {
-    listener.close();
-    listener.closeAllConnections();
-  };
-  onTestFinished(() => {
-    close();
-    agent.destroy();
-  });
   return {
     url: `http://127.0.0.1:${port}`,
-    answered,
-    close,
+    asked,
+    close: () => {
+      listener.close();
+      listener.closeAllConnections();
+      agent.destroy();
+    },
     open: async () => void (await open(port)),
   };
 }

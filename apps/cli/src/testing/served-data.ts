@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { bootstrapKey, generateKeyPair, signToken } from '@keytally/keys';
 import { readSettings } from '@keytally/runtime';
 import { openStore } from '@keytally/store';
-import { newClusterSettings } from '@keytally/store/testing/cluster';
-import { onTestFinished } from 'vitest';
+import { createClusterDatabases } from '@keytally/store/testing/cluster';
 import { type Environment, Serving } from './serving.ts';
-
-const SERVERS = 3;
 
 /** The administration key `ops`, with which all tests of a file call. */
 const ops = generateKeyPair('EdDSA');
@@ -16,28 +13,56 @@ const ops = generateKeyPair('EdDSA');
 export const opsToken = () =>
   signToken({ ...ops, keyId: 'ops', kind: 'ADMIN', lifetimeSeconds: 600, now: new Date() });
 
-/** One server with its data in a directory. */
-export async function serveDirectory(environment: Environment = {}): Promise<Serving> {
-  const folder = newFolder();
-  await registerOps({ ...environment, KEYTALLY_DATA_DIR: join(folder, '.keytally') });
-  return Serving.start(folder, environment);
+/** Servers on the same data, which end with it. */
+export interface Served {
+  readonly servers: readonly Serving[];
+  end(): Promise<void>;
 }
 
-/** Servers that share two new databases, each in a folder of its own as on a machine of its own. */
+/** One server with its data in a directory. */
+export async function serveDirectory(): Promise<Served> {
+  const folder = newFolder();
+  await registerOps({ KEYTALLY_DATA_DIR: join(folder, '.keytally') });
+  return started([Serving.start(folder, {})], () => remove(folder));
+}
+
+/**
+ * Three servers that share two new databases, each in a folder of its own as on a machine of its own.
+ *
+ * @param clickhouseAt what ClickHouse is reached through
+ */
 export async function serveCluster(
   more: Environment = {},
-  clickhouseAt: (url: URL) => Promise<URL> = async (url) => url,
-): Promise<readonly [Serving, Serving, Serving]> {
-  const { postgres, clickhouse } = await newClusterSettings();
-  const url = await clickhouseAt(new URL(clickhouse.url));
+  clickhouseAt: (url: string) => Promise<string> = async (url) => url,
+): Promise<Served> {
+  const { settings, drop } = await createClusterDatabases();
+  const { origin, username, password, pathname } = new URL(settings.clickhouse.url);
+  const url = Object.assign(new URL(pathname, await clickhouseAt(origin)), { username, password });
   const environment = {
-    KEYTALLY_DATABASE_URL: postgres.url,
+    KEYTALLY_DATABASE_URL: settings.postgres.url,
     KEYTALLY_CLICKHOUSE_URL: url.href,
     ...more,
   };
   await registerOps(environment);
-  const servers = Array.from({ length: SERVERS }, () => Serving.start(newFolder(), environment));
-  return (await Promise.all(servers)) as unknown as readonly [Serving, Serving, Serving];
+  const folders = [newFolder(), newFolder(), newFolder()];
+  return started(
+    folders.map((folder) => Serving.start(folder, environment)),
+    async () => {
+      folders.forEach(remove);
+      await drop();
+    },
+  );
+}
+
+async function started(starting: readonly Promise<Serving>[], after: () => unknown): Promise<Served> {
+  const servers = await Promise.all(starting);
+  return {
+    servers,
+    end: async () => {
+      await Promise.all(servers.map((server) => server.end()));
+      await after();
+    },
+  };
 }
 
 async function registerOps(environment: Environment): Promise<void> {
@@ -46,8 +71,5 @@ async function registerOps(environment: Environment): Promise<void> {
   await store.close();
 }
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'keytally-served-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
+const newFolder = () => mkdtempSync(join(tmpdir(), 'keytally-served-'));
+const remove = (folder: string) => rmSync(folder, { recursive: true });

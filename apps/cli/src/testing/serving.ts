@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@keytally/contract-tests/free-port';
 import type { SettingName } from '@keytally/runtime';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { nodeArgs } from './keytally-in.ts';
 
 export type Environment = Partial<Record<SettingName, string>>;
@@ -21,18 +21,18 @@ export class Serving {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts a server that ends with the test. The test fails if the server gave an answer that the contract does not declare. */
   static async start(folder: string, environment: Environment): Promise<Serving> {
     const server = new Serving(folder, environment, await freePort());
-    onTestFinished(async () => {
-      await server.kill();
-      expect(server.#printed).not.toContain(': the contract ');
-    });
     await server.start();
     return server;
   }
 
+  get isRunning(): boolean {
+    return this.#process !== undefined;
+  }
+
   async start(): Promise<void> {
+    const begin = this.#printed.length;
     const env = { PATH: process.env.PATH, XDG_CONFIG_HOME: this.#folder, ...this.#environment };
     const child = spawn(process.execPath, [...nodeArgs, 'serve'], { cwd: this.#folder, env });
     this.#process = child;
@@ -40,27 +40,34 @@ export class Serving {
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk) => {
           this.#printed += chunk;
-          if (this.#printed.includes(this.url)) resolve();
+          if (this.#printed.includes(this.url, begin)) resolve();
         });
-      child.once('exit', () => reject(new Error(`The server ended:\n${this.#printed}`)));
+      child.once('exit', () => {
+        this.#process = undefined;
+        reject(new Error(`The server ended:\n${this.#printed}`));
+      });
     });
   }
 
   /** Resolves to the status of the process, or the signal that ended it. */
   async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string> {
     const child = this.#process;
-    this.#process = undefined;
     if (child === undefined) return 'not running';
-    const { exitCode, signalCode } = child;
-    if (exitCode !== null || signalCode !== null) return exitCode ?? String(signalCode);
     const ended = once(child, 'exit');
     child.kill(signal);
     const [status, name] = await ended;
+    this.#process = undefined;
     return status ?? name;
   }
 
   kill(): Promise<number | string> {
     return this.stop('SIGKILL');
+  }
+
+  /** Ends it, and expects that it gave no answer that the contract does not declare. */
+  async end(): Promise<void> {
+    await this.kill();
+    expect(this.#printed).not.toContain(': the contract ');
   }
 
   pause(): void {
