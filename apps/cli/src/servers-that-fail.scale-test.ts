@@ -249,10 +249,10 @@ it.skipIf(!hasHaproxy)(
     const haproxy = await startHaproxy(urlsOf(servers));
     let isOver = false;
     const answers: string[] = [];
-    const call = async (operation: string, body: (number: number) => object) => {
+    const call = async (operation: string, body?: (number: number) => object) => {
       for (let number = 0; !isOver; number += 1)
         answers.push(
-          await ask(haproxy.url, operation, { body: body(number) }).then(
+          await ask(haproxy.url, operation, body && { body: body(number) }).then(
             ({ status, text }) => (status === 200 ? '200' : `${status} ${text}`),
             (error: Error) => `${error} ${error.cause}`,
           ),
@@ -261,9 +261,11 @@ it.skipIf(!hasHaproxy)(
     const callers = Promise.all([
       ...[0, 1, 2, 3].map((writer) => call('ingestRecords', (number) => batchOf(`${writer} ${number}`))),
       ...[0, 1].map(() => call('getBasicDataTable', () => range)),
+      // Many short calls, so that some are on their way whenever a connection is closed.
+      ...Array.from({ length: 12 }, () => call('getCaller')),
     ]);
     const more = async () => {
-      const enough = answers.length + 30;
+      const enough = answers.length + 300;
       await expect.poll(() => answers.length).toBeGreaterThan(enough);
     };
     for (const server of servers.slice(1)) {
