@@ -94,7 +94,7 @@ describe.each(['ndjson', 'parquet'])('what was exported as %s', (format) => {
             }
           });
         }),
-        { numRuns: inject('longTests') ? 40 : 3 },
+        { numRuns: inject('longTests') ? 12 : 3 },
       );
     },
     inject('longTests') ? 600_000 : 120_000,
