@@ -24,7 +24,7 @@ it('has at least one test in every row of its promises', () => {
 
 /** Tests of a unit, or the suites that every store runs. */
 function isOfTests(file: string): boolean {
-  return file.endsWith('.test.ts') || file.includes('/conformance/');
+  return /[.-]test\.ts$/.test(file) || file.includes('/conformance/');
 }
 
 /** Titles of tests and of groups of tests, as they are written. */
