@@ -1,5 +1,5 @@
 import { recordedProperties } from '@keytally/contract/properties';
-import type { Parameters } from '../clickhouse/connection/clickhouse.ts';
+import type { Parameters } from '../clickhouse/connection/parameters.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
 import { parametersOf } from '../clickhouse/sources/snapshot-parameters.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -2,7 +2,7 @@ import type { Row } from '@keytally/reports';
 import type { RecordDay } from '../../export/find-page.ts';
 import type { RecordPosition } from '../../record-exports.ts';
 import { positionOf } from '../../rows/record-rows.ts';
-import type { Parameters } from '../clickhouse/connection/clickhouse.ts';
+import type { Parameters } from '../clickhouse/connection/parameters.ts';
 import type { AskSnapshot } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -28,17 +28,17 @@ const OF_HTTP: ReadonlySet<string> = new Set([
 
 /** Reads a request; the statement is in the URL, the body or both, where the server puts them together. */
 export async function readRequest(request: IncomingMessage): Promise<QueryRequest> {
-  const { searchParams: asked } = new URL(request.url ?? '/', 'http://localhost');
+  const { searchParams: asked, search } = new URL(request.url ?? '/', 'http://localhost');
+  requireShort(search);
   const body = await readBody(request);
-  const form = await readForm(request, body);
-  const query = form?.get('query')?.toString() ?? asked.get('query') ?? '';
+  const query = asked.get('query') ?? '';
   const isInsert = /^\s*INSERT\b/i.test(query);
-  const settings = [...asked, ...textsOf(form)].filter(([name]) => !OF_HTTP.has(name));
+  const settings = [...asked].filter(([name]) => !OF_HTTP.has(name));
   return {
     id: asked.get('query_id') ?? crypto.randomUUID(),
     database: asked.get('database') ?? 'default',
-    sql: isInsert || form ? query : `${query}\n${body.toString('utf8')}`,
-    rows: isInsert && form === undefined && body.length > 0 ? body : undefined,
+    sql: isInsert ? query : `${query}\n${body.toString('utf8')}`,
+    rows: isInsert && body.length > 0 ? body : undefined,
     format: asked.get('default_format') ?? 'TabSeparated',
     settings: new Map(settings),
     acceptsGzip:
@@ -56,13 +56,11 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return request.headers['content-encoding'] === 'gzip' ? promisify(gunzip)(body) : body;
 }
 
-/** The parts of a body in which a client sends parameters that are too long for a URL. */
-async function readForm(request: IncomingMessage, body: Buffer): Promise<FormData | undefined> {
-  const type = request.headers['content-type'] ?? '';
-  if (!type.startsWith('multipart/form-data')) return undefined;
-  return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-}
+/** Of a part of the URL, as the real server has it by default (`http_max_field_value_size`). */
+const LONGEST_FIELD = 128 * 1024;
 
-function textsOf(form: FormData | undefined): [string, string][] {
-  return [...(form ?? [])].map(([name, value]) => [name, value.toString()]);
+/** @throws {Error} the exception of the real server */
+function requireShort(search: string): void {
+  if (search.split('&').some((field) => field.length > LONGEST_FIELD))
+    throw new Error('Code: 1000. DB::Exception: HTML Form Exception: Field value too long (POCO_EXCEPTION)');
 }

@@ -42,9 +42,9 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   }
   const hungUp = new AbortController();
   response.once('close', () => hungUp.abort());
-  const asked = await readRequest(request);
-  response.setHeader('x-clickhouse-query-id', asked.id);
   try {
+    const asked = await readRequest(request);
+    response.setHeader('x-clickhouse-query-id', asked.id);
     const outcome = await runRequest(chdb, folder, asked, hungUp.signal);
     answer(response, outcome, asked.acceptsGzip);
   } catch (error) {

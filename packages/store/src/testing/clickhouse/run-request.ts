@@ -28,7 +28,7 @@ export async function runRequest(
   const ended = new AbortController();
   try {
     await run(session, `USE ${inBackquotes(request.database)}`);
-    // A server has no limit for the text of parameters.
+    // Parameters are set by statements here, and those of a server may be longer than the usual limit of statements.
     await run(session, `SET max_query_size = ${10 ** 9}, max_threads = 1`);
     await run(session, `SET ${assignments(request)}`);
     if (request.endsWithClient) {

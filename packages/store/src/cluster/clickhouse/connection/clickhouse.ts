@@ -8,10 +8,8 @@ import {
 import type { QueryParameter, Row } from '@keytally/reports';
 import { clickhouseClosed, toStoreError } from './clickhouse-errors.ts';
 import type { ClickhouseSettings } from './clickhouse-settings.ts';
+import { type Parameters, withParameters } from './parameters.ts';
 import { ResultRows } from './result-rows.ts';
-
-/** Values by the names of their placeholders. A `TupleParam` is a tuple. */
-export type Parameters = Readonly<Record<string, QueryParameter | readonly unknown[]>>;
 
 export interface QueryOptions {
   readonly parameters?: Parameters;
@@ -42,9 +40,8 @@ export class Clickhouse {
   query(sql: string, { parameters = {}, settings = {}, signal }: QueryOptions = {}): Promise<readonly Row[]> {
     return this.#guard(signal, async () => {
       const result = await this.#clientFor(settings).query({
-        query: sql,
+        ...withParameters(sql, parameters),
         format: 'JSONCompactEachRowWithNamesAndTypes',
-        query_params: { ...parameters },
         clickhouse_settings: settings,
         ...(signal && { abort_signal: signal }),
       });
@@ -65,8 +62,7 @@ export class Clickhouse {
   async run(sql: string, { parameters = {}, settings = {}, signal }: QueryOptions = {}): Promise<void> {
     await this.#guard(signal, () =>
       this.#clientFor(settings).command({
-        query: sql,
-        query_params: { ...parameters },
+        ...withParameters(sql, parameters),
         clickhouse_settings: settings,
         ...(signal && { abort_signal: signal }),
       }),
@@ -121,8 +117,6 @@ function clientOf(
     ...{ url, database, username: user, password, application: 'keytally' },
     max_open_connections: CONNECTIONS,
     request_timeout: timeoutMs,
-    // Long lists go into the body: a URL has a limit.
-    use_multipart_params_auto: true,
     // Failures are logged once, by whoever calls the store.
     log: { level: ClickHouseLogLevel.OFF },
   });

@@ -1,6 +1,7 @@
 import type { Row } from '@keytally/reports';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { Clickhouse, Parameters } from '../connection/clickhouse.ts';
+import type { Clickhouse } from '../connection/clickhouse.ts';
+import type { Parameters } from '../connection/parameters.ts';
 import {
   type QueryLimits,
   querySettings,

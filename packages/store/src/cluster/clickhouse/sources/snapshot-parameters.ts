@@ -1,6 +1,6 @@
 import { TupleParam } from '@clickhouse/client';
 import type { BatchRange, RolledDay, Snapshot } from '../../snapshot/snapshot.ts';
-import type { Parameters } from '../connection/clickhouse.ts';
+import type { Parameters } from '../connection/parameters.ts';
 
 /** Days whose aggregates over lifetimes are not, or no longer, what counts. */
 export interface ChangedDays {
