@@ -6,6 +6,7 @@ import { event, nine } from '../../testing/records.ts';
 import { createClusterStore } from '../cluster-store.ts';
 import { openDatabases } from '../open-databases.ts';
 import { purge } from './purge.ts';
+import { listDirtyDays, rollUpDays } from './roll-up.ts';
 
 const MINUTE = 60_000;
 const day = 86_400_000;
@@ -41,6 +42,19 @@ it('deletes aggregates that were replaced, and leaves those that count', async (
   await purge(databases, 0);
   expect(await countAggregates(world)).toBe(once);
   expect(await readTables({ usage }, 'acme')).toEqual(before);
+});
+
+it('deletes aggregates of days that changed while they were made', async () => {
+  const world = await openAcme();
+  const { usage, rollUp, databases } = world;
+  const once = await countAggregates(world);
+  await usage.ingest('acme', [event({ id: 'three' })]);
+  const dirty = await listDirtyDays(databases, 'acme');
+  await usage.ingest('acme', [event({ id: 'four' })]);
+  await rollUpDays(databases, 'acme', dirty);
+  await rollUp();
+  await purge(databases, 0);
+  expect(await countAggregates(world)).toBe(once);
 });
 
 it('leaves what a kept moment still needs, until that ends', async () => {

@@ -48,9 +48,15 @@ export async function rollUpDays(
     await closeRun(connection, run);
     const clean = await clearDays(connection, snapshot.product, dirty);
     await replaceRuns(connection, snapshot.product, clean);
+    const used = new Set(clean.filter((day) => withRecords.has(day)));
     await connection.query(
       'INSERT INTO rolled_days SELECT $1, day, $3 FROM unnest($2::integer[]) AS rolled (day)',
-      [snapshot.product, clean.filter((day) => withRecords.has(day)), run],
+      [snapshot.product, [...used], run],
+    );
+    // Those of days that changed meanwhile were made in vain; upkeep deletes them.
+    await connection.query(
+      `INSERT INTO replaced_days SELECT $1, day, $3, ${NOW} FROM unnest($2::integer[]) AS rolled (day)`,
+      [snapshot.product, days.filter((day) => !used.has(day)), run],
     );
   });
 }
