@@ -1,6 +1,7 @@
 import type { Guard } from '../registry.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toWatermark } from '../rows/watermark.ts';
+import { runEach } from '../run-each.ts';
 import type { Usage } from '../usage.ts';
 import { createQueryRunner } from './clickhouse/query-runner.ts';
 import { eraseClient } from './erasure/erase-client.ts';
@@ -69,9 +70,12 @@ export function createClusterUsage(
     },
 
     async removeExpired(now, signal) {
-      await removeExpired(databases, now, signal);
-      await kept.forget();
-      await purge(databases, hiddenMs, signal);
+      const tasks = [
+        () => removeExpired(databases, now, signal),
+        () => kept.forget(),
+        () => purge(databases, hiddenMs, signal),
+      ];
+      await runEach(tasks, (task) => task(), signal);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createCalendar } from '@keytally/events';
+import { runEach } from '../../run-each.ts';
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
@@ -10,14 +11,10 @@ import { removeRecords } from './remove-records.ts';
 
 /** Removes the records that are older than the retention of their product. */
 export async function removeExpired(databases: Databases, now: number, signal?: AbortSignal): Promise<void> {
-  const failures: unknown[] = [];
-  for (const { id, horizon } of await listHorizons(databases, now)) {
-    signal?.throwIfAborted();
-    await writeProduct(databases, id, (writer) => removeBefore(writer, horizon)).catch((error: unknown) =>
-      failures.push(error),
-    );
-  }
-  if (failures.length > 0) throw failures[0];
+  const remove = async ({ id, horizon }: { id: string; horizon: number }) => {
+    await writeProduct(databases, id, (writer) => removeBefore(writer, horizon));
+  };
+  await runEach(await listHorizons(databases, now), remove, signal);
 }
 
 /** The first day to keep, in the product's time zone, for each product with a retention. */

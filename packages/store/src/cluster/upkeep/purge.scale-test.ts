@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { startProxy } from '../../testing/clickhouse/answering-proxy.ts';
 import { openServer } from '../../testing/cluster/cluster-engine.ts';
 import { newClusterSettings } from '../../testing/cluster/cluster-settings.ts';
 import { acme } from '../../testing/conformance/engine.ts';
@@ -70,6 +71,23 @@ it('leaves no row of a deleted product, an erased import, a removed event or an 
   await registry.products.delete('acme');
   await purge();
   expect(await rows()).toEqual({});
+});
+
+it('goes on with other products while the rows of one cannot be deleted', async () => {
+  const settings = await newClusterSettings();
+  const url = new URL(settings.clickhouse.url);
+  const stuck = (sql: string) => (sql.includes('DELETE WHERE product = 1 ') ? { exception: 159 } : undefined);
+  url.host = new URL(await startProxy(url.origin, stuck)).host;
+  const { registry, usage } = await openServer({ ...settings, clickhouse: { url: url.href } }, 0);
+  for (const id of ['acme', 'zeta']) {
+    await registry.products.put({ ...acme, id });
+    await usage.ingest(id, ofAnna);
+    await usage.eraseClient(id, 'anna');
+  }
+  await expect(usage.removeExpired(nine)).rejects.toMatchObject({ code: 'store-unavailable' });
+  const plain = new Clickhouse(await readClickhouseUrl(settings.clickhouse.url));
+  onTestFinished(() => plain.close());
+  expect(await plain.query('SELECT DISTINCT product FROM events')).toEqual([{ product: 1 }]);
 });
 
 it('leaves the rows of what was erased a moment ago, which a report may be reading', async () => {

@@ -1,3 +1,4 @@
+import { runEach } from '../../run-each.ts';
 import { tableNames } from '../clickhouse/tables/schema.ts';
 import { NOW } from '../postgres/product/now.ts';
 import type { Databases } from '../writing/databases.ts';
@@ -11,25 +12,31 @@ import { purgeRecords } from './purge-records.ts';
  */
 export async function purge(databases: Databases, hiddenMs: number, signal?: AbortSignal): Promise<void> {
   const { postgres } = databases;
-  await purgeDeletedProducts(databases, hiddenMs);
   // Counts of past days; yesterday's are kept, since a batch may have waited past midnight.
   await postgres.usual.query('DELETE FROM new_names WHERE day < (SELECT max(day) FROM new_names) - 1');
-  for (const { id } of await postgres.usual.query('SELECT id FROM products ORDER BY product')) {
-    signal?.throwIfAborted();
-    await purgeProduct(databases, String(id), hiddenMs);
-  }
-}
-
-async function purgeDeletedProducts(databases: Databases, hiddenMs: number): Promise<void> {
-  const { postgres } = databases;
-  const rows = await postgres.usual.query(
+  const deleted = await postgres.usual.query(
     `SELECT product FROM deleted_products WHERE deleted_at <= ${NOW} - $1`,
     [hiddenMs],
   );
-  for (const { product } of rows) {
-    for (const table of tableNames) await deleteRows(databases, table, Number(product), 'TRUE');
-    await postgres.usual.query('DELETE FROM deleted_products WHERE product = $1', [Number(product)]);
-  }
+  const products = await postgres.usual.query('SELECT id FROM products ORDER BY product');
+  const tasks = [
+    ...deleted.map(
+      ({ product }) =>
+        () =>
+          purgeDeletedProduct(databases, Number(product)),
+    ),
+    ...products.map(
+      ({ id }) =>
+        () =>
+          purgeProduct(databases, String(id), hiddenMs),
+    ),
+  ];
+  await runEach(tasks, (task) => task(), signal);
+}
+
+async function purgeDeletedProduct(databases: Databases, product: number): Promise<void> {
+  for (const table of tableNames) await deleteRows(databases, table, product, 'TRUE');
+  await databases.postgres.usual.query('DELETE FROM deleted_products WHERE product = $1', [product]);
 }
 
 async function purgeProduct(databases: Databases, id: string, hiddenMs: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Rollups } from '../../maintenance.ts';
 import { unknownProduct } from '../../refusals.ts';
+import { runEach } from '../../run-each.ts';
 import { markDirty } from '../postgres/product/dirty-days.ts';
 import type { Databases } from '../writing/databases.ts';
 import { writeProduct } from '../writing/product-writer.ts';
@@ -33,16 +34,17 @@ export function createRollups(databases: Databases): Rollups {
 
     async rollUpQuietDays(signal) {
       const now = new Map<string, readonly DirtyDay[]>();
-      for (const { id, lifetimesAge } of await listProducts(databases)) {
-        signal?.throwIfAborted();
+      const rollUpQuiet = async ({ id, lifetimesAge }: { id: string; lifetimesAge: number }) => {
         const dirty = await listDirtyDays(databases, id);
         now.set(id, dirty);
         const before = new Set(seen.get(id)?.map(textOf));
         const quiet = dirty.filter((day) => before.has(textOf(day)));
         await rollUpProduct(id, quiet);
         if (lifetimesAge > LIFETIMES_EVERY_MS) await rollUpLifetimes(databases, id);
-      }
-      seen = now;
+      };
+      await runEach(await listProducts(databases), rollUpQuiet, signal).finally(() => {
+        seen = now;
+      });
     },
 
     async rebuild(productId) {

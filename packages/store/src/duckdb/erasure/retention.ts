@@ -1,12 +1,11 @@
 import { createCalendar } from '@keytally/events';
-
+import { runEach } from '../../run-each.ts';
 import type { Usage } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { rollUpDays } from '../rollups/roll-up.ts';
-import { runEach } from '../rollups/run-each.ts';
 import { moveWatermark } from '../tables/watermark.ts';
 import { deleteUnusedSets } from './unused-property-sets.ts';
 

@@ -1,4 +1,5 @@
 import type { Rollups } from '../../maintenance.ts';
+import { runEach } from '../../run-each.ts';
 import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
@@ -6,7 +7,6 @@ import type { Database } from '../file/database.ts';
 import type { KnownRows } from '../ingest/known-rows.ts';
 import { rolledTables } from '../tables/rolled-tables.ts';
 import { type DirtyDay, listDirtyDays, rollUpDays } from './roll-up.ts';
-import { runEach } from './run-each.ts';
 
 /** Events per transaction in the background: ingestion waits while it runs. */
 const BACKGROUND_EVENTS = 1_000_000;
