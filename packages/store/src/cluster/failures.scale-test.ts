@@ -61,6 +61,20 @@ it.each(['events', 'sessions', 'client_names'])(
   },
 );
 
+it.each(['events', 'sessions', 'client_names'])(
+  'an insert into %s while the replicas take over another one is made again, and counts once',
+  async (table) => {
+    let refusals = 2;
+    const { store, plain } = await openTwo((sql) => {
+      if (!isInsertInto(table, sql) || refusals === 0) return undefined;
+      refusals -= 1;
+      return { exception: 286 };
+    });
+    expect(await store.usage.ingest('acme', records)).toMatchObject({ accepted: 3 });
+    await expectOnce(plain);
+  },
+);
+
 it('an insert that arrives long after its server gave up and others went on is never seen', async () => {
   let pass = () => {};
   const later = new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Calendar } from '@keytally/events';
 import {
   type BatchRecords,
@@ -13,6 +14,7 @@ import type { GivenBatch, Ingested } from '../../ingest/given-batches.ts';
 import { type NameCount, NameRoom, refusalsOf } from '../../ingest/name-room.ts';
 import { findNewProperties } from '../../ingest/new-properties.ts';
 import type { ImportOrigin } from '../../usage.ts';
+import { isBetweenReplicas } from '../clickhouse/connection/clickhouse-errors.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import { countBatch } from '../postgres/product/batches.ts';
@@ -20,7 +22,7 @@ import { markDirty } from '../postgres/product/dirty-days.ts';
 import type { ProductWriter } from '../writing/product-writer.ts';
 import { namesOf, storeNames } from './event-names.ts';
 import { findStored, type StoredRecords } from './find-stored.ts';
-import { insertRecords } from './insert-records.ts';
+import { type InsertedRecords, insertRecords } from './insert-records.ts';
 import { KnownIds } from './known-ids.ts';
 import type { KnownRows } from './known-rows.ts';
 import { lookUp } from './look-up.ts';
@@ -94,7 +96,7 @@ export async function storeRecords(
   known: KnownRows,
   origin: ImportOrigin | undefined,
 ): Promise<bigint> {
-  const { connection, snapshot, clickhouse, product: locked } = writer;
+  const { connection, snapshot, product: locked } = writer;
   const { number: product, row } = locked;
   const ids = new KnownIds(known);
   const names = namesOf(snapshot);
@@ -103,8 +105,7 @@ export async function storeRecords(
   const tracking = row.default_tracking as Parameters<typeof storeNames>[1]['tracking'];
   await storeNames(connection, { product, tracking }, records.events, names);
   await storeNameCounts(connection, nameCounts);
-  const batch = await writer.nextBatch();
-  await insertRecords(clickhouse, { ...added, product, records, sessions, ids, names }, batch);
+  const batch = await insertBatch(writer, { ...added, product, records, sessions, ids, names });
   if (origin) await noteImport(connection, product, batch, origin, placesOf(records).size);
   await markDirty(connection, product, [...daysOf(records), ...days], batch);
   await connection.query(
@@ -113,6 +114,23 @@ export async function storeRecords(
   );
   await countBatch(connection, product, batch);
   return batch;
+}
+
+/** An insert of another product into the same table holds a cluster up for a moment. */
+const [ATTEMPTS, LONGEST_PAUSE_MS] = [20, 200];
+
+/** Inserts rows under a new batch. What is inserted half-way is never continued: the next attempt has a number of its own. */
+async function insertBatch(writer: ProductWriter, rows: InsertedRecords): Promise<bigint> {
+  for (let attempt = 1; ; attempt += 1) {
+    const batch = await writer.nextBatch();
+    try {
+      await insertRecords(writer.clickhouse, rows, batch);
+      return batch;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isBetweenReplicas(error)) throw error;
+    }
+    await setTimeout(Math.random() * LONGEST_PAUSE_MS);
+  }
 }
 
 async function noteImport(

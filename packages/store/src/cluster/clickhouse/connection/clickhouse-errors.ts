@@ -36,6 +36,11 @@ export function codeOf(error: unknown): number | undefined {
   return typeof code === 'string' && /^\d+$/.test(code) ? Number(code) : undefined;
 }
 
+/** Whether an insert came while the replicas were taking over another one. Some of its rows may be there. */
+export function isBetweenReplicas(error: unknown): boolean {
+  return error instanceof StoreError && codeOf(error.cause) === 286;
+}
+
 export function clickhouseClosed(): StoreError {
   return new StoreError('store-unavailable', 'The store is closed.');
 }

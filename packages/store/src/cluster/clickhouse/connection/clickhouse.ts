@@ -9,6 +9,7 @@ import type { QueryParameter, Row } from '@keytally/reports';
 import { clickhouseClosed, toStoreError } from './clickhouse-errors.ts';
 import type { ClickhouseSettings } from './clickhouse-settings.ts';
 import { type Parameters, withParameters } from './parameters.ts';
+import { insertSettings } from './query-settings.ts';
 import { ResultRows } from './result-rows.ts';
 
 export interface QueryOptions {
@@ -82,8 +83,7 @@ export class Clickhouse {
         columns: columns as [string, ...string[]],
         values: rows.map((cells) => cells.map(toJson)),
         format: 'JSONCompactEachRow',
-        // The database must not collect rows for later, nor drop a block because it looks like another one.
-        clickhouse_settings: { async_insert: 0, insert_deduplicate: 0 },
+        clickhouse_settings: insertSettings,
       }),
     );
   }

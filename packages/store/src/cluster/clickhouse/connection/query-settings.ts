@@ -50,6 +50,18 @@ export function querySettings({ seconds, memoryBytes }: QueryLimits): ClickHouse
   };
 }
 
+/**
+ * The settings of every statement that adds rows. The database must not collect rows for later, nor drop a block because it
+ * looks like another one. On a cluster most replicas must have the rows, of one insert after another: otherwise a replica does
+ * not know what it lacks, and `select_sequential_consistency` changes nothing. One server alone and the cloud ignore that.
+ */
+export const insertSettings = {
+  async_insert: 0,
+  insert_deduplicate: 0,
+  insert_quorum: 'auto',
+  insert_quorum_parallel: 0,
+} satisfies ClickHouseSettings;
+
 /** The settings of a report's query: it cannot write, and ends when the caller hangs up. */
 export function reportSettings(limits: QueryLimits): ClickHouseSettings {
   return {

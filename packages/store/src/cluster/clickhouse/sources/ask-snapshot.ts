@@ -3,6 +3,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Clickhouse } from '../connection/clickhouse.ts';
 import type { Parameters } from '../connection/parameters.ts';
 import {
+  insertSettings,
   type QueryLimits,
   querySettings,
   reportSettings,
@@ -37,7 +38,7 @@ export async function insertFrom(
 ): Promise<void> {
   await clickhouse.run(sql, {
     parameters: namedIn(sql, parameters),
-    settings: { ...querySettings(limits), async_insert: 0, insert_deduplicate: 0 },
+    settings: { ...querySettings(limits), ...insertSettings },
   });
 }
 
