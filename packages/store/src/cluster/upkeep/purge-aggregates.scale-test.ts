@@ -75,6 +75,14 @@ it('leaves what a kept moment still needs, until that ends', async () => {
     expect(await readMoment()).toEqual(before);
   }
   await databases.postgres.usual.query('UPDATE snapshots SET ends_at = clock_timestamp()');
+  await databases.postgres.usual.transaction(async (connection) => {
+    await connection.query("UPDATE snapshots SET ends_at = clock_timestamp() + interval '1 minute'");
+    // Another connection does not see yet that it was renewed.
+    await purge(databases, 0);
+  });
+  expect(await readMoment()).toEqual(before);
+  await databases.postgres.usual.query('UPDATE snapshots SET ends_at = clock_timestamp()');
+  await usage.removeExpired(nine);
   await purge(databases, 0);
   expect(await countAggregates(world)).toBe(once);
 });

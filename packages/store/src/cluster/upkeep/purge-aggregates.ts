@@ -60,11 +60,12 @@ export async function purgeAggregates(
 }
 
 /**
- * Whether no snapshot is kept that may need what was replaced: one that was read before may have been kept a while later.
+ * Whether no snapshot is kept that may need what was replaced: one that was read before may have been kept a while later. Upkeep
+ * forgets those that have ended; one that only looks so may be just about to be renewed.
  */
 function notKept(hiddenMs: string): string {
   return `NOT EXISTS (
     SELECT 1 FROM snapshots AS kept
-    WHERE kept.product = replaced.product AND kept.ends_at > clock_timestamp()
+    WHERE kept.product = replaced.product
       AND kept.kept_at <= to_timestamp((replaced.replaced_at + ${hiddenMs}::bigint) / 1000.0))`;
 }
