@@ -9,6 +9,7 @@ import { copyPostgres, newClusterSettings } from '../../testing/cluster/cluster-
 import { rollUp } from '../../testing/conformance/engine.ts';
 import { openMemoryStore } from '../../testing/conformance/memory-store.ts';
 import { readTables } from '../../testing/conformance/read-tables.ts';
+import { event, nine, propertySet, session } from '../../testing/records.ts';
 import { acme } from '../../testing/test-store.ts';
 import { openDatabases } from '../open-databases.ts';
 import { purge } from '../upkeep/purge.ts';
@@ -73,3 +74,27 @@ it(
   },
   RUNS * 60_000,
 );
+
+it('recognises what was there before the backup, also if it came after an import that was erased and deleted since', async () => {
+  const settings = await newClusterSettings();
+  const before = await openServer(settings);
+  const properties = propertySet({ machineId: 'of anna' });
+  const imported = event({ sessionId: 'morning', properties });
+  const sent = [event({ id: 'two', sessionId: 'morning', properties }), session({ properties })];
+  await before.registry.products.put(acme);
+  await before.usage.ingest(acme.id, [imported], { import: { name: 'march', at: nine } });
+  expect(await before.usage.ingest(acme.id, sent)).toMatchObject({ accepted: 2 });
+  await before.close();
+  const backup = await copyPostgres(settings);
+
+  const lostServer = await openServer(settings);
+  await lostServer.usage.eraseImport(acme.id, 'march');
+  await purgeAll(settings);
+  await lostServer.close();
+
+  const restored = await openServer(backup);
+  expect(await readTables(restored, acme.id)).toMatchObject({
+    clients: [{ client_id: 'anna', sessions: 1n }],
+  });
+  expect(await restored.usage.ingest(acme.id, sent)).toMatchObject({ accepted: 0 });
+});

@@ -53,20 +53,13 @@ export async function purgeRecords(
   await deleteAny(databases, 'session_records', product, [
     ...[...ofClients, ...oneOf('session', due.sessions), ...imported, ...due.expired],
   ]);
-  await deleteAny(databases, 'sessions', product, [
-    ...ofClients,
-    ...imported,
-    ...(await gone('sessions', 'session')),
-  ]);
+  // Of an erased import these keep what remaining records refer to: a PostgreSQL that is restored from before looks for it there.
+  await deleteAny(databases, 'sessions', product, [...ofClients, ...(await gone('sessions', 'session'))]);
   await deleteAny(databases, 'client_names', product, [
     ...ofClients,
-    ...imported,
     ...(await gone('client_names', 'client')),
   ]);
-  await deleteAny(databases, 'property_sets', product, [
-    ...imported,
-    ...(await gone('property_sets', 'property_set')),
-  ]);
+  await deleteAny(databases, 'property_sets', product, await gone('property_sets', 'property_set'));
   for (const table of aggregatesByClient) await deleteAny(databases, table, product, ofClients);
   await forgetErasures(databases, product, due.batches);
 }
