@@ -74,7 +74,8 @@ async function begin(
 function stateOf({ from, to, source, target }: Move): Promise<unknown> {
   const ofStore = async ({ registry, usage }: Store, moving: Moving) => {
     const products = await registry.products.list();
-    const states = await Promise.all(products.map(({ id }) => usage.stateOf(id)));
+    const states: unknown[] = [];
+    for (const { id } of products) states.push(await usage.stateOf(id));
     return { products, states, keys: await registry.keys.read(), audit: await moving.lastAuditNumber() };
   };
   return Promise.all([ofStore(from, source), ofStore(to, target)]);

@@ -4,8 +4,8 @@ import type { Databases } from '../writing/databases.ts';
 /** Conditions are part of the statement, which each replica keeps, so they are not too long. */
 const MOST_NUMBERS = 10_000;
 
-/** Conditions that a column has one of these numbers. */
-export function oneOf(column: string, numbers: readonly (number | bigint)[]): readonly string[] {
+/** Conditions that a column has one of these numbers, or several columns one of these tuples of numbers. */
+export function oneOf(column: string, numbers: readonly (number | bigint | string)[]): readonly string[] {
   const parts: string[] = [];
   for (let first = 0; first < numbers.length; first += MOST_NUMBERS)
     parts.push(`${column} IN (${numbers.slice(first, first + MOST_NUMBERS)})`);

@@ -1,9 +1,10 @@
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
-import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
-import { counted } from '../clickhouse/sources/records.ts';
+import { type AskSnapshot, askOf } from '../clickhouse/sources/ask-snapshot.ts';
+import { counted, ofProduct } from '../clickhouse/sources/records.ts';
 import { tableNames } from '../clickhouse/tables/schema.ts';
 import { NOW } from '../postgres/product/now.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Databases } from '../writing/databases.ts';
 import { deleteAny, oneOf } from './delete-rows.ts';
 
@@ -45,7 +46,7 @@ export async function purgeRecords(
       rows.map(({ id: one }) => one as number | bigint),
     );
   };
-  const ofClients = oneOf('client', due.clients);
+  const ofClients = [...(await uncountedRows(ask, snapshot, due.clients)), ...oneOf('client', due.clients)];
   const imported = oneOf('batch', due.imported);
   await deleteAny(databases, 'events', product, [
     ...[...ofClients, ...oneOf('event', due.events), ...imported, ...due.expired],
@@ -60,8 +61,32 @@ export async function purgeRecords(
     ...(await gone('client_names', 'client')),
   ]);
   await deleteAny(databases, 'property_sets', product, await gone('property_sets', 'property_set'));
-  for (const table of aggregatesByClient) await deleteAny(databases, table, product, ofClients);
+  for (const table of aggregatesByClient)
+    await deleteAny(databases, table, product, oneOf('client', due.clients));
   await forgetErasures(databases, product, due.batches);
+}
+
+/**
+ * The rows of these clients in batches that never counted, such as one whose caller had to send it again. There a new client
+ * had a number that may be another one's now, so its id tells.
+ */
+async function uncountedRows(
+  ask: AskSnapshot,
+  snapshot: Snapshot,
+  clients: readonly number[],
+): Promise<readonly string[]> {
+  if (clients.length === 0) return [];
+  const isCounted = counted.client_names({ ...snapshot, erasedClients: [] });
+  const rows = await ask(
+    `SELECT DISTINCT batch, client FROM client_names
+     WHERE ${ofProduct()} AND batch <= {batch:UInt64} AND NOT (${isCounted}) AND client_id IN (
+       SELECT client_id FROM client_names WHERE ${isCounted} AND client IN {due:Array(Int32)})`,
+    { due: clients },
+  );
+  return oneOf(
+    '(batch, client)',
+    rows.map(({ batch, client }) => `(${batch}, ${client})`),
+  );
 }
 
 async function findDue(

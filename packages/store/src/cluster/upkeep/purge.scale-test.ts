@@ -73,6 +73,37 @@ it('leaves no row of a deleted product, an erased import, a removed event or an 
   expect(await rows()).toEqual({});
 });
 
+it('leaves no row of an erased client in batches that never counted', async () => {
+  const settings = await newClusterSettings();
+  const url = new URL(settings.clickhouse.url);
+  let failures = 1;
+  const fail = (sql: string) => {
+    if (!sql.startsWith('INSERT INTO property_sets ') || failures === 0) return undefined;
+    failures -= 1;
+    return { exception: 159 };
+  };
+  url.host = new URL(await startProxy(url.origin, fail)).host;
+  const { registry, usage } = await openServer({ ...settings, clickhouse: { url: url.href } }, 0);
+  await registry.products.put(acme);
+  await expect(usage.ingest('acme', ofAnna)).rejects.toMatchObject({ code: 'store-unavailable' });
+  const bens = [event({ clientId: 'ben', id: 'of ben' }), session({ clientId: 'ben', sessionId: 'of ben' })];
+  await usage.ingest('acme', bens);
+  const plain = new Clickhouse(await readClickhouseUrl(settings.clickhouse.url));
+  onTestFinished(() => plain.close());
+  // Other inserts of the batch that failed may be on their way still.
+  for (const table of ['events', 'session_records', 'sessions', 'client_names'])
+    await expect
+      .poll(() => plain.query(`SELECT count(*) AS n FROM ${table}`), { message: table })
+      .toEqual([{ n: 2n }]);
+  expect(await plain.query('SELECT DISTINCT client FROM client_names')).toHaveLength(1);
+  await usage.ingest('acme', ofAnna);
+  await usage.eraseClient('acme', 'anna');
+  await usage.removeExpired(nine);
+  for (const table of ['events', 'session_records', 'sessions', 'client_names'])
+    expect(await plain.query(`SELECT count(*) AS n FROM ${table}`), table).toEqual([{ n: 1n }]);
+  expect(await plain.query('SELECT client_id FROM client_names')).toEqual([{ client_id: 'ben' }]);
+});
+
 it('goes on with other products while the rows of one cannot be deleted', async () => {
   const settings = await newClusterSettings();
   const url = new URL(settings.clickhouse.url);

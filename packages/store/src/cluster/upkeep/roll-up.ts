@@ -102,10 +102,10 @@ async function replaceRuns(connection: Connection, product: number, days: readon
 /** Makes the aggregates over lifetimes again, of all days that are aggregated. No report changes by this. */
 export async function rollUpLifetimes(databases: Databases, productId: string): Promise<void> {
   const { postgres, clickhouse } = databases;
-  const before = await readSnapshot(postgres.usual, productId);
-  if (before === undefined || isCurrent(before)) return;
-  const generation = await openRun(postgres.usual, before.product);
-  // Read again: upkeep deletes no aggregates that are replaced while a run is open.
+  const [changed] = await postgres.usual.query(CHANGED_SINCE_GENERATION, [productId]);
+  if (changed === undefined) return;
+  const generation = await openRun(postgres.usual, Number(changed.product));
+  // Upkeep deletes no aggregates that are replaced while a run is open.
   const snapshot = await readSnapshot(postgres.usual, productId);
   if (snapshot === undefined) return;
   await writeLifetimes(clickhouse, snapshot, generation);
@@ -136,8 +136,14 @@ export async function rollUpLifetimes(databases: Databases, productId: string): 
   });
 }
 
-/** Whether the generation was made of exactly the days that are aggregated now. */
-function isCurrent({ generation, rolledDays }: Snapshot): boolean {
-  const textOf = (days: Snapshot['rolledDays']) => days.map(({ day, run }) => `${day} ${run}`).join();
-  return textOf(generation?.days ?? []) === textOf(rolledDays);
-}
+const ROLLED = `
+  SELECT day, run FROM rolled_days
+  WHERE product = one.product AND day NOT IN (SELECT day FROM dirty_days WHERE product = one.product)`;
+const IN_GENERATION = `
+  SELECT day, run FROM lifetime_days WHERE product = one.product AND one.generation IS NOT NULL`;
+
+/** The product, unless its generation was made of exactly the days that are aggregated now. */
+const CHANGED_SINCE_GENERATION = `
+  SELECT product FROM products AS one
+  WHERE id = $1
+    AND (EXISTS (${ROLLED} EXCEPT ${IN_GENERATION}) OR EXISTS (${IN_GENERATION} EXCEPT ${ROLLED}))`;
