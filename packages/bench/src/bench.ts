@@ -25,7 +25,7 @@ const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   abuse: benchAbuse,
 };
 
-/** Only if they are named: they take long, and need the database servers that `npm run test:scale` installs. */
+/** Only if they are named: they take long, and install the database servers that `npm run test:scale` uses. */
 const byName: Readonly<Record<string, (size?: string) => Promise<void>>> = { scale: benchScale };
 
 const named = process.argv.slice(2).map((name) => name.split('='));

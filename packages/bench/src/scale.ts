@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CheckedRecord } from '@keytally/events';
@@ -6,7 +6,8 @@ import { cleanName } from '@keytally/events';
 import { createContractChecker } from '@keytally/events/contract-checker';
 import { runReport } from '@keytally/reports';
 import { openStore, type Store } from '@keytally/store';
-import { startEngines } from '@keytally/store/testing/engines';
+import { type Engines, startEngines } from '@keytally/store/testing/engines';
+import { installTestEngines } from '@keytally/tooling/test-engines';
 import { copyToCluster } from './copy-to-cluster.ts';
 import { fillWithUsage, PRODUCT } from './report-data.ts';
 import { type Question, questions } from './report-questions.ts';
@@ -20,14 +21,15 @@ const INGESTED = 400_000;
 
 /**
  * Prints how long the eight report questions take on a cluster and on the embedded store with the same data, and how many
- * records a second each ingests, on stable storage before each answer. PostgreSQL and ClickHouse's engine run on this
- * machine, with one thread for a query as the tests have them.
+ * records a second each ingests, on stable storage before each answer, and how large the data is. PostgreSQL and ClickHouse's
+ * engine run on this machine, with one thread for a query as the tests have them.
  *
  * @param size events of the data; default 100 million
  */
 export async function benchScale(size = '100000000'): Promise<void> {
   const events = Number(size);
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
+  installTestEngines();
   const engines = await startEngines();
   const cluster = await openStore(engines.settings);
   try {
@@ -36,6 +38,7 @@ export async function benchScale(size = '100000000'): Promise<void> {
     const embedded = await openStore({ engine: 'duckdb', directory });
     console.log(`reports over ${events} events, median of ${RUNS} runs: cluster, embedded, ratio`);
     for (const question of questions) await compare(question, cluster, embedded);
+    await printSizes(engines, directory, events);
     const rates = [await ingest(cluster), await ingest(embedded)];
     console.log(
       `ingestion in batches of ${BATCH} from ${CALLERS} callers: ${rates.map(rate).join(', ')}, ` +
@@ -76,6 +79,24 @@ async function medianOf(store: Store, question: Question): Promise<number> {
     times.push(performance.now() - start);
   }
   return median(times);
+}
+
+/** Bytes of records and aggregates on disk, on one server of ClickHouse and in the embedded store's file. */
+async function printSizes(
+  { clickhouse, postgres }: Engines,
+  directory: string,
+  events: number,
+): Promise<void> {
+  const [parts] = await clickhouse.query(
+    'SELECT sum(bytes_on_disk) AS bytes FROM system.parts WHERE active AND database = currentDatabase()',
+  );
+  const [database] = await postgres.query('SELECT pg_database_size(current_database()) AS bytes');
+  const embedded = statSync(join(directory, 'private/keytally.duckdb')).size;
+  const ofEvent = (bytes: unknown) => `${(Number(bytes) / events).toFixed(1)} bytes an event`;
+  console.log(
+    `disk: ClickHouse ${ofEvent(parts?.bytes)}, embedded ${ofEvent(embedded)}, ` +
+      `PostgreSQL ${Math.round(Number(database?.bytes) / 2 ** 20)} MiB`,
+  );
 }
 
 /** Records a second. */

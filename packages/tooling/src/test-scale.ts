@@ -20,7 +20,7 @@ process.exitCode = outcome.failed > 0 ? 1 : 0;
 function run(): Outcome {
   rmSync(report, { force: true });
   try {
-    installTestEngines(join(root, 'packages/store/test-engines'));
+    installTestEngines();
   } catch (error) {
     return oneFailed(`the database servers for tests are not installed: ${error}`);
   }

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { quietTools } from '../quiet-tools.mjs';
+
+const engines = fileURLToPath(new URL('../../../store/test-engines', import.meta.url));
 
 /**
  * Installs the database servers that the tests run, unless those of this lock file are installed already. They are no
@@ -10,7 +13,7 @@ import { quietTools } from '../quiet-tools.mjs';
  *
  * @param folder has the `package.json` and the lock file of the servers
  */
-export function installTestEngines(folder: string): void {
+export function installTestEngines(folder = engines): void {
   const stamp = join(folder, 'node_modules/.installed-lock-file');
   const lock = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
