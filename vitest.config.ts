@@ -15,7 +15,7 @@ export default defineConfig({
     // Files share the modules of a process, which takes a fifth off their time.
     isolate: false,
     // Most tests wait for processes and disks more than for a core.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Some tests repeat the same for longer when LONG_TESTS=1: minutes instead of seconds.
     provide: {
       longTests: isLong,

@@ -5,9 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createProgram } from './program.ts';
 import { keytallyIn, recorder } from './testing/keytally-in.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTests: boolean;
+  }
+}
 
 /** The help is true: its examples are run one after another, in a folder that is empty at first. */
 const modules = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url));
@@ -75,7 +81,7 @@ describe('an example runs as printed, and its standard output is only JSON', () 
   test.each(local)('%s', (example, command) => expectToRun(example, command));
 });
 
-describe('with a profile, against a running server', () => {
+describe.runIf(inject('longTests'))('with a profile, against a running server', () => {
   /** It waits for ten minutes; rotate-key.test.ts does not. */
   const ROTATION = 'keytally keys rotate --id ops-2 --profile work';
   const signed = [...examples].filter(([text]) => /login|logout|--profile/.test(text));
@@ -118,7 +124,9 @@ describe('against the server of an example', () => {
   });
   afterAll(() => stop(server));
 
-  test.each(remote)('%s', (example, command) => expectToRun(`${example} --url ${url}`, command));
+  test.runIf(inject('longTests')).each(remote)('%s', (example, command) =>
+    expectToRun(`${example} --url ${url}`, command),
+  );
 
   test('a report prints its warnings in every format, and which page it is', () => {
     const ask = (...flags: string[]) =>
@@ -211,7 +219,8 @@ async function expectToRun(example: string, command: Command): Promise<void> {
 }
 
 /** Runs a line as a shell would. A simple line needs no shell. */
-async function runLine(line: string) {
+async function runLine(example: string) {
+  const line = example.replaceAll(/ *\\\n */g, ' ');
   if (!/^keytally [\w./= -]+$/.test(line)) return run(['bash', '-c', line]);
   const [, ...args] = line.split(/ +/);
   return keytallyIn(folder, ...args);

@@ -3,7 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTests: boolean;
+  }
+}
+
+const longTest = test.runIf(inject('longTests'));
 
 /** What an analyst does with a spreadsheet: each command is one that the tool itself suggests. */
 const folder = mkdtempSync(join(tmpdir(), 'keytally-spreadsheet-'));
@@ -87,7 +95,7 @@ test('a spreadsheet with umlauts, decimal commas, local times and bad rows comes
   expect(again.stderr).toContain(`${good} of the duplicates carry properties that the stored ones lack`);
 });
 
-test('an import is undone by the command that it printed, and the file can come in again', () => {
+longTest('an import is undone by the command that it printed, and the file can come in again', () => {
   const suggestion = JSON.parse(shell(`keytally import 'Nutzung März.csv' --json`).stdout) as {
     command: string;
   };
@@ -135,7 +143,7 @@ test('a workbook is read like CSV, and one that is damaged is refused with what 
   );
 });
 
-test.each([
+longTest.each([
   ['1772442000000', '--time-format unix-ms'],
   ['1772442000', '--time-format unix-s'],
   ['2026-10-03 14:22:05', "--time-format 'yyyy-MM-dd HH:mm:ss' --time-zone Europe/Berlin"],
@@ -152,7 +160,7 @@ test.each([
   expect(shell(`${command} ${flags}`).stdout).toContain('times.csv: 1 accepted, ');
 });
 
-test('five questions of an analyst are answered by flags, without JSON', () => {
+longTest('five questions of an analyst are answered by flags, without JSON', () => {
   const days = '--from 2026-03-01 --to 2026-03-31';
   const ask = (flags: string) => {
     const { status, stdout, stderr } = shell(`keytally report ${flags} ${days}`);

@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 
 /** How many generated requests of each kind and operation are sent to both. */
-const RUNS = inject('longTests') ? 80 : 8;
+const RUNS = inject('longTests') ? 80 : 4;
 
 let mock: Mock;
 let world: World;

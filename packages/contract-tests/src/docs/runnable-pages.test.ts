@@ -4,8 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { freePort } from '../harness/free-port.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTests: boolean;
+  }
+}
 
 /** The commands that the pages for users show do what the pages say. */
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -13,6 +19,8 @@ const folder = mkdtempSync(join(tmpdir(), 'keytally-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const TIMEOUT_MS = 120_000;
+
+const longTest = test.runIf(inject('longTests'));
 
 test('README: from a file to a report', { timeout: TIMEOUT_MS }, async () => {
   const page = sectionOf(read('README.md'), 'From a file to a report');
@@ -24,14 +32,18 @@ test('README: from a file to a report', { timeout: TIMEOUT_MS }, async () => {
   expect(output).toMatch(/^2025-07-01 {2}█+ 3$/m);
 });
 
-test('docs/operations.md: import, backup, restore, compact, rebuild', { timeout: TIMEOUT_MS }, async () => {
-  const output = await run(blocksIn(read('docs/operations.md'), 'sh').join('\n'));
-  expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
-  expect(output).toMatch(/^restored: 46 events and 0 sessions of 1 product/m);
-  expect(output).toMatch(/^.*ide: rebuilt$/m);
-});
+longTest(
+  'docs/operations.md: import, backup, restore, compact, rebuild',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const output = await run(blocksIn(read('docs/operations.md'), 'sh').join('\n'));
+    expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
+    expect(output).toMatch(/^restored: 46 events and 0 sessions of 1 product/m);
+    expect(output).toMatch(/^.*ide: rebuilt$/m);
+  },
+);
 
-test('docs/running.md: from the first start to the upgrade', { timeout: TIMEOUT_MS }, async () => {
+longTest('docs/running.md: from the first start to the upgrade', { timeout: TIMEOUT_MS }, async () => {
   const output = await follow('running.md');
   expect(output).toMatch(/^\/.*Z is whole: 0 events/m);
   expect(output).toMatch(/^ADMIN\tops-2\t/m);
@@ -40,26 +52,34 @@ test('docs/running.md: from the first start to the upgrade', { timeout: TIMEOUT_
   expect(output.match(/\{"status":"ready"/g)).toHaveLength(2);
 });
 
-test('docs/guide: from nothing to a report, and a key for a program', { timeout: TIMEOUT_MS }, async () => {
-  const output = await follow('guide/from-nothing-to-a-report.md', 'guide/give-a-program-a-key.md');
-  expect(output).toContain('"accepted":3');
-  const [shown = ''] = blocksIn(read('docs/guide/from-nothing-to-a-report.md'), 'text');
-  expect(output).toContain(shown.trimEnd());
-  expect(output).toContain('"keyId":"app","kind":"CLIENT","products":["editor"],"access":["ingest"]');
-  expect(output).toContain('Deleted the client key "app".');
-});
+longTest(
+  'docs/guide: from nothing to a report, and a key for a program',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const output = await follow('guide/from-nothing-to-a-report.md', 'guide/give-a-program-a-key.md');
+    expect(output).toContain('"accepted":3');
+    const [shown = ''] = blocksIn(read('docs/guide/from-nothing-to-a-report.md'), 'text');
+    expect(output).toContain(shown.trimEnd());
+    expect(output).toContain('"keyId":"app","kind":"CLIENT","products":["editor"],"access":["ingest"]');
+    expect(output).toContain('Deleted the client key "app".');
+  },
+);
 
-test('docs/guide: import a file, ask a report, and take the data out', { timeout: TIMEOUT_MS }, async () => {
-  const output = await follow(
-    'guide/import-a-file.md',
-    'guide/ask-a-report.md',
-    'guide/take-your-data-out.md',
-  );
-  expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
-  expect(output.match(/ data through /g)).toHaveLength(4);
-  expect(output).toContain('taken/records.ndjson: 46 records of "ide".');
-  expect(output).toContain('ide-copy: settings, 46 records (0 were there already)');
-});
+longTest(
+  'docs/guide: import a file, ask a report, and take the data out',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const output = await follow(
+      'guide/import-a-file.md',
+      'guide/ask-a-report.md',
+      'guide/take-your-data-out.md',
+    );
+    expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
+    expect(output.match(/ data through /g)).toHaveLength(4);
+    expect(output).toContain('taken/records.ndjson: 46 records of "ide".');
+    expect(output).toContain('ide-copy: settings, 46 records (0 were there already)');
+  },
+);
 
 /** What the commands of pages print, one page after the other, in an empty folder with ports of its own. */
 async function follow(...pages: readonly string[]): Promise<string> {
