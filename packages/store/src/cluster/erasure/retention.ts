@@ -17,18 +17,24 @@ export async function removeExpired(databases: Databases, now: number, signal?: 
   await runEach(await listHorizons(databases, now), remove, signal);
 }
 
-/** The first day to keep, in the product's time zone, for each product with a retention. */
+/**
+ * The first day to keep, in the product's time zone, for each product with records of days before it. PostgreSQL knows all
+ * days that have records, so a product without such days is left alone, and its callers do not wait.
+ */
 async function listHorizons(
   { postgres }: Databases,
   now: number,
 ): Promise<readonly { id: string; horizon: number }[]> {
   const rows = await postgres.usual.query(
-    'SELECT id, time_zone, retention_days FROM products WHERE retention_days IS NOT NULL ORDER BY product',
+    `SELECT id, time_zone, retention_days, least(
+       (SELECT min(day) FROM rolled_days WHERE rolled_days.product = products.product),
+       (SELECT min(day) FROM dirty_days WHERE dirty_days.product = products.product)) AS first_day
+     FROM products WHERE retention_days IS NOT NULL ORDER BY product`,
   );
-  return rows.map(({ id, time_zone, retention_days }) => ({
-    id: String(id),
-    horizon: createCalendar(String(time_zone)).dayOf(now) - Number(retention_days),
-  }));
+  return rows.flatMap(({ id, time_zone, retention_days, first_day }) => {
+    const horizon = createCalendar(String(time_zone)).dayOf(now) - Number(retention_days);
+    return first_day !== null && Number(first_day) < horizon ? [{ id: String(id), horizon }] : [];
+  });
 }
 
 /**
