@@ -19,7 +19,7 @@ cat > "$folder/clickhouse-user.xml" << END
       <profile>default</profile>
       <quota>default</quota>
       <grants>
-        <query>GRANT SELECT, INSERT, CREATE TABLE, ALTER DELETE ON default.*</query>
+        <query>GRANT SELECT, INSERT, CREATE TABLE, ALTER DELETE, ALTER ADD COLUMN ON default.*</query>
         <query>GRANT SELECT ON system.replicas</query>
         <query>GRANT SELECT ON system.clusters</query>
         <query>GRANT SELECT ON system.macros</query>

@@ -1,4 +1,4 @@
-import type { ClusterSettings, OpenOptions } from '../store-settings.ts';
+import { bytesOf, type ClusterSettings, type OpenOptions } from '../store-settings.ts';
 import { readClickhouseUrl } from './clickhouse/connection/clickhouse-settings.ts';
 import { placeOf } from './clickhouse/connection/opening-errors.ts';
 import { openClickhouse } from './clickhouse/open-clickhouse.ts';
@@ -17,25 +17,26 @@ export async function openDatabases(
   { warn = () => undefined, waitSeconds = 0 }: OpenOptions,
 ): Promise<Databases> {
   const postgresSettings = await readPostgresUrl(settings.postgres.url, settings.postgres.passwordFile);
-  const clickhouseSettings = await readClickhouseUrl(
-    settings.clickhouse.url,
-    settings.clickhouse.passwordFile,
-  );
+  const { url, passwordFile, memoryLimit } = settings.clickhouse;
+  const clickhouseSettings = {
+    ...(await readClickhouseUrl(url, passwordFile)),
+    ...(memoryLimit !== undefined && { memoryBytes: bytesOf(memoryLimit) }),
+  };
   const waitFor = createWaiting({ seconds: waitSeconds, warn });
   const postgres = await waitFor(`PostgreSQL at ${postgresSettings.host}:${postgresSettings.port}`, () =>
     openPostgres(postgresSettings, { warn }),
   );
   try {
-    return await waitFor(placeOf(clickhouseSettings), async () => {
-      const clickhouse = await openClickhouse(clickhouseSettings, settings.clickhouse.cluster);
-      try {
-        await catchUp(postgres, clickhouse, warn);
-        return { postgres, clickhouse };
-      } catch (error) {
-        await clickhouse.close();
-        throw error;
-      }
-    });
+    const clickhouse = await waitFor(placeOf(clickhouseSettings), () =>
+      openClickhouse(clickhouseSettings, settings.clickhouse.cluster),
+    );
+    try {
+      await waitFor('both databases', () => catchUp(postgres, clickhouse, warn));
+      return { postgres, clickhouse };
+    } catch (error) {
+      await clickhouse.close();
+      throw error;
+    }
   } catch (error) {
     await postgres.close();
     throw error;

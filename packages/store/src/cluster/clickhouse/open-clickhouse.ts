@@ -3,7 +3,7 @@ import { Clickhouse } from './connection/clickhouse.ts';
 import type { ClickhouseSettings } from './connection/clickhouse-settings.ts';
 import { refused, toOpeningError } from './connection/opening-errors.ts';
 import { createTables } from './tables/create-tables.ts';
-import type { Deployment } from './tables/schema.ts';
+import { addedColumns, type Deployment } from './tables/schema.ts';
 
 /** A server that does not even say its version in this time cannot be reached. */
 const CHECK_MILLISECONDS = 10_000;
@@ -13,11 +13,16 @@ const CHECK_MILLISECONDS = 10_000;
  * people who run the server what is wrong; it is `store-unavailable` if it may pass.
  *
  * @param cluster the cluster whose servers all get the tables
+ * @param added all columns that tables have got since their release
  */
-export async function openClickhouse(settings: ClickhouseSettings, cluster?: string): Promise<Clickhouse> {
+export async function openClickhouse(
+  settings: ClickhouseSettings,
+  cluster?: string,
+  added = addedColumns,
+): Promise<Clickhouse> {
   const clickhouse = new Clickhouse(settings);
   try {
-    await createTables(clickhouse, settings, await findDeployment(settings, cluster));
+    await createTables(clickhouse, settings, await findDeployment(settings, cluster), added);
     return clickhouse;
   } catch (error) {
     await clickhouse.close();

@@ -145,7 +145,7 @@ it('uses no number again for products that a new PostgreSQL does not know', asyn
   expect(await productOf(restored, 'acme')).toBeGreaterThan(product);
 });
 
-it.each([1, 99, 100, 101, 150])('finds batches that are not known yet of %d products', async (products) => {
+it.each([1, 99, 100, 101, 250])('finds batches that are not known yet of %d products', async (products) => {
   const { clickhouse } = await open(await newClusterSettings());
   const numbers = Array.from({ length: products }, (_, place) => place + 1);
   await clickhouse.insert(
@@ -156,10 +156,10 @@ it.each([1, 99, 100, 101, 150])('finds batches that are not known yet of %d prod
       [product, 7n + BigInt(product % 2)],
     ]),
   );
-  const { batches, product } = await readUsedNumbers(
-    clickhouse,
-    new Map(numbers.map((number) => [number, 7n])),
-  );
+  const { batches, product } = await readUsedNumbers(clickhouse, {
+    batches: new Map(numbers.map((number) => [number, 7n])),
+    run: 0n,
+  });
   expect([...batches.keys()].sort((one, other) => one - other)).toEqual(
     numbers.filter((number) => number % 2 === 1),
   );

@@ -20,7 +20,10 @@ export async function catchUp(
   clickhouse: Clickhouse,
   warn: (message: string) => void,
 ): Promise<void> {
-  const used = await readUsedNumbers(clickhouse, await readLastBatches(database));
+  const used = await readUsedNumbers(clickhouse, {
+    batches: await readLastBatches(database),
+    run: await readLastRun(database),
+  });
   await database.transaction(async (connection) => {
     await connection.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     const products = await findProductsBehind(connection, used);
@@ -48,6 +51,11 @@ async function findProductsBehind(connection: Connection, used: UsedNumbers): Pr
 async function readLastBatches(connection: Connection): Promise<ReadonlyMap<number, bigint>> {
   const rows = await connection.query('SELECT product, last_batch FROM batch_numbers');
   return new Map(rows.map(({ product, last_batch }) => [Number(product), BigInt(last_batch ?? 0)]));
+}
+
+async function readLastRun(database: Connection): Promise<bigint> {
+  const [row] = await database.query('SELECT last_value FROM runs WHERE is_called');
+  return BigInt(row?.last_value ?? 0);
 }
 
 /** Resolves to whether any of them was behind. */

@@ -4,7 +4,7 @@ import { type QueryLimits, querySettings, usualLimits } from '../clickhouse/conn
 /** The greatest numbers under which ClickHouse has rows, whether these count or not; 0 if there are none. */
 export interface UsedNumbers {
   readonly product: bigint;
-  /** Of runs and generations, which share their numbers. */
+  /** Of runs and generations, which share their numbers; 0 if it is not greater than the known one. */
   readonly run: bigint;
   readonly propertySet: bigint;
   /** By product, where it is greater than the known one. */
@@ -29,10 +29,13 @@ export const aggregateTables = {
 const limits: QueryLimits = { ...usualLimits, seconds: 80 };
 const settings = querySettings(limits);
 
-/** @param batches the last known number of a batch, by product; greater ones are looked for */
+/**
+ * @param known the last numbers that were handed out. Greater ones are looked for, which reads nearly nothing if there are
+ *   none: an index tells the greatest number of each block.
+ */
 export async function readUsedNumbers(
   clickhouse: Clickhouse,
-  batches: ReadonlyMap<number, bigint>,
+  known: Pick<UsedNumbers, 'batches' | 'run'>,
 ): Promise<UsedNumbers> {
   const greatest = async (...parts: readonly string[]): Promise<bigint> => {
     const [row] = await clickhouse.query(
@@ -46,7 +49,7 @@ export async function readUsedNumbers(
   );
   const tables = [...batchTables, ...aggregates.map(({ table }) => table)];
   return {
-    batches: await findGreaterBatches(clickhouse, batches),
+    batches: await findGreaterBatches(clickhouse, known.batches),
     // All tables are in the order of products, so this reads their ends only.
     product: await greatest(
       ...tables.map(
@@ -54,36 +57,37 @@ export async function readUsedNumbers(
       ),
     ),
     run: await greatest(
-      ...aggregates.map(({ column, table }) => `SELECT max(${column}) AS number FROM ${table}`),
+      ...aggregates.map(
+        ({ column, table }) => `SELECT max(${column}) AS number FROM ${table} WHERE ${column} > ${known.run}`,
+      ),
     ),
     propertySet: await greatest('SELECT max(property_set) AS number FROM property_sets'),
   };
 }
 
-/** Up to so many products are looked up one by one: longer texts of queries take longer than reading all rows. */
-const FEW_PRODUCTS = 100;
+/** Products are looked up in groups: the text of one query for all would be too long. */
+const GROUP = 100;
 
 async function findGreaterBatches(
   clickhouse: Clickhouse,
   known: ReadonlyMap<number, bigint>,
 ): Promise<ReadonlyMap<number, bigint>> {
-  if (known.size === 0) return known;
-  const parts = known.size > FEW_PRODUCTS ? allBatches : batchesAbove(known);
-  const rows = await clickhouse.query(
-    `SELECT of_product AS product, max(greatest) AS batch FROM (${parts.join(' UNION ALL ')}) GROUP BY of_product`,
-    { settings },
-  );
-  const found = rows.map(({ product, batch }) => [Number(product), BigInt(batch ?? 0)] as const);
-  return new Map(found.filter(([product, batch]) => batch > (known.get(product) ?? batch)));
+  const products = [...known];
+  const found = new Map<number, bigint>();
+  for (let first = 0; first < products.length; first += GROUP) {
+    const parts = batchesAbove(products.slice(first, first + GROUP));
+    const rows = await clickhouse.query(
+      `SELECT of_product AS product, max(greatest) AS batch FROM (${parts.join(' UNION ALL ')})
+       GROUP BY of_product HAVING batch > 0`,
+      { settings },
+    );
+    for (const { product, batch } of rows) found.set(Number(product), BigInt(batch ?? 0));
+  }
+  return found;
 }
 
-const allBatches = batchTables.map(
-  (table) => `SELECT product AS of_product, max(batch) AS greatest FROM ${table} GROUP BY product`,
-);
-
-/** The large tables have an index by which ClickHouse passes over rows of lower batches. */
-function batchesAbove(known: ReadonlyMap<number, bigint>): string[] {
-  return [...known].flatMap(([product, batch]) =>
+function batchesAbove(products: readonly (readonly [number, bigint])[]): string[] {
+  return products.flatMap(([product, batch]) =>
     batchTables.map(
       (table) =>
         `SELECT toInt32(${product}) AS of_product, max(batch) AS greatest FROM ${table} WHERE product = ${product} AND batch > ${batch}`,

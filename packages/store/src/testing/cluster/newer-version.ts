@@ -15,11 +15,10 @@ export async function openNewerServer(settings: ClusterSettings): Promise<Store>
   const postgresSettings = await readPostgresUrl(settings.postgres.url);
   const tables = await listTables(settings);
   const postgres = await openPostgres(postgresSettings, {}, [...schemaSteps, addColumns(tables)]);
-  const clickhouse = await openClickhouse(await readClickhouseUrl(settings.clickhouse.url));
-  for (const name of tableNames)
-    await clickhouse.run(
-      `ALTER TABLE ${name} ADD COLUMN IF NOT EXISTS of_newer_version String DEFAULT 'none'`,
-    );
+  const added = tableNames.map((table) => ({
+    ...{ table, name: 'of_newer_version', definition: "String DEFAULT 'none'" },
+  }));
+  const clickhouse = await openClickhouse(await readClickhouseUrl(settings.clickhouse.url), undefined, added);
   await clickhouse.run('CREATE TABLE IF NOT EXISTS newer (note String) ENGINE = MergeTree ORDER BY note');
   const store = createClusterStore({ postgres, clickhouse }, settings);
   onTestFinished(() => store.close());

@@ -2,24 +2,33 @@ import { requireRights } from '../connection/check-server.ts';
 import type { Clickhouse } from '../connection/clickhouse.ts';
 import type { ClickhouseSettings } from '../connection/clickhouse-settings.ts';
 import { refused } from '../connection/opening-errors.ts';
-import { type Deployment, schemaStatements, tableNames } from './schema.ts';
+import { type AddedColumn, addColumn, type Deployment, schemaStatements, tableNames } from './schema.ts';
 
 /** Seconds that all servers of a cluster may take to create a table. */
 const ON_ALL_SERVERS = 60;
 
-/** Creates the tables that are missing, after a check that those which are there are of the same deployment. */
+/**
+ * Creates the tables that are missing, after a check that those which are there are of the same deployment, and adds the
+ * columns that are missing.
+ */
 export async function createTables(
   clickhouse: Clickhouse,
   settings: ClickhouseSettings,
   deployment: Deployment,
+  added: readonly AddedColumn[],
 ): Promise<void> {
   if (deployment.kind === 'replicated') await checkCluster(clickhouse, settings, deployment.cluster);
   const engines = await readEngines(clickhouse);
   checkEngines(engines, settings, deployment);
-  if (tableNames.every((name) => engines.has(name))) return;
-  await requireRights(clickhouse, settings, ['CREATE TABLE']);
-  for (const statement of schemaStatements(deployment))
-    await clickhouse.run(statement, { settings: settingsOf(deployment) });
+  const run = (statement: string) => clickhouse.run(statement, { settings: settingsOf(deployment) });
+  if (!tableNames.every((name) => engines.has(name))) {
+    await requireRights(clickhouse, settings, ['CREATE TABLE']);
+    for (const statement of schemaStatements(deployment)) await run(statement);
+  }
+  const missing = await findMissing(clickhouse, added);
+  if (missing.length === 0) return;
+  await requireRights(clickhouse, settings, ['ALTER ADD COLUMN']);
+  for (const column of missing) await run(addColumn(column, deployment));
 }
 
 /** Every server must have all rows, and know itself by names that the tables' paths are made of. */
@@ -56,6 +65,19 @@ async function readEngines(clickhouse: Clickhouse): Promise<ReadonlyMap<string, 
     { parameters: { names: tableNames } },
   );
   return new Map(rows.map(({ name, engine }) => [String(name), String(engine)]));
+}
+
+/** Those of the columns that are not there yet. */
+async function findMissing(
+  clickhouse: Clickhouse,
+  added: readonly AddedColumn[],
+): Promise<readonly AddedColumn[]> {
+  if (added.length === 0) return [];
+  const rows = await clickhouse.query(
+    'SELECT table, name FROM system.columns WHERE database = currentDatabase()',
+  );
+  const present = new Set(rows.map(({ table, name }) => `${table}.${name}`));
+  return added.filter(({ table, name }) => !present.has(`${table}.${name}`));
 }
 
 /** Rows that are inserted into tables of another kind would be on one server only, or wait for others in vain. */

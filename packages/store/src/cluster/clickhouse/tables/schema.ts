@@ -21,6 +21,10 @@ const columnTypes: Readonly<Record<RecordedProperty['type'], string>> = {
   boolean: 'Bool',
 };
 
+/** Numbers of aggregates. As those of batches they have an index, by which the newest are found without reading the column. */
+const RUN = 'run UInt64, INDEX runs run TYPE minmax';
+const GENERATION = 'generation UInt64, INDEX generations generation TYPE minmax';
+
 /** No insert has more than 100 partitions: 366 days to each make a century of them. */
 const BY_YEAR = 'intDiv(day, 366)';
 
@@ -54,14 +58,15 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   // last batch that counts is the session.
   sessions: {
     columns: `product Int32, session Int64, client Int32, session_id String, first_at Int64, last_at Int64, day Int32,
-  is_gone Bool DEFAULT false, batch UInt64, key UInt64 MATERIALIZED sipHash64(client, session_id)`,
+  is_gone Bool DEFAULT false, batch UInt64, key UInt64 MATERIALIZED sipHash64(client, session_id),
+  INDEX batches batch TYPE minmax`,
     orderBy: 'product, key, batch',
     granularity: 512,
     isDurable: true,
   },
   client_names: {
     columns: `product Int32, client Int32, client_id String, is_gone Bool DEFAULT false, batch UInt64,
-  key UInt64 MATERIALIZED sipHash64(client_id)`,
+  key UInt64 MATERIALIZED sipHash64(client_id), INDEX batches batch TYPE minmax`,
     orderBy: 'product, key',
     granularity: 512,
     isDurable: true,
@@ -69,49 +74,62 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   // key: the digest of the values. As a session, a client or a set without records is gone once a later row says so.
   property_sets: {
     columns: `product Int32, property_set Int32, key String, is_gone Bool DEFAULT false, batch UInt64,
-  ${recordedProperties.map(({ name, type }) => `"${name}" Nullable(${columnTypes[type]})`).join(', ')}`,
+  ${recordedProperties.map(({ name, type }) => `"${name}" Nullable(${columnTypes[type]})`).join(', ')},
+  INDEX batches batch TYPE minmax`,
     orderBy: 'product, key',
     granularity: 512,
     isDurable: true,
   },
   rolled_day_uses: {
-    columns: 'product Int32, day Int32, event Int32, uses Int64, micros Nullable(Int128), run UInt64',
+    columns: `product Int32, day Int32, event Int32, uses Int64, micros Nullable(Int128), ${RUN}`,
     orderBy: 'product, day, event',
   },
   rolled_day_client_uses: {
-    columns: 'product Int32, day Int32, event Int32, client Int32, uses Int64, run UInt64',
+    columns: `product Int32, day Int32, event Int32, client Int32, uses Int64, ${RUN}`,
     orderBy: 'product, day, event, client',
   },
   rolled_day_clients: {
-    columns: 'product Int32, day Int32, client Int32, sessions Int64, runtime Int64, run UInt64',
+    columns: `product Int32, day Int32, client Int32, sessions Int64, runtime Int64, ${RUN}`,
     orderBy: 'product, day, client',
   },
   rolled_day_statements: {
     columns: `product Int32, day Int32, client Int32, property_set Int32, stated_at Int64, stated_by_event Bool,
-  stated_id String, run UInt64`,
+  stated_id String, ${RUN}`,
     orderBy: 'product, day, client',
   },
   rolled_client_uses: {
-    columns: 'product Int32, event Int32, client Int32, uses Int64, generation UInt64',
+    columns: `product Int32, event Int32, client Int32, uses Int64, ${GENERATION}`,
     orderBy: 'product, generation, event, client',
   },
   rolled_clients: {
     columns: `product Int32, client Int32, client_id String, first_day Int32, last_day Int32, active_days Int64,
-  active_weeks Int64, active_months Int64, sessions Int64, runtime Int64, generation UInt64`,
+  active_weeks Int64, active_months Int64, sessions Int64, runtime Int64, ${GENERATION}`,
     orderBy: 'product, generation, client',
   },
   rolled_client_property_sets: {
-    columns: 'product Int32, client Int32, day Int32, property_set Int32, stated_at Int64, generation UInt64',
+    columns: `product Int32, client Int32, day Int32, property_set Int32, stated_at Int64, ${GENERATION}`,
     orderBy: 'product, generation, client, stated_at',
   },
 };
 
 export const tableNames: readonly string[] = Object.keys(tables);
 
-/**
- * The statements that create the tables. They may run again, and by several servers at once. A later version adds
- * statements that add columns with a default, or tables.
- */
+/** A column of a later version than its table. */
+export interface AddedColumn {
+  readonly table: string;
+  readonly name: string;
+  /** Its type and its default: servers of the version before insert rows without it. */
+  readonly definition: string;
+}
+
+/** A table that was released never changes above, but gets columns here. */
+export const addedColumns: readonly AddedColumn[] = [];
+
+export function addColumn({ table, name, definition }: AddedColumn, deployment: Deployment): string {
+  return `ALTER TABLE ${table}${onCluster(deployment)} ADD COLUMN IF NOT EXISTS ${name} ${definition}`;
+}
+
+/** The statements that create the tables. They may run again, and by several servers at once. */
 export function schemaStatements(deployment: Deployment): readonly string[] {
   return Object.entries(tables).map(([name, table]) => createTable(name, table, deployment));
 }
