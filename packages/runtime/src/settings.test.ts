@@ -89,16 +89,17 @@ describe('readSettings', () => {
       expect(serverOf('8082')).not.toBe(serverOf('8081'));
     });
 
-    test('have passwords in files, and the name of a cluster of ClickHouse', () => {
+    test('have passwords in files, the name of a cluster of ClickHouse, and what a statement may use there', () => {
       const { store } = readSettings({
         ...urls,
         KEYTALLY_DATABASE_PASSWORD_FILE: '/run/secrets/postgres',
         KEYTALLY_CLICKHOUSE_PASSWORD_FILE: '/run/secrets/clickhouse',
         KEYTALLY_CLICKHOUSE_CLUSTER: 'main',
+        KEYTALLY_MEMORY_LIMIT: '16GiB',
       });
       expect(store).toMatchObject({
         postgres: { passwordFile: '/run/secrets/postgres' },
-        clickhouse: { passwordFile: '/run/secrets/clickhouse', cluster: 'main' },
+        clickhouse: { passwordFile: '/run/secrets/clickhouse', cluster: 'main', memoryLimit: '16GiB' },
       });
     });
 

@@ -31,6 +31,7 @@ export function storeOf(given: GivenStore): StoreSettings {
         url: clickhouseUrl,
         ...passwordIn(clickhousePasswordFile),
         ...(cluster !== undefined && { cluster }),
+        ...(memoryLimit !== undefined && { memoryLimit }),
       },
       maxEventNames,
       server: given.server,

@@ -39,6 +39,8 @@ export interface DatabaseAddress {
 }
 
 export interface ClickhouseAddress extends DatabaseAddress {
+  /** Memory that one statement may use, such as `2GB`; 8 GiB by default. */
+  readonly memoryLimit?: string;
   /** The name of the cluster whose servers all have the tables; absent for one server, and for ClickHouse Cloud. */
   readonly cluster?: string;
 }
@@ -65,8 +67,12 @@ const LEAST_MEGABYTES = 64;
 
 /** What is wrong with a memory limit, to be appended to its name; undefined if it is valid. */
 export function memoryLimitFault(text: string): string | undefined {
-  const [, amount = '', prefix = '', binary] = /^(\d+(?:\.\d+)?) ?([KMGT])(i?)B$/.exec(text) ?? [];
-  const bytes = Number(amount) * (binary ? 1024 : 1000) ** ' KMGT'.indexOf(prefix);
-  if (prefix !== '' && bytes >= LEAST_MEGABYTES * 1e6) return undefined;
+  if (bytesOf(text) >= LEAST_MEGABYTES * 1e6) return undefined;
   return `it must be a size such as 512MB or 4GiB, and at least ${LEAST_MEGABYTES}MB`;
+}
+
+/** The bytes of a memory limit; NaN if it is none. */
+export function bytesOf(memoryLimit: string): number {
+  const [, amount = 'none', prefix = '', binary] = /^(\d+(?:\.\d+)?) ?([KMGT])(i?)B$/.exec(memoryLimit) ?? [];
+  return Math.floor(Number(amount) * (binary ? 1024 : 1000) ** ' KMGT'.indexOf(prefix));
 }

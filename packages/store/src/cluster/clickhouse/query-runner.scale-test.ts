@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { QueryParameter, Row } from '@keytally/reports';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { emptySnapshot } from '../../testing/clickhouse/empty-snapshot.ts';
-import { useTestClickhouse } from '../../testing/clickhouse/test-clickhouse.ts';
+import { newClickhouseSettings, useTestClickhouse } from '../../testing/clickhouse/test-clickhouse.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Clickhouse } from './connection/clickhouse.ts';
 import { type QueryLimits, usualLimits } from './connection/query-settings.ts';
@@ -111,9 +111,9 @@ it('cannot write', async () => {
 });
 
 it('shows nothing of the query in the message of an error', async () => {
-  const failure = await ask('SELECT secret FROM nowhere').catch((error: Error) => error);
+  const failure = await ask('SELECT secret FROM events').catch((error: Error) => error);
   expect(failure).toMatchObject({ code: 'statement-failed' });
-  expect(String(failure)).not.toMatch(/secret|nowhere|SELECT/);
+  expect(String(failure)).not.toMatch(/secret|events|SELECT/);
 });
 
 describe('when the caller hangs up', () => {
@@ -141,9 +141,11 @@ it('ends a query that takes too long', async () => {
 it('refuses a query that needs too much memory, or returns too much', async () => {
   const wide = 'SELECT groupArray(number) AS all FROM numbers(100000000) GROUP BY number % 3';
   const long = 'SELECT number AS n FROM numbers(100000000)';
-  const small = { memoryBytes: 50 * 2 ** 20, resultBytes: 2 ** 20 };
-  for (const sql of [wide, long])
-    await expect(runWith({ ...usualLimits, ...small }, sql)).rejects.toMatchObject({ code: 'out-of-memory' });
+  const short = { ...usualLimits, resultBytes: 2 ** 20 };
+  await expect(runWith(short, long)).rejects.toMatchObject({ code: 'out-of-memory' });
+  const small = new Clickhouse({ ...(await newClickhouseSettings()), memoryBytes: 50 * 2 ** 20 });
+  onTestFinished(() => small.close());
+  await expect(small.query(wide)).rejects.toMatchObject({ code: 'out-of-memory' });
 });
 
 describe('a ClickHouse that fails is unavailable for the moment', () => {

@@ -15,8 +15,11 @@ it.each([
   [242, 'store-unavailable'],
   [999, 'store-unavailable'],
   [516, 'store-unavailable'],
+  [201, 'store-unavailable'],
+  [60, 'store-unavailable'],
   [62, 'statement-failed'],
-  [60, 'statement-failed'],
+  [47, 'statement-failed'],
+  [164, 'statement-failed'],
 ])('the exception %s of ClickHouse is %s, and says nothing of what it says', (code, expected) => {
   const error = toStoreError(ofServer(code));
   expect(error).toMatchObject({ code: expected, cause: { message: secret } });

@@ -12,8 +12,8 @@ const UNAVAILABLE: ReadonlySet<number> = new Set([
   ...[198, 203, 210, 279, 519], // the network between its servers
   ...[225, 242, 254, 285, 286, 289, 319, 999], // too few replicas, or Keeper does not answer
   ...[74, 75, 76, 236, 425, 499], // its disk, or it is stopping
-  ...[192, 193, 194, 497, 516], // who may log in, and what they may do: it may change while the server runs
-  ...[81, 723], // the database is being replaced
+  ...[192, 193, 194, 201, 497, 516], // who may log in, and what and how much they may do: it may change while the server runs
+  ...[60, 81, 218, 723], // the database is being replaced, or this replica has no tables yet
   ...[1000, 1001, 1002], // it does not know itself
 ]);
 
@@ -46,7 +46,8 @@ export function clickhouseClosed(): StoreError {
 }
 
 const DISK = 'The disk of ClickHouse is full, so nothing was written: free some space, then try again.';
-const ROOM = 'The query needs more memory than ClickHouse may use for it: ask for less, or raise the limit.';
+const ROOM =
+  'The query needs more memory than ClickHouse may use for it: ask for less, or raise KEYTALLY_MEMORY_LIMIT.';
 const UNREACHABLE =
   'ClickHouse cannot be used at the moment: try again. If it lasts, see the log for the cause.';
 const STATEMENT = 'ClickHouse refused a statement. This is a bug in Keytally: see the log for the cause.';

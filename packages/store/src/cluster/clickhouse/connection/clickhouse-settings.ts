@@ -8,6 +8,8 @@ export interface ClickhouseSettings {
   readonly database: string;
   readonly user: string;
   readonly password: string;
+  /** What one statement may use there; 8 GiB by default. */
+  readonly memoryBytes?: number;
 }
 
 /**

@@ -21,6 +21,7 @@ export interface QueryOptions {
 export type InsertedCell = QueryParameter | boolean;
 
 const CONNECTIONS = 20;
+const USUAL_MEMORY = 8 * 2 ** 30;
 
 /** A server that has not answered by then does not answer at all: the limit of the query comes first. */
 const [USUAL_MS, PATIENT_MS] = [90_000, 3_690_000];
@@ -110,11 +111,12 @@ export class Clickhouse {
 }
 
 function clientOf(
-  { url, database, user, password }: ClickhouseSettings,
+  { url, database, user, password, memoryBytes = USUAL_MEMORY }: ClickhouseSettings,
   timeoutMs: number,
 ): ClickHouseClient {
   return createClient({
     ...{ url, database, username: user, password, application: 'keytally' },
+    clickhouse_settings: { max_memory_usage: String(memoryBytes) },
     max_open_connections: CONNECTIONS,
     request_timeout: timeoutMs,
     // Failures are logged once, by whoever calls the store.

@@ -3,14 +3,12 @@ import type { ClickHouseSettings } from '@clickhouse/client';
 /** What one query may take. */
 export interface QueryLimits {
   readonly seconds: number;
-  readonly memoryBytes: number;
   /** The server refuses a longer result. */
   readonly resultBytes: number;
 }
 
 export const usualLimits: QueryLimits = {
   seconds: 60,
-  memoryBytes: 8 * 2 ** 30,
   resultBytes: 256 * 2 ** 20,
 };
 
@@ -39,12 +37,11 @@ const size = {
 };
 
 /** The settings of every statement that reads the tables of reports. */
-export function querySettings({ seconds, memoryBytes }: QueryLimits): ClickHouseSettings {
+export function querySettings({ seconds }: QueryLimits): ClickHouseSettings {
   return {
     ...meaning,
     ...size,
     max_execution_time: seconds,
-    max_memory_usage: String(memoryBytes),
     // A replica answers only when it has all that was acknowledged; one server alone always has.
     select_sequential_consistency: '1',
   };
