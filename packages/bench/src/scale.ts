@@ -21,7 +21,7 @@ const INGESTED = 400_000;
 
 /**
  * Prints how long the eight report questions take on a cluster and on the embedded store with the same data, and how many
- * records a second each ingests, on stable storage before each answer, and how large the data is. PostgreSQL and ClickHouse's
+ * records a second each ingests, on stable storage before each answer, how large the data is, and how long an erasure takes. PostgreSQL and ClickHouse's
  * engine run on this machine, with one thread for a query as the tests have them.
  *
  * @param size events of the data; default 100 million
@@ -43,6 +43,10 @@ export async function benchScale(size = '100000000'): Promise<void> {
     console.log(
       `ingestion in batches of ${BATCH} from ${CALLERS} callers: ${rates.map(rate).join(', ')}, ` +
         `ratio ${((rates[0] ?? 0) / (rates[1] ?? 1)).toFixed(2)}`,
+    );
+    const erased = [await erase(cluster), await erase(embedded)] as const;
+    console.log(
+      `erasing a client: ${erased.map(ms).join(', ')}, ratio ${(erased[0] / erased[1]).toFixed(2)}`,
     );
     await embedded.close();
   } finally {
@@ -110,6 +114,18 @@ async function ingest(store: Store): Promise<number> {
     }),
   );
   return INGESTED / ((performance.now() - start) / 1_000);
+}
+
+/** Milliseconds, in which no other batch of the product is stored. The median of some clients. */
+async function erase(store: Store): Promise<number> {
+  const times: number[] = [];
+  for (let client = 1; client <= RUNS; client += 1) {
+    const start = performance.now();
+    const { events } = (await store.usage.eraseClient(PRODUCT.id, `client-${client}`)) ?? {};
+    if (!events) throw new Error(`client-${client} has no events`);
+    times.push(performance.now() - start);
+  }
+  return median(times);
 }
 
 function makeBatches(): CheckedRecord[][] {
