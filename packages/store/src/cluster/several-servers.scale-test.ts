@@ -5,16 +5,19 @@ import type { ClusterSettings } from '../store-settings.ts';
 import { Checker } from '../testing/cluster/checker.ts';
 import { openServer } from '../testing/cluster/cluster-engine.ts';
 import { newClusterSettings } from '../testing/cluster/cluster-settings.ts';
-import type {
-  EraseReply,
-  IngestReply,
-  ReadReply,
-  Reply,
-  SentRecord,
-  Task,
+import {
+  type EraseReply,
+  type IngestReply,
+  type ReadReply,
+  type Reply,
+  recordOf,
+  type SentRecord,
+  type Task,
+  tablesOf,
 } from '../testing/cluster/tasks.ts';
 import { WorkingServer } from '../testing/cluster/working-server.ts';
 import { acme } from '../testing/conformance/engine.ts';
+import { openMemoryStore } from '../testing/conformance/memory-store.ts';
 
 const SECONDS = inject('longTests') ? 300 : 90;
 const SERVERS = 3;
@@ -123,8 +126,7 @@ it(
     async function pause(): Promise<void> {
       const paused = await WorkingServer.start(settings);
       const place = servers.push(paused) - 1;
-      await sleep(2_000);
-      paused.pause();
+      await pauseAtWork(paused);
       servers[place] = servers[0] as WorkingServer;
       await sleep(PAUSE_MS);
       paused.resume();
@@ -149,6 +151,9 @@ it(
         checkerOf(product).reads(reply, since);
         checkerOf(product).endsWith(reply);
       }
+      const expected = await tablesOfModel(product, checkerOf(product).remaining);
+      for (const server of servers.filter(({ isAlive }) => isAlive))
+        expect((await server.ask({ does: 'read tables', product })).result).toBe(expected);
       console.log(`${product}: ${checkerOf(product).summary}`);
     }
     console.log(`${kills} kills`);
@@ -156,6 +161,25 @@ it(
   },
   (SECONDS + 300) * 1_000,
 );
+
+/** Pauses a server in the middle of some task. */
+async function pauseAtWork(server: WorkingServer): Promise<void> {
+  for (;;) {
+    await expect.poll(() => server.tasks).toBeGreaterThan(0);
+    server.pause();
+    await sleep(200); // Answers that were on their way arrive.
+    if (server.tasks > 0) return;
+    server.resume();
+  }
+}
+
+/** The tables of a store in memory with the records that count. */
+async function tablesOfModel(product: string, records: readonly SentRecord[]): Promise<string> {
+  const model = await openMemoryStore();
+  await model.registry.products.put({ ...acme, id: product });
+  await model.usage.ingest(product, records.map(recordOf));
+  return tablesOf(model, product);
+}
 
 async function startServers(settings: ClusterSettings): Promise<WorkingServer[]> {
   const servers = await Promise.all(Array.from({ length: SERVERS }, () => WorkingServer.start(settings)));

@@ -1,16 +1,17 @@
 import type { CheckedRecord } from '@keytally/events';
 import { compile, sql, tables } from '@keytally/reports/testing';
 import type { Store } from '../../store.ts';
-import { event, minute, nine } from '../records.ts';
+import { readTables } from '../conformance/read-tables.ts';
+import { event, minute, nine, propertySet, session } from '../records.ts';
 
 /** What a server is told to do. */
 export type Task =
   | { readonly does: 'ingest'; readonly product: string; readonly records: readonly SentRecord[] }
   | { readonly does: 'erase'; readonly product: string; readonly clientId: string }
   | { readonly does: 'roll up' | 'purge' }
-  | { readonly does: 'read'; readonly product: string };
+  | { readonly does: 'read' | 'read tables'; readonly product: string };
 
-/** An event in short. */
+/** A record in short. */
 export interface SentRecord {
   readonly clientId: string;
   readonly id: number;
@@ -62,18 +63,42 @@ export async function doTask(store: Store, task: Task): Promise<unknown> {
       return null;
     case 'read':
       return read(store, task.product);
+    case 'read tables':
+      return tablesOf(store, task.product);
   }
 }
 
-/** Events of a few days, names, sessions and clients, some of them far from the others. */
-function recordOf({ clientId, id }: SentRecord): CheckedRecord {
+/** All that reports can read of a product, as a text that is equal for equal data. */
+export async function tablesOf(store: Pick<Store, 'usage'>, product: string): Promise<string> {
+  return JSON.stringify(
+    await readTables(store, product),
+    (_, value) => (typeof value === 'bigint' ? `${value}` : value),
+    1,
+  );
+}
+
+export function isSession({ id }: SentRecord): boolean {
+  return id % 11 === 0;
+}
+
+/** Records of a few days, names, sessions, clients and property sets, some of them far from the others. */
+export function recordOf(sent: SentRecord): CheckedRecord {
+  const { clientId, id } = sent;
   const day = id % 50 === 0 ? -400 : id % 7;
+  const at = nine + day * 1_440 * minute + id;
+  const properties =
+    id % 3 === 0 ? propertySet({ country: ['DE', 'NL'][id % 2] ?? '', C01: `${id % 40}` }) : null;
+  const sessionId = `session ${id % 20}`;
+  if (isSession(sent))
+    return session({
+      ...{ clientId, sessionId, properties, startedAt: at },
+      stoppedAt: id % 4 === 0 ? null : at + (id % 90) * minute,
+    });
   return event({
-    clientId,
+    ...{ clientId, properties, occurredAt: at },
     id: `event ${id}`,
-    occurredAt: nine + day * 1_440 * minute + id,
     name: ['Open', 'Save', 'Close'][id % 3] ?? 'Open',
-    sessionId: id % 2 === 0 ? `session ${id % 20}` : null,
+    sessionId: id % 2 === 0 ? sessionId : null,
   });
 }
 

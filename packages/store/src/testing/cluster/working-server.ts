@@ -39,6 +39,11 @@ export class WorkingServer {
     return answer;
   }
 
+  /** Tasks that it has not answered. */
+  get tasks(): number {
+    return this.#waiting.size;
+  }
+
   get isAlive(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
