@@ -48,16 +48,35 @@ export function toOpeningError(failure: unknown, settings: PostgresSettings): St
   const place = `${settings.host}:${settings.port}`;
   const code = codeOf(error);
   const wrong = (why: string) => new StoreError('wrong-settings', `PostgreSQL at ${place} ${why}`, error);
-  if (code === '28P01') return wrong(`refuses the password of user "${settings.user}".`);
+  if (code === '28P01') return wrong(`refuses the user "${settings.user}" or the password: check both.`);
+  if (needsPassword(error)) return wrong(noPassword(settings));
   if (startsWith(code, ['28']))
     return wrong(`does not let user "${settings.user}" in from this machine: see its pg_hba.conf.`);
   if (code === '3D000') return wrong(`has no database "${settings.database}": create it.`);
-  if (code === '42501') return wrong(noRights(settings));
+  if (code === '42501') return wrong(isRefusedDatabase(error) ? noConnection(settings) : noRights(settings));
   const tls = tlsFault(error, settings);
   if (tls !== undefined) return wrong(tls);
   if (!isUnavailable(error)) return toStoreError(error);
   const reason = code === '' ? 'no answer' : code;
   return new StoreError('store-unavailable', `PostgreSQL at ${place} cannot be reached (${reason}).`, error);
+}
+
+/** Said by the driver, which sends no empty password. */
+function needsPassword(error: unknown): boolean {
+  return error instanceof Error && /client password must be a/.test(error.message);
+}
+
+function noPassword({ user }: PostgresSettings): string {
+  return `asks for the password of user "${user}", and there is none, or its file is empty: name the file in KEYTALLY_DATABASE_PASSWORD_FILE.`;
+}
+
+/** It was refused while the connection was made: PostgreSQL names the file of its source that does this. */
+function isRefusedDatabase(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'file' in error && error.file === 'postinit.c';
+}
+
+function noConnection({ user, database }: PostgresSettings): string {
+  return `does not let user "${user}" use the database "${database}": run GRANT CONNECT ON DATABASE "${database}" TO "${user}".`;
 }
 
 function noRights({ user, database }: PostgresSettings): string {

@@ -34,9 +34,12 @@ it.each([
   ['postgres://me:secret@db?sslmode=require', 'name of the database'],
   ['postgres://me:secret@db/a/b?sslmode=require', 'name of the database'],
   ['postgres://:secret@db/usage?sslmode=require', 'names no user'],
-  ['postgres://me:secret@db/usage', 'sslmode must be one of disable, require, verify-ca, verify-full'],
+  ['postgres://me:secret@db/usage', 'needs an sslmode: one of disable, require, verify-ca, verify-full'],
   ['postgres://me:secret@db/usage?sslmode=prefer', 'sslmode must be one of'],
   ['postgres://me:secret@db/usage?sslmode=require&pool=9', 'has the parameter pool'],
+  ['postgres://me:an@8/x?secret@db/usage?sslmode=require', 'written as %2F, %3F, %23 or %40'],
+  ['postgres://me:an@8/x?secret=2@db/usage?sslmode=require', 'written as %2F, %3F, %23 or %40'],
+  ['postgres://me:a/secret@db/usage?sslmode=require', 'written as %2F, %3F, %23 or %40'],
   ['postgres://me:secret%@db/usage?sslmode=require', 'write it as %25'],
 ])('refuses %s, and repeats no password', async (url, reason) => {
   const refusal = await readPostgresUrl(url).catch((error) => error);

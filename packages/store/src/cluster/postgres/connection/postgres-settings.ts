@@ -51,7 +51,7 @@ export async function readPostgresUrl(text: string, passwordFile?: string): Prom
 function parse(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['postgres:', 'postgresql:'].includes(url.protocol))
-    throw wrongUrl('it must be like postgres://user:password@host:5432/database');
+    throw wrongUrl(`it must be like postgres://user:password@host:5432/database; ${IN_PASSWORDS}`);
   return url;
 }
 
@@ -63,11 +63,13 @@ function decode(text: string): string {
   }
 }
 
-function checkParameters({ searchParams }: URL): void {
+function checkParameters({ search, searchParams }: URL): void {
   const known = ['sslmode', 'sslrootcert'];
   const unknown = [...searchParams.keys()].find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw wrongUrl(`it has the parameter ${unknown}; the known ones are ${known.join(' and ')}`);
+  if (unknown === undefined) return;
+  // What looks like a parameter is then the rest of a password with a question mark in it: not to be repeated.
+  if (search.includes('@')) throw wrongUrl(`it has an @ behind a question mark: ${IN_PASSWORDS}`);
+  throw wrongUrl(`it has the parameter ${unknown}; the known ones are ${known.join(' and ')}`);
 }
 
 /** Without TLS everybody on the way reads the password and the data, so that must be said, except on one machine. */
@@ -75,6 +77,8 @@ function tlsModeOf({ searchParams }: URL, host: string): TlsMode {
   const given = searchParams.get('sslmode');
   if (given === null && ['localhost', '127.0.0.1', '::1'].includes(host)) return 'disable';
   const mode = tlsModes.find((mode) => mode === given);
+  if (given === null)
+    throw wrongUrl(`a database on another machine needs an sslmode: one of ${tlsModes.join(', ')}`);
   if (mode === undefined) throw wrongUrl(`its sslmode must be one of ${tlsModes.join(', ')}`);
   return mode;
 }
@@ -98,6 +102,8 @@ async function read(file: string, what: string): Promise<string> {
     throw new StoreError('wrong-settings', `${what}, ${file}, cannot be read (${code}).`, error);
   }
 }
+
+const IN_PASSWORDS = 'a / ? # or @ of the password is written as %2F, %3F, %23 or %40';
 
 function wrongUrl(why: string): StoreError {
   return new StoreError('wrong-settings', `The URL of PostgreSQL is not usable: ${why}.`);
