@@ -34,7 +34,9 @@ export async function readClickhouseUrl(text: string, passwordFile?: string): Pr
 function parse(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))
-    throw wrongUrl('it must be like https://user:password@host:8443/database');
+    throw wrongUrl(
+      'it must be like https://user:password@host:8443/database; a / ? # or @ of the password is written as %2F, %3F, %23 or %40',
+    );
   return url;
 }
 
