@@ -132,6 +132,9 @@ it('two servers with the same data directory do not disturb each other, nor comm
   const [first, second] = await Promise.all([serve(), serve()]);
   for (const { url, text } of [first, second]) {
     expect(text).not.toContain('every call will be refused');
+    expect(text).toMatch(
+      /Data {5}PostgreSQL at 127\.0\.0\.1:\d+\/\w+ and ClickHouse at 127\.0\.0\.1:\d+\/\w+/,
+    );
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   }
   expect(await keytally('products', 'put', 'ide')).toMatchObject({ status: 0 });

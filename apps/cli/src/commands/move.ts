@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type { Settings } from '@keytally/runtime';
 import { sampleReports } from '@keytally/server';
 import {
-  type ClusterSettings,
   hasData,
   moveStore,
   type OpenOptions,
@@ -16,6 +15,7 @@ import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { settingsOfData, settingsWith } from '../data/environment.ts';
+import { nameOfCluster } from '../data/name-of-cluster.ts';
 import { openOptions } from '../data/with-store.ts';
 import { withoutPassword } from '../data/without-password.ts';
 import { showMove } from '../move/show-move.ts';
@@ -60,7 +60,7 @@ async function move(flags: MoveFlags): Promise<Result> {
     const { keys, products, records } = moved;
     const what = `${products} products with ${records.toLocaleString('en')} records, ${keys} keys and the audit trail`;
     return {
-      text: `${what} are in ${to.name} now, and were compared. ${from.name} is as it was, and is not used any more.`,
+      text: `${what} are in ${to.name} now, and were compared. The data in ${from.name} was not changed, and is not used any more.`,
       json: { from: from.name, to: to.name, ...moved, seconds },
     };
   } catch (error) {
@@ -94,7 +94,7 @@ function placesOf({ dataDir, database, clickhouse }: MoveFlags): [Place, Place] 
       2,
     );
   const here = settingsOfData(dataDir ?? there.dataDirectory);
-  return [placeOf(here, resolve(here.dataDirectory)), placeOf(there, nameOf(there.store))];
+  return [placeOf(here, resolve(here.dataDirectory)), placeOf(there, nameOfCluster(there.store))];
 }
 
 /** All names that there are come along, also if a later setting allows fewer. */
@@ -104,12 +104,6 @@ function placeOf(settings: Settings, name: string): Place {
     settings: { ...settings.store, maxEventNames: Number.MAX_SAFE_INTEGER },
     options: { ...openOptions(settings), isForMove: true },
   };
-}
-
-/** Without the user, and never with a password. */
-function nameOf({ postgres, clickhouse }: ClusterSettings): string {
-  const [first, second] = [postgres, clickhouse].map(({ url }) => new URL(url));
-  return `PostgreSQL at ${first?.host}${first?.pathname} and ClickHouse at ${second?.host}${second?.pathname}`;
 }
 
 async function withStores<T>(

@@ -5,6 +5,7 @@ import { isShared, openStore } from '@keytally/store';
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { settingsWith } from '../data/environment.ts';
+import { nameOfCluster } from '../data/name-of-cluster.ts';
 import { openOptions } from '../data/with-store.ts';
 import { withoutPassword } from '../data/without-password.ts';
 import { prepareDemo } from '../demo/demo.ts';
@@ -31,9 +32,12 @@ export function addServe(program: Command): void {
     .option('--data-dir <directory>', 'data directory (default: .keytally)')
     .option(
       '--database <url>',
-      'keep the data in PostgreSQL and ClickHouse: the URL of PostgreSQL, without a password',
+      'keep the data in PostgreSQL and ClickHouse: the URL of PostgreSQL, without its password, which is in the file KEYTALLY_DATABASE_PASSWORD_FILE',
     )
-    .option('--clickhouse <url>', 'the URL of ClickHouse, without a password')
+    .option(
+      '--clickhouse <url>',
+      'the URL of ClickHouse, without its password, which is in the file KEYTALLY_CLICKHOUSE_PASSWORD_FILE',
+    )
     .option('--demo', 'add a demo product with made-up usage, and print a token to try it')
     .action(serve);
   withExamples(command, 'keytally serve --demo', 'keytally serve --port 8081 --data-dir data');
@@ -66,7 +70,9 @@ async function serve(options: ServeOptions): Promise<void> {
   process.on('SIGHUP', () => void server.reopenAuditFile());
   closeOnSignal(server, isShared(settings.store) ? settings.drainSeconds : 0);
   const notices = await noticesFor(settings, store);
-  console.log([welcome(server.url, demo, isLoopback(settings.host)), ...notices].join('\n\n  '));
+  // A flag for a directory does not say where the data is if the environment names databases.
+  const place = settings.store.engine === 'cluster' ? nameOfCluster(settings.store) : undefined;
+  console.log([welcome(server.url, demo, isLoopback(settings.host), place), ...notices].join('\n\n  '));
 }
 
 /** SIGTERM lets balancers send calls elsewhere before the server closes; Ctrl+C, or a second signal, closes at once. */

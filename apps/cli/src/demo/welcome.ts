@@ -5,15 +5,16 @@ import type { Demo } from './demo.ts';
  * What `keytally serve` prints when the server is running.
  *
  * @param isPrivate whether only this machine can reach the server, so that the link of the demo may sign in
+ * @param databases where the data is, unless it is in a directory
  */
-export function welcome(url: string, demo: Demo | undefined, isPrivate: boolean): string {
+export function welcome(url: string, demo: Demo | undefined, isPrivate: boolean, databases?: string): string {
   const signIn = 'sign in with: npx keytally console --help';
   const console = demo && isPrivate ? consoleLink(url, demo.code) : `${url}/console/index.html  (${signIn})`;
   const places = `Keytally is running.
 
   Console  ${console}
   Docs     ${url}/docs
-  API      ${url}  (OpenAPI document: ${url}/openapi.json)`;
+  API      ${url}  (OpenAPI document: ${url}/openapi.json)${databases === undefined ? '' : `\n  Data     ${databases}`}`;
   if (demo === undefined) return places;
   const { productId, startDate, stopDate, token, privateKeyFile, keyId } = demo;
   const body = JSON.stringify({ startDate, stopDate });

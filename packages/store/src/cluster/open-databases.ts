@@ -1,5 +1,5 @@
 import { bytesOf, type ClusterSettings, type OpenOptions } from '../store-settings.ts';
-import { readClickhouseUrl } from './clickhouse/connection/clickhouse-settings.ts';
+import { readClickhouseUrl, warningAbout } from './clickhouse/connection/clickhouse-settings.ts';
 import { placeOf } from './clickhouse/connection/opening-errors.ts';
 import { openClickhouse } from './clickhouse/open-clickhouse.ts';
 import { readPostgresUrl } from './postgres/connection/postgres-settings.ts';
@@ -22,6 +22,8 @@ export async function openDatabases(
     ...(await readClickhouseUrl(url, passwordFile)),
     ...(memoryLimit !== undefined && { memoryBytes: bytesOf(memoryLimit) }),
   };
+  const warning = warningAbout(clickhouseSettings);
+  if (warning !== undefined) warn(warning);
   const waitFor = createWaiting({ seconds: waitSeconds, warn });
   const postgres = await waitFor(`PostgreSQL at ${postgresSettings.host}:${postgresSettings.port}`, () =>
     openPostgres(postgresSettings, { warn }),

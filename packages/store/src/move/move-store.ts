@@ -62,7 +62,10 @@ async function begin(
     throw failed(`${from.name} is not complete: it is being moved there itself.`);
   if (ofTarget?.role === 'target' && ofTarget.id === id) return { note, place: ofTarget.place };
   if (ofSource?.isDone) throw failed(`The data in ${from.name} was moved to ${ofSource.other} already.`);
-  if (ofTarget !== undefined) throw failed(`${to.name} is part of another move, with ${ofTarget.other}.`);
+  if (ofTarget !== undefined)
+    throw failed(
+      `${to.name} is part of another move, with ${ofTarget.other}: a move needs an empty place. Nothing was changed.`,
+    );
   if (!(await isEmpty(registry, target)))
     throw failed(`There is data in ${to.name} already: a move needs an empty place. Nothing was changed.`);
   await source.putNote({ id, role: 'source', other: to.name, isDone: false });

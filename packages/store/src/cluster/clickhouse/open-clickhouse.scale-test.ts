@@ -63,13 +63,18 @@ it('says that there is no such database', async () => {
 });
 
 it.each([
-  ['a wrong password', 516, 'refuses the user "ops" or the password.'],
+  ['a wrong password', 516, 'refuses the user "ops" or the password: check both.'],
+  [
+    'a user without rights',
+    497,
+    'ALTER ADD COLUMN ON `$database`.* TO `ops` and GRANT SELECT ON system.replicas TO `ops`;',
+  ],
   ['a user who may only read', 164, 'lets the user "ops" only read: give it a profile without "readonly".'],
 ])('says that there is %s', async (_, exception, why) => {
   const settings = { ...(await otherwise({ SELECT: { exception } })), user: 'ops', password: SECRET };
   expect(await refusalOf(settings)).toEqual({
     code: 'wrong-settings',
-    message: `ClickHouse at click:8123 ${why}`,
+    message: expect.stringContaining(why.replace('$database', settings.database)),
   });
 });
 

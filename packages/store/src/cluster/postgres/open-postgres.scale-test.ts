@@ -43,7 +43,16 @@ it('says which user has a wrong password, and repeats no password', async () => 
   const refusal = await refusalOf({ ...settings, password: async () => 'not the password' });
   expect(refusal).toMatchObject({
     code: 'wrong-settings',
-    message: `PostgreSQL at ${settings.host}:${settings.port} refuses the password of user "${settings.user}".`,
+    message: `PostgreSQL at ${settings.host}:${settings.port} refuses the user "${settings.user}" or the password: check both.`,
+  });
+});
+
+it('says that a password is missing, without waiting for one', async () => {
+  const settings = await newDatabaseSettings();
+  const refusal = await refusalOf({ ...settings, password: async () => '' });
+  expect(refusal).toMatchObject({
+    code: 'wrong-settings',
+    message: expect.stringContaining(`asks for the password of user "${settings.user}", and there is none`),
   });
 });
 
@@ -64,6 +73,27 @@ it('says which rights a user lacks, and opens the database with them', async () 
   await (await openPostgres(user)).close();
 });
 
+it('says that a user may not connect, and opens the database with that right', async () => {
+  const settings = await newDatabaseSettings();
+  const user = await newUser(settings);
+  const admin = openPlain(settings, 1);
+  await admin.query(`GRANT CREATE, USAGE ON SCHEMA public TO "${user.user}"`);
+  await admin.query(`REVOKE CONNECT ON DATABASE "${settings.database}" FROM PUBLIC`);
+  const { message } = await refusalOf(user);
+  await admin.query(/run (GRANT CONNECT .*)\.$/.exec(message)?.[1] ?? '');
+  await (await openPostgres(user)).close();
+});
+
+it('says whose the tables are if the user may not use them, and opens them with the rights of that one', async () => {
+  const settings = await newDatabaseSettings();
+  await (await openPostgres(settings)).close();
+  const user = await newUser(settings);
+  const { message } = await refusalOf(user);
+  expect(message).toContain(`belong to the user "${settings.user}"`);
+  await openPlain(settings, 1).query(/run (GRANT .*)\.$/.exec(message)?.[1] ?? '');
+  await (await openPostgres(user)).close();
+});
+
 it('refuses a database that cannot hold every text', async () => {
   const settings = await newDatabaseSettings();
   const admin = openPlain(settings, 1);
@@ -74,7 +104,7 @@ it('refuses a database that cannot hold every text', async () => {
   });
   expect(await refusalOf({ ...settings, database })).toMatchObject({
     code: 'wrong-settings',
-    message: `The database has the encoding LATIN1: create it with ENCODING 'UTF8'.`,
+    message: `The database "${database}" of PostgreSQL has the encoding LATIN1: create it with ENCODING 'UTF8'.`,
   });
 });
 

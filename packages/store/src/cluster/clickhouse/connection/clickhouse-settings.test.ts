@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../../../testing/test-store.ts';
-import { readClickhouseUrl } from './clickhouse-settings.ts';
+import { readClickhouseUrl, warningAbout } from './clickhouse-settings.ts';
 
 it('reads where ClickHouse is, and who logs in', async () => {
   expect(await readClickhouseUrl('https://ops:p%40ss%2Fword@click.example:8443/usage')).toEqual({
@@ -53,4 +53,16 @@ describe('a URL that is not usable', () => {
       message: expect.stringContaining('/nowhere, cannot be read (ENOENT)'),
     });
   });
+});
+
+it.each([
+  ['http://ops:hunter2@click.example:8123/usage', true],
+  ['https://ops:hunter2@click.example:8443/usage', false],
+  ['http://click.example:8123/usage', false],
+  ['http://ops:hunter2@127.0.0.1:8123/usage', false],
+  ['http://ops:hunter2@[::1]:8123/usage', false],
+])('a warning says where a password goes without TLS: %s', async (url, isWarned) => {
+  const warning = warningAbout(await readClickhouseUrl(url));
+  expect(warning !== undefined).toBe(isWarned);
+  expect(warning ?? '').not.toContain('hunter2');
 });

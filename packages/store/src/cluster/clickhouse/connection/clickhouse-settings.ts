@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isThisMachine } from '../../../is-this-machine.ts';
 import { StoreError } from '../../../store-error.ts';
 
 /** Where ClickHouse is. */
@@ -33,10 +34,19 @@ export async function readClickhouseUrl(text: string, passwordFile?: string): Pr
   };
 }
 
+/** What people should know of settings that can be used nevertheless. */
+export function warningAbout({ url, password }: ClickhouseSettings): string | undefined {
+  const { protocol, hostname, host } = new URL(url);
+  if (protocol === 'https:' || password === '' || isThisMachine(hostname)) return undefined;
+  return `The password of ClickHouse and all data go to ${host} without TLS: begin KEYTALLY_CLICKHOUSE_URL with https, unless nobody else is in that network.`;
+}
+
 function parse(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))
-    throw wrongUrl('it must be like https://user:password@host:8443/database');
+    throw wrongUrl(
+      'it must be like https://user:password@host:8443/database; a / ? # or @ of the password is written as %2F, %3F, %23 or %40',
+    );
   return url;
 }
 
@@ -55,7 +65,7 @@ async function readPassword(file: string): Promise<string> {
     const { code } = error as NodeJS.ErrnoException;
     throw new StoreError(
       'wrong-settings',
-      `The file with the password of ClickHouse, ${file}, cannot be read (${code}).`,
+      `The file with the password of ClickHouse (KEYTALLY_CLICKHOUSE_PASSWORD_FILE), ${file}, cannot be read (${code}).`,
       error,
     );
   }

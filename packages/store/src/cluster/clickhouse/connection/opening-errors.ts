@@ -40,11 +40,11 @@ function wrongSetting(error: unknown, settings: ClickhouseSettings): string | un
   const { user, database } = settings;
   const code = codeOf(error);
   if (code === undefined) return tlsFault(systemCodeOf(error), settings);
-  if (WRONG_LOGIN.includes(code)) return `refuses the user "${user}" or the password.`;
+  if (WRONG_LOGIN.includes(code)) return `refuses the user "${user}" or the password: check both.`;
   if (code === NO_DATABASE) return `has no database "${database}": create it with CREATE DATABASE.`;
   if (code === READ_ONLY) return `lets the user "${user}" only read: give it a profile without "readonly".`;
   if (code === NO_RIGHTS)
-    return `does not let the user "${user}" work in the database "${database}": grant it the rights in the documentation.`;
+    return `does not let the user "${user}" do all that Keytally needs: run GRANT SELECT, INSERT, CREATE TABLE, ALTER DELETE, ALTER ADD COLUMN ON \`${database}\`.* TO \`${user}\` and GRANT SELECT ON system.replicas TO \`${user}\`; with a cluster, the latter also for system.clusters and system.macros.`;
   return undefined;
 }
 
@@ -53,7 +53,8 @@ function tlsFault(code: string, { url }: ClickhouseSettings): string | undefined
     return `has a certificate for another name than "${new URL(url).hostname}": use the name in it.`;
   if (code.startsWith('HPE_')) return `does not speak HTTP: use the port for it, usually 8123. ${WITH_TLS}`;
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_'))
-    return 'does not speak TLS on this port: use the one for HTTPS, usually 8443.';
+    return 'does not speak TLS on this port: use the one for HTTPS, usually 8443, or begin the URL with http for none.';
+  if (code === 'CERT_HAS_EXPIRED') return 'has a certificate that has expired: renew it there.';
   if (/CERT|ISSUER|SIGNATURE/.test(code))
     return 'has a certificate that is not trusted: name the certificate of its authority in NODE_EXTRA_CA_CERTS.';
   return undefined;

@@ -32,7 +32,7 @@ export class Database implements Connection {
   #closing: Promise<void> | undefined;
 
   constructor(settings: PostgresSettings, limits: DatabaseLimits) {
-    this.#pool = new pg.Pool(poolConfig(settings, limits));
+    this.#pool = new pg.Pool({ ...poolConfig(settings, limits), Client: EndingClient });
     // A connection that breaks while nobody waits for its answer says so only here; unheard it would end the process.
     this.#pool.on('error', ignore);
     this.#pool.on('connect', (client) => client.on('error', ignore));
@@ -87,6 +87,24 @@ export class Database implements Connection {
     return this.#closing;
   }
 }
+
+/**
+ * Ends its connection when it cannot log in, as without a password. The driver leaves it open until PostgreSQL loses
+ * patience; meanwhile the process would not end, and each try would take one of the database's connections.
+ */
+class EndingClient extends pg.Client {
+  override connect(): Promise<pg.Client>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.Client> | undefined {
+    const connected = super.connect();
+    connected.catch(() => this.end());
+    if (callback === undefined) return connected;
+    connected.then(() => callback(null, this), callback);
+    return undefined;
+  }
+}
+
+type Connected = ((error: Error) => void) & ((error: null, client: pg.Client) => void);
 
 /** Whatever the database has by default: after waiting for a lock, a statement must see what was committed meanwhile. */
 const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';

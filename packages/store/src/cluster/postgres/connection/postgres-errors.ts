@@ -48,16 +48,43 @@ export function toOpeningError(failure: unknown, settings: PostgresSettings): St
   const place = `${settings.host}:${settings.port}`;
   const code = codeOf(error);
   const wrong = (why: string) => new StoreError('wrong-settings', `PostgreSQL at ${place} ${why}`, error);
-  if (code === '28P01') return wrong(`refuses the password of user "${settings.user}".`);
+  if (code === '28P01') return wrong(`refuses the user "${settings.user}" or the password: check both.`);
+  if (needsPassword(error)) return wrong(noPassword(settings));
   if (startsWith(code, ['28']))
     return wrong(`does not let user "${settings.user}" in from this machine: see its pg_hba.conf.`);
   if (code === '3D000') return wrong(`has no database "${settings.database}": create it.`);
-  if (code === '42501') return wrong(noRights(settings));
+  if (code === '42501') return wrong(isRefusedDatabase(error) ? noConnection(settings) : noRights(settings));
   const tls = tlsFault(error, settings);
   if (tls !== undefined) return wrong(tls);
   if (!isUnavailable(error)) return toStoreError(error);
-  const reason = code === '' ? 'no answer' : code;
-  return new StoreError('store-unavailable', `PostgreSQL at ${place} cannot be reached (${reason}).`, error);
+  return new StoreError('store-unavailable', `PostgreSQL at ${place} ${whyUnavailable(code)}`, error);
+}
+
+function whyUnavailable(code: string): string {
+  if (startsWith(code, FULL)) return 'has a full disk: free some space there.';
+  if (code === '53300')
+    return 'has no free connection: raise its max_connections, or end others. A server of Keytally needs 25.';
+  if (code === '08P01')
+    return 'refuses how Keytally connects, as some poolers do: use its own address, or a pooler of sessions that takes "statement_timeout".';
+  return `cannot be reached (${code === '' ? 'no answer' : code}).`;
+}
+
+/** Said by the driver, which sends no empty password. */
+function needsPassword(error: unknown): boolean {
+  return error instanceof Error && /client password must be a/.test(error.message);
+}
+
+function noPassword({ user }: PostgresSettings): string {
+  return `asks for the password of user "${user}", and there is none, or its file is empty: name the file in KEYTALLY_DATABASE_PASSWORD_FILE.`;
+}
+
+/** It was refused while the connection was made: PostgreSQL names the file of its source that does this. */
+function isRefusedDatabase(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'file' in error && error.file === 'postinit.c';
+}
+
+function noConnection({ user, database }: PostgresSettings): string {
+  return `does not let user "${user}" use the database "${database}": run GRANT CONNECT ON DATABASE "${database}" TO "${user}".`;
 }
 
 function noRights({ user, database }: PostgresSettings): string {
@@ -70,6 +97,7 @@ function tlsFault(error: unknown, { host, tlsMode }: PostgresSettings): string |
     return `does not offer TLS, which sslmode=${tlsMode} demands: turn it on there.`;
   if (codeOf(error) === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return `has a certificate for another name than "${host}": use the name in it, or sslmode=verify-ca.`;
+  if (codeOf(error) === 'CERT_HAS_EXPIRED') return 'has a certificate that has expired: renew it there.';
   if (/CERT|ISSUER|SIGNATURE/.test(codeOf(error)))
     return 'has a certificate that is not trusted: name the certificate of its authority with sslrootcert.';
   return undefined;

@@ -34,9 +34,12 @@ it.each([
   ['postgres://me:secret@db?sslmode=require', 'name of the database'],
   ['postgres://me:secret@db/a/b?sslmode=require', 'name of the database'],
   ['postgres://:secret@db/usage?sslmode=require', 'names no user'],
-  ['postgres://me:secret@db/usage', 'sslmode must be one of disable, require, verify-ca, verify-full'],
+  ['postgres://me:secret@db/usage', 'needs an sslmode: one of disable, require, verify-ca, verify-full'],
   ['postgres://me:secret@db/usage?sslmode=prefer', 'sslmode must be one of'],
   ['postgres://me:secret@db/usage?sslmode=require&pool=9', 'has the parameter pool'],
+  ['postgres://me:an@8/x?secret@db/usage?sslmode=require', 'written as %2F, %3F, %23 or %40'],
+  ['postgres://me:an@8/x?secret=2@db/usage?sslmode=require', 'written as %2F, %3F, %23 or %40'],
+  ['postgres://me:a/secret@db/usage?sslmode=require', 'written as %2F, %3F, %23 or %40'],
   ['postgres://me:secret%@db/usage?sslmode=require', 'write it as %25'],
 ])('refuses %s, and repeats no password', async (url, reason) => {
   const refusal = await readPostgresUrl(url).catch((error) => error);
@@ -57,7 +60,7 @@ it('refuses a file that is not there, and a password in both places', async () =
   const missing = join(await temporaryDirectory(), 'missing');
   await expect(readPostgresUrl('postgres://me@localhost/usage', missing)).rejects.toMatchObject({
     code: 'wrong-settings',
-    message: `The file with the password of PostgreSQL, ${missing}, cannot be read (ENOENT).`,
+    message: `The file with the password of PostgreSQL (KEYTALLY_DATABASE_PASSWORD_FILE), ${missing}, cannot be read (ENOENT).`,
   });
   await expect(readPostgresUrl('postgres://me:secret@localhost/usage', missing)).rejects.toMatchObject({
     message: expect.stringContaining('use one of them'),

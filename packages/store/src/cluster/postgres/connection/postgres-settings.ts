@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isThisMachine } from '../../../is-this-machine.ts';
 import { StoreError } from '../../../store-error.ts';
 
 /** How a connection is protected, from nothing to a checked name; the words of PostgreSQL's own clients. */
@@ -40,7 +41,8 @@ export async function readPostgresUrl(text: string, passwordFile?: string): Prom
   checkParameters(url);
   const tlsMode = tlsModeOf(url, host);
   const certificate = url.searchParams.get('sslrootcert');
-  if (passwordFile !== undefined) await read(passwordFile, 'The file with the password of PostgreSQL');
+  if (passwordFile !== undefined)
+    await read(passwordFile, 'The file with the password of PostgreSQL (KEYTALLY_DATABASE_PASSWORD_FILE)');
   return {
     ...{ host, port: Number(url.port || 5432), database, user, tlsMode },
     password: passwordFile === undefined ? async () => password : () => readPassword(passwordFile),
@@ -51,7 +53,7 @@ export async function readPostgresUrl(text: string, passwordFile?: string): Prom
 function parse(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['postgres:', 'postgresql:'].includes(url.protocol))
-    throw wrongUrl('it must be like postgres://user:password@host:5432/database');
+    throw wrongUrl(`it must be like postgres://user:password@host:5432/database; ${IN_PASSWORDS}`);
   return url;
 }
 
@@ -63,18 +65,22 @@ function decode(text: string): string {
   }
 }
 
-function checkParameters({ searchParams }: URL): void {
+function checkParameters({ search, searchParams }: URL): void {
   const known = ['sslmode', 'sslrootcert'];
   const unknown = [...searchParams.keys()].find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw wrongUrl(`it has the parameter ${unknown}; the known ones are ${known.join(' and ')}`);
+  if (unknown === undefined) return;
+  // What looks like a parameter is then the rest of a password with a question mark in it: not to be repeated.
+  if (search.includes('@')) throw wrongUrl(`it has an @ behind a question mark: ${IN_PASSWORDS}`);
+  throw wrongUrl(`it has the parameter ${unknown}; the known ones are ${known.join(' and ')}`);
 }
 
 /** Without TLS everybody on the way reads the password and the data, so that must be said, except on one machine. */
 function tlsModeOf({ searchParams }: URL, host: string): TlsMode {
   const given = searchParams.get('sslmode');
-  if (given === null && ['localhost', '127.0.0.1', '::1'].includes(host)) return 'disable';
+  if (given === null && isThisMachine(host)) return 'disable';
   const mode = tlsModes.find((mode) => mode === given);
+  if (given === null)
+    throw wrongUrl(`a database on another machine needs an sslmode: one of ${tlsModes.join(', ')}`);
   if (mode === undefined) throw wrongUrl(`its sslmode must be one of ${tlsModes.join(', ')}`);
   return mode;
 }
@@ -98,6 +104,8 @@ async function read(file: string, what: string): Promise<string> {
     throw new StoreError('wrong-settings', `${what}, ${file}, cannot be read (${code}).`, error);
   }
 }
+
+const IN_PASSWORDS = 'a / ? # or @ of the password is written as %2F, %3F, %23 or %40';
 
 function wrongUrl(why: string): StoreError {
   return new StoreError('wrong-settings', `The URL of PostgreSQL is not usable: ${why}.`);
