@@ -39,10 +39,11 @@ test('H13 work that was stopped because its caller hung up is not a failure', ()
   expect(auditAfterHangUp(new DOMException('This operation was aborted', 'AbortError'))).toEqual([]);
 });
 
-test('calls refused as busy are not logged, so that nobody fills the log with them, but failures are', () => {
+test('calls refused as busy or at the stop are not logged, so that nobody fills the log with them, but failures are', () => {
   const logged: unknown[] = [];
   const log = { error: ({ code }: { code: string }) => logged.push(code) } as unknown as Log;
   auditAfterHangUp(new RequestProblem('busy'), log);
+  auditAfterHangUp(new RequestProblem('store-unavailable', 'The server is stopping.'), log);
   auditAfterHangUp(new RequestProblem('busy', undefined, { cause: new Error('out of memory') }), log);
   auditAfterHangUp(new RequestProblem('time-limit'), log);
   expect(logged).toEqual(['busy', 'time-limit']);

@@ -59,10 +59,10 @@ export function answerProblems(
 
 /**
  * Whether the server failed. Calls refused as busy are counted, not logged: callers could otherwise fill the disk by
- * keeping the server busy.
+ * keeping the server busy. A server that is stopping is unavailable without a cause.
  */
 function isFailure({ status, code, cause }: RequestProblem): boolean {
-  if (code === 'busy') return cause !== undefined;
+  if (code === 'busy' || code === 'store-unavailable') return cause !== undefined;
   return status >= 500;
 }
 
