@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClusterSettings } from '@keytally/store';
-import { newClusterSettings, openDatabase, openServer } from '@keytally/store/testing/cluster';
+import { environmentOf, newClusterSettings, openDatabase, openServer } from '@keytally/store/testing/cluster';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { nodeArgs } from './testing/keytally-in.ts';
 
@@ -18,8 +18,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keytally-move-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   settings = await newClusterSettings();
-  const { postgres, clickhouse } = settings;
-  databases = { KEYTALLY_DATABASE_URL: postgres.url, KEYTALLY_CLICKHOUSE_URL: clickhouse.url };
+  databases = environmentOf(settings);
 });
 
 async function run(environment: Record<string, string>, ...args: readonly string[]) {
