@@ -65,7 +65,8 @@ async function started(starting: readonly Promise<Serving>[], after: () => unkno
   };
 }
 
-async function registerOps(environment: Environment): Promise<void> {
+/** Registers the key `ops` where these settings say that the data is. */
+export async function registerOps(environment: Environment): Promise<void> {
   const store = await openStore(readSettings(environment).store);
   await bootstrapKey(store.registry.keys, { id: 'ops', publicKey: ops.publicKey }, new Date());
   await store.close();
