@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { call } from '@keytally/contract-tests/call';
+import { generateKeyPair } from '@keytally/keys';
 import type { ClusterSettings } from '@keytally/store';
-import { newClusterSettings, openDatabase, openServer } from '@keytally/store/testing/cluster';
+import { environmentOf, newClusterSettings, openDatabase, openServer } from '@keytally/store/testing/cluster';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { nodeArgs } from './testing/keytally-in.ts';
+import { opsToken, registerOps } from './testing/served-data.ts';
+import { Serving } from './testing/serving.ts';
 
 /** `keytally move`, from a directory to databases and back. */
 
@@ -18,8 +22,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keytally-move-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   settings = await newClusterSettings();
-  const { postgres, clickhouse } = settings;
-  databases = { KEYTALLY_DATABASE_URL: postgres.url, KEYTALLY_CLICKHOUSE_URL: clickhouse.url };
+  databases = environmentOf(settings);
 });
 
 async function run(environment: Record<string, string>, ...args: readonly string[]) {
@@ -84,6 +87,38 @@ it('moves a directory to the databases and back, and says where the data is', as
   });
   rmSync(join(folder, 'data/private/move.json'));
   expect((await keytally('products', 'list', '--data-dir', 'data')).stdout).toContain('ide');
+}, 120_000);
+
+it('a server that still runs reports, answers that it changes nothing, and its log says where the data is', async () => {
+  await fillDirectory();
+  await registerOps({ KEYTALLY_DATA_DIR: join(folder, 'data') });
+  expect(await onDatabases('move', '--data-dir', 'data')).toMatchObject({ status: 0, stderr: '' });
+  const server = await Serving.start(folder, databases);
+  onTestFinished(() => server.end());
+  const path = { product_id: 'ide' };
+  const ask = async (operation: string, body: object, more: object = path) =>
+    call(server.url, operation, { path: more as typeof path, token: await opsToken(), body });
+  const batch = {
+    records: [{ id: 'late', clientId: 'ann', occurredAt: '2026-03-02T09:00:00Z', name: 'open' }],
+  };
+  expect((await ask('ingestRecords', batch)).status).toBe(200);
+  expect(await onDatabases('move', '--back', '--data-dir', 'returned')).toMatchObject({ status: 0 });
+
+  const { publicKey } = generateKeyPair('EdDSA');
+  for (const [operation, body] of [
+    ['ingestRecords', { records: batch.records.map((record) => ({ ...record, id: 'later' })) }],
+    ['putProduct', { name: 'Late' }],
+    ['putAdministrationKeys', [{ id: 'late', publicKey }]],
+  ] as const) {
+    const { status, headers, text } = await ask(operation, body);
+    expect([operation, status, JSON.parse(text).code]).toEqual([operation, 503, 'store-unavailable']);
+    expect(headers.has('Retry-After')).toBe(true);
+    expect(text).toContain('moved to another place');
+    expect(text).not.toContain(folder);
+  }
+  const report = await ask('getBasicDataTable', { startDate: '2026-03-01', stopDate: '2026-03-31' });
+  expect([report.status, report.text]).toEqual([200, expect.stringContaining('"open"')]);
+  expect(server.printed).toContain(`was moved to ${join(folder, 'returned')}: use that`);
 }, 120_000);
 
 it.each([

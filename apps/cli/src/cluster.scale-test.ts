@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newClusterSettings, PostgresServer } from '@keytally/store/testing/cluster';
+import { environmentOf, newClusterSettings, PostgresServer } from '@keytally/store/testing/cluster';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { nodeArgs } from './testing/keytally-in.ts';
 import { generateOperatorKey } from './testing/operator-key.ts';
@@ -16,10 +16,8 @@ let environment: Record<string, string>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keytally-cluster-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { postgres, clickhouse } = await newClusterSettings();
   environment = {
-    KEYTALLY_DATABASE_URL: postgres.url,
-    KEYTALLY_CLICKHOUSE_URL: clickhouse.url,
+    ...environmentOf(await newClusterSettings()),
     KEYTALLY_DRAIN_SECONDS: '600', // Nobody waits for it: these servers end by Ctrl+C.
   };
 });
@@ -154,7 +152,7 @@ it('a server without a key says how one is registered, which works while it runs
   for (const line of lines) expect(await keytally(...line)).toMatchObject({ status: 0 });
 });
 
-it('a server waits for PostgreSQL, and says so', async () => {
+it.skipIf(!PostgresServer.isInstalled)('a server waits for PostgreSQL, and says so', async () => {
   const postgres = await PostgresServer.start();
   onTestFinished(() => postgres.end());
   await postgres.stop('fast');

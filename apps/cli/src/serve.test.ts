@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { generateKeyPair } from '@keytally/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
@@ -75,6 +77,30 @@ describe('keytally serve', () => {
     expect((await greeting(child, /API.*\n/)).includes('without TLS in front')).toBe(isSaid);
     child.kill('SIGTERM');
     await once(child, 'exit');
+  });
+
+  test.each([
+    [
+      [],
+      {
+        KEYTALLY_DATABASE_URL: 'postgres://keytally@127.0.0.1:1/keytally',
+        KEYTALLY_CLICKHOUSE_URL: 'http://keytally@127.0.0.1:1/keytally',
+      },
+    ],
+    [
+      [
+        ...['--database', 'postgres://keytally@127.0.0.1:1/keytally'],
+        ...['--clickhouse', 'http://keytally@127.0.0.1:1/keytally'],
+      ],
+      {},
+    ],
+  ])('--data-dir is refused beside databases: %j %j', async (args, environment) => {
+    const child = start(['--data-dir', 'keyless', '--port', '0', ...args], environment);
+    const [said, [status]] = await Promise.all([text(child.stderr as Readable), once(child, 'exit')]);
+    expect(status).toBe(2);
+    expect(said).toContain(
+      '--data-dir names a directory, but the URLs of PostgreSQL and ClickHouse are given too',
+    );
   });
 
   test('--demo on the same data uses the same key again', async () => {

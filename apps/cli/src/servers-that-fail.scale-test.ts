@@ -311,6 +311,26 @@ it('without ClickHouse each server says so, keys and products work, and the rest
   await expectUses(servers, 2 * SIZE);
 });
 
+it.skipIf(!hasHaproxy)('without ClickHouse HAProxy passes on what the servers answer', async () => {
+  const haproxy = await startHaproxy(urlsOf(servers));
+  const { publicKey } = generateKeyPair('EdDSA');
+  await ask(servers[0].url, 'putAdministrationKeys', { body: [{ id: 'leaked', publicKey }] });
+  expect((await ask(servers[0].url, 'ingestRecords', { body: batchOf('one') })).status).toBe(200);
+  clickhouse.close();
+  for (const url of urlsOf(servers)) await haproxy.seesThat(url, 'DOWN');
+
+  const deletion = await ask(haproxy.url, 'deleteAdministrationKey', { path: { keyId: 'leaked' } });
+  expect(deletion.status).toBe(200);
+  for (const [operation, options] of [...callsOfRecords(), ['getReadiness', {}] as const]) {
+    const { status, headers, text } = await ask(haproxy.url, operation, options);
+    expect([operation, status, JSON.parse(text).code]).toEqual([operation, 503, 'store-unavailable']);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+  }
+  await clickhouse.open();
+  for (const url of urlsOf(servers)) await haproxy.seesThat(url, 'UP');
+  expect((await ask(haproxy.url, 'ingestRecords', { body: batchOf('two') })).status).toBe(200);
+});
+
 /** Calls that need ClickHouse. */
 const callsOfRecords = (): readonly (readonly [string, object])[] => [
   ['ingestRecords', { body: batchOf('two') }],

@@ -105,7 +105,7 @@ test('the balancer and the replicas name the services and their ports', () => {
   const proxy = textOf('haproxy.cfg');
   const servers = ofKind('keytally').map(([name]) => name);
   const replicas = ofKind('clickhouse').map(([name]) => name);
-  expect(hosts(proxy, /^ {4}server \S+ (\S+):8080/gm)).toEqual(servers);
+  expect(hosts(proxy, /^ {4}server \S+ (\S+):8080/gm)).toEqual([...servers, ...servers]);
   expect(hosts(proxy, /^ {4}server \S+ (\S+):8123/gm)).toEqual(replicas);
   expect(hosts(proxy, /^ {4}bind :(\d+)/gm)).toEqual(['8080', '8123']);
   expect(services.balancer?.ports).toEqual(['127.0.0.1:8080:8080']);

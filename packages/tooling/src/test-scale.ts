@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeOutcome, type Outcome, oneFailed } from './check/outcome.ts';
 import { vitestOutcome } from './check/vitest-outcome.ts';
-import { installTestEngines } from './scale/install-test-engines.ts';
+import { installTestEngines, needsTestEngines } from './scale/install-test-engines.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const report = join(root, 'node_modules/.cache/keytally/vitest-scale.json');
@@ -20,7 +20,7 @@ process.exitCode = outcome.failed > 0 ? 1 : 0;
 function run(): Outcome {
   rmSync(report, { force: true });
   try {
-    installTestEngines();
+    if (needsTestEngines(process.env)) installTestEngines();
   } catch (error) {
     return oneFailed(`the database servers for tests are not installed: ${error}`);
   }

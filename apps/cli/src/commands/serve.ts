@@ -3,6 +3,7 @@ import { createLog } from '@keytally/runtime';
 import { type RunningServer, startServer } from '@keytally/server';
 import { isShared, openStore } from '@keytally/store';
 import type { Command } from 'commander';
+import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { settingsWith } from '../data/environment.ts';
 import { nameOfCluster } from '../data/name-of-cluster.ts';
@@ -54,6 +55,7 @@ async function serve(options: ServeOptions): Promise<void> {
     KEYTALLY_DATABASE_URL: withoutPassword('database', options.database),
     KEYTALLY_CLICKHOUSE_URL: withoutPassword('clickhouse', options.clickhouse),
   });
+  if (options.dataDir !== undefined && isShared(settings.store)) throw twoPlaces();
   const log = createLog(settings.logLevel);
   process.on('uncaughtExceptionMonitor', (error) => log.fatal(error, 'unexpected error: the server exits'));
   const store = await openStore(settings.store, { ...openOptions(settings), waitSeconds: WAIT_SECONDS });
@@ -73,6 +75,15 @@ async function serve(options: ServeOptions): Promise<void> {
   // A flag for a directory does not say where the data is if the environment names databases.
   const place = settings.store.engine === 'cluster' ? nameOfCluster(settings.store) : undefined;
   console.log([welcome(server.url, demo, isLoopback(settings.host), place), ...notices].join('\n\n  '));
+}
+
+/** Everywhere else `--data-dir` means that directory, so a server that works on the databases would surprise. */
+function twoPlaces(): CommandError {
+  return new CommandError(
+    '--data-dir names a directory, but the URLs of PostgreSQL and ClickHouse are given too, by flags or in the environment: ' +
+      'leave one of them out. Where a server of a cluster keeps its audit file is KEYTALLY_DATA_DIR.',
+    2,
+  );
 }
 
 /** SIGTERM lets balancers send calls elsewhere before the server closes; Ctrl+C, or a second signal, closes at once. */

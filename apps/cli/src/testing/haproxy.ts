@@ -53,7 +53,7 @@ function configuration(port: number, servers: readonly string[]): string {
     .replace(' resolvers docker init-addr last,libc,none', '')
     .replace(/^resolvers docker\n( .*\n)+/m, '')
     .replace(/bind :\d+/, `bind 127.0.0.1:${port}`)
-    .replace(/( {4}server .*\n)+/, `${lines.join('\n')}\n`);
+    .replace(/( {4}server .*\n)+/g, `${lines.join('\n')}\n`);
 }
 
 async function end(haproxy: ChildProcess): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bootstrapKey, generateKeyPair, signToken } from '@keytally/keys';
 import { readSettings } from '@keytally/runtime';
 import { openStore } from '@keytally/store';
-import { createClusterDatabases } from '@keytally/store/testing/cluster';
+import { createClusterDatabases, environmentOf } from '@keytally/store/testing/cluster';
 import { type Environment, Serving } from './serving.ts';
 
 /** The administration key `ops`, with which all tests of a file call. */
@@ -39,7 +39,7 @@ export async function serveCluster(
   const { origin, username, password, pathname } = new URL(settings.clickhouse.url);
   const url = Object.assign(new URL(pathname, await clickhouseAt(origin)), { username, password });
   const environment = {
-    KEYTALLY_DATABASE_URL: settings.postgres.url,
+    ...environmentOf(settings),
     KEYTALLY_CLICKHOUSE_URL: url.href,
     ...more,
   };
@@ -65,7 +65,8 @@ async function started(starting: readonly Promise<Serving>[], after: () => unkno
   };
 }
 
-async function registerOps(environment: Environment): Promise<void> {
+/** Registers the key `ops` where these settings say that the data is. */
+export async function registerOps(environment: Environment): Promise<void> {
   const store = await openStore(readSettings(environment).store);
   await bootstrapKey(store.registry.keys, { id: 'ops', publicKey: ops.publicKey }, new Date());
   await store.close();

@@ -31,6 +31,11 @@ export class Serving {
     return this.#process !== undefined;
   }
 
+  /** What it has printed since its first start, its log with it. */
+  get printed(): string {
+    return this.#printed;
+  }
+
   async start(): Promise<void> {
     const begin = this.#printed.length;
     const env = { PATH: process.env.PATH, XDG_CONFIG_HOME: this.#folder, ...this.#environment };

@@ -33,13 +33,10 @@ interface TestedData {
 /** Where a server has its data in this run: in its directory, or in new databases. */
 export async function createTestedData(): Promise<TestedData> {
   if (!isOnCluster) return { settings: {}, drop: async () => undefined };
-  const { createClusterDatabases } = await import('@keytally/store/testing/cluster');
+  const { createClusterDatabases, environmentOf } = await import('@keytally/store/testing/cluster');
   const { settings, drop } = await createClusterDatabases();
   return {
-    settings: {
-      KEYTALLY_DATABASE_URL: settings.postgres.url,
-      KEYTALLY_CLICKHOUSE_URL: settings.clickhouse.url,
-    },
+    settings: environmentOf(settings),
     drop,
   };
 }

@@ -1,10 +1,10 @@
 import type { Engine } from '../engine.ts';
 import type { ClusterSettings, OpenOptions } from '../store-settings.ts';
 import { createClusterStore } from './cluster-store.ts';
-import { requireUnmoved } from './moving/move-note.ts';
 import { openDatabases } from './open-databases.ts';
 import { readPostgresUrl } from './postgres/connection/postgres-settings.ts';
 import { hasTables } from './postgres/open-postgres.ts';
+import { requireUnmoved } from './postgres/product/move-note.ts';
 import type { Databases } from './writing/databases.ts';
 
 /** The store of several servers: small and strict data in PostgreSQL, large data in ClickHouse. */

@@ -14,7 +14,7 @@ import type { Databases } from './writing/databases.ts';
  */
 export async function openDatabases(
   settings: ClusterSettings,
-  { warn = () => undefined, waitSeconds = 0 }: OpenOptions,
+  { warn = () => undefined, waitSeconds = 0, isForMove = false }: OpenOptions,
 ): Promise<Databases> {
   const postgresSettings = await readPostgresUrl(settings.postgres.url, settings.postgres.passwordFile);
   const { url, passwordFile, memoryLimit } = settings.clickhouse;
@@ -26,7 +26,7 @@ export async function openDatabases(
   if (warning !== undefined) warn(warning);
   const waitFor = createWaiting({ seconds: waitSeconds, warn });
   const postgres = await waitFor(`PostgreSQL at ${postgresSettings.host}:${postgresSettings.port}`, () =>
-    openPostgres(postgresSettings, { warn }),
+    openPostgres(postgresSettings, { warn, isForMove }),
   );
   try {
     const clickhouse = await waitFor(placeOf(clickhouseSettings), () =>

@@ -6,7 +6,7 @@ import { compactStore, openStore } from '../open-store.ts';
 import type { Store } from '../store.ts';
 import type { ClusterSettings } from '../store-settings.ts';
 import { kill, linesOf, startScript } from '../testing/child-process.ts';
-import { clusterEngine, openServer } from '../testing/cluster/cluster-engine.ts';
+import { clusterEngine, openForMove, openServer } from '../testing/cluster/cluster-engine.ts';
 import { newClusterSettings, openDatabase } from '../testing/cluster/cluster-settings.ts';
 import { sampleReports } from '../testing/cluster/sample-reports.ts';
 import { contentsOf, fill, movedWorlds, undoImports } from '../testing/moved-world.ts';
@@ -28,14 +28,14 @@ it(
         const first = await openTestStore();
         await fill(first, world);
         const before = await contentsOf(first);
-        const cluster = await clusterEngine.open();
+        const cluster = await openForMove();
         await move(first, cluster);
         expect(await contentsOf(cluster)).toEqual(before);
         const back = await openTestStore();
         await move(cluster, back);
         expect(await contentsOf(back)).toEqual(before);
         expect(await contentsOf(first)).toEqual(before);
-        const again = await clusterEngine.open();
+        const again = await openForMove();
         await move(back, again);
         const undone = await undoImports(first);
         expect(await undoImports(again)).toEqual(undone);
@@ -98,7 +98,7 @@ it('a move that was killed at any moment goes on, and ends with the same, there 
 it('nobody opens the source or the target of a move, and afterwards only the target', async () => {
   const directory = await filledDirectory();
   const settings = await newClusterSettings();
-  const [source, target] = [await openDirectory(directory), await openServer(settings)];
+  const [source, target] = [await openDirectory(directory), await openForMove(settings)];
   const stopped = moveStore(
     { store: source, name: 'the directory data' },
     { store: target, name: 'the cluster at db' },
@@ -130,11 +130,7 @@ it('nobody opens the source or the target of a move, and afterwards only the tar
 }, 120_000);
 
 it('a target with data of its own is refused, and so is a source that was moved', async () => {
-  const [source, foreign, target] = [
-    await openTestStore(),
-    await clusterEngine.open(),
-    await clusterEngine.open(),
-  ];
+  const [source, foreign, target] = [await openTestStore(), await openForMove(), await openForMove()];
   await source.registry.products.put(acme);
   await foreign.registry.products.put(acme);
   await expect(move(source, foreign)).rejects.toMatchObject({
@@ -142,36 +138,125 @@ it('a target with data of its own is refused, and so is a source that was moved'
     message: expect.stringContaining('There is data in the target already'),
   });
   await move(source, target);
-  await expect(move(source, await clusterEngine.open())).rejects.toThrow('was moved to the target already');
+  await expect(move(source, await openForMove())).rejects.toThrow('was moved to the target already');
   const other = await openTestStore();
   await expect(move(other, target)).rejects.toThrow('There is data in the target already');
 });
 
-/** What a server that nobody stopped may do while the last product is compared. */
-it.each<[string, 'source' | 'target', (store: Store) => Promise<unknown>]>([
-  ['takes in a record', 'source', ({ usage }) => usage.ingest('acme', [event({ id: 'late' })])],
-  ['takes in a record', 'target', ({ usage }) => usage.ingest('acme', [event({ id: 'late' })])],
-  ['erases a client', 'source', ({ usage }) => usage.eraseClient('acme', 'c7')],
-  ['audits a call', 'source', ({ registry }) => registry.audit.write([entry])],
-  ['creates a product', 'target', ({ registry }) => registry.products.put({ ...acme, id: 'late' })],
-  ['registers a key', 'source', ({ registry }) => registry.keys.change(countedChange)],
-])('notices a server that %s of the %s meanwhile', async (_, place, write) => {
-  const [source, target] = [await clusterEngine.open(), await openTestStore()];
+/** A cluster with two products, as the source of a move, and a server that nobody stopped. */
+async function runningServer(): Promise<Record<'source' | 'server', Store>> {
+  const source = await openForMove();
   for (const id of ['acme', 'other']) {
     await source.registry.products.put({ ...acme, id });
-    await source.usage.ingest(id, [event({ clientId: 'c7' })]);
+    await source.usage.ingest(id, [event({ clientId: 'c7' })], { import: { name: 'march', at: nine } });
   }
-  const other = place === 'source' ? await clusterEngine.openAnother(source) : target;
-  const moving = moveStore(
+  return { source, server: await clusterEngine.openAnother(source) };
+}
+
+/** Moves the source, and does something while the last product is compared. */
+const moveWhile = (source: Store, target: Store, work: () => Promise<unknown>) =>
+  moveStore(
     { store: source, name: 'the source' },
     { store: target, name: 'the target' },
     {
       async *sampleReports(store, product, days) {
-        if (store === target && product.id === 'other') await write(other);
+        if (store === target && product.id === 'other') await work();
         yield* sampleReports(store, product, days);
       },
     },
   );
+
+it.each<[string, (server: Store) => Promise<unknown>]>([
+  ['takes in a record', ({ usage }) => usage.ingest('acme', [event({ id: 'late' })])],
+  ['erases a client', ({ usage }) => usage.eraseClient('acme', 'c7')],
+  ['undoes an import', ({ usage }) => usage.eraseImport('acme', 'march')],
+  [
+    'removes expired records',
+    async ({ usage, registry }) => {
+      await registry.products.put({ ...acme, retentionDays: 1 });
+      await usage.removeExpired(Date.now());
+    },
+  ],
+  ['creates a product', ({ registry }) => registry.products.put({ ...acme, id: 'late' })],
+  ['changes a product', ({ registry }) => registry.products.put({ ...acme, name: 'Late' })],
+  ['deletes a product', ({ registry }) => registry.products.delete('acme')],
+  [
+    'changes an event name',
+    async ({ registry }) => {
+      const [first] = await registry.trackedEvents.list('acme');
+      if (first) await registry.trackedEvents.change('acme', [{ ...first, tracking: 'basic' }]);
+    },
+  ],
+  ['registers a key', ({ registry }) => registry.keys.change(countedChange)],
+])('a server that still runs is refused when it %s during a move and after it', async (_, write) => {
+  const { source, server } = await runningServer();
+  const target = await openTestStore();
+  const expectRefused = (cause: string) =>
+    expect(write(server)).rejects.toMatchObject({
+      code: 'store-unavailable',
+      cause: { code: 'moved', message: expect.stringContaining(cause) },
+    });
+  const before = await contentsOf(server);
+  await moveWhile(source, target, async () => {
+    await expectRefused('is being moved to the target: run "keytally move" again');
+    expect(await contentsOf(server)).toEqual(before);
+  });
+  await expectRefused('was moved to the target: use that');
+  expect(await contentsOf(server)).toEqual(before);
+  expect(await contentsOf(target)).toEqual(before);
+  await source.moving?.putNote(undefined);
+  await write(server);
+});
+
+it('a server that still runs is refused while the data is moved to its databases', async () => {
+  const settings = await newClusterSettings();
+  const [source, target, server] = [
+    await openTestStore(),
+    await openForMove(settings),
+    await openServer(settings),
+  ];
+  for (const id of ['acme', 'other']) {
+    await source.registry.products.put({ ...acme, id });
+    await source.usage.ingest(id, [event({})]);
+  }
+  const write = () => server.usage.ingest('acme', [event({ id: 'late' })]);
+  await moveWhile(source, target, async () => {
+    await expect(write()).rejects.toMatchObject({ code: 'store-unavailable', cause: { code: 'moved' } });
+  });
+  await write();
+});
+
+it('a move waits for a batch that a server is storing, and gives up with what to do', async () => {
+  const { source, server } = await runningServer();
+  const target = await openTestStore();
+  const [locked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hold = () => {
+    locked.resolve();
+    return goOn.promise;
+  };
+  const writing = server.registry.products.put({ ...acme, name: 'Late' }, hold);
+  await locked.promise;
+  const moving = move(source, target);
+  await expect(moving).rejects.toMatchObject({
+    code: 'move-failed',
+    message: expect.stringMatching(/stop all servers, .*Nothing was changed/),
+  });
+  const again = move(source, target);
+  goOn.resolve();
+  await writing;
+  await again;
+  expect(await target.registry.products.get('acme')).toMatchObject({ name: 'Late' });
+}, 60_000);
+
+/** What a server of a source, or another process, may do while the last product is compared. */
+it.each<[string, 'source' | 'target', (store: Store) => Promise<unknown>]>([
+  ['takes in a record', 'target', ({ usage }) => usage.ingest('acme', [event({ id: 'late' })])],
+  ['audits a call', 'source', ({ registry }) => registry.audit.write([entry])],
+  ['creates a product', 'target', ({ registry }) => registry.products.put({ ...acme, id: 'late' })],
+])('notices a server that %s of the %s meanwhile', async (_, place, write) => {
+  const { source, server } = await runningServer();
+  const target = await openTestStore();
+  const moving = moveWhile(source, target, () => write(place === 'source' ? server : target));
   await expect(moving).rejects.toMatchObject({
     code: 'move-failed',
     message: expect.stringContaining('the data before and after the comparison differ'),
@@ -210,7 +295,7 @@ it.each<[keyof typeof tamper, string, string]>([
 ])('finds what differs in %s: %s', async (database, statement, what) => {
   const directory = await filledDirectory();
   const settings = await newClusterSettings();
-  const [source, target] = [await openDirectory(directory), await openServer(settings)];
+  const [source, target] = [await openDirectory(directory), await openForMove(settings)];
   let isTampered = false;
   const moving = moveStore(
     { store: source, name: 'the source' },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { installTestEngines } from './install-test-engines.ts';
+import { installTestEngines, needsTestEngines } from './install-test-engines.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -20,6 +20,15 @@ it('installs once per lock file', () => {
   installTestEngines(folder);
   writeLock(JSON.stringify(lock));
   expect(() => installTestEngines(folder)).toThrow(/npm ci failed/);
+});
+
+it.each([
+  [{}, true],
+  [{ KEYTALLY_TEST_POSTGRES_URL: 'postgres://db' }, true],
+  [{ KEYTALLY_TEST_CLICKHOUSE_URL: 'http://click' }, true],
+  [{ KEYTALLY_TEST_POSTGRES_URL: 'postgres://db', KEYTALLY_TEST_CLICKHOUSE_URL: 'http://click' }, false],
+])('is needed unless both servers are given: %o', (given, isNeeded) => {
+  expect(needsTestEngines(given)).toBe(isNeeded);
 });
 
 it('is the only one that installs them: no workspace depends on a server for tests', () => {

@@ -7,6 +7,14 @@ import { quietTools } from '../quiet-tools.mjs';
 
 const engines = fileURLToPath(new URL('../../../store/test-engines', import.meta.url));
 
+/** Whether tests start a database server: not if both are given, and then those that stop one are skipped. */
+export function needsTestEngines({
+  KEYTALLY_TEST_POSTGRES_URL: postgres,
+  KEYTALLY_TEST_CLICKHOUSE_URL: clickhouse,
+}: NodeJS.ProcessEnv): boolean {
+  return !(postgres && clickhouse);
+}
+
 /**
  * Installs the database servers that the tests run, unless those of this lock file are installed already. They are no
  * workspace: they take half a gigabyte, which nobody needs to run Keytally or its other tests.

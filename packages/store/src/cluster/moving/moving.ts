@@ -18,10 +18,10 @@ import { readChunks } from '../export/record-exports.ts';
 import { reserve } from '../ingest/known-ids.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import { moveBatch } from '../postgres/product/batches.ts';
+import { readNote, writeNote } from '../postgres/product/move-note.ts';
 import { lockProduct } from '../postgres/product/product-lock.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
 import type { Databases } from '../writing/databases.ts';
-import { readNote, writeNote } from './move-note.ts';
 
 /** Records that are read at a time: each time the rest of their day is searched. */
 const CHUNK = 20_000;

@@ -17,6 +17,11 @@ export interface PostgresDatabases {
   close(): Promise<void>;
 }
 
+interface PostgresOptions extends MigrationOptions {
+  /** Whether this process moves the data, and so may write to it meanwhile. */
+  readonly isForMove?: boolean;
+}
+
 /** A migration may build an index. */
 const MIGRATION_MILLISECONDS = 600_000;
 
@@ -26,7 +31,7 @@ const MIGRATION_MILLISECONDS = 600_000;
  */
 export async function openPostgres(
   settings: PostgresSettings,
-  options: MigrationOptions = {},
+  { isForMove = false, ...options }: PostgresOptions = {},
   steps: readonly SchemaStep[] = schemaSteps,
 ): Promise<PostgresDatabases> {
   const first = new Database(settings, { connections: 1, statementMilliseconds: MIGRATION_MILLISECONDS });
@@ -38,10 +43,8 @@ export async function openPostgres(
   } finally {
     await first.close();
   }
-  const urgent = new Database(settings, { connections: 3 });
-  const usual = new Database(settings, { connections: 10 });
-  const writers = new Database(settings, { connections: 10 });
-  const numbers = new Database(settings, { connections: 2 });
+  const open = (connections: number) => new Database(settings, { connections, isForMove });
+  const [urgent, usual, writers, numbers] = [open(3), open(10), open(10), open(2)];
   return {
     ...{ urgent, usual, writers, numbers },
     close: async () => {

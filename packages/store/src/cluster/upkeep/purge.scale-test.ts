@@ -83,7 +83,10 @@ it('leaves no row of an erased client in batches that never counted', async () =
     return { exception: 159 };
   };
   url.host = new URL(await startProxy(url.origin, fail)).host;
-  const { registry, usage } = await openServer({ ...settings, clickhouse: { url: url.href } }, 0);
+  const { registry, usage } = await openServer(
+    { ...settings, clickhouse: { ...settings.clickhouse, url: url.href } },
+    0,
+  );
   await registry.products.put(acme);
   await expect(usage.ingest('acme', ofAnna)).rejects.toMatchObject({ code: 'store-unavailable' });
   const bens = [event({ clientId: 'ben', id: 'of ben' }), session({ clientId: 'ben', sessionId: 'of ben' })];
@@ -109,7 +112,10 @@ it('goes on with other products while the rows of one cannot be deleted', async 
   const url = new URL(settings.clickhouse.url);
   const stuck = (sql: string) => (sql.includes('DELETE WHERE product = 1 ') ? { exception: 159 } : undefined);
   url.host = new URL(await startProxy(url.origin, stuck)).host;
-  const { registry, usage } = await openServer({ ...settings, clickhouse: { url: url.href } }, 0);
+  const { registry, usage } = await openServer(
+    { ...settings, clickhouse: { ...settings.clickhouse, url: url.href } },
+    0,
+  );
   for (const id of ['acme', 'zeta']) {
     await registry.products.put({ ...acme, id });
     await usage.ingest(id, ofAnna);

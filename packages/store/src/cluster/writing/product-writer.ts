@@ -66,7 +66,7 @@ async function keepingAlive<T>(connection: Connection, work: (alive: Connection)
     if (waiting === 0) void query('SELECT 1').catch(() => undefined);
   }, SIGN_OF_LIFE_MS);
   try {
-    return await work({ query });
+    return await work({ ...connection, query });
   } finally {
     clearInterval(timer);
     await last;

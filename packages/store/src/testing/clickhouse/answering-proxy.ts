@@ -12,8 +12,8 @@ export interface OtherAnswer {
   readonly broken?: Promise<unknown>;
 }
 
-/** A promise that never resolves is a server that does not answer. */
-export type OtherAnswers = (sql: string) => OtherAnswer | undefined | Promise<never>;
+/** A request is held until a promise resolves; one that never does is a server that does not answer. */
+export type OtherAnswers = (sql: string) => OtherAnswer | undefined | Promise<undefined>;
 
 /**
  * Passes requests on to ClickHouse, except those for which there is another answer: for what the engine of tests cannot be,

@@ -2,7 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { Clickhouse } from '../../cluster/clickhouse/connection/clickhouse.ts';
 import type { ClickhouseSettings } from '../../cluster/clickhouse/connection/clickhouse-settings.ts';
-import { schemaStatements } from '../../cluster/clickhouse/tables/schema.ts';
+import { type Deployment, schemaStatements } from '../../cluster/clickhouse/tables/schema.ts';
+
+/** Where tests have their tables: on one server, or on all servers of the cluster that was given. */
+export function testedDeployment(): Deployment {
+  const cluster = inject('clickhouseCluster');
+  return cluster === '' ? { kind: 'single' } : { kind: 'replicated', cluster };
+}
+
+/** Statements that create a database and drop it. The tables of a cluster leave no trace in Keeper only with SYNC. */
+export function databaseStatements(
+  name: string,
+  deployment: Deployment,
+): Readonly<Record<'create' | 'drop', string>> {
+  const [where, how] =
+    deployment.kind === 'replicated' ? [` ON CLUSTER '${deployment.cluster}'`, ' SYNC'] : ['', ''];
+  return { create: `CREATE DATABASE ${name}${where}`, drop: `DROP DATABASE ${name}${where}${how}` };
+}
 
 /** A database of its own for the tests of one file, with the tables; it is dropped afterwards. */
 export function useTestClickhouse(): () => Clickhouse {
@@ -12,7 +28,7 @@ export function useTestClickhouse(): () => Clickhouse {
     const { settings, ...created } = await createClickhouseDatabase();
     drop = created.drop;
     clickhouse = new Clickhouse(settings);
-    for (const statement of schemaStatements({ kind: 'single' })) await clickhouse.run(statement);
+    for (const statement of schemaStatements(testedDeployment())) await clickhouse.run(statement);
   });
   afterAll(async () => {
     await clickhouse.close();
@@ -40,11 +56,12 @@ export async function createClickhouseDatabase(): Promise<{
   };
   const database = `keytally_test_${randomBytes(6).toString('hex')}`;
   const admin = new Clickhouse(server);
-  await admin.run(`CREATE DATABASE ${database}`);
+  const { create, drop } = databaseStatements(database, testedDeployment());
+  await admin.run(create);
   return {
     settings: { ...server, database },
     drop: async () => {
-      await admin.run(`DROP DATABASE ${database}`);
+      await admin.run(drop);
       await admin.close();
     },
   };

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createClusterStore } from '../../cluster/cluster-store.ts';
 import { openDatabases } from '../../cluster/open-databases.ts';
 import type { Store } from '../../store.ts';
-import type { ClusterSettings } from '../../store-settings.ts';
+import type { ClusterSettings, OpenOptions } from '../../store-settings.ts';
 import type { SharedEngine, TestEngine } from '../conformance/engine.ts';
 import { newClusterSettings } from './cluster-settings.ts';
 import { openNewerServer } from './newer-version.ts';
@@ -11,7 +11,16 @@ const settingsOf = new WeakMap<Store, ClusterSettings>();
 
 /** A server on the databases of a cluster; it is closed after the test. */
 export async function openServer(settings: ClusterSettings, hiddenMs?: number): Promise<Store> {
-  const databases = await openDatabases(settings, {});
+  return open(settings, {}, hiddenMs);
+}
+
+/** A cluster that is moved from or to; a new one by default. It is closed after the test. */
+export async function openForMove(settings?: ClusterSettings): Promise<Store> {
+  return open(settings ?? (await newClusterSettings()), { isForMove: true });
+}
+
+async function open(settings: ClusterSettings, options: OpenOptions, hiddenMs?: number): Promise<Store> {
+  const databases = await openDatabases(settings, options);
   const store = createClusterStore(databases, { ...settings, ...(hiddenMs !== undefined && { hiddenMs }) });
   settingsOf.set(store, settings);
   onTestFinished(() => store.close());

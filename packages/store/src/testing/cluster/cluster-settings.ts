@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest';
 import { Database } from '../../cluster/postgres/connection/database.ts';
 import { readPostgresUrl } from '../../cluster/postgres/connection/postgres-settings.ts';
 import type { ClusterSettings } from '../../store-settings.ts';
-import { createClickhouseDatabase } from '../clickhouse/test-clickhouse.ts';
+import { createClickhouseDatabase, testedDeployment } from '../clickhouse/test-clickhouse.ts';
 import { createPostgresDatabase, openPlain } from '../postgres/test-database.ts';
 
 /** The settings of a cluster with two new databases, which are dropped after the test. */
@@ -21,18 +21,31 @@ export async function createClusterDatabases(): Promise<{
   const clickhouse = await createClickhouseDatabase();
   const postgres = await createPostgresDatabase();
   const { url, user, password, database } = clickhouse.settings;
+  const deployment = testedDeployment();
   const clickhouseUrl = new URL(database, url);
   Object.assign(clickhouseUrl, { username: user, password: encodeURIComponent(password) });
   return {
     settings: {
       engine: 'cluster',
       postgres: { url: postgres.url },
-      clickhouse: { url: clickhouseUrl.href },
+      clickhouse: {
+        url: clickhouseUrl.href,
+        ...(deployment.kind === 'replicated' && { cluster: deployment.cluster }),
+      },
     },
     drop: async () => {
       await postgres.drop();
       await clickhouse.drop();
     },
+  };
+}
+
+/** The settings in the environment of a process. */
+export function environmentOf({ postgres, clickhouse: { url, cluster } }: ClusterSettings) {
+  return {
+    KEYTALLY_DATABASE_URL: postgres.url,
+    KEYTALLY_CLICKHOUSE_URL: url,
+    ...(cluster !== undefined && { KEYTALLY_CLICKHOUSE_CLUSTER: cluster }),
   };
 }
 

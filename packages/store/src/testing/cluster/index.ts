@@ -1,3 +1,8 @@
 export { PostgresServer } from '../postgres/postgres-server.ts';
 export { clusterEngine, openServer } from './cluster-engine.ts';
-export { createClusterDatabases, newClusterSettings, openDatabase } from './cluster-settings.ts';
+export {
+  createClusterDatabases,
+  environmentOf,
+  newClusterSettings,
+  openDatabase,
+} from './cluster-settings.ts';

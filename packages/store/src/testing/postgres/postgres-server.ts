@@ -5,7 +5,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { makeServerFolder, serverPrograms, serverUser, writeServerFile } from './server-files.ts';
+import {
+  hasPostgres,
+  makeServerFolder,
+  serverPrograms,
+  serverUser,
+  writeServerFile,
+} from './server-files.ts';
 
 const PASSWORD = 'p@ss/word?';
 
@@ -14,6 +20,9 @@ const signals = { fast: 'SIGINT', crash: 'SIGQUIT', kill: 'SIGKILL' } as const;
 
 /** A PostgreSQL of its own, on a free port and with `fsync`, which ends with this process at the latest. */
 export class PostgresServer {
+  /** Not if all tests are to run on given servers: the tests that stop one are skipped then. */
+  static readonly isInstalled = hasPostgres;
+
   readonly folder: string;
   readonly port: number;
   readonly #programs: string;

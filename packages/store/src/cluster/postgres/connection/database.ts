@@ -8,6 +8,8 @@ import type { PostgresSettings } from './postgres-settings.ts';
 export interface Connection {
   /** Runs a statement with values bound to `$1` and so on. */
   query(sql: string, parameters?: readonly SqlParameter[]): Promise<readonly Row[]>;
+  /** Whether it may write to data that is being moved. */
+  readonly isForMove?: boolean;
 }
 
 export type SqlParameter = QueryParameter | boolean | readonly QueryParameter[];
@@ -26,12 +28,20 @@ export interface DatabaseLimits {
   readonly idleMilliseconds?: number;
 }
 
+/** What a database is used for, and how long it may take. */
+export interface DatabaseOptions extends DatabaseLimits {
+  /** Whether the process that uses it is a move. */
+  readonly isForMove?: boolean;
+}
+
 /** A database and the connections to it, which are made again after it was restarted. */
 export class Database implements Connection {
+  readonly isForMove: boolean;
   readonly #pool: pg.Pool;
   #closing: Promise<void> | undefined;
 
-  constructor(settings: PostgresSettings, limits: DatabaseLimits) {
+  constructor(settings: PostgresSettings, { isForMove = false, ...limits }: DatabaseOptions) {
+    this.isForMove = isForMove;
     this.#pool = new pg.Pool({ ...poolConfig(settings, limits), Client: EndingClient });
     // A connection that breaks while nobody waits for its answer says so only here; unheard it would end the process.
     this.#pool.on('error', ignore);
@@ -75,7 +85,7 @@ export class Database implements Connection {
       }
     };
     try {
-      return await work({ query });
+      return await work({ query, isForMove: this.isForMove });
     } finally {
       client.release(isBroken);
     }
@@ -120,7 +130,7 @@ async function inTransaction<T>(
       failures.push(error);
       throw error;
     });
-  const result = await work({ query });
+  const result = await work({ ...connection, query });
   if (failures.length > 0) throw failures[0];
   return result;
 }

@@ -13,7 +13,7 @@ async function startServer(): Promise<PostgresServer> {
   return server;
 }
 
-it.each(['fast', 'crash', 'kill'] as const)(
+it.skipIf(!PostgresServer.isInstalled).each(['fast', 'crash', 'kill'] as const)(
   'a restart of PostgreSQL under load (%s) loses no acknowledged change, and calls in between may be repeated',
   async (how) => {
     const server = await startServer();
@@ -58,32 +58,38 @@ async function moreThan(list: readonly unknown[], length: number): Promise<void>
   await expect.poll(() => list.length, { interval: 5 }).toBeGreaterThan(length);
 }
 
-it('a connection that breaks while nobody uses it, or within a transaction, ends neither process nor pool', async () => {
-  const server = await startServer();
-  const database = openPlain(await readPostgresUrl(server.url()), 2);
-  const transaction = database.transaction(async (connection) => {
-    await connection.query('SELECT 1');
-    await database.query('SELECT 1');
-    await server.restart('fast');
-    await connection.query('SELECT 1');
-  });
-  await expect(transaction).rejects.toMatchObject({ code: 'store-unavailable' });
-  expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
-});
-
-it('a server that answers nothing any more is left after a time', async () => {
-  const server = await startServer();
-  const settings = await readPostgresUrl(server.url());
-  const database = openPlain(settings, 1, { statementMilliseconds: 300, graceMilliseconds: 100 });
-  const [row] = await database.query('SELECT pg_backend_pid() AS id');
-  process.kill(Number(row?.id), 'SIGSTOP');
-  try {
-    await expect(database.query('SELECT 1')).rejects.toMatchObject({ code: 'store-unavailable' });
+it.skipIf(!PostgresServer.isInstalled)(
+  'a connection that breaks while nobody uses it, or within a transaction, ends neither process nor pool',
+  async () => {
+    const server = await startServer();
+    const database = openPlain(await readPostgresUrl(server.url()), 2);
+    const transaction = database.transaction(async (connection) => {
+      await connection.query('SELECT 1');
+      await database.query('SELECT 1');
+      await server.restart('fast');
+      await connection.query('SELECT 1');
+    });
+    await expect(transaction).rejects.toMatchObject({ code: 'store-unavailable' });
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  } finally {
-    process.kill(Number(row?.id), 'SIGCONT');
-  }
-});
+  },
+);
+
+it.skipIf(!PostgresServer.isInstalled)(
+  'a server that answers nothing any more is left after a time',
+  async () => {
+    const server = await startServer();
+    const settings = await readPostgresUrl(server.url());
+    const database = openPlain(settings, 1, { statementMilliseconds: 300, graceMilliseconds: 100 });
+    const [row] = await database.query('SELECT pg_backend_pid() AS id');
+    process.kill(Number(row?.id), 'SIGSTOP');
+    try {
+      await expect(database.query('SELECT 1')).rejects.toMatchObject({ code: 'store-unavailable' });
+      expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    } finally {
+      process.kill(Number(row?.id), 'SIGCONT');
+    }
+  },
+);
 
 it('a statement that takes too long, and a transaction that does nothing for too long, are ended', async () => {
   const settings = await readPostgresUrl(await newDatabaseUrl());

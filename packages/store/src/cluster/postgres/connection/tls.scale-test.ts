@@ -7,7 +7,7 @@ import { newDatabaseUrl } from '../../../testing/postgres/test-database.ts';
 import { openPostgres } from '../open-postgres.ts';
 import { readPostgresUrl } from './postgres-settings.ts';
 
-describe.skipIf(!hasOpenssl())('a connection with TLS', () => {
+describe.skipIf(!hasOpenssl() || !PostgresServer.isInstalled)('a connection with TLS', () => {
   const folder = makeServerFolder();
   const own = hasOpenssl() ? makeCertificate(folder) : { certificate: '', key: '' };
   let server: PostgresServer;

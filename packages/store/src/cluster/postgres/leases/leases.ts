@@ -1,5 +1,4 @@
-import { StoreError } from '../../../store-error.ts';
-import type { Connection, Database } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
 
 /** The right to do a task, until it ends or is given back. */
 export interface Lease {
@@ -51,16 +50,3 @@ export class Leases {
 }
 
 const END = "clock_timestamp() + $3 * interval '1 millisecond'";
-
-/**
- * Makes sure, until the end of the transaction, that the lease has not ended and that nobody takes its task. Without this
- * a server that was paused for longer than its lease would overwrite the work of its successor.
- */
-export async function requireLease(connection: Connection, { task, fence }: Lease): Promise<void> {
-  const rows = await connection.query(
-    'SELECT 1 FROM leases WHERE task = $1 AND fence = $2 AND ends_at > clock_timestamp() FOR SHARE',
-    [task, fence],
-  );
-  if (rows.length === 0)
-    throw new StoreError('store-unavailable', 'Another server took over this task in the meantime.');
-}

@@ -2,6 +2,7 @@ import type { KeyRegistry, KeyRow } from '@keytally/keys';
 import { keyCells, toKeyRow } from '../../../rows/key-row.ts';
 import type { Connection, Database } from '../connection/database.ts';
 import { findable } from '../connection/findable.ts';
+import { NOTE, requireWritable } from '../product/move-note.ts';
 import { addAuditEntries } from './audit-trail.ts';
 
 /**
@@ -67,6 +68,8 @@ const SESSIONS = `
  */
 async function lockKeys(connection: Connection): Promise<void> {
   await connection.query('LOCK TABLE public_keys IN SHARE ROW EXCLUSIVE MODE');
+  const [row] = await connection.query(`SELECT ${NOTE} AS move`);
+  requireWritable(connection, row?.move);
 }
 
 async function readRows(connection: Connection): Promise<KeyRow[]> {
