@@ -21,15 +21,15 @@ const INGESTED = 400_000;
 
 /**
  * Prints how long the eight report questions take on a cluster and on the embedded store with the same data, and how many
- * records a second each ingests, on stable storage before each answer, how large the data is, and how long an erasure takes. PostgreSQL and ClickHouse's
- * engine run on this machine, with one thread for a query as the tests have them.
+ * records a second each ingests, on stable storage before each answer, how large the data is, and how long an erasure takes.
+ * PostgreSQL and ClickHouse's engine run on this machine, with one thread for a query as the tests have them.
  *
  * @param size events of the data; default 100 million
  */
 export async function benchScale(size = '100000000'): Promise<void> {
   const events = Number(size);
-  const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
   installTestEngines();
+  const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
   const engines = await startEngines();
   const cluster = await openStore(engines.settings);
   try {
@@ -60,7 +60,8 @@ export async function benchScale(size = '100000000'): Promise<void> {
 async function compare(question: Question, cluster: Store, embedded: Store): Promise<void> {
   const answers = [await answer(cluster, question), await answer(embedded, question)].map(withoutWatermark);
   if (answers[0] !== answers[1]) throw new Error(`the answers to ${question.name} differ`);
-  const [one, other] = [await medianOf(cluster, question), await medianOf(embedded, question)];
+  const timed = (store: Store) => medianOf(() => answer(store, question));
+  const [one, other] = [await timed(cluster), await timed(embedded)];
   const ratio = (one / other).toFixed(2);
   console.log(`  ${question.name.padEnd(52)} ${ms(one)} ${ms(other)}  x ${ratio}`);
 }
@@ -75,11 +76,12 @@ function withoutWatermark(report: unknown): string {
   );
 }
 
-async function medianOf(store: Store, question: Question): Promise<number> {
+/** Milliseconds of the work, the median of some runs, which are numbered from 1. */
+async function medianOf(work: (run: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 1; run <= RUNS; run += 1) {
     const start = performance.now();
-    await answer(store, question);
+    await work(run);
     times.push(performance.now() - start);
   }
   return median(times);
@@ -116,16 +118,12 @@ async function ingest(store: Store): Promise<number> {
   return INGESTED / ((performance.now() - start) / 1_000);
 }
 
-/** Milliseconds, in which no other batch of the product is stored. The median of some clients. */
-async function erase(store: Store): Promise<number> {
-  const times: number[] = [];
-  for (let client = 1; client <= RUNS; client += 1) {
-    const start = performance.now();
-    const { events } = (await store.usage.eraseClient(PRODUCT.id, `client-${client}`)) ?? {};
-    if (!events) throw new Error(`client-${client} has no events`);
-    times.push(performance.now() - start);
-  }
-  return median(times);
+/** Milliseconds in which no other batch of the product is stored. */
+function erase(store: Store): Promise<number> {
+  return medianOf(async (run) => {
+    const { events } = (await store.usage.eraseClient(PRODUCT.id, `client-${run}`)) ?? {};
+    if (!events) throw new Error(`client-${run} has no events`);
+  });
 }
 
 function makeBatches(): CheckedRecord[][] {

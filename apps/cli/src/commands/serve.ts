@@ -72,7 +72,6 @@ async function serve(options: ServeOptions): Promise<void> {
   process.on('SIGHUP', () => void server.reopenAuditFile());
   closeOnSignal(server, isShared(settings.store) ? settings.drainSeconds : 0);
   const notices = await noticesFor(settings, store);
-  // A flag for a directory does not say where the data is if the environment names databases.
   const place = settings.store.engine === 'cluster' ? nameOfCluster(settings.store) : undefined;
   console.log([welcome(server.url, demo, isLoopback(settings.host), place), ...notices].join('\n\n  '));
 }

@@ -39,7 +39,7 @@ export async function checkServer(
       `replicates the database "${settings.database}" itself (ENGINE = Replicated), but not the rows of these tables: create a database without an engine, on each server.`,
     );
   await requireRights(clickhouse, settings, RIGHTS);
-  // Readiness asks this.
+  // Readiness reads this table, so the right to do so is needed too.
   await clickhouse.query('SELECT 1 AS found FROM system.replicas LIMIT 1');
   return { isCloud: row.cloud_mode === '1' || row.cloud_mode === 'true' };
 }

@@ -3,8 +3,9 @@ import { StoreError } from '../../../store-error.ts';
 /** Codes of ClickHouse by what they mean to us: https://github.com/ClickHouse/ClickHouse/blob/master/src/Common/ErrorCodes.cpp */
 const FULL: ReadonlySet<number> = new Set([243]);
 
-/** Also results that are too large. */
-const MEMORY: ReadonlySet<number> = new Set([241, 158, 307, 396]);
+const MEMORY: ReadonlySet<number> = new Set([241]);
+
+const LONG_RESULT: ReadonlySet<number> = new Set([158, 307, 396]);
 
 const UNAVAILABLE: ReadonlySet<number> = new Set([
   ...[159, 160, 209, 394, 341], // out of time, or cancelled
@@ -27,6 +28,7 @@ export function toStoreError(error: unknown): StoreError {
     return new StoreError('store-unavailable', UNREACHABLE, error);
   if (FULL.has(code)) return new StoreError('storage-full', DISK, error);
   if (MEMORY.has(code)) return new StoreError('out-of-memory', ROOM, error);
+  if (LONG_RESULT.has(code)) return new StoreError('out-of-memory', LENGTH, error);
   return new StoreError('statement-failed', STATEMENT, error);
 }
 
@@ -48,6 +50,7 @@ export function clickhouseClosed(): StoreError {
 const DISK = 'The disk of ClickHouse is full, so nothing was written: free some space, then try again.';
 const ROOM =
   'The query needs more memory than ClickHouse may use for it: ask for less, or raise KEYTALLY_MEMORY_LIMIT.';
+const LENGTH = 'The result of the query is longer than a server reads: ask for less.';
 const UNREACHABLE =
   'ClickHouse cannot be used at the moment: try again. If it lasts, see the log for the cause.';
 const STATEMENT = 'ClickHouse refused a statement. This is a bug in Keytally: see the log for the cause.';

@@ -63,9 +63,9 @@ export function toOpeningError(failure: unknown, settings: PostgresSettings): St
 function whyUnavailable(code: string): string {
   if (startsWith(code, FULL)) return 'has a full disk: free some space there.';
   if (code === '53300')
-    return 'has no free connection: raise its max_connections, or end others. A server of Keytally needs 25.';
+    return 'has no free connection: raise its max_connections, or close others. Each server of Keytally takes up to 25.';
   if (code === '08P01')
-    return 'refuses how Keytally connects, as some poolers do: use its own address, or a pooler of sessions that takes "statement_timeout".';
+    return 'refuses how Keytally connects, as some poolers do: name PostgreSQL itself in the URL, or a pooler of sessions that allows "statement_timeout".';
   return `cannot be reached (${code === '' ? 'no answer' : code}).`;
 }
 
