@@ -23,7 +23,7 @@ export const layers: Layers = {
     'reports',
   ],
   'packages/store': [
-    'store-error store-settings is-this-machine make-directory own-folder run-each imports registry record-exports moments turns',
+    'store-error store-settings database-url make-directory own-folder run-each imports registry record-exports moments turns',
     'maintenance usage',
     'moving',
     'refusals',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isThisMachine } from '../../../is-this-machine.ts';
+import { isThisMachine, PASSWORD_IN_URL } from '../../../database-url.ts';
 import { StoreError } from '../../../store-error.ts';
 
 /** Where ClickHouse is. */
@@ -44,9 +44,7 @@ export function warningAbout({ url, password }: ClickhouseSettings): string | un
 function parse(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))
-    throw wrongUrl(
-      'it must be like https://user:password@host:8443/database; a / ? # or @ of the password is written as %2F, %3F, %23 or %40',
-    );
+    throw wrongUrl(`it must be like https://user:password@host:8443/database; ${PASSWORD_IN_URL}`);
   return url;
 }
 

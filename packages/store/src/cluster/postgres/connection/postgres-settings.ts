@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isThisMachine } from '../../../is-this-machine.ts';
+import { isThisMachine, PASSWORD_IN_URL } from '../../../database-url.ts';
 import { StoreError } from '../../../store-error.ts';
 
 /** How a connection is protected, from nothing to a checked name; the words of PostgreSQL's own clients. */
@@ -53,7 +53,7 @@ export async function readPostgresUrl(text: string, passwordFile?: string): Prom
 function parse(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['postgres:', 'postgresql:'].includes(url.protocol))
-    throw wrongUrl(`it must be like postgres://user:password@host:5432/database; ${IN_PASSWORDS}`);
+    throw wrongUrl(`it must be like postgres://user:password@host:5432/database; ${PASSWORD_IN_URL}`);
   return url;
 }
 
@@ -70,7 +70,7 @@ function checkParameters({ search, searchParams }: URL): void {
   const unknown = [...searchParams.keys()].find((name) => !known.includes(name));
   if (unknown === undefined) return;
   // What looks like a parameter is then the rest of a password with a question mark in it: not to be repeated.
-  if (search.includes('@')) throw wrongUrl(`it has an @ behind a question mark: ${IN_PASSWORDS}`);
+  if (search.includes('@')) throw wrongUrl(`it has an @ behind a question mark: ${PASSWORD_IN_URL}`);
   throw wrongUrl(`it has the parameter ${unknown}; the known ones are ${known.join(' and ')}`);
 }
 
@@ -104,8 +104,6 @@ async function read(file: string, what: string): Promise<string> {
     throw new StoreError('wrong-settings', `${what}, ${file}, cannot be read (${code}).`, error);
   }
 }
-
-const IN_PASSWORDS = 'a / ? # or @ of the password is written as %2F, %3F, %23 or %40';
 
 function wrongUrl(why: string): StoreError {
   return new StoreError('wrong-settings', `The URL of PostgreSQL is not usable: ${why}.`);
