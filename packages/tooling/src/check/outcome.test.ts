@@ -27,10 +27,19 @@ describe('describeOutcome', () => {
 describe('vitestOutcome', () => {
   const tests = [
     { fullName: 'a', status: 'passed' },
-    { fullName: 'b', status: 'failed' },
+    {
+      fullName: 'b',
+      status: 'failed',
+      failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n    at b.test.ts:3'],
+    },
     { fullName: 'c', status: 'pending' },
   ];
-  const broken = { name: `${folder}/b.test.ts`, status: 'failed', assertionResults: [] };
+  const broken = {
+    name: `${folder}/b.test.ts`,
+    status: 'failed',
+    message: 'no such module',
+    assertionResults: [],
+  };
 
   it('counts tests, and files that could not be run', () => {
     const file = reportFile({
@@ -40,7 +49,10 @@ describe('vitestOutcome', () => {
       passed: 1,
       failed: 2,
       skipped: 1,
-      failures: ['a.test.ts: b', 'b.test.ts could not be run'],
+      failures: [
+        'a.test.ts: b\n    expected 1 to be 2\n        at b.test.ts:3',
+        'b.test.ts could not be run\n    no such module',
+      ],
     });
   });
 

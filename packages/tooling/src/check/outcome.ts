@@ -1,4 +1,4 @@
-/** The result of one kind of check. `failures` has one line per failed check, but may have fewer than `failed`. */
+/** The result of one kind of check. `failures` says which checks failed and why, but may have fewer entries than `failed`. */
 export interface Outcome {
   passed: number;
   failed: number;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { nothingYet, type Outcome, oneFailed, total } from './outcome.ts';
 
 /** The parts of Vitest's JSON report that are used here. */
@@ -7,7 +8,9 @@ export interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string }[];
+    /** Why the file could not be run. */
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 }
 
@@ -26,22 +29,33 @@ export function vitestOutcome(file: string, exitCode: number | undefined, root: 
 function countTests(report: VitestReport | undefined, root: string): Outcome {
   if (!report) return oneFailed('Vitest left no report');
   return total(
-    report.testResults.map(({ name, status, assertionResults }) => {
+    report.testResults.map(({ name, status, message = '', assertionResults }) => {
       const file = relative(root, name);
-      const failures = assertionResults
-        .filter((test) => test.status === 'failed')
-        .map((test) => test.fullName);
-      if (status === 'failed' && failures.length === 0) return oneFailed(`${file} could not be run`);
+      const failures = assertionResults.filter((test) => test.status === 'failed');
+      if (status === 'failed' && failures.length === 0) {
+        return oneFailed(`${file} could not be run${beginning(message)}`);
+      }
       const passed = assertionResults.filter((test) => test.status === 'passed').length;
       return {
         ...nothingYet,
         passed,
         failed: failures.length,
         skipped: assertionResults.length - passed - failures.length,
-        failures: failures.map((test) => `${file}: ${test}`),
+        failures: failures.map(
+          ({ fullName, failureMessages = [] }) =>
+            `${file}: ${fullName}${beginning(failureMessages.join('\n'))}`,
+        ),
       };
     }),
   );
+}
+
+const SHOWN_LINES = 20;
+
+/** The first lines of an error message, each on a line of its own: what a reader needs who sees the end only. */
+function beginning(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n', SHOWN_LINES);
+  return lines.map((line) => line && `\n    ${line}`).join('');
 }
 
 function readReport(file: string): VitestReport | undefined {
