@@ -1,4 +1,4 @@
-import { anyOf, isAmong, nothing, type Sql, sql, union } from '../sql/sql.ts';
+import { anyOf, isAmong, literal, nothing, type Sql, sql, union } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { type FoundEvent, isShown, type KnownEvent, type Shown } from './event-lookup.ts';
 import { isCombination, isOf, isPattern } from './event-selection.ts';
@@ -37,7 +37,7 @@ export function itemsOfSelection(found: readonly FoundEvent[], shown: Shown): It
 function combinedItems(found: readonly FoundEvent[], shown: Shown): Items {
   const items = found.map(
     (one, place) => sql`
-      SELECT ${() => String(place)} AS item, event
+      SELECT ${literal(place)} AS item, event
       FROM ${tables.eventNames}
       WHERE ${isShown(shown)} AND ${isOfItem(one)}`,
   );

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import type { RefusalItem } from '../request/refusal.ts';
-import { firstThatHolds, type Sql, sql } from '../sql/sql.ts';
+import { firstThatHolds, literal, type Sql, sql } from '../sql/sql.ts';
 
 /** What users are binned by. */
 export type BinMeasure = keyof Schema<'LowerBounds'>;
@@ -119,22 +119,22 @@ function hundredths(bound: number): bigint {
 export function binOf(measure: BinMeasure, { lower, uppers }: BinBounds): Sql {
   const { divisor } = binMeasures[measure];
   const finite = uppers.flatMap((upper, place): BinCase[] =>
-    upper === null ? [] : [[sql`100 * times_used <= ${upper} * ${divisor}`, place]],
+    upper === null ? [] : [[sql`100 * times_used <= ${upper} * ${divisor}`, literal(place)]],
   );
-  const beyond = uppers.at(-1) === null ? uppers.length - 1 : -1;
+  const beyond = literal(uppers.at(-1) === null ? uppers.length - 1 : -1);
   return sql`CASE WHEN 100 * times_used < ${lower} * ${divisor} THEN -1 ELSE ${binAmong(finite, beyond)} END`;
 }
 
 /** The index of a bin and the condition that a row is in it or in one before it. */
-type BinCase = readonly [isUpTo: Sql, place: number];
+type BinCase = readonly [isUpTo: Sql, place: Sql];
 
 /** Up to this many bins are tried in turn; more are searched by bisection. */
 const mostInTurn = 8;
 
-function binAmong(cases: readonly BinCase[], beyond: number): Sql {
+function binAmong(cases: readonly BinCase[], beyond: Sql): Sql {
   const middle = Math.floor(cases.length / 2);
   const [isUpTo, place] = cases[middle] ?? [];
-  if (cases.length <= mostInTurn || !isUpTo || place === undefined) return firstThatHolds(cases, beyond);
+  if (cases.length <= mostInTurn || !isUpTo || !place) return firstThatHolds(cases, beyond);
   return sql`
     CASE
       WHEN ${isUpTo} THEN ${binAmong(cases.slice(0, middle), place)}

@@ -1,7 +1,7 @@
 import type { Items } from '../events/items.ts';
 import { nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import type { GroupBy } from '../users/population.ts';
+import type { GroupBy } from '../users/groups.ts';
 
 /** Query for how often (`times_used`) each `person` used each `item` over the lifetime. No rows for zero uses. */
 export function queryLifetimeUses(items: Items, groupBy: GroupBy): Sql {

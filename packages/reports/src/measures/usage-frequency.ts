@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { firstThatHolds, type Sql, sql } from '../sql/sql.ts';
+import { firstThatHolds, literal, type Sql, sql } from '../sql/sql.ts';
 
 type UsageFrequency = Schema<'UsageFrequency'>;
 type Label = `${keyof UsageFrequency}`;
@@ -27,8 +27,8 @@ export const frequencyLabels = bands.map(([label]) => label);
 
 /** SQL for the index of the band of a row with `times_used`. */
 export const bandOfUses: Sql = firstThatHolds(
-  bands.slice(0, -1).map(([, most], place) => [sql`times_used <= ${most}`, place]),
-  bands.length - 1,
+  bands.slice(0, -1).map(([, most], place) => [sql`times_used <= ${most}`, literal(place)]),
+  literal(bands.length - 1),
 );
 
 /** The number of users in every band, 0 included. */

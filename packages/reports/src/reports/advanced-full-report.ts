@@ -57,7 +57,7 @@ interface Facts {
   readonly events: readonly SelectedEvent[];
   readonly items: Items;
   readonly usage: readonly Row[];
-  readonly kept: Readonly<Record<string, readonly Row[]>>;
+  readonly kept: readonly Row[];
   readonly warnings: readonly Schema<'ReportWarning'>[];
 }
 
@@ -91,7 +91,7 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
   collect: async ({ population, selection }, ask) => {
     const { events, items, warnings } = await findItems(selection, ask);
     const { usage } = await ask({ usage: queryRangeUsage(population, items) });
-    const kept = await ask(queryKept(population, sessionsInRange));
+    const { kept = [] } = await ask(queryKept(population, sessionsInRange));
     return { events, items, usage, kept, warnings };
   },
 

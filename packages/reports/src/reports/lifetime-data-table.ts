@@ -38,13 +38,8 @@ import type { Row } from '../sql/query.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
-import {
-  activeTimes,
-  groupWarnings,
-  type PopulationQuestion,
-  queryKept,
-  queryUngrouped,
-} from '../users/population.ts';
+import { groupWarnings, queryUngrouped } from '../users/groups.ts';
+import { activeTimes, type PopulationQuestion, queryKept } from '../users/population.ts';
 import { checkSegmentation, compareLabels, labelsAskedFor, parseSegmentation } from '../users/segments.ts';
 import { compareText, compareTextOrNull } from '../values/alphabetical.ts';
 
@@ -70,7 +65,7 @@ interface Facts {
   readonly events: readonly SelectedEvent[];
   readonly items: Items;
   readonly usage: readonly Row[];
-  readonly kept: Readonly<Record<string, readonly Row[]>>;
+  readonly kept: readonly Row[];
   readonly warnings: readonly Warning[];
 }
 
@@ -111,7 +106,7 @@ export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> =
   collect: async ({ population, selection }, ask) => {
     const { events, items, warnings } = await findItems(selection, ask);
     const { usage } = await ask({ usage: queryLifetimeUsage(population, items) });
-    const kept = await ask(queryKept(population, activeTimes));
+    const { kept = [] } = await ask(queryKept(population, activeTimes));
     const { ungrouped = [] } = await ask(
       population.groupBy === 'clientId' ? {} : { ungrouped: queryUngrouped(population) },
     );

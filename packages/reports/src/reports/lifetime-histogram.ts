@@ -22,18 +22,13 @@ import { queryLifetimeUses } from '../measures/lifetime-uses.ts';
 import { checkRange, parseRange } from '../request/day-range.ts';
 import type { AskAll } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
-import { integer, text } from '../sql/rows.ts';
-import { type Sql, sql, union } from '../sql/sql.ts';
+import { integer } from '../sql/rows.ts';
+import { each, literal, type Sql, sql } from '../sql/sql.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
-import {
-  activeTimes,
-  groupWarnings,
-  overPopulation,
-  type PopulationQuestion,
-  queryUngrouped,
-} from '../users/population.ts';
+import { groupWarnings, queryUngrouped } from '../users/groups.ts';
+import { activeTimes, overPopulation, type PopulationQuestion } from '../users/population.ts';
 
 type Request = Schema<'LifetimeHistogramRequest'>;
 type Report = Schema<'LifetimeHistogramReport'>;
@@ -97,8 +92,8 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
   },
 
   shape: async ({ population, selection }, { found, items, bins, users, ungrouped }, meta, pieces) => {
-    const counts = Map.groupBy(users, (row) => text(row, 'measure'));
-    const countsOf = (measure: string) => (counts.get(measure) ?? []).map(readCount);
+    const counts = Map.groupBy(users, (row) => countsIn(bins)[Number(integer(row, 'place'))]);
+    const countsOf = (count: string) => (counts.get(count) ?? []).map(readCount);
     const active = totalOf(countsOf('active'));
     const usedBy = usersIn(countsOf('used'), items);
     const histograms: [BinMeasure, Record<string, Item[]>][] = [];
@@ -161,25 +156,28 @@ async function findBins(population: PopulationQuestion, items: Items, ask: AskAl
   return automaticBins(row);
 }
 
-/** Counts users by measure, item and bin. Measure `used` counts the users of an item, `active` all users. */
-function queryUsers(
-  population: PopulationQuestion,
-  items: Items,
-  bins: ReadonlyMap<BinMeasure, BinBounds>,
-): Sql {
-  const counts = [...bins].map(([measure, bounds]) => queryBins(measure, bounds));
+/** What users are counted as: `active` all of them, `used` those of an item, and by the bins of each measure. */
+function countsIn(bins: Bins): readonly string[] {
+  return ['active', 'used', ...bins.keys()];
+}
+
+/** Counts users by the place of the count in `countsIn`, item and bin. */
+function queryUsers(population: PopulationQuestion, items: Items, bins: Bins): Sql {
+  const placeOf = (count: string) => literal(countsIn(bins).indexOf(count));
+  const binned = [...bins].map(([measure, bounds]) => sql`[${placeOf(measure)}, ${binOf(measure, bounds)}]`);
   return overUsed(
     population,
     items,
     sql`
-      SELECT 'active' AS measure, 0 AS item, 0 AS bin, count(*) AS users
+      SELECT ${placeOf('active')} AS place, 0 AS item, 0 AS bin, count(*) AS users
       FROM users
       UNION ALL
-      SELECT 'used' AS measure, item, 0 AS bin, count(*) AS users
-      FROM used
-      GROUP BY item
-      UNION ALL
-      ${union(counts)}`,
+      SELECT counted[1] AS place, item, counted[2] AS bin, count(*) AS users
+      FROM (
+        SELECT item, ${each([sql`[${placeOf('used')}, 0]`, ...binned])} AS counted
+        FROM used
+      ) AS used_in_bins
+      GROUP BY counted[1], item, counted[2]`,
   );
 }
 
@@ -195,16 +193,6 @@ function queryUsed(population: PopulationQuestion, items: Items): Sql {
       ${queryLifetimeUses(items, population.groupBy)}
     ) AS lifetime_uses
     JOIN users USING (person)`;
-}
-
-function queryBins(measure: BinMeasure, bounds: BinBounds): Sql {
-  return sql`
-    SELECT ${measure} AS measure, item, bin, count(*) AS users
-    FROM (
-      SELECT item, ${binOf(measure, bounds)} AS bin
-      FROM used
-    ) AS binned
-    GROUP BY item, bin`;
 }
 
 function readCount(row: Row): BinCount {

@@ -7,6 +7,7 @@ const common: Omit<Dialect, 'name'> = {
   exactSum: (column) => `sum(${column})`,
   quotient: (dividend, divisor) => `${dividend} // ${divisor}`,
   percentile95: (column) => `quantile_disc(${column}, 0.95)`,
+  each: (elements) => `unnest(${elements})`,
   finds: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
   decimalText: (number) => `rtrim(rtrim(CAST(CAST(${number} AS DECIMAL(38, 6)) AS VARCHAR), '0'), '.')`,
   dayText: (day) => `CAST(DATE '1970-01-01' + ${day} AS VARCHAR)`,
@@ -28,6 +29,7 @@ export const clickhouseDialect: Dialect = Object.freeze({
   quotient: (dividend, divisor) => `intDiv(${dividend}, ${divisor})`,
   // With weights it is the value at place ceil(0.95 n); `quantileExact` takes the one after it.
   percentile95: (column) => `quantileExactWeighted(0.95)(${column}, 1)`,
+  each: (elements) => `arrayJoin(${elements})`,
   finds: (text, pattern) => `match(${text}, concat('(?-s)', ${pattern}))`,
   decimalText: (number) => `toString(toDecimal128(toString(${number}), 6))`,
   dayText: (day) => `toString(toDate32(${day}))`,

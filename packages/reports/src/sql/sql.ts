@@ -35,6 +35,11 @@ export function list(parts: readonly SqlPart[]): Sql {
   return between('', parts, ', ', '');
 }
 
+/** In a list of columns: a row for each element, with the element. Elements have one type. */
+export function each(elements: readonly Sql[]): Sql {
+  return sql`${(dialect, write) => dialect.each(`[${write(list(elements))}]`)}`;
+}
+
 /** The rows of several queries with the same columns. */
 export function union(queries: readonly Sql[]): Sql {
   return between('', queries, '\nUNION ALL\n', '');
@@ -55,26 +60,32 @@ export function isAmong(value: Sql, members: readonly SqlPart[]): Sql {
   return members.length === 0 ? sql`FALSE` : sql`${value} IN (${list(members)})`;
 }
 
-/** The number of the first condition that holds, else `otherwise`. The numbers must be our own: they become text. */
+/** A number of our own as text: unlike a parameter it costs no binding, and is a constant to every engine. */
+export function literal(number: number): Sql {
+  return sql`${() => String(number)}`;
+}
+
+/** The result of the first condition that holds, else `otherwise`. */
 export function firstThatHolds(
-  cases: readonly (readonly [condition: Sql, number: number])[],
-  otherwise: number,
+  cases: readonly (readonly [condition: Sql, result: Sql])[],
+  otherwise: Sql,
 ): Sql {
-  if (cases.length === 0) return sql`${() => String(otherwise)}`;
+  if (cases.length === 0) return otherwise;
   const branches = cases.map(
-    ([condition, number]) => sql`
-      WHEN ${condition} THEN ${() => String(number)}`,
+    ([condition, result]) => sql`
+      WHEN ${condition} THEN ${result}`,
   );
   return sql`
     CASE
       ${between('', branches, '\n', '')}
-      ELSE ${() => String(otherwise)}
+      ELSE ${otherwise}
     END`;
 }
 
 /**
  * A query that begins with named queries, which later ones may read. They are materialized, because some engines would
- * run them again for every reader.
+ * run them again for every reader. ClickHouse still analyses them again for every reader, and what they read for every
+ * reader of theirs: read them as few times as you can, and never once for each part of a request.
  */
 export function withQueries(named: readonly (readonly [name: Sql, query: Sql])[], query: Sql): Sql {
   const definitions = named.map(

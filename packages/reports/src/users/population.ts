@@ -1,18 +1,12 @@
-import type { Schema } from '@keytally/contract';
 import type { PropertyName } from '@keytally/contract/properties';
-import { type DayRange, within } from '../request/day-range.ts';
-import { splits } from '../request/periods.ts';
-import type { Queries } from '../sql/queries.ts';
-import type { Row } from '../sql/query.ts';
-import { integer } from '../sql/rows.ts';
+import type { DayRange } from '../request/day-range.ts';
 import { list, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
 import { type Filters, isFiltered, passesFilters, propertiesOf, type UsageFilter } from './filters.ts';
+import { type GroupBy, queryMembers, rowsOfGroups } from './groups.ts';
 import { queryKeptLabels, queryLabels, queryValueCounts, type Segmentation } from './segments.ts';
-
-/** The property by which clients with equal values count as one user. */
-export type GroupBy = Schema<'GroupBy'>;
+import { rowsOfClients, type UserParts } from './user-rows.ts';
 
 /** The users of a report: those active in the range who pass the filters, and their segments. */
 export interface PopulationQuestion {
@@ -63,12 +57,10 @@ export function overPopulation(
   );
 }
 
-/** Queries for the labels that limits keep; `labelsAskedFor` reads their rows. */
-export function queryKept(question: PopulationQuestion, measures: UserMeasures): Queries {
-  const queries = Object.entries(queryKeptLabels(question.segmentation));
-  return Object.fromEntries(
-    queries.map(([place, query]) => [place, overPopulation(question, measures, query)]),
-  );
+/** Query, if one is needed, for the labels that limits keep; `labelsAskedFor` reads its rows. */
+export function queryKept(question: PopulationQuestion, measures: UserMeasures): { readonly kept?: Sql } {
+  const labels = queryKeptLabels(question.segmentation);
+  return labels ? { kept: overPopulation(question, measures, labels) } : {};
 }
 
 function segmentQueries(segmentation: Segmentation, by: PropertyName, measures: UserMeasures): Named {
@@ -91,36 +83,21 @@ function queryUsers(question: PopulationQuestion, { over, columns }: UserMeasure
   const used = [...propertiesOf(filters), ...(segmentation.by === null ? [] : [segmentation.by])];
   const sources = used.map((name) => properties[name].source);
   const isGrouped = groupBy !== 'clientId';
-  const source = isGrouped ? groupSource : clientSource;
   const value = segmentation.by === null ? [] : [sql`${valueOfProperty(segmentation.by)} AS value`];
-  const needsLifetimes = over === 'lifetime' || sources.includes('lifetime');
+  const parts: UserParts = {
+    range: over === 'range',
+    lifetimes: over === 'lifetime' || sources.includes('lifetime'),
+    propertySets: sources.includes('record'),
+  };
+  const { rows, person } = isGrouped ? rowsOfGroups(parts) : rowsOfClients(question.range, parts);
   const measured = columns.map((column) =>
     over === 'lifetime' ? sql`lifetimes.${column} AS ${column}` : sql`active.${column} AS ${column}`,
   );
   return sql`
-    SELECT active.person AS person, ${list([...measured, ...value])}
-    FROM (
-      ${source.active(question, over)}
-    ) AS active
-    ${needsLifetimes ? joinLifetimes(source.lifetimes) : nothing}
-    ${sources.includes('record') ? joinPropertySets(source.stated(question)) : nothing}
-    ${filters.usage ? joinUsage(filters.usage, isGrouped) : nothing}
+    SELECT ${person} AS person, ${list([...measured, ...value])}
+    FROM ${rows}
+    ${filters.usage ? sql`${joinUsage(filters.usage, isGrouped)} ON filtered.person = ${person}` : nothing}
     WHERE ${passesFilters(filters)}`;
-}
-
-function joinLifetimes(lifetimes: Sql): Sql {
-  return sql`
-    JOIN (
-      ${lifetimes}
-    ) AS lifetimes ON lifetimes.person = active.person`;
-}
-
-function joinPropertySets(stated: Sql): Sql {
-  return sql`
-    LEFT JOIN (
-      ${stated}
-    ) AS stated ON stated.person = active.person
-    LEFT JOIN ${tables.propertySets} ON property_sets.property_set = stated.newest_set`;
 }
 
 function joinUsage(usage: UsageFilter, isGrouped: boolean): Sql {
@@ -135,129 +112,5 @@ function joinUsage(usage: UsageFilter, isGrouped: boolean): Sql {
         WHERE ${isFiltered(usage)}
       )
       GROUP BY ${isGrouped ? sql`person` : sql`client`}
-    ) AS filtered ON filtered.person = active.person`;
-}
-
-/** Where users are read from: the active ones, their lifetimes, and the property sets that they state. */
-interface UserSource {
-  active(question: PopulationQuestion, over: UserMeasures['over']): Sql;
-  readonly lifetimes: Sql;
-  stated(question: PopulationQuestion): Sql;
-}
-
-/** Each client is a user. */
-const clientSource: UserSource = {
-  active: ({ range }, over) =>
-    over === 'lifetime'
-      ? sql`
-        SELECT DISTINCT client AS person
-        FROM ${tables.dayClients}
-        WHERE ${within(range)}`
-      : sql`
-        SELECT client AS person, CAST(sum(sessions) AS BIGINT) AS range_sessions
-        FROM ${tables.dayClients}
-        WHERE ${within(range)}
-        GROUP BY client`,
-
-  lifetimes: sql`
-    SELECT client AS person, client_id, first_day, last_day, active_days, active_weeks, active_months, sessions, runtime
-    FROM ${tables.clients}`,
-
-  stated: ({ range }) => sql`
-    SELECT client AS person, argMax(property_set, stated_at) AS newest_set
-    FROM ${tables.clientPropertySets}
-    WHERE day <= ${range.last}
-    GROUP BY client`,
-};
-
-/** A user is a group of clients with the same value of a property. */
-const groupSource: UserSource = {
-  active: () => sql`
-    SELECT DISTINCT person
-    FROM members`,
-
-  lifetimes: sql`
-    SELECT totals.person AS person, newest_client_id AS client_id, earliest_day AS first_day, latest_day AS last_day,
-      active_days, active_weeks, active_months, total_sessions AS sessions, total_runtime AS runtime
-    FROM (
-      SELECT person, max(CASE WHEN place = 1 THEN client_id END) AS newest_client_id,
-        min(first_day) AS earliest_day, max(last_day) AS latest_day,
-        sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
-      FROM members
-      JOIN ${tables.clients} USING (client)
-      GROUP BY person
-    ) AS totals
-    JOIN (
-      SELECT person, count(DISTINCT day) AS active_days,
-        count(DISTINCT ${splits.week.start}) AS active_weeks,
-        count(DISTINCT ${splits.month.start}) AS active_months
-      FROM ${tables.dayClients}
-      JOIN members USING (client)
-      GROUP BY person
-    ) AS times ON times.person = totals.person`,
-
-  stated: () => sql`
-    SELECT person, newest_set
-    FROM members
-    WHERE place = 1`,
-};
-
-/**
- * The clients of each group that were active in the range, with the property sets that they state and their place in
- * the group, the newest record first. A group's `person` is the id of one of its clients.
- */
-function queryMembers(question: PopulationQuestion): Sql {
-  return sql`
-    SELECT client, person, newest_set, row_number() OVER (
-      PARTITION BY person
-      ORDER BY newest_at DESC, newest_by_event DESC, newest_id DESC, client_id DESC
-    ) AS place
-    FROM (
-      SELECT client, client_id, newest_set, newest_at, newest_by_event, newest_id,
-        min(client) OVER (PARTITION BY value) AS person
-      FROM (
-        ${queryGroupValues(question)}
-      ) AS valued
-      WHERE value IS NOT NULL
-    ) AS grouped`;
-}
-
-/** The clients active in the range, each with its newest record that states properties, and its `value` there. */
-function queryGroupValues({ range, groupBy }: PopulationQuestion): Sql {
-  return sql`
-    SELECT active.client AS client, client_id, newest_set, newest_at, newest_by_event, newest_id,
-      ${valueOfProperty(groupBy)} AS value
-    FROM (
-      SELECT DISTINCT client
-      FROM ${tables.dayClients}
-      WHERE ${within(range)}
-    ) AS active
-    JOIN ${tables.clients} ON clients.client = active.client
-    LEFT JOIN (
-      SELECT client, argMax(property_set, stated_at) AS newest_set, max(stated_at) AS newest_at,
-        argMax(stated_by_event, stated_at) AS newest_by_event, argMax(stated_id, stated_at) AS newest_id
-      FROM ${tables.dayStatements}
-      WHERE day <= ${range.last}
-      GROUP BY client
-    ) AS stated ON stated.client = active.client
-    LEFT JOIN ${tables.propertySets} ON property_sets.property_set = stated.newest_set`;
-}
-
-/** Counts the clients active in the range that are in no group, for `groupWarnings`. */
-export function queryUngrouped(question: PopulationQuestion): Sql {
-  return sql`
-    SELECT count(*) AS clients
-    FROM (
-      ${queryGroupValues(question)}
-    ) AS valued
-    WHERE value IS NULL`;
-}
-
-/** The warning about clients that are in no group, if there are any. */
-export function groupWarnings(groupBy: GroupBy, rows: readonly Row[]): Schema<'ReportWarning'>[] {
-  const [row] = rows;
-  const clients = row ? integer(row, 'clients') : 0n;
-  if (clients === 0n) return [];
-  const detail = `${clients} active ${clients === 1n ? 'client has' : 'clients have'} no ${groupBy}, so they were left out.`;
-  return [{ code: 'ungrouped-clients', detail, pointer: '/groupBy' }];
+    ) AS filtered`;
 }

@@ -11,10 +11,9 @@ import {
   type ValueTest,
   type ValueTestRequest,
 } from '../request/value-test.ts';
-import type { Queries } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
-import { text } from '../sql/rows.ts';
-import { nothing, type Sql, sql, union } from '../sql/sql.ts';
+import { integer, text } from '../sql/rows.ts';
+import { each, firstThatHolds, isAmong, literal, nothing, type Sql, sql } from '../sql/sql.ts';
 import { compareText } from '../values/alphabetical.ts';
 import { properties, textOfValue } from '../values/properties.ts';
 import { total } from '../values/total.ts';
@@ -122,11 +121,10 @@ export function queryValueCounts(by: PropertyName): Sql {
 /** Query for each value in `value_counts` and the labels of its segments. */
 export function queryLabels({ by, segments }: Segmentation): Sql {
   if (segments === null) return queryLargestValues();
-  const labels = segments.map((segment) => queryLabel(segment, by));
   return sql`
     SELECT DISTINCT value, label
     FROM (
-      ${union(labels)}
+      ${queryKeptValues(segments, by)}
     ) AS labels`;
 }
 
@@ -143,35 +141,46 @@ function queryLargestValues(): Sql {
     ) AS ranked`;
 }
 
-function queryLabel({ test, label, limit }: Segment, by: PropertyName | null): Sql {
-  const condition = passesSegment(test, by);
-  if (label !== null) {
-    return sql`
-      SELECT value, ${label} AS label
-      FROM value_counts
-      WHERE ${condition}`;
-  }
-  if (limit === null) {
-    return sql`
-      SELECT value, coalesce(value_label, ${labelOfNull}) AS label
-      FROM value_counts
-      WHERE ${condition}`;
-  }
+/**
+ * Query for the values of each segment and their labels, the largest first if a limit keeps only these. A segment is
+ * known by its `place` in the request.
+ */
+function queryKeptValues(segments: readonly Segment[], by: PropertyName | null): Sql {
+  const limits = segments.flatMap(({ label, limit }, place): [Sql, Sql][] =>
+    label !== null || limit === null ? [] : [[isOf(place), sql`position <= ${limit}`]],
+  );
+  if (limits.length === 0) return queryPassingValues(segments, by);
   return sql`
-    SELECT value, label
+    SELECT place, value, label, position
     FROM (
-      ${queryLargest(condition, limit)}
-    ) AS kept`;
+      SELECT place, value, label, row_number() OVER (PARTITION BY place ORDER BY users DESC, label) AS position
+      FROM (
+        ${queryPassingValues(segments, by)}
+      ) AS passing
+    ) AS ranked
+    WHERE ${firstThatHolds(limits, sql`TRUE`)}`;
 }
 
-/** Query for the largest segments of values that meet a condition. */
-function queryLargest(condition: Sql, limit: number): Sql {
+/** Tests each value for all segments at once: `value_counts` is read once, however many there are. */
+function queryPassingValues(segments: readonly Segment[], by: PropertyName | null): Sql {
+  const places = segments.map(
+    ({ test }, place) => sql`CASE WHEN ${passesSegment(test, by)} THEN ${literal(place)} END`,
+  );
+  const labels = segments.flatMap(({ label }, place): [Sql, Sql][] =>
+    label === null ? [] : [[isOf(place), sql`${label}`]],
+  );
   return sql`
-    SELECT value, coalesce(value_label, ${labelOfNull}) AS label
-    FROM value_counts
-    WHERE ${condition}
-    ORDER BY users DESC, coalesce(value_label, ${labelOfNull})
-    LIMIT ${limit}`;
+    SELECT place, value, users, ${firstThatHolds(labels, sql`coalesce(value_label, ${labelOfNull})`)} AS label
+    FROM (
+      SELECT ${each(places)} AS place, value, value_label, users
+      FROM value_counts
+    ) AS placed
+    WHERE place IS NOT NULL`;
+}
+
+/** Condition: a row is of the segment at this place. */
+function isOf(place: number): Sql {
+  return sql`place = ${literal(place)}`;
 }
 
 function passesSegment(test: ValueTest, by: PropertyName | null): Sql {
@@ -179,40 +188,41 @@ function passesSegment(test: ValueTest, by: PropertyName | null): Sql {
 }
 
 /**
- * Queries for the labels that remain if a limit may drop some that the request names, by the index of the segment;
- * `labelsAskedFor` reads their rows.
+ * Query for the labels that remain if limits may drop some that the request names; `labelsAskedFor` reads its rows. Null
+ * if no limit may.
  */
-export function queryKeptLabels({ by, segments }: Segmentation): Queries {
-  const limited = (segments ?? []).flatMap((segment, place) => {
-    const { test, limit } = segment;
-    if (limit === null || !mayBeCut(segment, limit)) return [];
-    return [[String(place), queryLargest(passesSegment(test, by), limit)] as const];
-  });
-  return Object.fromEntries(limited);
+export function queryKeptLabels({ by, segments }: Segmentation): Sql | null {
+  const cut = (segments ?? []).flatMap((segment, place) => (mayBeCut(segment) ? [literal(place)] : []));
+  if (segments === null || cut.length === 0) return null;
+  return sql`
+    SELECT place, label
+    FROM (
+      ${queryKeptValues(segments, by)}
+    ) AS kept
+    WHERE ${isAmong(sql`place`, cut)}
+    ORDER BY place, position`;
 }
 
 /**
  * The labels that a request names: their segments are in the report even without users. If a limit applies, labels
  * with users come first, then the others alphabetically.
  */
-export function labelsAskedFor(
-  { segments }: Segmentation,
-  kept: Readonly<Record<string, readonly Row[]>>,
-): string[] {
+export function labelsAskedFor({ segments }: Segmentation, kept: readonly Row[]): string[] {
+  const keptIn = Map.groupBy(kept, (row) => Number(integer(row, 'place')));
   return (segments ?? []).flatMap((segment, place) => {
     const labels = namedLabels(segment);
-    const rows = kept[place];
-    if (rows === undefined || segment.limit === null) return labels;
-    const used = new Set(rows.map((row) => text(row, 'label')));
+    if (segment.limit === null || !mayBeCut(segment)) return labels;
+    const used = new Set((keptIn.get(place) ?? []).map((row) => text(row, 'label')));
     const unused = labels.filter((label) => !used.has(label)).sort(compareText);
     return [...used, ...unused].slice(0, segment.limit);
   });
 }
 
-/** Whether the limit may drop a label that the request names. */
-function mayBeCut(segment: Segment, limit: number): boolean {
+/** Whether a limit may drop a label that the request names. */
+function mayBeCut(segment: Segment): boolean {
   const named = namedLabels(segment).length;
-  return segment.label === null && named > 0 && (named > limit || segment.test.pattern !== undefined);
+  const { label, limit, test } = segment;
+  return label === null && limit !== null && named > 0 && (named > limit || test.pattern !== undefined);
 }
 
 function namedLabels({ test, label }: Segment): string[] {

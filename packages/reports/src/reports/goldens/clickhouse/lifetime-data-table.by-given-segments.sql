@@ -3,7 +3,7 @@ SELECT event, category, name
 FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
 WHERE tracking <> 'inactive';
 
--- $1 = 1, $2 = 20514, $3 = 20516, $4 = "^4", $5 = "16384", $6 = "much", $7 = "8192.5", $8 = 200001
+-- $1 = 1, $2 = 20514, $3 = 20516, $4 = "^4", $5 = "16384", $6 = "much", $7 = "<NULL>", $8 = "8192.5", $9 = 200001
 WITH
   users AS MATERIALIZED (
     SELECT active.person AS person, lifetimes.active_days AS active_days, lifetimes.active_weeks AS active_weeks, lifetimes.active_months AS active_months, property_sets."ram" AS value
@@ -33,13 +33,16 @@ WITH
   value_labels AS MATERIALIZED (
     SELECT DISTINCT value, label
     FROM (
-      SELECT value, {p5:String} AS label
-      FROM value_counts
-      WHERE value IN (CAST({p5:String} AS DOUBLE))
-      UNION ALL
-      SELECT value, {p6:String} AS label
-      FROM value_counts
-      WHERE (value >= CAST({p7:String} AS DOUBLE) OR value IS NULL)
+      SELECT place, value, users, CASE
+        WHEN place = 0 THEN {p5:String}
+        WHEN place = 1 THEN {p6:String}
+        ELSE coalesce(value_label, {p7:String})
+      END AS label
+      FROM (
+        SELECT arrayJoin([CASE WHEN value IN (CAST({p5:String} AS DOUBLE)) THEN 0 END, CASE WHEN (value >= CAST({p8:String} AS DOUBLE) OR value IS NULL) THEN 1 END]) AS place, value, value_label, users
+        FROM value_counts
+      ) AS placed
+      WHERE place IS NOT NULL
     ) AS labels
   ),
   population AS MATERIALIZED (
@@ -72,4 +75,4 @@ FROM (
   FROM measured
   GROUP BY segment
 ) AS answered
-LIMIT {p8:Int32};
+LIMIT {p9:Int32};

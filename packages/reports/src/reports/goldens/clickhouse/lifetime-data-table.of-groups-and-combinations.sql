@@ -6,16 +6,15 @@ WHERE name IN ({p2:String}, {p3:String});
 -- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1002, $5 = 1001
 WITH
   members AS MATERIALIZED (
-    SELECT client, person, newest_set, row_number() OVER (
+    SELECT client, person, client_id, first_day, last_day, sessions, runtime, newest_set, row_number() OVER (
       PARTITION BY person
       ORDER BY newest_at DESC, newest_by_event DESC, newest_id DESC, client_id DESC
     ) AS place
     FROM (
-      SELECT client, client_id, newest_set, newest_at, newest_by_event, newest_id,
-        min(client) OVER (PARTITION BY value) AS person
+      SELECT *, min(client) OVER (PARTITION BY value) AS person
       FROM (
-        SELECT active.client AS client, client_id, newest_set, newest_at, newest_by_event, newest_id,
-          property_sets."C01" AS value
+        SELECT active.client AS client, client_id, first_day, last_day, sessions, runtime,
+          newest_set, newest_at, newest_by_event, newest_id, property_sets."C01" AS value
         FROM (
           SELECT DISTINCT client
           FROM (SELECT * FROM day_clients WHERE product = {p1:Int32}) AS day_clients
@@ -35,20 +34,18 @@ WITH
     ) AS grouped
   ),
   users AS MATERIALIZED (
-    SELECT active.person AS person, lifetimes.active_days AS active_days, lifetimes.active_weeks AS active_weeks, lifetimes.active_months AS active_months
+    SELECT lifetimes.person AS person, lifetimes.active_days AS active_days, lifetimes.active_weeks AS active_weeks, lifetimes.active_months AS active_months
     FROM (
-      SELECT DISTINCT person
-      FROM members
-    ) AS active
-    JOIN (
-      SELECT totals.person AS person, newest_client_id AS client_id, earliest_day AS first_day, latest_day AS last_day,
+      SELECT totals.person AS person, set_of_newest AS newest_set, id_of_newest AS client_id,
+        earliest_day AS first_day, latest_day AS last_day,
         active_days, active_weeks, active_months, total_sessions AS sessions, total_runtime AS runtime
       FROM (
-        SELECT person, max(CASE WHEN place = 1 THEN client_id END) AS newest_client_id,
+        SELECT person,
+          max(CASE WHEN place = 1 THEN newest_set END) AS set_of_newest,
+          max(CASE WHEN place = 1 THEN client_id END) AS id_of_newest,
           min(first_day) AS earliest_day, max(last_day) AS latest_day,
           sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
         FROM members
-        JOIN (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients USING (client)
         GROUP BY person
       ) AS totals
       JOIN (
@@ -59,7 +56,7 @@ WITH
         JOIN members USING (client)
         GROUP BY person
       ) AS times ON times.person = totals.person
-    ) AS lifetimes ON lifetimes.person = active.person
+    ) AS lifetimes
     WHERE TRUE
   ),
   measured AS MATERIALIZED (
@@ -95,8 +92,8 @@ FROM measured;
 -- $1 = 1, $2 = 20514, $3 = 20516
 SELECT count(*) AS clients
 FROM (
-  SELECT active.client AS client, client_id, newest_set, newest_at, newest_by_event, newest_id,
-    property_sets."C01" AS value
+  SELECT active.client AS client, client_id, first_day, last_day, sessions, runtime,
+    newest_set, newest_at, newest_by_event, newest_id, property_sets."C01" AS value
   FROM (
     SELECT DISTINCT client
     FROM (SELECT * FROM day_clients WHERE product = {p1:Int32}) AS day_clients

@@ -3,7 +3,7 @@ SELECT event, category, name
 FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
 WHERE tracking <> 'inactive';
 
--- $1 = 1, $2 = 20514, $3 = 20516, $4 = "^4", $5 = "16384", $6 = "much", $7 = "8192.5", $8 = 200001
+-- $1 = 1, $2 = 20514, $3 = 20516, $4 = "^4", $5 = "16384", $6 = "much", $7 = "<NULL>", $8 = "8192.5", $9 = 200001
 WITH
   users AS MATERIALIZED (
     SELECT active.person AS person, lifetimes.active_days AS active_days, lifetimes.active_weeks AS active_weeks, lifetimes.active_months AS active_months, property_sets."ram" AS value
@@ -33,13 +33,16 @@ WITH
   value_labels AS MATERIALIZED (
     SELECT DISTINCT value, label
     FROM (
-      SELECT value, $5 AS label
-      FROM value_counts
-      WHERE value IN (CAST($5 AS DOUBLE))
-      UNION ALL
-      SELECT value, $6 AS label
-      FROM value_counts
-      WHERE (value >= CAST($7 AS DOUBLE) OR value IS NULL)
+      SELECT place, value, users, CASE
+        WHEN place = 0 THEN $5
+        WHEN place = 1 THEN $6
+        ELSE coalesce(value_label, $7)
+      END AS label
+      FROM (
+        SELECT unnest([CASE WHEN value IN (CAST($5 AS DOUBLE)) THEN 0 END, CASE WHEN (value >= CAST($8 AS DOUBLE) OR value IS NULL) THEN 1 END]) AS place, value, value_label, users
+        FROM value_counts
+      ) AS placed
+      WHERE place IS NOT NULL
     ) AS labels
   ),
   population AS MATERIALIZED (
@@ -72,4 +75,4 @@ FROM (
   FROM measured
   GROUP BY segment
 ) AS answered
-LIMIT $8;
+LIMIT $9;

@@ -6,16 +6,15 @@ WHERE name IN ($2);
 -- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1001
 WITH
   members AS MATERIALIZED (
-    SELECT client, person, newest_set, row_number() OVER (
+    SELECT client, person, client_id, first_day, last_day, sessions, runtime, newest_set, row_number() OVER (
       PARTITION BY person
       ORDER BY newest_at DESC, newest_by_event DESC, newest_id DESC, client_id DESC
     ) AS place
     FROM (
-      SELECT client, client_id, newest_set, newest_at, newest_by_event, newest_id,
-        min(client) OVER (PARTITION BY value) AS person
+      SELECT *, min(client) OVER (PARTITION BY value) AS person
       FROM (
-        SELECT active.client AS client, client_id, newest_set, newest_at, newest_by_event, newest_id,
-          property_sets."machineId" AS value
+        SELECT active.client AS client, client_id, first_day, last_day, sessions, runtime,
+          newest_set, newest_at, newest_by_event, newest_id, property_sets."machineId" AS value
         FROM (
           SELECT DISTINCT client
           FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
@@ -35,20 +34,18 @@ WITH
     ) AS grouped
   ),
   users AS MATERIALIZED (
-    SELECT active.person AS person, lifetimes.active_days AS active_days, lifetimes.active_weeks AS active_weeks, lifetimes.active_months AS active_months
+    SELECT lifetimes.person AS person, lifetimes.active_days AS active_days, lifetimes.active_weeks AS active_weeks, lifetimes.active_months AS active_months
     FROM (
-      SELECT DISTINCT person
-      FROM members
-    ) AS active
-    JOIN (
-      SELECT totals.person AS person, newest_client_id AS client_id, earliest_day AS first_day, latest_day AS last_day,
+      SELECT totals.person AS person, set_of_newest AS newest_set, id_of_newest AS client_id,
+        earliest_day AS first_day, latest_day AS last_day,
         active_days, active_weeks, active_months, total_sessions AS sessions, total_runtime AS runtime
       FROM (
-        SELECT person, max(CASE WHEN place = 1 THEN client_id END) AS newest_client_id,
+        SELECT person,
+          max(CASE WHEN place = 1 THEN newest_set END) AS set_of_newest,
+          max(CASE WHEN place = 1 THEN client_id END) AS id_of_newest,
           min(first_day) AS earliest_day, max(last_day) AS latest_day,
           sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
         FROM members
-        JOIN (SELECT * FROM clients WHERE product = $1) AS clients USING (client)
         GROUP BY person
       ) AS totals
       JOIN (
@@ -59,7 +56,7 @@ WITH
         JOIN members USING (client)
         GROUP BY person
       ) AS times ON times.person = totals.person
-    ) AS lifetimes ON lifetimes.person = active.person
+    ) AS lifetimes
     WHERE TRUE
   ),
   used AS MATERIALIZED (
@@ -76,19 +73,18 @@ WITH
 SELECT quantile_disc((100 * times_used + 1 - 1) // 1, 0.95) AS "eventCount", quantile_disc((100 * times_used + active_days - 1) // active_days, 0.95) AS "averageCountPerActiveDay", quantile_disc((100 * times_used + active_weeks - 1) // active_weeks, 0.95) AS "averageCountPerActiveWeek", quantile_disc((100 * times_used + active_months - 1) // active_months, 0.95) AS "averageCountPerActiveMonth"
 FROM used;
 
--- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1001, $5 = "eventCount", $6 = 100n, $7 = "averageCountPerActiveDay", $8 = 0n, $9 = "averageCountPerActiveWeek", $10 = "averageCountPerActiveMonth"
+-- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1001, $5 = 100n, $6 = 0n
 WITH
   members AS MATERIALIZED (
-    SELECT client, person, newest_set, row_number() OVER (
+    SELECT client, person, client_id, first_day, last_day, sessions, runtime, newest_set, row_number() OVER (
       PARTITION BY person
       ORDER BY newest_at DESC, newest_by_event DESC, newest_id DESC, client_id DESC
     ) AS place
     FROM (
-      SELECT client, client_id, newest_set, newest_at, newest_by_event, newest_id,
-        min(client) OVER (PARTITION BY value) AS person
+      SELECT *, min(client) OVER (PARTITION BY value) AS person
       FROM (
-        SELECT active.client AS client, client_id, newest_set, newest_at, newest_by_event, newest_id,
-          property_sets."machineId" AS value
+        SELECT active.client AS client, client_id, first_day, last_day, sessions, runtime,
+          newest_set, newest_at, newest_by_event, newest_id, property_sets."machineId" AS value
         FROM (
           SELECT DISTINCT client
           FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
@@ -108,20 +104,18 @@ WITH
     ) AS grouped
   ),
   users AS MATERIALIZED (
-    SELECT active.person AS person, lifetimes.active_days AS active_days, lifetimes.active_weeks AS active_weeks, lifetimes.active_months AS active_months
+    SELECT lifetimes.person AS person, lifetimes.active_days AS active_days, lifetimes.active_weeks AS active_weeks, lifetimes.active_months AS active_months
     FROM (
-      SELECT DISTINCT person
-      FROM members
-    ) AS active
-    JOIN (
-      SELECT totals.person AS person, newest_client_id AS client_id, earliest_day AS first_day, latest_day AS last_day,
+      SELECT totals.person AS person, set_of_newest AS newest_set, id_of_newest AS client_id,
+        earliest_day AS first_day, latest_day AS last_day,
         active_days, active_weeks, active_months, total_sessions AS sessions, total_runtime AS runtime
       FROM (
-        SELECT person, max(CASE WHEN place = 1 THEN client_id END) AS newest_client_id,
+        SELECT person,
+          max(CASE WHEN place = 1 THEN newest_set END) AS set_of_newest,
+          max(CASE WHEN place = 1 THEN client_id END) AS id_of_newest,
           min(first_day) AS earliest_day, max(last_day) AS latest_day,
           sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
         FROM members
-        JOIN (SELECT * FROM clients WHERE product = $1) AS clients USING (client)
         GROUP BY person
       ) AS totals
       JOIN (
@@ -132,7 +126,7 @@ WITH
         JOIN members USING (client)
         GROUP BY person
       ) AS times ON times.person = totals.person
-    ) AS lifetimes ON lifetimes.person = active.person
+    ) AS lifetimes
     WHERE TRUE
   ),
   used AS MATERIALIZED (
@@ -146,46 +140,21 @@ WITH
     ) AS lifetime_uses
     JOIN users USING (person)
   )
-SELECT 'active' AS measure, 0 AS item, 0 AS bin, count(*) AS users
+SELECT 0 AS place, 0 AS item, 0 AS bin, count(*) AS users
 FROM users
 UNION ALL
-SELECT 'used' AS measure, item, 0 AS bin, count(*) AS users
-FROM used
-GROUP BY item
-UNION ALL
-SELECT $5 AS measure, item, bin, count(*) AS users
+SELECT counted[1] AS place, item, counted[2] AS bin, count(*) AS users
 FROM (
-  SELECT item, CASE WHEN 100 * times_used < $6 * 1 THEN -1 ELSE 0 END AS bin
+  SELECT item, unnest([[1, 0], [2, CASE WHEN 100 * times_used < $5 * 1 THEN -1 ELSE 0 END], [3, CASE WHEN 100 * times_used < $6 * active_days THEN -1 ELSE 0 END], [4, CASE WHEN 100 * times_used < $6 * active_weeks THEN -1 ELSE 0 END], [5, CASE WHEN 100 * times_used < $6 * active_months THEN -1 ELSE 0 END]]) AS counted
   FROM used
-) AS binned
-GROUP BY item, bin
-UNION ALL
-SELECT $7 AS measure, item, bin, count(*) AS users
-FROM (
-  SELECT item, CASE WHEN 100 * times_used < $8 * active_days THEN -1 ELSE 0 END AS bin
-  FROM used
-) AS binned
-GROUP BY item, bin
-UNION ALL
-SELECT $9 AS measure, item, bin, count(*) AS users
-FROM (
-  SELECT item, CASE WHEN 100 * times_used < $8 * active_weeks THEN -1 ELSE 0 END AS bin
-  FROM used
-) AS binned
-GROUP BY item, bin
-UNION ALL
-SELECT $10 AS measure, item, bin, count(*) AS users
-FROM (
-  SELECT item, CASE WHEN 100 * times_used < $8 * active_months THEN -1 ELSE 0 END AS bin
-  FROM used
-) AS binned
-GROUP BY item, bin;
+) AS used_in_bins
+GROUP BY counted[1], item, counted[2];
 
 -- $1 = 1, $2 = 20514, $3 = 20516
 SELECT count(*) AS clients
 FROM (
-  SELECT active.client AS client, client_id, newest_set, newest_at, newest_by_event, newest_id,
-    property_sets."machineId" AS value
+  SELECT active.client AS client, client_id, first_day, last_day, sessions, runtime,
+    newest_set, newest_at, newest_by_event, newest_id, property_sets."machineId" AS value
   FROM (
     SELECT DISTINCT client
     FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients

@@ -3,7 +3,7 @@ SELECT event, category, name, tracking
 FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
 WHERE name IN ($2);
 
--- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1001, $5 = "eventCount", $6 = 100n, $7 = 200n, $8 = "averageCountPerActiveDay", $9 = 25n, $10 = 50n, $11 = 150n
+-- $1 = 1, $2 = 20514, $3 = 20516, $4 = 1001, $5 = 100n, $6 = 200n, $7 = 25n, $8 = 50n, $9 = 150n
 WITH
   users AS MATERIALIZED (
     SELECT active.person AS person, lifetimes.active_days AS active_days, lifetimes.active_weeks AS active_weeks, lifetimes.active_months AS active_months
@@ -27,30 +27,19 @@ WITH
     ) AS lifetime_uses
     JOIN users USING (person)
   )
-SELECT 'active' AS measure, 0 AS item, 0 AS bin, count(*) AS users
+SELECT 0 AS place, 0 AS item, 0 AS bin, count(*) AS users
 FROM users
 UNION ALL
-SELECT 'used' AS measure, item, 0 AS bin, count(*) AS users
-FROM used
-GROUP BY item
-UNION ALL
-SELECT $5 AS measure, item, bin, count(*) AS users
+SELECT counted[1] AS place, item, counted[2] AS bin, count(*) AS users
 FROM (
-  SELECT item, CASE WHEN 100 * times_used < $6 * 1 THEN -1 ELSE CASE
-    WHEN 100 * times_used <= $7 * 1 THEN 0
+  SELECT item, unnest([[1, 0], [2, CASE WHEN 100 * times_used < $5 * 1 THEN -1 ELSE CASE
+    WHEN 100 * times_used <= $6 * 1 THEN 0
     ELSE 1
-  END END AS bin
-  FROM used
-) AS binned
-GROUP BY item, bin
-UNION ALL
-SELECT $8 AS measure, item, bin, count(*) AS users
-FROM (
-  SELECT item, CASE WHEN 100 * times_used < $9 * active_days THEN -1 ELSE CASE
-    WHEN 100 * times_used <= $10 * active_days THEN 0
-    WHEN 100 * times_used <= $11 * active_days THEN 1
+  END END], [3, CASE WHEN 100 * times_used < $7 * active_days THEN -1 ELSE CASE
+    WHEN 100 * times_used <= $8 * active_days THEN 0
+    WHEN 100 * times_used <= $9 * active_days THEN 1
     ELSE -1
-  END END AS bin
+  END END]]) AS counted
   FROM used
-) AS binned
-GROUP BY item, bin;
+) AS used_in_bins
+GROUP BY counted[1], item, counted[2];

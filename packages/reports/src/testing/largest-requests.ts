@@ -1,0 +1,59 @@
+import type { Schema } from '@keytally/contract';
+import type { ReportKind, ReportRequest } from '../report-kinds.ts';
+
+/** The most that the contract allows. */
+const MOST = {
+  segments: 100,
+  combinations: 100,
+  members: 100,
+  valuesOfSegments: 10_000,
+  valuesOfFilter: 1_000,
+};
+
+/** Requests about the world of the examples with groups, filters and segments, and as many parts as there may be, or fewer. */
+export function largestRequests(segments = MOST.segments, combinations = MOST.combinations) {
+  const range = { startDate: '2026-03-02', stopDate: '2026-03-04' };
+  const members = [
+    { categoryType: 'regex', nameType: 'string', category: 'Fi', name: 'Open' } as const,
+    ...Array.from({ length: MOST.members - 1 }, (_, place) => MEMBERS[place % 2]),
+  ].filter((member) => member !== undefined);
+  const globalFilters: Schema<'GlobalFilters'> = {
+    clientId: { type: 'regex', value: '.' },
+    prodVersion: { type: 'stringArray', value: texts(MOST.valuesOfFilter, '4.'), includeNull: true },
+    lifetimeEventUsage: { combiArray: members, min: 0 },
+  };
+  const events = Array.from({ length: combinations }, (_, place) => ({
+    combiLabel: `combination ${place}`,
+    combiArray: members,
+  }));
+  const segmented = {
+    segmentBy: 'prodVersion',
+    segments: Array.from({ length: segments }, segmentAt),
+  } as const;
+  const groupBy = 'C01' as const;
+  return {
+    getLifetimeHistogram: { ...range, groupBy, globalFilters, events },
+    getLifetimeDataTable: { ...range, groupBy, globalFilters, events, ...segmented },
+    getAdvancedFullReport: { ...range, globalFilters, events, ...segmented },
+  } satisfies { readonly [Kind in ReportKind]?: ReportRequest<Kind> };
+}
+
+const MEMBERS = (['Open', 'Save'] as const).map((name) => ({
+  categoryType: 'string' as const,
+  nameType: 'string' as const,
+  category: 'File',
+  name,
+}));
+
+/** Half of the segments make one for each value, of which the largest are kept. */
+function segmentAt(_: unknown, place: number): Schema<'Segment'> {
+  const value = texts(MOST.valuesOfSegments / MOST.segments, '4.');
+  const isSplit = place % 2 === 0;
+  return isSplit
+    ? { type: 'stringArray', value, split: true, limit: 9 }
+    : { type: 'stringArray', value, segmentLabel: `segment ${place}`, includeNull: true };
+}
+
+function texts(length: number, start: string): string[] {
+  return Array.from({ length }, (_, place) => `${start}${place}`);
+}
