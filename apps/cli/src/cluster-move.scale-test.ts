@@ -64,7 +64,7 @@ it('moves a directory to the databases and back, and says where the data is', as
   const there = await onDatabases('move', '--data-dir', 'data');
   expect(there).toMatchObject({ status: 0, stderr: '' });
   expect(there.stdout).toMatch(
-    /^1 products with 2 records, 0 keys and the audit trail are in PostgreSQL at \S+ and ClickHouse at \S+ now/,
+    /^1 product with 2 records, 0 keys and the audit trail are in PostgreSQL at \S+ and ClickHouse at \S+ now/,
   );
   expect((await onDatabases('imports', 'list', '--product', 'ide')).stdout).toContain('march');
   for (const args of [

@@ -66,8 +66,15 @@ async function serve(
 async function bootstrap(): Promise<void> {
   await generateOperatorKey(keytally);
   const key = ['--id', 'ops', '--public-key', 'keys/ops.public.pem'];
-  expect(await keytally('keys', 'bootstrap', ...key)).toMatchObject({ status: 0, stderr: '' });
+  expect(await keytally('keys', 'bootstrap', ...key)).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(IN_CLUSTER),
+    stderr: '',
+  });
 }
+
+/** The end of the answer of a command that stores something, which says where. */
+const IN_CLUSTER = / in PostgreSQL at \S+ and ClickHouse at \S+\n$/;
 
 it('commands work on the databases without a server, and leave nothing on their machine', async () => {
   expect(await keytally('products', 'list')).toMatchObject({
@@ -103,6 +110,8 @@ it('commands work on the databases without a server, and leave nothing on their 
   const exported = await keytally('export', '--product', 'ide', '--out', 'ide.ndjson');
   expect(exported).toMatchObject({ status: 0 });
   expect(await keytally('rebuild')).toMatchObject({ status: 0, stdout: 'all products: rebuilt\n' });
+  const demo = await keytally('demo', '--events', '10');
+  expect(demo).toMatchObject({ status: 0, stdout: expect.stringMatching(IN_CLUSTER) });
   expect(existsSync(join(folder, '.keytally'))).toBe(false);
 });
 

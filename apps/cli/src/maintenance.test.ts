@@ -33,7 +33,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 const done = { status: 0, stderr: '' };
-const summary = /\d+ events and \d+ sessions of 1 product as of \S+Z, \d+\.\d MB\n$/;
+const summary = /[\d,]+ events and [\d,]+ sessions of 1 product as of \S+Z, \d+\.\d MB\n$/;
 
 describe('without a server', () => {
   test('a backup is restored to another directory, once', async () => {

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { wholeNumber } from '../command/whole-number.ts';
+import { inCluster } from '../data/name-of-cluster.ts';
 import { findOrCreateProduct } from '../data/products.ts';
 import { withStore } from '../data/with-store.ts';
 import { loadDemo } from '../demo/load-demo.ts';
@@ -40,5 +41,8 @@ async function demo({ events, product: id, seed, dataDir }: DemoFlags): Promise<
       ...options,
     }),
   );
-  return { text: `${id}: ${stored} records stored`, json: { product: id, records: stored } };
+  return {
+    text: `${id}: ${stored} records stored${inCluster(dataDir)}`,
+    json: { product: id, records: stored },
+  };
 }

@@ -14,6 +14,7 @@ import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
+import { counted } from '../command/terminal-text.ts';
 import { settingsOfData, settingsWith } from '../data/environment.ts';
 import { nameOfCluster } from '../data/name-of-cluster.ts';
 import { openOptions } from '../data/with-store.ts';
@@ -58,7 +59,7 @@ async function move(flags: MoveFlags): Promise<Result> {
     progress.end();
     const seconds = (performance.now() - startedAt) / 1000;
     const { keys, products, records } = moved;
-    const what = `${products} products with ${records.toLocaleString('en')} records, ${keys} keys and the audit trail`;
+    const what = `${counted(products, 'product')} with ${counted(records, 'record')}, ${counted(keys, 'key')} and the audit trail`;
     return {
       text: `${what} are in ${to.name} now, and were compared. The data in ${from.name} was not changed, and is not used any more.`,
       json: { from: from.name, to: to.name, ...moved, seconds },

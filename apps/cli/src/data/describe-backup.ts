@@ -1,13 +1,9 @@
 import type { BackupManifest } from '@keytally/store';
-import { megabytes } from '../command/terminal-text.ts';
+import { counted, megabytes } from '../command/terminal-text.ts';
 
 /** A short description of a backup. */
 export function describeBackup({ createdAt, bytes, rows }: BackupManifest): string {
   const { events = 0, sessions = 0, products = 0 } = rows;
   const what = `${counted(events, 'event')} and ${counted(sessions, 'session')} of ${counted(products, 'product')}`;
   return `${what} as of ${createdAt}, ${megabytes(bytes)}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -6,6 +6,7 @@ import { printsResult, type Result } from '../../command/prints-result.ts';
 import { readTextFile } from '../../command/read-text.ts';
 import { withAudit } from '../../data/audit.ts';
 import { requireKeyId } from '../../data/key-id.ts';
+import { inCluster } from '../../data/name-of-cluster.ts';
 import { withStore } from '../../data/with-store.ts';
 
 const RECOVER_HINT = '; if its private half is lost, use --recover';
@@ -44,7 +45,7 @@ async function bootstrap({ id, publicKey, recover = false, dataDir }: BootstrapF
   const key = toKeyRecord(entry.row);
   const { algorithm, thumbprint } = key;
   return {
-    text: `Registered administration key "${id}" (${algorithm}, thumbprint ${thumbprint}).`,
+    text: `Registered administration key "${id}" (${algorithm}, thumbprint ${thumbprint})${inCluster(dataDir)}.`,
     json: key,
   };
 }
