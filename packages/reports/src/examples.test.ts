@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reportKinds, runReport, toCsv } from './report-kinds.ts';
 import { trimName } from './testing/clean-name.ts';
-import { type DuckdbWorld, openDuckdbWorld } from './testing/duckdb-world.ts';
 import { csvExampleOf, examplesOf, exampleWorld } from './testing/examples.ts';
 import { logicalTables } from './testing/logical-tables.ts';
+import { useDuckdbWorld } from './testing/use-duckdb-world.ts';
 
 const world = exampleWorld();
-let duckdb: DuckdbWorld;
-beforeAll(async () => {
-  duckdb = await openDuckdbWorld();
-  await duckdb.load(world);
-});
-afterAll(() => duckdb.close());
+const duckdb = await useDuckdbWorld(world);
 
 describe.each(reportKinds)('%s', (kind) => {
   const context = () => ({ product: world.product, runner: duckdb.runner, cleanName: trimName });

@@ -7,7 +7,7 @@ export function nameOfCluster({ postgres, clickhouse }: ClusterSettings): string
   return `PostgreSQL at ${first?.host}${first?.pathname} and ClickHouse at ${second?.host}${second?.pathname}`;
 }
 
-/** Where a command stored something, to write after what it was. Of a directory nothing: people know where that is. */
+/** The words after what a command stored, which say in which databases; none for a directory. */
 export function inCluster(dataDirectory: string | undefined): string {
   const { store } = settingsOfData(dataDirectory);
   return store.engine === 'cluster' ? ` in ${nameOfCluster(store)}` : '';

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ReportRequest, runReport, toCsv } from '../report-kinds.ts';
 import { ReportRefusal } from '../request/refusal.ts';
 import { trimName } from '../testing/clean-name.ts';
-import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
 import { exampleWorld } from '../testing/examples.ts';
 import { expectGoldens } from '../testing/goldens.ts';
+import { useDuckdbWorld } from '../testing/use-duckdb-world.ts';
 
 const acme = exampleWorld();
 const world = {
@@ -19,12 +19,7 @@ const regex = (name: string) => ({ categoryType: 'regex', nameType: 'regex', cat
 const exactly = (pair: { category: string | null; name: string }) =>
   ({ categoryType: 'string', nameType: 'string', ...pair }) as const;
 
-let duckdb: DuckdbWorld;
-beforeAll(async () => {
-  duckdb = await openDuckdbWorld();
-  await duckdb.load(world);
-});
-afterAll(() => duckdb.close());
+const duckdb = await useDuckdbWorld(world);
 
 function ask(request: Partial<Request>, runner = duckdb.runner) {
   const defaults: Request = { startDate: '2026-03-02', stopDate: '2026-03-04' };

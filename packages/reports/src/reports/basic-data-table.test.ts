@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NameRow } from '../model/world.ts';
 import { type ReportRequest, runReport, toCsv } from '../report-kinds.ts';
 import type { ReportContext } from '../stages/pipeline.ts';
 import { trimName } from '../testing/clean-name.ts';
-import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
 import { exampleWorld } from '../testing/examples.ts';
 import { expectGoldens } from '../testing/goldens.ts';
+import { useDuckdbWorld } from '../testing/use-duckdb-world.ts';
 
 const acme = exampleWorld();
 /** Only the second day of the example, with names that break naive code, and one inactive event. */
@@ -42,13 +42,7 @@ function awkwardName(
   return { event, category, name, tracking };
 }
 
-let duckdb: DuckdbWorld;
-beforeAll(async () => {
-  duckdb = await openDuckdbWorld();
-  await duckdb.load(acme);
-  await duckdb.load(awkward);
-});
-afterAll(() => duckdb.close());
+const duckdb = await useDuckdbWorld(acme, awkward);
 
 function ask(
   request: ReportRequest<'getBasicDataTable'>,

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ReportRequest, runReport, toCsv } from '../report-kinds.ts';
 import { trimName } from '../testing/clean-name.ts';
-import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
 import { exampleWorld } from '../testing/examples.ts';
 import { expectGoldens } from '../testing/goldens.ts';
+import { useDuckdbWorld } from '../testing/use-duckdb-world.ts';
 
 const acme = exampleWorld();
 const world = {
@@ -15,12 +15,7 @@ type Request = ReportRequest<'getBasicTimeline'>;
 const save = { category: 'File', name: 'Save' };
 const crash = { category: null, name: 'Crash' };
 
-let duckdb: DuckdbWorld;
-beforeAll(async () => {
-  duckdb = await openDuckdbWorld();
-  await duckdb.load(world);
-});
-afterAll(() => duckdb.close());
+const duckdb = await useDuckdbWorld(world);
 
 function ask(request: Partial<Request>, runner = duckdb.runner) {
   const defaults: Request = {

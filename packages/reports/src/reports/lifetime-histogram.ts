@@ -92,7 +92,8 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
   },
 
   shape: async ({ population, selection }, { found, items, bins, users, ungrouped }, meta, pieces) => {
-    const counts = Map.groupBy(users, (row) => countsIn(bins)[Number(integer(row, 'place'))]);
+    const names = countsIn(bins);
+    const counts = Map.groupBy(users, (row) => names[Number(integer(row, 'place'))]);
     const countsOf = (count: string) => (counts.get(count) ?? []).map(readCount);
     const active = totalOf(countsOf('active'));
     const usedBy = usersIn(countsOf('used'), items);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StatedProperties } from '../model/properties.ts';
 import type { World } from '../model/world.ts';
-import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
 import { exampleWorld } from '../testing/examples.ts';
 import { expectGoldens } from '../testing/goldens.ts';
+import { useDuckdbWorld } from '../testing/use-duckdb-world.ts';
 import { listProperties } from './property-list.ts';
 
 const acme = exampleWorld();
@@ -17,12 +17,7 @@ const many = worldOf(
   })),
 );
 
-let duckdb: DuckdbWorld;
-beforeAll(async () => {
-  duckdb = await openDuckdbWorld();
-  await duckdb.load(acme, many);
-});
-afterAll(() => duckdb.close());
+const duckdb = await useDuckdbWorld(acme, many);
 
 describe('listProperties', () => {
   it('runs the golden queries on one state of the data', () =>

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runReport } from '../report-kinds.ts';
 import { models } from '../testing/agreement.ts';
 import { trimName } from '../testing/clean-name.ts';
-import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
 import { exampleWorld } from '../testing/examples.ts';
 import { largestRequests } from '../testing/largest-requests.ts';
+import { useDuckdbWorld } from '../testing/use-duckdb-world.ts';
 
 const world = exampleWorld();
 
-let duckdb: DuckdbWorld;
-beforeAll(async () => {
-  duckdb = await openDuckdbWorld();
-  await duckdb.load(world);
-});
-afterAll(() => duckdb.close());
+const duckdb = await useDuckdbWorld(world);
 
 const kinds = ['getLifetimeHistogram', 'getLifetimeDataTable', 'getAdvancedFullReport'] as const;
 
@@ -34,10 +29,7 @@ it.each(kinds)(
   },
 );
 
-/**
- * How many queries an engine analyses that writes a named query out wherever it is read, with what that reads in turn: one,
- * and one more for each reading.
- */
+/** How many queries an engine analyses if it copies a named query to each place that reads it: one, and one for each copy. */
 function readings(sql: string): number {
   const sizes = new Map<string, number>();
   const sizeOf = (text: string) =>

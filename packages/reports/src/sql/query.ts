@@ -31,7 +31,7 @@ export interface Dialect {
   quotient(dividend: string, divisor: string): string;
   /** The 95th percentile of a column by nearest rank: the value at place ceil(0.95 n), exactly; null without rows. */
   percentile95(column: string): string;
-  /** In a list of columns: a row for each element of `[a, b, c]`, with the element. */
+  /** A column that makes a row for each element of a list, which is written as `[a, b, c]`. */
   each(elements: string): string;
   /** Whether a regular expression in RE2 syntax is found in a text: case-sensitive, `.` without line breaks. */
   finds(text: string, pattern: string): string;

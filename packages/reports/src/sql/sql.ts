@@ -35,7 +35,7 @@ export function list(parts: readonly SqlPart[]): Sql {
   return between('', parts, ', ', '');
 }
 
-/** In a list of columns: a row for each element, with the element. Elements have one type. */
+/** A column that makes a row for each of these elements, which have one type. */
 export function each(elements: readonly Sql[]): Sql {
   return sql`${(dialect, write) => dialect.each(`[${write(list(elements))}]`)}`;
 }
@@ -60,7 +60,7 @@ export function isAmong(value: Sql, members: readonly SqlPart[]): Sql {
   return members.length === 0 ? sql`FALSE` : sql`${value} IN (${list(members)})`;
 }
 
-/** A number of our own as text: unlike a parameter it costs no binding, and is a constant to every engine. */
+/** A number of our own, written into the text: it needs no parameter, and every engine takes it for a constant. */
 export function literal(number: number): Sql {
   return sql`${() => String(number)}`;
 }
@@ -84,8 +84,8 @@ export function firstThatHolds(
 
 /**
  * A query that begins with named queries, which later ones may read. They are materialized, because some engines would
- * run them again for every reader. ClickHouse still analyses them again for every reader, and what they read for every
- * reader of theirs: read them as few times as you can, and never once for each part of a request.
+ * run them again for every reader. ClickHouse runs them once, but analyses a copy of them for every reader, and in each
+ * copy a copy of what they read: read them as few times as you can, and never once for each part of a request.
  */
 export function withQueries(named: readonly (readonly [name: Sql, query: Sql])[], query: Sql): Sql {
   const definitions = named.map(

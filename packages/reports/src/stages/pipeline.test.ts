@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runReport } from '../report-kinds.ts';
 import { trimName } from '../testing/clean-name.ts';
-import { type DuckdbWorld, openDuckdbWorld } from '../testing/duckdb-world.ts';
 import { exampleWorld } from '../testing/examples.ts';
+import { useDuckdbWorld } from '../testing/use-duckdb-world.ts';
 
 const { product } = exampleWorld();
 const request = { startDate: '2026-03-02', stopDate: '2026-03-04' };
 
-let duckdb: DuckdbWorld;
-beforeAll(async () => {
-  duckdb = await openDuckdbWorld();
-  await duckdb.load({
-    product: { ...product, watermark: 'w-9007199254740993' },
-    names: [],
-    events: [],
-    sessionRecords: [],
-  });
+const duckdb = await useDuckdbWorld({
+  product: { ...product, watermark: 'w-9007199254740993' },
+  names: [],
+  events: [],
+  sessionRecords: [],
 });
-afterAll(() => duckdb.close());
 
 describe('runReport', () => {
   it('leaves out dataThrough without events, and passes the watermark on', async () => {

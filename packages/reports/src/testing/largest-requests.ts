@@ -10,13 +10,13 @@ const MOST = {
   valuesOfFilter: 1_000,
 };
 
-/** Requests about the world of the examples with groups, filters and segments, and as many parts as there may be, or fewer. */
+/** Requests about the world of the examples with groups, filters and segments, by default as many as the contract allows. */
 export function largestRequests(segments = MOST.segments, combinations = MOST.combinations) {
   const range = { startDate: '2026-03-02', stopDate: '2026-03-04' };
-  const members = [
-    { categoryType: 'regex', nameType: 'string', category: 'Fi', name: 'Open' } as const,
-    ...Array.from({ length: MOST.members - 1 }, (_, place) => MEMBERS[place % 2]),
-  ].filter((member) => member !== undefined);
+  const members: Schema<'CombinationMember'>[] = [
+    { categoryType: 'regex', nameType: 'string', category: 'Fi', name: 'Open' },
+    ...Array.from({ length: MOST.members - 1 }, memberAt),
+  ];
   const globalFilters: Schema<'GlobalFilters'> = {
     clientId: { type: 'regex', value: '.' },
     prodVersion: { type: 'stringArray', value: texts(MOST.valuesOfFilter, '4.'), includeNull: true },
@@ -38,12 +38,10 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
   } satisfies { readonly [Kind in ReportKind]?: ReportRequest<Kind> };
 }
 
-const MEMBERS = (['Open', 'Save'] as const).map((name) => ({
-  categoryType: 'string' as const,
-  nameType: 'string' as const,
-  category: 'File',
-  name,
-}));
+function memberAt(_: unknown, place: number): Schema<'CombinationMember'> {
+  const name = place % 2 === 0 ? 'Open' : 'Save';
+  return { categoryType: 'string', nameType: 'string', category: 'File', name };
+}
 
 /** Half of the segments make one for each value, of which the largest are kept. */
 function segmentAt(_: unknown, place: number): Schema<'Segment'> {

@@ -96,11 +96,11 @@ function queryUsers(question: PopulationQuestion, { over, columns }: UserMeasure
   return sql`
     SELECT ${person} AS person, ${list([...measured, ...value])}
     FROM ${rows}
-    ${filters.usage ? sql`${joinUsage(filters.usage, isGrouped)} ON filtered.person = ${person}` : nothing}
+    ${filters.usage ? joinUsage(filters.usage, isGrouped, person) : nothing}
     WHERE ${passesFilters(filters)}`;
 }
 
-function joinUsage(usage: UsageFilter, isGrouped: boolean): Sql {
+function joinUsage(usage: UsageFilter, isGrouped: boolean, person: Sql): Sql {
   return sql`
     LEFT JOIN (
       SELECT ${isGrouped ? sql`person` : sql`client`} AS person, sum(uses) AS total_uses
@@ -112,5 +112,5 @@ function joinUsage(usage: UsageFilter, isGrouped: boolean): Sql {
         WHERE ${isFiltered(usage)}
       )
       GROUP BY ${isGrouped ? sql`person` : sql`client`}
-    ) AS filtered`;
+    ) AS filtered ON filtered.person = ${person}`;
 }

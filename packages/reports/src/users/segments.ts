@@ -192,8 +192,9 @@ function passesSegment(test: ValueTest, by: PropertyName | null): Sql {
  * if no limit may.
  */
 export function queryKeptLabels({ by, segments }: Segmentation): Sql | null {
-  const cut = (segments ?? []).flatMap((segment, place) => (mayBeCut(segment) ? [literal(place)] : []));
-  if (segments === null || cut.length === 0) return null;
+  if (segments === null) return null;
+  const cut = segments.flatMap((segment, place) => (mayBeCut(segment) ? [literal(place)] : []));
+  if (cut.length === 0) return null;
   return sql`
     SELECT place, label
     FROM (
