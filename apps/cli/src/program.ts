@@ -21,6 +21,7 @@ import { addProfiles } from './commands/profiles.ts';
 import { addRebuild } from './commands/rebuild.ts';
 import { addReport } from './commands/report.ts';
 import { addRestore } from './commands/restore.ts';
+import { addRetention } from './commands/retention.ts';
 import { addServe } from './commands/serve.ts';
 import { addToken } from './commands/token.ts';
 import { version } from './version.ts';
@@ -37,7 +38,8 @@ export function createProgram(): Command {
     .showHelpAfterError('Try "keytally --help".');
   const maintenance = [addRebuild, addCompact, addBackup, addCheckBackup, addRestore, addMove];
   const access = [addLogin, addProfiles, addKeys, addToken, addConsole];
-  const data = [addProducts, addEvents, addClients, addImport, addImports, addExport, addDemo, addReport];
+  const records = [addImport, addImports, addExport, addDemo, addReport];
+  const data = [addProducts, addEvents, addClients, addRetention, ...records];
   for (const add of [addServe, ...access, ...data, ...maintenance, addCompletion]) add(program);
   return withExamples(program, 'keytally serve --demo', 'keytally keys --help');
 }

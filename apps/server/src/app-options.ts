@@ -3,6 +3,7 @@ import type { Pairing, TokenVerifier } from '@keytally/keys';
 import type { Audit, Log, TrustedProxies } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
 import type { Metrics } from './metrics/metrics.ts';
+import type { RetentionUpkeep } from './retention-upkeep.ts';
 
 /** The dependencies and settings of the app. All are passed in, so that tests can replace them. */
 export interface AppOptions {
@@ -13,6 +14,8 @@ export interface AppOptions {
   readonly metrics: Metrics;
   /** Unix time in milliseconds. */
   readonly now: () => number;
+  /** The rounds of the retention, where a server makes them. */
+  readonly retention?: Pick<RetentionUpkeep, 'settled' | 'warnings'>;
   /** Aborts when the server is told to stop; readiness fails from then on. */
   readonly stopping?: AbortSignal;
   /** Time limit of a report in milliseconds; 30 seconds by default. */

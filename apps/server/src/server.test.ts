@@ -28,13 +28,15 @@ test('D17 a server removes expired records when it starts', async () => {
     valueMicros: null,
     properties: null,
   });
-  await store.usage.ingest('acme', [recordOf(29), recordOf(32)]);
+  await store.usage.ingest('acme', [recordOf(0), recordOf(29), recordOf(32)]);
   const server = await startServer(settings, { store, log: createLog('silent') });
   const clients = async () => {
-    const query = { sql: 'SELECT client_id FROM clients', parameters: [] };
+    const query = { sql: 'SELECT client_id FROM clients ORDER BY client_id', parameters: [] };
     return store.usage.queries.run('acme', ({ ask }) => ask(query));
   };
-  await expect.poll(clients).toEqual([{ client_id: 'client of 29 days ago' }]);
+  await expect
+    .poll(clients)
+    .toEqual([{ client_id: 'client of 0 days ago' }, { client_id: 'client of 29 days ago' }]);
   await server.close();
 });
 

@@ -24,6 +24,7 @@ import { openSockets } from './local/open-sockets.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
 import { addStateMetrics } from './metrics/state-metrics.ts';
+import { createRetentionUpkeep, type RetentionUpkeep } from './retention-upkeep.ts';
 import { startUpkeep, type UpkeepJob } from './upkeep.ts';
 
 export interface RunningServer {
@@ -97,11 +98,10 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     await audit.copyAgain();
     const stopping = new AbortController();
     const proxies = trustedProxies(settings.trustedProxies);
+    const retention = createRetentionUpkeep(store.usage, log, metrics);
     const app = await appOf(settings, store, audit, {
       ...options,
-      metrics,
-      proxies,
-      stopping: stopping.signal,
+      ...{ metrics, proxies, retention, stopping: stopping.signal },
     });
     const dropped = (reason: string) => (socket: Socket) => {
       metrics.connectionsLetGo.inc({ reason });
@@ -122,7 +122,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     addStateMetrics(metrics, server, store);
     const url = await listen(server, settings);
     const scraped = await listenForScrapers(metrics, settings, log);
-    const stopUpkeep = startUpkeep(upkeepOf(store), log, store.turns);
+    const stopUpkeep = startUpkeep(upkeepOf(store, retention), log, store.turns);
     const closeSockets = isShared(settings.store)
       ? async () => undefined
       : await openSockets(settings.dataDirectory, { store, app, log });
@@ -187,7 +187,9 @@ async function appOf(
     fault,
     demoCode,
     ...given
-  }: StartOptions & Required<Pick<AppOptions, 'metrics' | 'proxies' | 'stopping'>>,
+  }: StartOptions &
+    Required<Pick<AppOptions, 'metrics' | 'proxies' | 'stopping'>> &
+    Pick<AppOptions, 'retention'>,
 ) {
   const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins, reportTimeLimitSeconds } = settings;
   const { maxNewNamesPerDay } = settings;
@@ -245,14 +247,17 @@ function meaningOf(error: unknown): string {
   return message;
 }
 
-function upkeepOf({ registry, usage, maintenance: { rollups } }: Store): readonly UpkeepJob[] {
+function upkeepOf(
+  { registry, maintenance: { rollups } }: Store,
+  retention: RetentionUpkeep,
+): readonly UpkeepJob[] {
   return [
     ...(rollups ? [rollingUp(rollups)] : []),
     {
       name: 'removing expired records',
       everyMs: REMOVE_EXPIRED_EVERY_MS,
       atOnce: true,
-      run: (signal) => usage.removeExpired(Date.now(), signal),
+      run: (signal) => retention.run(signal),
     },
     {
       name: 'removing sessions of the console that have ended',

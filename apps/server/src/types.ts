@@ -22,6 +22,8 @@ export interface Call<Id extends OperationId> {
   readonly body: RequestContent<Id>;
   /** Indexes of records in the body that had too many values; they were replaced by null. */
   readonly overfull?: ReadonlySet<number>;
+  /** The header of this name. */
+  readonly ifMatch: string | undefined;
   /** The request id, as in `X-Request-Id`. */
   readonly requestId: string;
   /** The media type of the answer. */

@@ -93,6 +93,7 @@ describe('results', () => {
         | 'access-missing'
         | 'not-acceptable'
         | 'internal-error'
+        | 'memory-limit'
         | 'busy'
         | 'store-unavailable'
       >();

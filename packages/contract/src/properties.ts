@@ -46,6 +46,15 @@ export function isCustomProperty(name: string): name is CustomPropertyName {
   return /^C\d\d$/.test(name);
 }
 
+const namesOfProperties: ReadonlySet<string> = new Set(
+  properties.flatMap(({ name, path }) => [name, path[0] ?? name].map((text) => text.toLowerCase())),
+);
+
+/** Whether a text is the name of a property, or of a group of them such as `os`; case does not matter. */
+export function isNameOfProperty(text: string): boolean {
+  return namesOfProperties.has(text.toLowerCase());
+}
+
 function isRecorded(property: Property): property is RecordedProperty {
   return property.source === 'record';
 }

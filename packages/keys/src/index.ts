@@ -24,11 +24,16 @@ export type {
   AuditEntry,
   AuditedExport,
   AuditedKey,
+  AuditedProduct,
+  AuditedTracking,
   ChangeCall,
+  ProductAction,
   RefusedCall,
 } from './registry/audit-entry.ts';
 export type { AuditSelection, AuditTrail, NumberedAuditEntry } from './registry/audit-trail.ts';
+export { type AuditedFields, auditedChanges } from './registry/audited-changes.ts';
 export { planBootstrap } from './registry/bootstrap-plan.ts';
+export { productEntry } from './registry/change-entry.ts';
 export { type DeletedKey, planDelete } from './registry/delete-plan.ts';
 export { type PublicJwk, toJwkSet } from './registry/jwk-set.ts';
 export { type KeyRecord, toKeyRecord } from './registry/key-record.ts';
@@ -46,6 +51,7 @@ export {
   type ChangeOrder,
   deleteKey,
   listKeys,
+  liveKeys,
   putKeys,
 } from './registry/key-verbs.ts';
 export { createMemoryAuditTrail } from './registry/memory-audit-trail.ts';

@@ -38,6 +38,8 @@ export interface ImportCounts {
   /** Those of them that state a property value which the event that counts does not have. */
   readonly duplicatesWithNewProperties: number;
   readonly rejected: number;
+  /** Those of the rejected records that are past the retention of the product. */
+  readonly pastRetention: number;
 }
 
 /** A row that was rejected, and why. `line` counts from 1. */

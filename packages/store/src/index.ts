@@ -22,6 +22,8 @@ export { checkBackup, compactStore, hasData, openStore, restoreStore } from './o
 export { ownFolder } from './own-folder.ts';
 export type { RecordExports, RecordPage, RecordPosition, RecordRange } from './record-exports.ts';
 export type {
+  ChangeContext,
+  ChangedEvents,
   EventKey,
   EventSelection,
   Guard,
@@ -29,11 +31,13 @@ export type {
   Product,
   ProductRegistry,
   Registry,
+  ReplacedProduct,
   TrackedEvent,
   TrackedEvents,
   TrackingChange,
   TrackingMode,
 } from './registry.ts';
+export type { ErasedRecords, RetentionRound, WaitingReason } from './retention.ts';
 export { requireCapability, type Store } from './store.ts';
 export { StoreError, type StoreErrorCode } from './store-error.ts';
 export {

@@ -15,6 +15,29 @@ export function timeZoneFixed({ id, timeZone }: Pick<Product, 'id' | 'timeZone'>
   );
 }
 
+/** Why a batch of an import is refused that was undone, or whose product was deleted, while it was running. */
+export function importEnded(name: string, why: 'undone' | 'deleted'): StoreError {
+  const reason =
+    why === 'undone'
+      ? 'was undone while it was running: what it had stored is erased'
+      : 'belongs to a product that was deleted while it was running';
+  return new StoreError('import-ended', `The import "${name}" ${reason}. Nothing more is stored.`);
+}
+
+/** Why a batch of an import is refused while another run stores under its name. */
+export function importRunning(name: string, agoMs: number): StoreError {
+  const seconds = Math.max(0, Math.round(agoMs / 1_000));
+  return new StoreError(
+    'import-running',
+    `Another import named "${name}" stored records ${seconds} ${seconds === 1 ? 'second' : 'seconds'} ago.`,
+  );
+}
+
+/** Why a record is refused that the retention of its product would delete. */
+export function pastRetention(days: number): string {
+  return `is past the retention of the product, which keeps records for ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
 /** Why a new event name is refused when its product has the maximum number of names. */
 export function tooManyNames(most: number): string {
   return (

@@ -1,5 +1,5 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
-import type { AuditTrail, KeyRegistry, Pairings } from '@keytally/keys';
+import type { AuditEntry, AuditTrail, KeyRegistry, Pairings } from '@keytally/keys';
 
 /**
  * Small data that must be the same on every server at every moment: keys, codes for sessions, the audit trail, products and event names
@@ -11,6 +11,8 @@ export interface Registry {
   readonly audit: AuditTrail;
   readonly products: ProductRegistry;
   readonly trackedEvents: TrackedEvents;
+  /** A secret of 32 bytes that is the same on every server and after every restart. */
+  secret(): Promise<Uint8Array>;
 }
 
 /** How an event is reported; `TrackingMode` in the contract. */
@@ -35,17 +37,33 @@ export interface Product {
  */
 export type Guard = () => Promise<void>;
 
+/** What belongs to a change of products or records. */
+export interface ChangeContext<Done> {
+  readonly guard?: Guard;
+  /**
+   * Makes the entry for the audit trail, which is written in the same transaction. Not called if nothing is changed, as
+   * there is nothing of the name.
+   */
+  readonly audit?: (done: Done) => AuditEntry;
+}
+
+/** What a product was before it was put; absent if it is new. */
+export interface ReplacedProduct {
+  readonly before?: Product;
+}
+
 export interface ProductRegistry {
   /** All products, by id. */
   list(): Promise<readonly Product[]>;
   get(id: string): Promise<Product | undefined>;
   /**
    * Creates a product or replaces its settings. Rejects with `time-zone-fixed` if it has records and its zone would
-   * change.
+   * change. A retention of an existing product that is new or shorter is told: the next round deletes what is past it, however
+   * much that is.
    */
-  put(product: Product, guard?: Guard): Promise<void>;
+  put(product: Product, context?: ChangeContext<ReplacedProduct>): Promise<void>;
   /** Deletes a product with all of its data. */
-  delete(id: string, guard?: Guard): Promise<void>;
+  delete(id: string, context?: ChangeContext<Required<ReplacedProduct>>): Promise<void>;
 }
 
 /** The cleaned category and name of an event. */
@@ -82,9 +100,18 @@ export interface ImpossibleChanges {
   readonly withRecords: readonly number[];
 }
 
+/** The events before a change, in the order of its changes. */
+export interface ChangedEvents {
+  readonly before: readonly TrackedEvent[];
+}
+
 export interface TrackedEvents {
   /** By category, `null` last, then by name, both by code point. */
   list(productId: string, selection?: EventSelection): Promise<readonly TrackedEvent[]>;
   /** Makes all changes, or none if some of them cannot be made. */
-  change(productId: string, changes: readonly TrackingChange[], guard?: Guard): Promise<ImpossibleChanges>;
+  change(
+    productId: string,
+    changes: readonly TrackingChange[],
+    context?: ChangeContext<ChangedEvents>,
+  ): Promise<ImpossibleChanges>;
 }

@@ -8,11 +8,17 @@ export type StoreErrorCode =
   | 'audit-unavailable'
   /** A query needs more memory than the memory limit. */
   | 'out-of-memory'
+  /** The result of a query is longer than a server reads. */
+  | 'result-too-large'
   /** The engine refused a statement: a bug in this program. */
   | 'statement-failed'
   /** The time zone of a product with records cannot change. */
   | 'time-zone-fixed'
   | 'unknown-product'
+  /** The import was undone, or its product was deleted, while it was running. */
+  | 'import-ended'
+  /** Another run stores under the name of the import. */
+  | 'import-running'
   /** This store does not support the operation. */
   | 'not-supported'
   /** A file to import is not a Parquet file, or is damaged. */

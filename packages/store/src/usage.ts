@@ -1,8 +1,10 @@
 import type { CheckedRecord } from '@keytally/events';
+import type { AuditEntry } from '@keytally/keys';
 import type { QueryRunner } from '@keytally/reports';
 import type { Moments } from './moments.ts';
 import type { RecordExports } from './record-exports.ts';
-import type { Guard } from './registry.ts';
+import type { ChangeContext, Guard } from './registry.ts';
+import type { ErasedRecords, RetentionRound } from './retention.ts';
 
 /**
  * The usage records of all products: large and mostly appended to. Writes are on stable storage when their promise
@@ -30,21 +32,46 @@ export interface Usage {
   stateOf(productId: string): Promise<UsageState | undefined>;
 
   /** Erases all data of one usage client of a product; undefined if there is no such client. */
-  eraseClient(productId: string, clientId: string, guard?: Guard): Promise<ErasedClient | undefined>;
+  eraseClient(
+    productId: string,
+    clientId: string,
+    context?: ChangeContext<ErasedClient>,
+  ): Promise<ErasedClient | undefined>;
 
   /** The imports of a product, the newest first, at most `limit`. */
   listImports(productId: string, limit: number): Promise<readonly StoredImport[]>;
 
-  /** Erases the records that an import stored; undefined if there is no such import. */
-  eraseImport(productId: string, name: string, guard?: Guard): Promise<ErasedImport | undefined>;
+  /**
+   * Erases the records that an import stored; undefined if there is no such import. Runs that were storing under its name
+   * store nothing more.
+   */
+  eraseImport(
+    productId: string,
+    name: string,
+    context?: ChangeContext<ErasedImport>,
+  ): Promise<ErasedImport | undefined>;
 
   /**
-   * Deletes records older than the retention of their products, and sessions, clients and names left without records.
-   *
-   * @param now Unix time in milliseconds
-   * @param signal stops before the next product
+   * Deletes records older than the retention of their products, and sessions, clients and names left without records. A
+   * product whose records would go by mistake waits: see `whyToWait`. Resolves to the rounds that deleted something, and to
+   * those that wait.
    */
-  removeExpired(now: number, signal?: AbortSignal): Promise<void>;
+  removeExpired(options?: ExpiryOptions): Promise<readonly RetentionRound[]>;
+
+  /** The same for one product, which does not wait; undefined if there is no such product. */
+  eraseExpired(
+    productId: string,
+    context?: ChangeContext<ErasedRecords> & { readonly now?: number },
+  ): Promise<ErasedRecords | undefined>;
+}
+
+export interface ExpiryOptions {
+  /** Unix ms; by default the time of the clock of the database, of a data directory of this machine. */
+  readonly now?: number;
+  /** Stops before the next product. */
+  readonly signal?: AbortSignal;
+  /** The entry for the audit trail of a product whose records were deleted. */
+  readonly audit?: (done: ErasedRecords) => AuditEntry;
 }
 
 /** How current the data of a product is. */
@@ -63,6 +90,8 @@ export interface Origin {
   /** Absent for records that are not part of an import. */
   readonly import?: ImportOrigin;
   readonly dryRun?: boolean;
+  /** Unix ms. Records that are past the retention of the product by then are refused; absent: none is. */
+  readonly now?: number;
 }
 
 /** The import that a batch belongs to. */
@@ -70,6 +99,10 @@ export interface ImportOrigin {
   readonly name: string;
   /** Unix ms at which the batch came in. */
   readonly at: number;
+  /** Tells one run of a program that imports from any other; absent if the caller does not say. */
+  readonly run?: string;
+  /** Whether this is the last batch of the run. */
+  readonly ends?: boolean;
 }
 
 /** The key that sent the records, if its number of new event names is limited. */
@@ -81,9 +114,10 @@ export interface Sender {
   readonly mostNewNames: number;
 }
 
-/** A record that is refused because its event name is new and there is no room for it. */
+/** A record that is refused: its event name is new and there is no room for it, or it is past the retention. */
 export interface RefusedRecord {
   readonly place: number;
+  readonly code: 'too-many-names' | 'instant-past-retention';
   /** Why, and what to do. */
   readonly message: string;
 }
@@ -94,7 +128,7 @@ export interface IngestResult {
   readonly duplicates: readonly number[];
   /** Those of them that state a property value which the event that counts does not have. */
   readonly duplicatesWithNewProperties: number;
-  /** Ascending by place. Records with known names are never refused. */
+  /** Ascending by place. */
   readonly refused: readonly RefusedRecord[];
   /** The product's watermark after this. */
   readonly watermark: string;

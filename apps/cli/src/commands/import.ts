@@ -13,11 +13,11 @@ import { importIntoSink } from '../import/import-into-sink.ts';
 import { importIntoStore } from '../import/import-into-store.ts';
 import { importNameOf } from '../import/import-name.ts';
 import { createReport, type ImportReport } from '../import/import-report.ts';
+import { asOneRun } from '../import/import-run.ts';
 import { newProductOf } from '../import/new-product.ts';
 import { fileFormats, type Input } from '../import/open-input.ts';
 import { describeReading, prepareInput, type ReadingFlags } from '../import/prepare-input.ts';
 import { createServerProduct } from '../import/server-product.ts';
-import { serverSink } from '../import/sinks.ts';
 import { shellWord } from '../import/suggest/shell-word.ts';
 import { suggestImport } from '../import/suggest-import.ts';
 import { encodings } from '../import/text/encodings.ts';
@@ -149,7 +149,7 @@ async function intoServer(input: Input, flags: ProductFlags, report: ImportRepor
   const { product, createProduct, timeZone } = flags;
   return withClient(flags, { writes: true, productId: product }, async (client) => {
     if (createProduct) await createServerProduct(client, product, newProductOf(input.mapping, timeZone));
-    return importIntoSink(input, { ...report, sink: serverSink(client, product, { import: report.name }) });
+    return asOneRun(client, product, report.name, (sink) => importIntoSink(input, { ...report, sink }));
   });
 }
 

@@ -52,8 +52,10 @@ async function restore(path: string, records: string | undefined, flags: Restore
     },
   );
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[2K');
-  const { accepted = 0, duplicates = 0, events } = restored;
-  const ofRecords = records === undefined ? '' : `, ${accepted} records (${duplicates} were there already)`;
+  const { accepted = 0, duplicates = 0, pastRetention = 0, events } = restored;
+  const left = pastRetention === 0 ? '' : `, ${pastRetention} left out that are past its retention`;
+  const ofRecords =
+    records === undefined ? '' : `, ${accepted} records (${duplicates} were there already)${left}`;
   return { text: `${id}: settings${ofRecords}, tracking of ${events} events`, json: restored };
 }
 

@@ -13,6 +13,8 @@ const BATCH = { lines: 5_000, bytes: 8 * 1024 ** 2 };
 export interface RestoredRecords {
   readonly accepted: number;
   readonly duplicates: number;
+  /** Records that the retention of the product would delete; they are not stored. */
+  readonly pastRetention: number;
 }
 
 /** Sends the records of an exported file. Sending them again adds nothing. */
@@ -22,7 +24,7 @@ export async function restoreRecords(
   file: string,
   onProgress: (records: number) => void,
 ): Promise<RestoredRecords> {
-  const total = { accepted: 0, duplicates: 0 };
+  const total = { accepted: 0, duplicates: 0, pastRetention: 0 };
   const blocks = file.endsWith('.parquet') ? parquetLines(file) : ndjsonLines(file);
   const weight = { of: (line: string) => Buffer.byteLength(line) + 1, most: BATCH.bytes };
   for await (const batch of inBatches(blocks, BATCH.lines, weight)) {
@@ -32,12 +34,13 @@ export async function restoreRecords(
       body: batch.join('\n'),
     });
     if (error) throw refusal('the records', error);
-    const [first] = data.errors;
-    const done = total.accepted + total.duplicates;
+    const first = data.errors.find(({ code }) => code !== 'instant-past-retention');
+    const done = total.accepted + total.duplicates + total.pastRetention;
     if (first) throw rejected(file, done + first.index + 1, first);
     total.accepted += data.accepted;
     total.duplicates += data.duplicates;
-    onProgress(total.accepted + total.duplicates);
+    total.pastRetention += data.rejected;
+    onProgress(total.accepted + total.duplicates + total.pastRetention);
   }
   return total;
 }

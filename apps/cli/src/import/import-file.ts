@@ -45,7 +45,7 @@ export async function importFile(
   blocks: AsyncIterable<Iterable<FileLine>>,
   { columns, mapping, delimiter, check, sink, onRejected, onClockChange, onTaken, onRecords }: ImportOptions,
 ): Promise<ImportCounts> {
-  const sum = { accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0 };
+  const sum = { accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0, pastRetention: 0 };
   const reject = (rejected: RejectedRow) => {
     sum.rejected += 1;
     onRejected(rejected);
@@ -69,7 +69,8 @@ export async function importFile(
     sum.accepted += accepted;
     sum.duplicates += duplicates;
     sum.duplicatesWithNewProperties += duplicatesWithNewProperties;
-    for (const { index, pointer, message } of errors) {
+    for (const { index, pointer, message, code } of errors) {
+      if (code === 'instant-past-retention') sum.pastRetention += 1;
       const { line = 0, cells = [] } = batch[index] ?? {};
       reject({ line, fault: { pointer, message }, text: toText(cells) });
     }

@@ -25,7 +25,13 @@ interface ReportOptions {
   readonly errorsFile: string | undefined;
 }
 
-const NOTHING: ImportCounts = { accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0 };
+const NOTHING: ImportCounts = {
+  accepted: 0,
+  duplicates: 0,
+  duplicatesWithNewProperties: 0,
+  rejected: 0,
+  pastRetention: 0,
+};
 
 export function createReport(
   { file, mapping }: Input,
@@ -78,8 +84,9 @@ function rowsOf({ accepted, duplicates, rejected }: ImportCounts): number {
   return accepted + duplicates + rejected;
 }
 
-export function textOf({ accepted, duplicates, rejected }: ImportCounts): string {
-  return `${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected`;
+export function textOf({ accepted, duplicates, rejected, pastRetention }: ImportCounts): string {
+  const past = pastRetention === 0 ? '' : ` (${pastRetention} past the retention of the product)`;
+  return `${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected${past}`;
 }
 
 function changeLines({ gap, overlap }: Readonly<Record<ClockChange, number>>): string[] {

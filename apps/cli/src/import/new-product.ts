@@ -1,4 +1,4 @@
-import { isCustomProperty } from '@keytally/contract/properties';
+import { isCustomProperty, isNameOfProperty } from '@keytally/contract/properties';
 import type { RowMapping } from '@keytally/events';
 import type { NewProduct } from '../data/products.ts';
 
@@ -10,7 +10,8 @@ export function newProductOf(mapping: RowMapping | undefined, timeZone = 'UTC'):
   const labels: Record<string, string> = {};
   for (const [field, column] of mapping?.columns ?? []) {
     const isTaken = Object.values(labels).includes(column);
-    if (isCustomProperty(field) && LABEL.test(column) && !isTaken) labels[field] = column;
+    if (isCustomProperty(field) && LABEL.test(column) && !isNameOfProperty(column) && !isTaken)
+      labels[field] = column;
   }
   return { timeZone, labels };
 }

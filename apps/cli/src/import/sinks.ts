@@ -16,7 +16,7 @@ export function storeSink(
     ingest(
       product,
       records.map((value) => ({ value })),
-      { importName },
+      importName === undefined ? {} : { import: { name: importName } },
     );
 }
 
@@ -24,7 +24,7 @@ export function storeSink(
 export function serverSink(
   client: KeytallyClient,
   productId: string,
-  query: { readonly import?: string; readonly dryRun?: boolean },
+  query: { readonly import?: string; readonly importRun?: string; readonly dryRun?: boolean },
 ): Sink {
   return async (_, texts) => {
     const { data, error } = await client.POST('/v3/events/{product_id}', {

@@ -4,7 +4,7 @@ import { type SampleCall, SERVER } from './sample-call.ts';
 export function commandSample(call: SampleCall): string | undefined {
   const words = COMMANDS[call.operationId]?.(call);
   if (words === undefined) return undefined;
-  return `npx keytally ${words} \\\n  --url ${SERVER} --token "$TOKEN"`;
+  return `keytally ${words} \\\n  --url ${SERVER} --token "$TOKEN"`;
 }
 
 const report = (name: string) => (call: SampleCall) =>
@@ -49,6 +49,7 @@ const COMMANDS: Readonly<Record<string, (call: SampleCall) => string>> = {
     return `products put ${parameters.product_id} --name ${quoted(name)} --time-zone ${timeZone}`;
   },
   deleteProduct: ({ parameters }) => `products delete ${parameters.product_id} --yes`,
+  eraseExpiredRecords: ({ parameters }) => `retention run ${parameters.product_id}`,
   eraseClient: ({ parameters }) => `clients erase ${parameters.client_id} --product ${parameters.product_id}`,
 };
 

@@ -1,11 +1,12 @@
 import type { Schema } from '@keytally/contract';
-import type { StoredImport } from '@keytally/store';
+import type { ErasedImport, StoredImport } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { createIngestion } from '../ingestion/ingestion.ts';
+import { createIngestion, type NamedImport } from '../ingestion/ingestion.ts';
 import { readBatch } from '../ingestion/read-batch.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import type { Reporting } from '../reports/reporting.ts';
-import type { Handlers } from '../types.ts';
+import type { Call, Handlers } from '../types.ts';
+import { auditedUndo, changeContext } from './product-changes.ts';
 
 type EventOperation = 'ingestRecords' | 'listProperties' | 'listImports' | 'eraseImport';
 
@@ -16,12 +17,12 @@ export function createEventHandlers(
   options: AppOptions,
   reporting: Reporting,
 ): Pick<Handlers, EventOperation> {
-  const { metrics, store } = options;
+  const { audit, metrics, now, store } = options;
   const ingest = createIngestion(options);
   return {
     ingestRecords: async ({ product, body, overfull, query, ...call }) => {
       const dryRun = String(query.dryRun) === 'true';
-      const from = { call, importName: query.import, dryRun };
+      const from = { call, ...(query.import !== undefined && { import: importOf(query) }), dryRun };
       const result = await ingest(product, readBatch(body, overfull), from);
       if (dryRun) return { type: 'application/json', body: result };
       metrics.records.inc({ verdict: 'accepted' }, result.accepted);
@@ -33,8 +34,12 @@ export function createEventHandlers(
       const imports = await store.usage.listImports(id, MOST_LISTED);
       return { type: 'application/json', body: { imports: imports.map(toImport) } };
     },
-    eraseImport: async ({ product: { id }, path: { import_name: name }, stillAdmitted }) => {
-      const erased = await store.usage.eraseImport(id, name, stillAdmitted);
+    eraseImport: async (call) => {
+      const { id } = call.product;
+      const name = call.path.import_name;
+      const audited = (done: ErasedImport) => auditedUndo(id, name, done);
+      const context = changeContext(call, now, 'import-undone', audited);
+      const erased = await audit.change(() => store.usage.eraseImport(id, name, context), 'data-changed');
       if (erased === undefined) throw unknownImport(id, name);
       reporting.forget(id);
       const { events: erasedEvents, sessionRecords: erasedSessionRecords, watermark } = erased;
@@ -42,6 +47,11 @@ export function createEventHandlers(
     },
     listProperties: async (call) => ({ type: 'application/json', bytes: await reporting.properties(call) }),
   };
+}
+
+function importOf(query: Call<'ingestRecords'>['query']): NamedImport {
+  const { import: name = '', importRun: run, importEnds } = query;
+  return { name, ...(run !== undefined && { run, ends: String(importEnds) === 'true' }) };
 }
 
 function toImport({ startedAt, updatedAt, ...stored }: StoredImport): Schema<'Import'> {

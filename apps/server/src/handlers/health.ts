@@ -8,13 +8,18 @@ export function createHealthHandlers({
   store,
   metrics,
   stopping,
+  retention,
 }: AppOptions): Pick<Handlers, 'getLiveness' | 'getReadiness' | 'getMetrics'> {
   return {
     getLiveness: () => ({ type: 'application/json', body: { status: 'alive' } }),
     getReadiness: async () => {
       if (stopping?.aborted) throw new RequestProblem('store-unavailable', 'The server is stopping.');
       await store.checkReady();
-      return { type: 'application/json', body: { status: 'ready' } };
+      const warnings = retention?.warnings() ?? [];
+      return {
+        type: 'application/json',
+        body: { status: 'ready', ...(warnings.length > 0 && { warnings }) },
+      };
     },
     getMetrics: async ({ accept }) => {
       const body = await metricsText(metrics, accept);

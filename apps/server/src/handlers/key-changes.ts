@@ -1,16 +1,43 @@
-import { actorOf, type Caller, type ChangeOrder, type DeletedKey, requireValidKey } from '@keytally/keys';
+import {
+  actorOf,
+  type Caller,
+  type ChangeOrder,
+  type DeletedKey,
+  type KeyRow,
+  requireValidKey,
+} from '@keytally/keys';
+import { changedKeys, requireMatch, tagOfKeys } from '../http/revisions.ts';
+
+/** The part of a call that a change of keys needs. */
+interface ChangingCall {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly ifMatch?: string | undefined;
+}
+
+/** Keys that a problem names. */
+const NAMED = 5;
 
 /** Who asks for a change of keys. It is refused if the caller's key was deleted or expired meanwhile. */
-export function changeOrderOf(
-  { caller, requestId }: { readonly caller: Caller; readonly requestId: string },
-  now: () => number,
-): ChangeOrder {
+export function changeOrderOf({ caller, requestId, ifMatch }: ChangingCall, now: () => number): ChangeOrder {
   const actor = actorOf(caller);
   return {
     ...(actor && { actor }),
     requestId,
-    guard: (rows) => requireValidKey(caller, rows, new Date(now())),
+    guard: (rows) => {
+      requireValidKey(caller, rows, new Date(now()));
+      requireMatch(ifMatch, tagOfKeys(rows), (tag) => whatChanged(changedKeys(tag, rows)));
+    },
   };
+}
+
+function whatChanged(rows: readonly KeyRow[]): string {
+  const words = { ADMIN: 'administration key', CLIENT: 'client key' };
+  const named = rows.slice(0, NAMED).map(({ kind, id, deletedAt }) => {
+    return `${words[kind]} "${id}"${deletedAt ? ' (deleted)' : ''}`;
+  });
+  const more = rows.length > NAMED ? ` and ${rows.length - NAMED} more` : '';
+  return `Keys were changed since you read them: ${named.join(', ') || 'the list'}${more}.`;
 }
 
 /** The answer to a deletion of a key or a session. */

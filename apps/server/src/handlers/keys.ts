@@ -3,12 +3,13 @@ import {
   deleteKey,
   type KeyKind,
   type KeyUpload,
-  listKeys,
+  liveKeys,
   putKeys,
   toJwkSet,
   toKeyRecord,
 } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
+import { tagOfKeys } from '../http/revisions.ts';
 import type { Call, Handlers } from '../types.ts';
 import { changeOrderOf, deletedKeyAnswer } from './key-changes.ts';
 import { createKeyCheckTurns } from './key-check-turns.ts';
@@ -51,9 +52,11 @@ export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): P
     deleteAdministrationKey: (call) => remove('ADMIN', call),
     deleteClientKey: (call) => remove('CLIENT', call),
     listPublicKeys: async ({ query, accept }: Call<'listPublicKeys'>) => {
-      const rows = await listKeys(store.registry.keys, query.kind);
-      if (accept === 'application/jwk-set+json') return { type: accept, body: toJwkSet(rows) };
-      return { type: accept, body: { keys: rows.map(toKeyRecord) } };
+      const all = await store.registry.keys.read();
+      const rows = liveKeys(all, query.kind);
+      const headers = { ETag: tagOfKeys(all) };
+      if (accept === 'application/jwk-set+json') return { type: accept, headers, body: toJwkSet(rows) };
+      return { type: accept, headers, body: { keys: rows.map(toKeyRecord) } };
     },
   };
 }

@@ -1,46 +1,97 @@
 import type { Schema } from '@keytally/contract';
-import { isTimeZone } from '@keytally/events';
+import { isNameOfProperty } from '@keytally/contract/properties';
+import { formatDay, isTimeZone } from '@keytally/events';
 import { reachesProduct } from '@keytally/keys';
-import type { Product } from '@keytally/store';
+import type { ErasedClient, Product, ReplacedProduct } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { InputProblem, type ProblemItem, RequestProblem } from '../problems/problem.ts';
+import { changedSettings, requireMatch, tagOfProduct } from '../http/revisions.ts';
+import { InputProblem, type ProblemItem, RequestProblem, unknownProduct } from '../problems/problem.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
+import {
+  auditedDeletion,
+  auditedErasure,
+  auditedExpiry,
+  auditedPut,
+  changeContext,
+} from './product-changes.ts';
 
 type Settings = Schema<'ProductSettings'>;
-type ProductOperation = 'listProducts' | 'getProduct' | 'putProduct' | 'deleteProduct' | 'eraseClient';
+type ProductOperation =
+  | 'listProducts'
+  | 'getProduct'
+  | 'putProduct'
+  | 'deleteProduct'
+  | 'eraseClient'
+  | 'eraseExpiredRecords';
 
-/** Products, and erasing a usage client. */
+/** Products, and erasing what they have of a client, or past their retention. */
 export function createProductHandlers(
-  { store, now }: AppOptions,
+  { store, audit, retention, now }: AppOptions,
   reporting: Reporting,
 ): Pick<Handlers, ProductOperation> {
+  const change = <Done>(make: () => Promise<Done>) => audit.change(make, 'data-changed');
   return {
     listProducts: async ({ caller }) => {
-      const products = await store.registry.products.list();
-      const reached = products.filter(({ id }) => reachesProduct(caller, id));
+      const reached = (await store.registry.products.list()).filter(({ id }) => reachesProduct(caller, id));
       return { type: 'application/json', body: { products: reached } };
     },
-    getProduct: ({ product }) => ({ type: 'application/json', body: product }),
-    putProduct: async ({ path: { product_id: id }, body: settings, stillAdmitted }) => {
-      requireSettings(settings);
-      const product = productOf(id, settings);
-      await store.registry.products.put(product, stillAdmitted);
-      return { type: 'application/json', body: product };
+    getProduct: ({ product }) => productAnswer(product),
+    putProduct: async (call) => {
+      requireSettings(call.body);
+      const product = productOf(call.path.product_id, call.body);
+      const { products } = store.registry;
+      const isCurrent = async () => requireCurrent(call.ifMatch, await products.get(product.id));
+      const audited = (done: ReplacedProduct) => auditedPut(product, done);
+      await change(() => products.put(product, changeContext(call, now, 'product-put', audited, isCurrent)));
+      retention?.settled(product.id);
+      return productAnswer(product);
     },
-    deleteProduct: async ({ product: { id }, stillAdmitted }) => {
-      await store.registry.products.delete(id, stillAdmitted);
+    deleteProduct: async (call) => {
+      const { id } = call.product;
+      const context = changeContext(call, now, 'product-deleted', auditedDeletion);
+      await change(() => store.registry.products.delete(id, context));
+      retention?.settled(id);
       reporting.forget(id);
       return { type: 'application/json', body: { id, deletedAt: new Date(now()).toISOString() } };
     },
-    eraseClient: async ({ product: { id }, path: { client_id: clientId }, stillAdmitted }) => {
-      const erased = await store.usage.eraseClient(id, clientId, stillAdmitted);
+    eraseClient: async (call) => {
+      const { id } = call.product;
+      const clientId = call.path.client_id;
+      const audited = (done: ErasedClient) => auditedErasure(id, clientId, done);
+      const context = changeContext(call, now, 'client-erased', audited);
+      const erased = await change(() => store.usage.eraseClient(id, clientId, context));
       if (erased === undefined) throw unknownClient(id);
       reporting.forget(id);
       const { events: erasedEvents, sessions: erasedSessions, watermark } = erased;
       return { type: 'application/json', body: { clientId, erasedEvents, erasedSessions, watermark } };
     },
+    eraseExpiredRecords: async (call) => {
+      const { id } = call.product;
+      const context = changeContext(call, now, 'records-expired', auditedExpiry);
+      const erased = await change(() => store.usage.eraseExpired(id, context));
+      if (erased === undefined) throw unknownProduct();
+      retention?.settled(id);
+      reporting.forget(id);
+      const { keptFrom, events: erasedEvents, sessions: erasedSessions, watermark } = erased;
+      const kept = keptFrom === undefined ? null : formatDay(keptFrom);
+      return {
+        type: 'application/json',
+        body: { productId: id, keptFrom: kept, erasedEvents, erasedSessions, watermark },
+      };
+    },
   };
+}
+
+function productAnswer(product: Product) {
+  return { type: 'application/json', headers: { ETag: tagOfProduct(product) }, body: product } as const;
+}
+
+function requireCurrent(ifMatch: string | undefined, product: Product | undefined): void {
+  requireMatch(ifMatch, product && tagOfProduct(product), (tag) => {
+    const names = product ? changedSettings(tag, product) : [];
+    return `Changed since you read the product: ${names.join(', ')}.`;
+  });
 }
 
 /** The settings that the contract's schema cannot judge. */
@@ -57,12 +108,23 @@ function refuseTimeZone(timeZone: string): ProblemItem[] {
 
 function refuseLabels(labels: NonNullable<Settings['labels']>): ProblemItem[] {
   const named = Object.entries(labels);
-  return named.flatMap(([name, label], place) => {
+  const reserved = named.flatMap(([name, label]) =>
+    isNameOfProperty(label) ? { ...RESERVED, pointer: `/labels/${name}` } : [],
+  );
+  const repeated = named.flatMap(([name, label], place) => {
     const [first] = named.slice(0, place).find(([, other]) => other === label) ?? [];
     const message = `is the label of ${first} too`;
-    return first === undefined ? [] : [{ pointer: `/labels/${name}`, code: 'duplicate-label', message }];
+    return first === undefined
+      ? []
+      : [{ pointer: `/labels/${name}`, code: 'duplicate-label', message } as const];
   });
+  return [...reserved, ...repeated];
 }
+
+const RESERVED = {
+  code: 'reserved-label',
+  message: 'is the name of a property, so nobody could tell which of them is meant',
+} as const;
 
 function productOf(id: string, { labels = {}, ...settings }: Settings): Product {
   return {

@@ -1,19 +1,22 @@
 import type { Schema } from '@keytally/contract';
 import { cleanCategory, cleanName, formatDay } from '@keytally/events';
-import type { EventKey, TrackedEvent, TrackingChange } from '@keytally/store';
+import type { ChangedEvents, EventKey, TrackedEvent, TrackingChange } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
+import { requireMatch, tagOfEvents } from '../http/revisions.ts';
 import { InputProblem, type ProblemItem } from '../problems/problem.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 import { type ListedEvents, readEventCursor, writeEventCursor } from './event-cursor.ts';
+import { auditedTracking, changeContext } from './product-changes.ts';
 
 /** Tracked events and their tracking modes. */
 export function createTrackedEventHandlers(
-  { store }: AppOptions,
+  { store, audit, now }: AppOptions,
   reporting: Reporting,
 ): Pick<Handlers, 'listTrackedEvents' | 'updateTrackedEvents'> {
   return {
-    listTrackedEvents: async ({ product: { id: productId }, query }) => {
+    listTrackedEvents: async ({ product, query }) => {
+      const { id: productId } = product;
       const { search, cursor } = query;
       const list = { productId, search };
       const limit = query.limit === undefined ? undefined : Number(query.limit);
@@ -26,20 +29,52 @@ export function createTrackedEventHandlers(
       const last = events.length > page.length ? page.at(-1) : undefined;
       const nextCursor = last === undefined ? null : writeEventCursor(list, last);
       const results = byCategory(page);
-      return { type: 'application/json', body: limit === undefined ? { results } : { results, nextCursor } };
+      const isWhole = search === undefined && cursor === undefined && limit === undefined;
+      const all = isWhole ? events : await store.registry.trackedEvents.list(productId);
+      const headers = { ETag: tagOfEvents(product, all) };
+      const body = limit === undefined ? { results } : { results, nextCursor };
+      return { type: 'application/json', headers, body };
     },
-    updateTrackedEvents: async ({ product: { id }, body, stillAdmitted }) => {
-      const changes = readChanges(body.events);
-      const { unknown, withRecords } = await store.registry.trackedEvents.change(id, changes, stillAdmitted);
+    updateTrackedEvents: async (call) => {
+      const { product } = call;
+      const { id } = product;
+      const changes = readChanges(call.body.events);
+      const { trackedEvents, products } = store.registry;
+      const isCurrent = async () => {
+        if (call.ifMatch === undefined) return;
+        const current = (await products.get(id)) ?? product;
+        const events = await trackedEvents.list(id);
+        requireMatch(call.ifMatch, tagOfEvents(current, events), () => whatIs(changes, events));
+      };
+      const audited = ({ before }: ChangedEvents) => auditedTracking(id, changes, before);
+      const context = changeContext(call, now, 'tracking-changed', audited, isCurrent);
+      const { unknown, withRecords } = await audit.change(
+        () => trackedEvents.change(id, changes, context),
+        'data-changed',
+      );
       refuseIfAny([...unknown.map(unknownEvent), ...withRecords.map(eventHasRecords)]);
       // Kept report tables would still show the erased records.
       if (changes.some((change) => 'remove' in change)) reporting.forget(id);
-      return {
-        type: 'application/json',
-        body: { results: byCategory(await store.registry.trackedEvents.list(id)) },
-      };
+      const events = await trackedEvents.list(id);
+      const headers = { ETag: tagOfEvents(product, events) };
+      return { type: 'application/json', headers, body: { results: byCategory(events) } };
     },
   };
+}
+
+/** Events that a problem names. */
+const NAMED = 5;
+
+/** How the events of a change are tracked now. */
+function whatIs(changes: readonly TrackingChange[], events: readonly TrackedEvent[]): string {
+  const modes = new Map(
+    events.map(({ category, name, tracking }) => [JSON.stringify([category, name]), tracking]),
+  );
+  const now = changes.slice(0, NAMED).map(({ category, name }) => {
+    const mode = modes.get(JSON.stringify([category, name])) ?? 'not there';
+    return `"${category === null ? name : `${category} / ${name}`}" is ${mode}`;
+  });
+  return `Tracking modes were changed since you read them. Now ${now.join(', ')}.`;
 }
 
 function eventBefore(list: ListedEvents, cursor: string): EventKey {

@@ -2,7 +2,7 @@ import type { Schema } from '@keytally/contract';
 import { type CheckedRecord, DAY_MS } from '@keytally/events';
 import { createContractChecker } from '@keytally/events/contract-checker';
 import type { Caller } from '@keytally/keys';
-import type { Origin, Product } from '@keytally/store';
+import type { ImportOrigin, Origin, Product, RefusedRecord } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { createLoopYield } from '../turns/yield-loop.ts';
 import type { ReceivedRecord } from './read-batch.ts';
@@ -23,10 +23,13 @@ interface IngestionCall {
   readonly stillAdmitted: () => Promise<void>;
 }
 
+/** The import of a batch, and the run that sends it. */
+export type NamedImport = Omit<ImportOrigin, 'at'>;
+
 /** Who sends a batch, and for which import. */
 export interface BatchOrigin {
   readonly call?: IngestionCall;
-  readonly importName?: string | undefined;
+  readonly import?: NamedImport;
   readonly dryRun?: boolean;
 }
 
@@ -44,7 +47,7 @@ export function createIngestion({
 }: IngestionOptions): Ingestion {
   const check = createContractChecker();
   const yieldLoop = createLoopYield();
-  return async (product, batch, { call, importName, dryRun = false } = {}) => {
+  return async (product, batch, { call, import: named, dryRun = false } = {}) => {
     const instant = now();
     const records: CheckedRecord[] = [];
     const places: number[] = [];
@@ -58,11 +61,11 @@ export function createIngestion({
     const { accepted, duplicates, duplicatesWithNewProperties, refused, watermark } =
       await store.usage.ingest(product.id, records, {
         ...(call && originOf(call, instant, maxNewNamesPerDay)),
-        dryRun,
-        ...(importName !== undefined && { import: { name: importName, at: instant } }),
+        ...{ dryRun, now: instant },
+        ...(named && { import: { ...named, at: instant } }),
       });
-    for (const { place, message } of refused)
-      errors.push({ index: places[place] ?? 0, code: 'too-many-names', message, pointer: '/name' });
+    for (const { place, code, message } of refused)
+      errors.push({ index: places[place] ?? 0, code, message, pointer: pointerOf(code, records[place]) });
     errors.sort((left, right) => left.index - right.index);
     return {
       accepted,
@@ -73,6 +76,11 @@ export function createIngestion({
       watermark,
     };
   };
+}
+
+function pointerOf(code: RefusedRecord['code'], record: CheckedRecord | undefined): string {
+  if (code === 'too-many-names') return '/name';
+  return record?.type === 'session' ? '/startedAt' : '/occurredAt';
 }
 
 /** New names are limited for client keys only: a stolen key must not fill a product with names. */

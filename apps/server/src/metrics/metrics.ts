@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { TurnObserver } from '../turns/turns.ts';
 
 /** Metrics of a server for those who run it. No label contains the id of a user, a product or a key. */
@@ -72,6 +72,18 @@ export function createMetrics() {
       name: 'keytally_audit_failures_total',
       help: 'Times that the audit trail or its copy could not be written.',
       labelNames: ['of'],
+    }),
+    recordsExpired: new Counter({
+      registers,
+      name: 'keytally_records_expired_total',
+      help: 'Events and sessions that were deleted because they were past the retention of their product.',
+      labelNames: ['of'],
+    }),
+    retentionWaiting: new Gauge({
+      registers,
+      name: 'keytally_retention_waiting',
+      help: 'Products whose retention waits until somebody looks at it: at the clock, or at the amount.',
+      labelNames: ['reason'],
     }),
     connectionsRefused: new Counter({
       registers,

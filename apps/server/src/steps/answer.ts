@@ -68,6 +68,9 @@ export function answer(
       product,
       accept,
       overfull,
+      get ifMatch() {
+        return request.get('If-Match');
+      },
       requestId: requestIdOf(response),
       signal,
       stillAdmitted: async () => {

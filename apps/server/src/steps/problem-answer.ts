@@ -83,11 +83,12 @@ function asProblem(error: unknown): RequestProblem {
 }
 
 /**
- * Converts an error of the store. Some have no code in the contract: running out of memory passes, the others are bugs.
+ * Converts an error of the store. Some have another code in the contract, some have none: these are bugs.
  */
 function fromStore(error: StoreError): RequestProblem {
   if (error.code === 'unknown-product') return unknownProduct();
-  if (error.code === 'out-of-memory') return new RequestProblem('busy', undefined, { cause: error });
+  if (error.code === 'out-of-memory')
+    return new RequestProblem('memory-limit', error.message, { cause: error });
   if (!(error.code in problems)) return new RequestProblem('internal-error', undefined, { cause: error });
   return new RequestProblem(error.code as ProblemCode, error.message, { cause: error });
 }

@@ -60,7 +60,7 @@ test('a batch whose caller has hung up before its turn to write is not stored', 
   // The only writer is busy until the test releases it.
   const product = await server.store.registry.products.get('acme');
   if (product === undefined) throw new TypeError('no product');
-  const busy = server.store.registry.products.put(product, () => promise);
+  const busy = server.store.registry.products.put(product, { guard: () => promise });
   const record = { id: '1', clientId: 'c', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
   await sendAndLeave('POST /v3/events/acme', JSON.stringify({ records: [record] }), () =>
     expect.poll(() => ingest.mock.calls.length).toBe(1),

@@ -157,6 +157,11 @@ test('a name with a control character does not fit the contract, and white space
   expect(await ask('Zo\u0085o\tm\n')).toBe(200);
   const { errors } = await send(['Zoom\u0001']);
   expect(errors).toEqual([
-    { index: 0, code: 'bad-name', message: 'name must be text without control characters', pointer: '/name' },
+    {
+      index: 0,
+      code: 'bad-name',
+      message: 'name must be text without control characters, and not only white space',
+      pointer: '/name',
+    },
   ]);
 });

@@ -127,7 +127,7 @@ test.each(writing)(
     // The only writer of the product is busy until the test releases it.
     const { promise, resolve } = Promise.withResolvers<void>();
     onTestFinished(() => resolve());
-    const busy = server.store.registry.products.put(acme, () => promise);
+    const busy = server.store.registry.products.put(acme, { guard: () => promise });
     const others = asked.mock.calls.length;
     const late = call(server.url, operationId, { token: await sign(), path, ...(body && { body }) });
     await expect.poll(() => asked.mock.calls.length).toBe(others + 1);

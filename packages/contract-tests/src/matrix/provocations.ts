@@ -98,6 +98,10 @@ const noKey: Provocation = {
   by: 'a key that does not exist',
   request: () => ({ path: { keyId: 'nobody' } }),
 };
+const changedMeanwhile: Provocation = {
+  by: 'the entity tag of something that was changed meanwhile',
+  request: () => ({ headers: { 'If-Match': '"of-yesterday"' } }),
+};
 const rangeUpsideDown = (operationId: OperationId, name: string): Provocation => ({
   by: 'a range that ends before it starts',
   request: () => ({ body: { ...(example(`${operationId}.${name}`) as object), startDate: '2026-12-31' } }),
@@ -139,7 +143,25 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     getProblem: { by: 'a problem that does not exist', request: () => ({ path: { code: 'no-problem' } }) },
     getConsoleAsset: { by: 'a name that no file can have', request: () => ({ path: { asset: '%20' } }) },
   },
+  412: {
+    putProduct: changedMeanwhile,
+    updateTrackedEvents: changedMeanwhile,
+    putAdministrationKeys: changedMeanwhile,
+    putClientKeys: changedMeanwhile,
+  },
   409: {
+    ingestRecords: {
+      by: 'a name under which another run is storing',
+      request: async (server) => {
+        const path = { product_id: PRODUCT };
+        const query = (run: string) => `?import=shared&importRun=${run.repeat(16)}`;
+        const body = { records: [] };
+        await call(server.url, 'ingestRecords', {
+          ...{ token: await server.adminToken(), path, query: query('a'), body },
+        });
+        return { query: query('b') };
+      },
+    },
     putAdministrationKeys: anotherId,
     putClientKeys: anotherId,
     createConsoleSession: {

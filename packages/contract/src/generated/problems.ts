@@ -112,10 +112,25 @@ export const problems = {
     "title": "The time zone cannot change",
     "remedy": "Send the zone that the product has, or make another product. The days of existing events were counted in its zone."
   },
+  "import-running": {
+    "status": 409,
+    "title": "Another import of this name is under way",
+    "remedy": "Choose another name, or wait until that import has ended. One that was cut off counts as ended after a minute."
+  },
+  "import-ended": {
+    "status": 409,
+    "title": "The import has ended",
+    "remedy": "Import the file again, under a name of its own. \"detail\" says why this import may store nothing more: it was undone, or its product was deleted."
+  },
   "cursor-expired": {
     "status": 409,
     "title": "The cursor has expired",
     "remedy": "Ask for the first page again, without a cursor."
+  },
+  "precondition-failed": {
+    "status": 412,
+    "title": "It was changed meanwhile",
+    "remedy": "Read it again and look at what \"detail\" names, then send your change with the new \"ETag\"."
   },
   "body-too-large": {
     "status": 413,
@@ -181,6 +196,11 @@ export const problems = {
     "status": 422,
     "title": "Two custom properties have the same label",
     "remedy": "Give each custom property of a product a label of its own."
+  },
+  "reserved-label": {
+    "status": 422,
+    "title": "A label is the name of a property",
+    "remedy": "Choose a label that is not the name of any property."
   },
   "bad-date-range": {
     "status": 422,
@@ -252,6 +272,11 @@ export const problems = {
     "title": "The server failed",
     "remedy": "Try again. If it fails again, tell the operator the request id in \"instance\": the server's log has the cause."
   },
+  "memory-limit": {
+    "status": 500,
+    "title": "The request needs more memory than the server may use",
+    "remedy": "Request fewer events, segments or days; trying again does not help. The operator can raise KEYTALLY_MEMORY_LIMIT."
+  },
   "busy": {
     "status": 503,
     "title": "The server is busy",
@@ -270,7 +295,7 @@ export const problems = {
   "audit-unavailable": {
     "status": 503,
     "title": "The audit trail cannot be written",
-    "remedy": "Nothing was changed, because a change of keys must be recorded. The operator finds the cause in the server's log, most often a full disk. Wait for the seconds in \"Retry-After\", then try again."
+    "remedy": "Nothing was changed, because every change of keys, products and stored records must be recorded. The operator finds the cause in the server's log, most often a full disk. Wait for the seconds in \"Retry-After\", then try again."
   },
   "time-limit": {
     "status": 503,

@@ -341,13 +341,13 @@ export interface paths {
         };
         /**
          * Export usage records
-         * @description Returns the records of a product, each as `POST` takes it, so that they can be stored elsewhere and give the same reports there. They are ordered by day, instant, client, type (events first) and id. All pages show the records of the moment of the first page, which `X-Watermark` names, except those that were erased since. The answer is sent while it is read: if something fails on the way, the connection breaks, so an answer that ended well is whole. Each export is in the audit trail.
+         * @description Returns the records of a product, each as `POST` takes it, so that they can be stored elsewhere and give the same reports there. They are ordered by day, instant, client, type (events first) and id. All pages show the records of the moment of the first page, which `X-Watermark` names, except those that were erased since. The answer is sent while it is read: if something fails on the way, the connection breaks, so an answer that ended well is whole. That is so, too, if the product is deleted meanwhile. Each export is in the audit trail.
          */
         get: operations["exportRecords"];
         put?: never;
         /**
          * Send usage records
-         * @description Stores a batch of records: events and sessions. `200` means that every accepted record is on stable storage. Any other answer, or none, means unknown: send the batch again. An event counts once, however often it is sent. Records are checked one by one: a bad record is counted in `rejected` and explained in `errors`, and the others are stored. A batch has at most 10,000 records and 10 MiB after decompression. `Content-Encoding: gzip` is accepted; a body over 1 MiB may be at most 200 times the bytes sent. Unless the server is configured differently, a product has at most 10,000 event names, and a client key may add at most 1,000 new ones a day (UTC). Records with more new names are rejected with `too-many-names`; records with known names are still accepted.
+         * @description Stores a batch of records: events and sessions. `200` means that every accepted record is on stable storage. Any other answer, or none, means unknown: send the batch again. An event counts once, however often it is sent. Records are checked one by one: a bad record is counted in `rejected` and explained in `errors`, and the others are stored. A batch has at most 10,000 records and 10 MiB after decompression. `Content-Encoding: gzip` is accepted; a body over 1 MiB may be at most 200 times the bytes sent. Unless the server is configured differently, a product has at most 10,000 event names, and a client key may add at most 1,000 new ones a day (UTC). Records with more new names are rejected with `too-many-names`; records with known names are still accepted. Records that are older than the retention of the product are rejected with `instant-past-retention`.
          */
         post: operations["ingestRecords"];
         delete?: never;
@@ -396,7 +396,7 @@ export interface paths {
         post?: never;
         /**
          * Erase the records of an import
-         * @description Erases the records that an import stored, also of one that was cut off. Reports are as if the records had never come in, and the same records may come in again. Records that were stored before the import, or after it under another name, stay.
+         * @description Erases the records that an import stored, also of one that was cut off. Reports are as if the records had never come in, and the same records may come in again. Records that were stored before the import, or after it under another name, stay. A run that is still storing under this name is told (409 `import-ended`).
          */
         delete: operations["eraseImport"];
         options?: never;
@@ -530,6 +530,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/products/{product_id}/expired-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Erase the records past the retention
+         * @description Erases the records of a product that are older than its `retentionDays`, now. The server does this by itself every hour. It waits, and says so in its log, at `/readyz` and in its metrics, if more than half of the records would go though the last time was more than a day ago, or if its clock is a week ahead of both the newest record and the last time. Then look at the clock and at the setting, and call this if all is as it should be. Changing `retentionDays` says the same.
+         */
+        delete: operations["eraseExpiredRecords"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/livez": {
         parameters: {
             query?: never;
@@ -560,7 +583,8 @@ export interface paths {
         /**
          * Check that the server can answer
          * @description Writes to the store and reads from it, at most once a second. Where the data is kept in two databases, the `detail` of
-         *     503 says which of them cannot be reached.
+         *     503 says which of them cannot be reached. `warnings` say what
+         *     somebody should look at.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -845,7 +869,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "cursor-expired" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "import-running" | "import-ended" | "cursor-expired" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -1002,11 +1026,11 @@ export interface components {
             parent: components["schemas"]["KeyId"];
         };
         /**
-         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out.
+         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted.
          * @example keys-put
          * @enum {string}
          */
-        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "call-refused";
+        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "records-expired" | "call-refused";
         /**
          * @description Whether it was done or refused.
          * @example done
@@ -1024,6 +1048,24 @@ export interface components {
              */
             session?: components["schemas"]["KeyId"];
         } | null;
+        /** @description A field that was changed. */
+        AuditedChange: {
+            /**
+             * @description Name of the field.
+             * @example retentionDays
+             */
+            field: string;
+            /**
+             * @description Its former value as text, `null` if there was none. Several values are divided by a space.
+             * @example 30
+             */
+            before: string | null;
+            /**
+             * @description Its new value as text, `null` if there is none.
+             * @example 400
+             */
+            after: string | null;
+        };
         /** @description What happened to one key. */
         AuditedKey: {
             kind: components["schemas"]["KeyKind"];
@@ -1035,6 +1077,8 @@ export interface components {
              * @enum {string}
              */
             outcome: "added" | "replaced" | "updated" | "unchanged" | "deleted";
+            /** @description Only if `updated` or `replaced`. The fields that were changed. */
+            changes?: components["schemas"]["AuditedChange"][];
             /** @description Only if `replaced`. The thumbprint of the former public key, whose tokens ended. */
             replacedThumbprint?: components["schemas"]["KeyThumbprint"];
         };
@@ -1045,6 +1089,77 @@ export interface components {
             startDate?: components["schemas"]["CalendarDay"];
             /** @description The last day that was asked for; absent if there was none, or if the entry stands for several calls. */
             stopDate?: components["schemas"]["CalendarDay"];
+        };
+        /**
+         * @description Category of an event, `null` for none. White space around it is trimmed, white space other than plain spaces is removed, and what is over 128 bytes of UTF-8 is cut off; if nothing is left, it is `null`. Other control characters are not allowed, and neither is half a surrogate pair, which the schema cannot say.
+         * @example File
+         */
+        EventCategory: string | null;
+        /**
+         * @description Name of an event within its category. White space around it is trimmed, white space other than plain spaces is removed, and what is over 128 bytes of UTF-8 is cut off. Other control characters are not allowed, and neither is a name of white space alone. Half a surrogate pair is not allowed either, which the schema cannot say.
+         * @example Save
+         */
+        EventName: string;
+        /**
+         * @description How an event is reported. An `advanced` event is in all reports, a `basic` one in the basic and lifetime reports, an `inactive` one in none. Events of every mode make their user active.
+         * @example advanced
+         * @enum {string}
+         */
+        TrackingMode: "advanced" | "basic" | "inactive";
+        /** @description A tracked event that was changed or removed. */
+        AuditedTracking: {
+            category: components["schemas"]["EventCategory"];
+            name: components["schemas"]["EventName"];
+            /** @description Its former tracking mode. */
+            before: components["schemas"]["TrackingMode"];
+            /**
+             * @description Its new tracking mode. `removed`: the event had no records. `erased`: it was removed with its records.
+             * @example inactive
+             * @enum {string}
+             */
+            after: "advanced" | "basic" | "inactive" | "removed" | "erased";
+        };
+        /**
+         * Format: int64
+         * @description An exact number of things.
+         * @example 6
+         */
+        Count: number;
+        /**
+         * @description Name of an import within its product, case-sensitive.
+         * @example march-2026
+         */
+        ImportName: string;
+        /** @description What happened to a product or to its records. */
+        AuditedProduct: {
+            productId: components["schemas"]["ProductId"];
+            /**
+             * @description Only for a product that was put or deleted.
+             * @example updated
+             * @enum {string}
+             */
+            outcome?: "added" | "updated" | "unchanged" | "deleted";
+            /** @description The settings that were changed; of a product that was added or deleted, all that it has or had. */
+            changes?: components["schemas"]["AuditedChange"][];
+            /** @description The tracked events that were changed, at most the first 100 of them. */
+            events?: components["schemas"]["AuditedTracking"][];
+            /** @description How many tracked events were changed. */
+            changedEvents?: components["schemas"]["Count"];
+            /** @description The import that was undone. */
+            import?: components["schemas"]["ImportName"];
+            /**
+             * @description Of an erased client the SHA-256 digest of its id, base64url: whoever knows the id can find the entry, and the entry does not tell the id.
+             * @example Zq1yB0sJcG7m9Yw0S0eYl3dC3pUuWkqj5lS9nXvJt3E
+             */
+            clientDigest?: string;
+            /** @description The first day that was kept by the retention. */
+            keptFrom?: components["schemas"]["CalendarDay"];
+            /** @description Number of events that were erased. */
+            erasedEvents?: components["schemas"]["Count"];
+            /** @description Number of sessions that were erased. */
+            erasedSessions?: components["schemas"]["Count"];
+            /** @description Number of session records that were erased. */
+            erasedSessionRecords?: components["schemas"]["Count"];
         };
         /** @description A refused call. */
         AuditedCall: {
@@ -1074,7 +1189,7 @@ export interface components {
                 keyId: components["schemas"]["KeyId"];
             };
         };
-        /** @description Who did what with keys, or was refused. There are no tokens and no public keys in it. */
+        /** @description Who did what with keys, products and records, or was refused. There are no tokens, no public keys and no ids of usage clients in it. */
         AuditEntry: {
             /**
              * @description Number of the entry, also in the audit file. Later entries have greater numbers.
@@ -1107,6 +1222,8 @@ export interface components {
             requestId: string | null;
             /** @description Only for exports. Further pages of a product within a minute share an entry. */
             export?: components["schemas"]["AuditedExport"];
+            /** @description Only for changes of a product and of its records. */
+            product?: components["schemas"]["AuditedProduct"];
             /** @description Only for refused calls. Of several, it has what they share. */
             call?: components["schemas"]["AuditedCall"];
         };
@@ -1350,22 +1467,6 @@ export interface components {
         };
         /** @description Passes users whose licence is in any of these states. */
         LicenseStatusFilter: components["schemas"]["LicenseStatusPattern"][];
-        /**
-         * @description Category of an event, `null` for none. White space around it is trimmed, white space other than plain spaces is removed, and what is over 128 bytes of UTF-8 is cut off; if nothing is left, it is `null`. Other control characters are not allowed, and neither is half a surrogate pair, which the schema cannot say.
-         * @example File
-         */
-        EventCategory: string | null;
-        /**
-         * @description Name of an event within its category. White space around it is trimmed, white space other than plain spaces is removed, and what is over 128 bytes of UTF-8 is cut off. Other control characters are not allowed. Two more things are not allowed that the schema cannot say; a name of which nothing is left, and half a surrogate pair.
-         * @example Save
-         */
-        EventName: string;
-        /**
-         * Format: int64
-         * @description An exact number of things.
-         * @example 6
-         */
-        Count: number;
         /** @description Events that belong to a combination. A regular expression never matches a `null` category. It matches only events that the report may show; in the filter `lifetimeEventUsage` it matches events of any mode. It is 422 `bad-regex` if it is empty, longer than 256 characters, not in RE2 syntax or, for a category, `null`. */
         CombinationMember: {
             /**
@@ -2277,11 +2378,6 @@ export interface components {
          */
         RecordsCsv: string;
         /**
-         * @description Name of an import within its product, case-sensitive.
-         * @example march-2026
-         */
-        ImportName: string;
-        /**
          * @description Id of an event, 1 to 128 bytes of UTF-8 without control characters. Make it once, when the event occurs, so that sending the event again does not count it twice. An event is identified by product, client, instant and id.
          * @example 5f0c2b1e
          */
@@ -2492,7 +2588,7 @@ export interface components {
          * @example bad-instant
          * @enum {string}
          */
-        RecordErrorCode: "malformed-json" | "not-an-object" | "unknown-record-type" | "missing-field" | "unknown-field" | "wrong-type" | "bad-identifier" | "bad-category" | "bad-name" | "bad-instant" | "instant-before-1970" | "instant-in-future" | "stop-before-start" | "bad-value" | "bad-property" | "too-many-names";
+        RecordErrorCode: "malformed-json" | "not-an-object" | "unknown-record-type" | "missing-field" | "unknown-field" | "wrong-type" | "bad-identifier" | "bad-category" | "bad-name" | "bad-instant" | "instant-before-1970" | "instant-in-future" | "instant-past-retention" | "stop-before-start" | "bad-value" | "bad-property" | "too-many-names";
         /** @description Why one record was rejected. */
         RecordError: {
             /** @description Position of the record in the batch, from 0; in NDJSON the position of the line. */
@@ -2579,12 +2675,6 @@ export interface components {
              */
             nextCursor?: string | null;
         };
-        /**
-         * @description How an event is reported. An `advanced` event is in all reports, a `basic` one in the basic and lifetime reports, an `inactive` one in none. Events of every mode make their user active.
-         * @example advanced
-         * @enum {string}
-         */
-        TrackingMode: "advanced" | "basic" | "inactive";
         /** @description A change of one event, either a new tracking mode or its removal. A removed event is as if it had never been seen. */
         TrackingChange: {
             category: components["schemas"]["EventCategory"];
@@ -2683,7 +2773,7 @@ export interface components {
             /** @description Tracking mode given to an event when it is first seen. */
             defaultTracking: components["schemas"]["TrackingMode"];
             /**
-             * @description Days for which records are kept; absent if they are kept for ever. Records are deleted by whole days of the product's time zone, within an hour after a day has become too old, with the sessions that began on it. A late record of such a day is accepted, and deleted in the next round.
+             * @description Days for which records are kept; absent if they are kept for ever. Records are deleted by whole days of the product's time zone, within an hour after a day has become too old, with the sessions that began on it. Older records are rejected with `instant-past-retention`. If much would be deleted at once, or the clock seems wrong, nothing is deleted until `DELETE /v3/products/{product_id}/expired-records` says so.
              * @example 730
              */
             retentionDays?: number;
@@ -2707,7 +2797,7 @@ export interface components {
             /** @description Tracking mode given to an event when it is first seen, by default `advanced`. */
             defaultTracking?: components["schemas"]["TrackingMode"];
             /**
-             * @description Days for which records are kept; by default for ever. Records are deleted by whole days of the product's time zone, within an hour after a day has become too old, with the sessions that began on it. A late record of such a day is accepted, and deleted in the next round.
+             * @description Days for which records are kept; by default for ever. Records are deleted by whole days of the product's time zone, within an hour after a day has become too old, with the sessions that began on it. Older records are rejected with `instant-past-retention`. If much would be deleted at once, or the clock seems wrong, nothing is deleted until `DELETE /v3/products/{product_id}/expired-records` says so.
              * @example 730
              */
             retentionDays?: number;
@@ -2729,6 +2819,21 @@ export interface components {
             erasedSessions: components["schemas"]["Count"];
             watermark: components["schemas"]["Watermark"];
         };
+        /** @description What was deleted. */
+        ErasedRecords: {
+            productId: components["schemas"]["ProductId"];
+            /**
+             * Format: date
+             * @description The first day that is kept, `null` if the product keeps its records for ever.
+             * @example 2025-11-24
+             */
+            keptFrom: string | null;
+            /** @description Number of events that were deleted. */
+            erasedEvents: components["schemas"]["Count"];
+            /** @description Number of sessions that were deleted. */
+            erasedSessions: components["schemas"]["Count"];
+            watermark: components["schemas"]["Watermark"];
+        };
         /** @description The process runs. */
         Liveness: {
             /**
@@ -2744,6 +2849,8 @@ export interface components {
              * @constant
              */
             status: "ready";
+            /** @description What somebody should look at although the server can answer; absent if there is nothing. */
+            warnings?: string[];
         };
         /**
          * @description One sample per line, in the text format of Prometheus, version 0.0.4.
@@ -2895,6 +3002,29 @@ export interface components {
                 };
             };
         };
+        /** @description What `If-Match` names was changed meanwhile, so nothing was changed now. */
+        "changed-meanwhile": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 412.
+                     * @enum {integer}
+                     */
+                    status: 412;
+                    /**
+                     * @description Code of the problem.
+                     * @example precondition-failed
+                     * @enum {string}
+                     */
+                    code: "precondition-failed";
+                };
+            };
+        };
         /** @description The body is larger than the operation allows, or over 1 MiB after decompression and more than 200 times the bytes sent. */
         "body-too-large": {
             headers: {
@@ -2988,7 +3118,7 @@ export interface components {
             };
         };
         /** @description The audit trail cannot be written, or the store cannot be reached or is full. */
-        "key-change-unavailable": {
+        "change-unavailable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -3266,6 +3396,29 @@ export interface components {
                 };
             };
         };
+        /** @description The server failed, or the request needs more memory than the server may use. */
+        "server-failed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 500.
+                     * @enum {integer}
+                     */
+                    status: 500;
+                    /**
+                     * @description Code of the problem.
+                     * @example internal-error
+                     * @enum {string}
+                     */
+                    code: "internal-error" | "memory-limit";
+                };
+            };
+        };
         /** @description The server is busy, its store cannot be reached, or the report took too long. */
         "report-unavailable": {
             headers: {
@@ -3428,6 +3581,29 @@ export interface components {
                 };
             };
         };
+        /** @description The import may store nothing more, or another one of its name is under way. */
+        "import-conflict": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 409.
+                     * @enum {integer}
+                     */
+                    status: 409;
+                    /**
+                     * @description Code of the problem.
+                     * @example import-running
+                     * @enum {string}
+                     */
+                    code: "import-running" | "import-ended";
+                };
+            };
+        };
         /** @description The server is busy, or its store cannot be reached or is full. The batch may or may not be stored; send it again. */
         "ingestion-unavailable": {
             headers: {
@@ -3544,7 +3720,7 @@ export interface components {
                 };
             };
         };
-        /** @description The time zone is not known, or two custom properties have the same label. */
+        /** @description The time zone is not known, two custom properties have the same label, or a label is the name of a property. */
         "unusable-settings": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3563,7 +3739,7 @@ export interface components {
                      * @example unknown-time-zone
                      * @enum {string}
                      */
-                    code: "unknown-time-zone" | "duplicate-label" | "invalid-request";
+                    code: "unknown-time-zone" | "duplicate-label" | "reserved-label" | "invalid-request";
                 };
             };
         };
@@ -3643,6 +3819,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+        "if-match": string;
         /** @description The key that the request is about. */
         "key-id": components["schemas"]["KeyId"];
         /** @description List only keys of this kind. */
@@ -3671,8 +3849,12 @@ export interface components {
         "export-limit": number;
         /** @description The `X-Next-Cursor` of a page, for the records after it. Send the same `startDate` and `stopDate`. A cursor does not expire, also not when the server restarts. It contains ids of the last record of its page. */
         "export-cursor": string;
-        /** @description Stores the records under the name of an import, so that they can be erased together. Batches with the same name belong to the same import. */
+        /** @description Stores the records under the name of an import, so that they can be erased together. Batches with the same name belong to the same import. Send `importRun` with it. */
         "import-of-batch": components["schemas"]["ImportName"];
+        /** @description Tells one run of a program that imports from any other: a text of its own that it sends with each batch, beside `import`. Then two runs cannot store under one name at the same time (409 `import-running`), and a run whose import was undone, or whose product was deleted, stores nothing more (409 `import-ended`). */
+        "import-run": string;
+        /** @description Says that this is the last batch of `importRun`, which may have no records. Then another run may go on under the same name at once; else it may when a minute has passed without a batch. */
+        "import-ends": boolean;
         /** @description Judges the batch against what is stored and answers the same counts and errors, but stores nothing. The watermark is that of the data as it is. */
         "dry-run": boolean;
         /** @description The import that the request is about. */
@@ -3700,6 +3882,8 @@ export interface components {
         "WWW-Authenticate": string;
         /** @description Seconds to wait before the next try. */
         "Retry-After": number;
+        /** @description Identifies what was read (RFC 9110 section 8.8.3). Send it back in `If-Match` with a change that is made from it. */
+        Revision: string;
         /** @description Watermark of the data that the answer was computed from, for bodies without `meta`. */
         "X-Watermark": components["schemas"]["Watermark"];
         /** @description The cursor of the next page; absent on the last one. */
@@ -3722,7 +3906,10 @@ export interface operations {
     putAdministrationKeys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3748,11 +3935,12 @@ export interface operations {
             403: components["responses"]["administration-key-needed"];
             406: components["responses"]["not-acceptable"];
             409: components["responses"]["key-conflict"];
+            412: components["responses"]["changed-meanwhile"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["refused-keys"];
             500: components["responses"]["internal-error"];
-            503: components["responses"]["key-change-unavailable"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     deleteAdministrationKey: {
@@ -3784,13 +3972,16 @@ export interface operations {
             404: components["responses"]["unknown-key"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
-            503: components["responses"]["key-change-unavailable"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     putClientKeys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3816,11 +4007,12 @@ export interface operations {
             403: components["responses"]["wrong-key-kind"];
             406: components["responses"]["not-acceptable"];
             409: components["responses"]["key-conflict"];
+            412: components["responses"]["changed-meanwhile"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["refused-keys"];
             500: components["responses"]["internal-error"];
-            503: components["responses"]["key-change-unavailable"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     deleteClientKey: {
@@ -3852,7 +4044,7 @@ export interface operations {
             404: components["responses"]["unknown-key"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
-            503: components["responses"]["key-change-unavailable"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     listPublicKeys: {
@@ -3872,6 +4064,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3952,7 +4145,7 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["refused-session"];
             500: components["responses"]["internal-error"];
-            503: components["responses"]["key-change-unavailable"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     deleteConsoleSession: {
@@ -3983,7 +4176,7 @@ export interface operations {
             404: components["responses"]["unknown-session"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
-            503: components["responses"]["key-change-unavailable"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     listAuditEntries: {
@@ -4090,7 +4283,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-histogram"];
-            500: components["responses"]["internal-error"];
+            500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
     };
@@ -4132,7 +4325,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-lifetime-table"];
-            500: components["responses"]["internal-error"];
+            500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
     };
@@ -4173,7 +4366,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["bad-date-range"];
-            500: components["responses"]["internal-error"];
+            500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
     };
@@ -4214,7 +4407,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-timeline"];
-            500: components["responses"]["internal-error"];
+            500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
     };
@@ -4255,7 +4448,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-full-report"];
-            500: components["responses"]["internal-error"];
+            500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
     };
@@ -4301,15 +4494,19 @@ export interface operations {
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             422: components["responses"]["unusable-export"];
-            500: components["responses"]["internal-error"];
-            503: components["responses"]["key-change-unavailable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     ingestRecords: {
         parameters: {
             query?: {
-                /** @description Stores the records under the name of an import, so that they can be erased together. Batches with the same name belong to the same import. */
+                /** @description Stores the records under the name of an import, so that they can be erased together. Batches with the same name belong to the same import. Send `importRun` with it. */
                 import?: components["parameters"]["import-of-batch"];
+                /** @description Tells one run of a program that imports from any other: a text of its own that it sends with each batch, beside `import`. Then two runs cannot store under one name at the same time (409 `import-running`), and a run whose import was undone, or whose product was deleted, stores nothing more (409 `import-ended`). */
+                importRun?: components["parameters"]["import-run"];
+                /** @description Says that this is the last batch of `importRun`, which may have no records. Then another run may go on under the same name at once; else it may when a minute has passed without a batch. */
+                importEnds?: components["parameters"]["import-ends"];
                 /** @description Judges the batch against what is stored and answers the same counts and errors, but stores nothing. The watermark is that of the data as it is. */
                 dryRun?: components["parameters"]["dry-run"];
             };
@@ -4342,9 +4539,10 @@ export interface operations {
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
+            409: components["responses"]["import-conflict"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            500: components["responses"]["internal-error"];
+            500: components["responses"]["server-failed"];
             503: components["responses"]["ingestion-unavailable"];
         };
     };
@@ -4375,7 +4573,7 @@ export interface operations {
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
-            500: components["responses"]["internal-error"];
+            500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
         };
     };
@@ -4408,8 +4606,8 @@ export interface operations {
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-import"];
             406: components["responses"]["not-acceptable"];
-            500: components["responses"]["internal-error"];
-            503: components["responses"]["write-unavailable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     listTrackedEvents: {
@@ -4436,6 +4634,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4448,14 +4647,17 @@ export interface operations {
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             422: components["responses"]["unusable-cursor"];
-            500: components["responses"]["internal-error"];
+            500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
         };
     };
     updateTrackedEvents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
             path: {
                 /** @description The product that the request is about. */
                 product_id: components["parameters"]["product-id"];
@@ -4473,6 +4675,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4484,11 +4687,12 @@ export interface operations {
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
+            412: components["responses"]["changed-meanwhile"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-tracking"];
-            500: components["responses"]["internal-error"];
-            503: components["responses"]["write-unavailable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     listProperties: {
@@ -4518,7 +4722,7 @@ export interface operations {
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
-            500: components["responses"]["internal-error"];
+            500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
     };
@@ -4545,7 +4749,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
             406: components["responses"]["not-acceptable"];
-            500: components["responses"]["internal-error"];
+            500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
         };
     };
@@ -4566,6 +4770,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4576,14 +4781,17 @@ export interface operations {
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
-            500: components["responses"]["internal-error"];
+            500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
         };
     };
     putProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
             path: {
                 /** @description The product that the request is about. */
                 product_id: components["parameters"]["product-id"];
@@ -4601,6 +4809,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4612,11 +4821,12 @@ export interface operations {
             403: components["responses"]["wrong-key-kind"];
             406: components["responses"]["not-acceptable"];
             409: components["responses"]["time-zone-fixed"];
+            412: components["responses"]["changed-meanwhile"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-settings"];
-            500: components["responses"]["internal-error"];
-            503: components["responses"]["write-unavailable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     deleteProduct: {
@@ -4646,8 +4856,8 @@ export interface operations {
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
-            500: components["responses"]["internal-error"];
-            503: components["responses"]["write-unavailable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     eraseClient: {
@@ -4679,8 +4889,39 @@ export interface operations {
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-client"];
             406: components["responses"]["not-acceptable"];
-            500: components["responses"]["internal-error"];
-            503: components["responses"]["write-unavailable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
+    eraseExpiredRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records are deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedRecords"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     getLiveness: {

@@ -18,8 +18,39 @@ export type AuditedKey = {
   id: string;
   thumbprint: string;
   outcome: 'added' | 'replaced' | 'updated' | 'unchanged' | 'deleted';
+  /** Only when updated or replaced: the fields that were changed. */
+  changes?: AuditedChange[];
   /** Only when replaced: the thumbprint of the key whose tokens ended. */
   replacedThumbprint?: string;
+};
+
+/** A field that was changed, with its values as text; null where there was or is none. */
+export type AuditedChange = { field: string; before: string | null; after: string | null };
+
+/** What happened to a product or to its records. */
+export type AuditedProduct = {
+  productId: string;
+  outcome?: 'added' | 'updated' | 'unchanged' | 'deleted';
+  changes?: AuditedChange[];
+  /** The first tracked events that were changed; `changedEvents` is how many there were. */
+  events?: AuditedTracking[];
+  changedEvents?: number;
+  import?: string;
+  /** SHA-256 of the id of an erased client, base64url. */
+  clientDigest?: string;
+  /** RFC 3339 date of the first day that the retention kept. */
+  keptFrom?: string;
+  erasedEvents?: number;
+  erasedSessions?: number;
+  erasedSessionRecords?: number;
+};
+
+/** A tracked event that was changed or removed. */
+export type AuditedTracking = {
+  category: string | null;
+  name: string;
+  before: 'advanced' | 'basic' | 'inactive';
+  after: 'advanced' | 'basic' | 'inactive' | 'removed' | 'erased';
 };
 
 /** The details of a refused call; for calls that were counted together, of the first. */
@@ -38,7 +69,16 @@ export type RefusedCall = {
 /** What was read out. The days are RFC 3339 dates; absent if the export had no such bound, or of several exports. */
 export type AuditedExport = { productId: string; startDate?: string; stopDate?: string };
 
-/** Who did what, or was refused. Entries contain no tokens and no public keys. */
+/** A change of a product or of its records. */
+export type ProductAction =
+  | 'product-put'
+  | 'product-deleted'
+  | 'tracking-changed'
+  | 'client-erased'
+  | 'import-undone'
+  | 'records-expired';
+
+/** Who did what, or was refused. Entries contain no tokens, no public keys and no ids of usage clients. */
 export type AuditEntry = {
   at: Date;
   action:
@@ -47,6 +87,7 @@ export type AuditEntry = {
     | 'key-bootstrapped'
     | 'session-opened'
     | 'records-exported'
+    | ProductAction
     | 'call-refused';
   outcome: 'done' | 'refused';
   /** Null for the command line, which needs no key, and if no key was proven. */
@@ -63,6 +104,8 @@ export type AuditEntry = {
   call?: RefusedCall;
   /** Only of exports. */
   export?: AuditedExport;
+  /** Only of changes of a product and of its records. */
+  product?: AuditedProduct;
 };
 
 /** Who makes a change. Both are absent on the command line. */

@@ -1,10 +1,12 @@
-import type { AuditEntry, AuditedKey, ChangeCall } from './audit-entry.ts';
+import type { AuditEntry, AuditedKey, AuditedProduct, ChangeCall, ProductAction } from './audit-entry.ts';
+import { type AuditedFields, auditedChanges } from './audited-changes.ts';
 import type { DeletedKey } from './delete-plan.ts';
+import type { KeyRow } from './key-row.ts';
 import type { PutEntry } from './put-plan.ts';
 
 /** The audit entry of a change of keys made at `at`. */
 export function changeEntry(
-  action: Exclude<AuditEntry['action'], 'records-exported' | 'call-refused'>,
+  action: Exclude<AuditEntry['action'], ProductAction | 'records-exported' | 'call-refused'>,
   keys: readonly AuditedKey[],
   at: Date,
   { actor, requestId }: ChangeCall,
@@ -21,9 +23,37 @@ export function changeEntry(
   };
 }
 
-export function auditedPut({ outcome, row, replacedThumbprint }: PutEntry): AuditedKey {
+/** The audit entry of a change of a product or of its records, made at `at`. */
+export function productEntry(
+  action: ProductAction,
+  product: AuditedProduct,
+  at: Date,
+  { actor, requestId }: ChangeCall = {},
+): AuditEntry {
+  return {
+    ...{ at, action, outcome: 'done', actor: actor ?? null, keys: [], reason: null, count: 1 },
+    ...{ requestId: requestId ?? null, product },
+  };
+}
+
+export function auditedPut({ outcome, row, before, replacedThumbprint }: PutEntry): AuditedKey {
   const { kind, id, thumbprint } = row;
-  return { kind, id, thumbprint, outcome, ...(replacedThumbprint !== undefined && { replacedThumbprint }) };
+  return {
+    ...{ kind, id, thumbprint, outcome },
+    ...(before && { changes: auditedChanges(auditedFields(before), auditedFields(row)) }),
+    ...(replacedThumbprint !== undefined && { replacedThumbprint }),
+  };
+}
+
+/** What an upload says of a key, beside the key itself. */
+function auditedFields({ algorithm, products, access, description, notAfter }: KeyRow): AuditedFields {
+  return {
+    algorithm,
+    products: products?.join(' '),
+    access: access?.join(' '),
+    description,
+    notAfter: notAfter?.toISOString(),
+  };
 }
 
 export function auditedDelete({

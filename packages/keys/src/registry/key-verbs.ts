@@ -54,7 +54,11 @@ export async function deleteKey(
 
 /** The registered keys, expired ones too, of one kind or both; by kind, then by id. */
 export async function listKeys(registry: KeyRegistry, kind?: KeyKind): Promise<KeyRow[]> {
-  const rows = await registry.read();
+  return liveKeys(await registry.read(), kind);
+}
+
+/** The same of rows that were read already. */
+export function liveKeys(rows: readonly KeyRow[], kind?: KeyKind): KeyRow[] {
   return rows.filter((row) => isLive(row) && (kind === undefined || row.kind === kind)).sort(compareKeyRows);
 }
 

@@ -10,6 +10,8 @@ import type { KeyChange } from './registry.ts';
 export type PutEntry = {
   outcome: 'added' | 'replaced' | 'updated' | 'unchanged';
   row: KeyRow;
+  /** The live key as it was, if there was one. */
+  before?: KeyRow;
   /** Only when replaced: the thumbprint of the key whose tokens end. */
   replacedThumbprint?: string;
 };
@@ -70,13 +72,13 @@ function planOne(candidate: KeyCandidate, rows: readonly KeyRow[], now: Date): K
     const replacedThumbprint = current.thumbprint;
     return {
       write: [tombstone, ...endSessionsOf(current, rows, now), row],
-      result: { outcome: 'replaced', row, replacedThumbprint },
+      result: { outcome: 'replaced', row, before: current, replacedThumbprint },
     };
   }
   const { createdAt, lastUsedOn } = current;
   const row = { ...candidate, createdAt, updatedAt: now, ...(lastUsedOn !== undefined && { lastUsedOn }) };
   if (isSameContent(row, current)) return { write: [], result: { outcome: 'unchanged', row: current } };
-  return { write: [row], result: { outcome: 'updated', row } };
+  return { write: [row], result: { outcome: 'updated', row, before: current } };
 }
 
 /** Compares what callers see: some stores may return absent fields in another form. */

@@ -6,14 +6,14 @@ import { type AuditLines, auditFile, auditStream } from './audit-lines.ts';
 import { type ExportEntry, ExportedRecords } from './exported-records.ts';
 import { type HeldKey, RefusedCalls, type RefusedEntry } from './refused-calls.ts';
 
-/** Audits changes of keys, exports and refused calls. */
+/** Audits changes of keys, products and records, exports and refused calls. */
 export interface Audit {
   /**
-   * Makes a change of keys, which writes its entry to the trail itself. If the copy of the trail cannot be written, the
+   * Makes a change of keys or data, which writes its entry to the trail itself. If the copy of the trail cannot be written, the
    * change is not made and it rejects with `audit-unavailable`. Resolves when the copy has the entry, or the failure is
    * logged.
    */
-  change<T>(make: () => Promise<T>): Promise<T>;
+  change<T>(make: () => Promise<T>, kind?: ChangeKind): Promise<T>;
   /**
    * Counts a refused call for its key, or for the registered key that its token named. The caller does not wait for the
    * entry.
@@ -29,6 +29,9 @@ export interface Audit {
   /** Writes the calls that were only counted so far. */
   close(): Promise<void>;
 }
+
+/** What is changed, for the counters. */
+export type ChangeKind = 'keys-changed' | 'data-changed';
 
 /** How long refused calls are counted before they are written. */
 const MINUTE_MS = 60_000;
@@ -71,7 +74,7 @@ export function openAudit(
       metrics?.auditFailures.inc({ of: 'copy' });
       log.error(
         { err, file: lines?.name },
-        'cannot write the copy of the audit trail: keys cannot be changed until this works again',
+        'cannot write the copy of the audit trail: keys and data cannot be changed until this works again',
       );
     });
 
@@ -113,13 +116,13 @@ export function openAudit(
       );
   };
 
-  const copied = async <T>(kind: 'keys-changed' | 'records-exported', write: () => Promise<T>) => {
+  const copied = async <T>(kind: ChangeKind | 'records-exported', write: () => Promise<T>) => {
     await copy.catchUp().catch((error: unknown) => {
       if (error instanceof StoreError) throw error;
       metrics?.auditFailures.inc({ of: 'copy' });
       log.error(
         { err: error, file: lines?.name },
-        'a change of keys or an export was refused: cannot write the copy of the audit trail',
+        'a change or an export was refused: cannot write the copy of the audit trail',
       );
       throw unavailable(error);
     });
@@ -131,7 +134,7 @@ export function openAudit(
 
   const timer = setInterval(() => void everyMinute(), MINUTE_MS).unref();
   return {
-    change: (make) => copied('keys-changed', make),
+    change: (make, kind = 'keys-changed') => copied(kind, make),
     async exported(entry) {
       if (!exported.add(entry)) return;
       try {

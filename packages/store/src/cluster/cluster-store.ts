@@ -34,7 +34,7 @@ export function createClusterStore(
   const removeEvents: RecordsOfEvents['remove'] = async (connection, productId, events) => {
     await asWriter(databases, connection, productId, (writer) => eraseEvents(writer, events));
   };
-  const usage = createClusterUsage(databases, { maxEventNames, hiddenMs });
+  const usage = createClusterUsage(databases, { maxEventNames, hiddenMs, server });
   return {
     registry: createPostgresRegistry(postgres, { remove: removeEvents }, server),
     usage,

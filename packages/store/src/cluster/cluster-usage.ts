@@ -1,4 +1,5 @@
-import type { Guard } from '../registry.ts';
+import type { ChangeContext } from '../registry.ts';
+import type { RetentionRound } from '../retention.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toWatermark } from '../rows/watermark.ts';
 import { runEach } from '../run-each.ts';
@@ -6,13 +7,14 @@ import type { Usage } from '../usage.ts';
 import { createQueryRunner } from './clickhouse/query-runner.ts';
 import { eraseClient } from './erasure/erase-client.ts';
 import { eraseImport } from './erasure/erase-import.ts';
-import { removeExpired } from './erasure/retention.ts';
+import { eraseExpired, removeExpired } from './erasure/retention.ts';
 import { createRecordExports } from './export/record-exports.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { createMoments } from './moments.ts';
 import { findable } from './postgres/connection/findable.ts';
 import { KeptSnapshots } from './postgres/product/kept-snapshots.ts';
 import { readSnapshot } from './postgres/product/read-snapshot.ts';
+import { addAuditEntry } from './postgres/registry/audit-trail.ts';
 import { purge } from './upkeep/purge.ts';
 import type { Databases } from './writing/databases.ts';
 import { type ProductWriter, writeProduct } from './writing/product-writer.ts';
@@ -23,21 +25,27 @@ const REPORTS_AT_ONCE = 8;
 /** The usage records of a cluster: rows in ClickHouse, and what of them counts in PostgreSQL. */
 export function createClusterUsage(
   databases: Databases,
-  { maxEventNames, hiddenMs }: { readonly maxEventNames: number; readonly hiddenMs: number },
+  {
+    maxEventNames,
+    hiddenMs,
+    server,
+  }: { readonly maxEventNames: number; readonly hiddenMs: number; readonly server: string },
 ): Usage {
   const { postgres, clickhouse } = databases;
   const kept = new KeptSnapshots(postgres.usual);
   const snapshotOf = (id: string) => readSnapshot(postgres.usual, id);
 
-  /** Runs `work` as the product's only writer, if the guard agrees. */
-  function guarded<T>(
+  /** Makes a change as the product's only writer, with its entry in the audit trail. */
+  function change<Done>(
     id: string,
-    guard: Guard | undefined,
-    work: (writer: ProductWriter) => Promise<T | undefined>,
-  ): Promise<T | undefined> {
+    { guard, audit }: ChangeContext<Done> = {},
+    make: (writer: ProductWriter) => Promise<Done | undefined>,
+  ): Promise<Done | undefined> {
     return writeProduct(databases, id, async (writer) => {
       await guard?.();
-      return work(writer);
+      const done = await make(writer);
+      if (done !== undefined) await addAuditEntry(writer.connection, server, audit?.(done));
+      return done;
     });
   }
 
@@ -62,20 +70,27 @@ export function createClusterUsage(
       };
     },
 
-    eraseClient: (id, clientId, guard) => guarded(id, guard, (writer) => eraseClient(writer, clientId)),
-    eraseImport: (id, name, guard) => guarded(id, guard, (writer) => eraseImport(writer, name)),
+    eraseClient: (id, clientId, context) => change(id, context, (writer) => eraseClient(writer, clientId)),
+    eraseImport: (id, name, context) => change(id, context, (writer) => eraseImport(writer, name)),
+    eraseExpired: (id, { now, ...context } = {}) =>
+      change(id, context, (writer) => eraseExpired(writer, id, now)),
 
     async listImports(id, limit) {
       return (await postgres.usual.query(LIST_IMPORTS, [findable(id), limit])).map(toStoredImport);
     },
 
-    async removeExpired(now, signal) {
+    async removeExpired(options = {}) {
+      const { signal } = options;
+      let rounds: readonly RetentionRound[] = [];
       const tasks = [
-        () => removeExpired(databases, now, signal),
+        async () => {
+          rounds = await removeExpired(databases, server, options);
+        },
         () => kept.forget(),
         () => purge(databases, hiddenMs, signal),
       ];
       await runEach(tasks, (task) => task(), signal);
+      return rounds;
     },
   };
 }

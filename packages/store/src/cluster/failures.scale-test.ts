@@ -194,7 +194,7 @@ it.each(['erased', 'removed', 'expired'] as const)(
     const erase = {
       erased: () => store.usage.eraseClient('acme', 'anna'),
       removed: () => store.registry.trackedEvents.change('acme', [open]),
-      expired: () => store.usage.removeExpired(Date.UTC(2030, 0, 1)),
+      expired: () => store.usage.eraseExpired('acme', { now: Date.UTC(2030, 0, 1) }),
     }[how];
     const before = await readTables(store, 'acme');
     const names = await store.registry.trackedEvents.list('acme');

@@ -5,6 +5,7 @@ import { createAuditTrail } from './registry/audit-trail.ts';
 import { createKeyRegistry } from './registry/key-registry.ts';
 import { createPairings } from './registry/pairings.ts';
 import { createProductRegistry } from './registry/product-registry.ts';
+import { createSecret } from './registry/secret.ts';
 import { createTrackedEvents } from './registry/tracked-events.ts';
 
 /** The part of the data file that is not records: keys, audit trail, products and tracked events. */
@@ -15,5 +16,6 @@ export function createDuckdbRegistry(database: Database, known: KnownRows): Regi
     audit: createAuditTrail(database),
     products: createProductRegistry(database, known),
     trackedEvents: createTrackedEvents(database, known),
+    secret: createSecret(database),
   };
 }

@@ -1,5 +1,7 @@
+import type { ChangeContext } from '../registry.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import type { Usage } from '../usage.ts';
+import type { Connection } from './engine/connection.ts';
 import type { FreeSpace } from './engine/free-space.ts';
 import { transaction } from './engine/transaction.ts';
 import { eraseClient } from './erasure/erase-client.ts';
@@ -10,6 +12,7 @@ import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { forgetKnown, type KnownRows } from './ingest/known-rows.ts';
 import { createQueryRunner } from './query-runner.ts';
+import { addAuditEntry } from './registry/audit-trail.ts';
 import { ProductRows } from './tables/product-rows.ts';
 import { toProductState } from './tables/product-state.ts';
 
@@ -23,12 +26,29 @@ export function createDuckdbUsage(
   const { writer, lookups } = database;
   // Every write goes through the one writer, so nothing has changed while it has finished no task.
   const products = new ProductRows(lookups, () => writer.finished);
+
+  /** Makes a change in a transaction of its own, with its entry in the audit trail. */
+  const change = <Done>(
+    { guard, audit }: ChangeContext<Done> = {},
+    make: (connection: Connection) => Promise<Done | undefined>,
+  ): Promise<Done | undefined> =>
+    writer.use(async (connection) => {
+      await guard?.();
+      const done = await transaction(connection, async () => {
+        const made = await make(connection);
+        if (made !== undefined) await addAuditEntry(connection, audit?.(made));
+        return made;
+      });
+      forgetKnown(known);
+      return done;
+    });
+
   return {
     queries: createQueryRunner(database),
     reportsAtOnce: REPORT_CONNECTIONS,
     exports: createRecordExports(database),
     ingest: createIngestion(writer, space, known, maxEventNames),
-    removeExpired: createRetention(database, known),
+    ...createRetention(database, known),
 
     async stateOf(id) {
       const row = await products.get(id);
@@ -37,15 +57,10 @@ export function createDuckdbUsage(
       return state;
     },
 
-    eraseClient: (id, clientId, guard) =>
-      writer.use(async (connection) => {
-        await guard?.();
-        const erased = await transaction(connection, async () => {
-          const [row] = await connection.query('SELECT product FROM products WHERE id = $1', [id]);
-          return row && eraseClient(connection, Number(row.product), clientId);
-        });
-        forgetKnown(known);
-        return erased;
+    eraseClient: (id, clientId, context) =>
+      change(context, async (connection) => {
+        const [row] = await connection.query('SELECT product FROM products WHERE id = $1', [id]);
+        return row && eraseClient(connection, Number(row.product), clientId);
       }),
 
     async listImports(id, limit) {
@@ -53,12 +68,6 @@ export function createDuckdbUsage(
       return rows.map(toStoredImport);
     },
 
-    eraseImport: (id, name, guard) =>
-      writer.use(async (connection) => {
-        await guard?.();
-        const erased = await transaction(connection, () => eraseImport(connection, id, name));
-        forgetKnown(known);
-        return erased;
-      }),
+    eraseImport: (id, name, context) => change(context, (connection) => eraseImport(connection, id, name)),
   };
 }

@@ -6,6 +6,7 @@ import {
   type PropertySet,
   SEPARATOR,
 } from '@keytally/events';
+import type { RefusedRecord } from '../usage.ts';
 
 /** An event of a batch. */
 export interface BatchEvent {
@@ -86,11 +87,14 @@ export function identityOf(record: CheckedRecord): string {
   return ['session', startedAt, stoppedAt, clientId, sessionId, stated].join(SEPARATOR);
 }
 
+/** Why a record is refused. */
+export type Refusal = Pick<RefusedRecord, 'code' | 'message'>;
+
 /** The records that are not refused. */
-export function withoutRefused(records: BatchRecords, refused: ReadonlyMap<number, string>): BatchRecords {
+export function withoutRefused(records: BatchRecords, refused: ReadonlyMap<number, Refusal>): BatchRecords {
   if (refused.size === 0) return records;
-  const { events, sessions } = records;
-  return { events: events.filter(({ place }) => !refused.has(place)), sessions };
+  const isTaken = ({ place }: BatchEvent | BatchSession) => !refused.has(place);
+  return { events: records.events.filter(isTaken), sessions: records.sessions.filter(isTaken) };
 }
 
 export function placesOf({ events, sessions }: BatchRecords): ReadonlySet<number> {

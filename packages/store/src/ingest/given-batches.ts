@@ -1,5 +1,6 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { IngestResult, Origin } from '../usage.ts';
+import type { Refusal } from './batch-records.ts';
 import type { Outcome } from './group-commit.ts';
 
 /** A batch as it came in. */
@@ -15,16 +16,18 @@ export interface GivenBatch extends Origin {
 export interface Ingested {
   readonly accepted: ReadonlySet<number>;
   readonly withNewProperties: ReadonlySet<number>;
-  readonly refused: ReadonlyMap<number, string>;
+  readonly refused: ReadonlyMap<number, Refusal>;
 }
 
-/** Batches of one import are not stored together with others: a batch belongs to one import at most. */
+/** Batches of one import are not stored together with others: a batch belongs to one run of one import at most. */
 export function originOf({ productId, import: origin }: GivenBatch): string {
-  return JSON.stringify([productId, origin?.name]);
+  return JSON.stringify([productId, origin?.name, origin?.run, origin?.ends]);
 }
 
 /** The outcome of a batch whose guard rejects. */
-export async function refusalOf({ guard }: GivenBatch): Promise<{ error: unknown } | undefined> {
+export async function refusalOf({
+  guard,
+}: Pick<GivenBatch, 'guard'>): Promise<{ error: unknown } | undefined> {
   try {
     await guard?.();
     return undefined;
@@ -49,8 +52,8 @@ export function resultsOf(
       duplicates: left.filter((place) => !refused.has(first + place)),
       duplicatesWithNewProperties: left.filter((place) => withNewProperties.has(first + place)).length,
       refused: left.flatMap((place) => {
-        const message = refused.get(first + place);
-        return message === undefined ? [] : { place, message };
+        const refusal = refused.get(first + place);
+        return refusal === undefined ? [] : { place, ...refusal };
       }),
       watermark,
     };

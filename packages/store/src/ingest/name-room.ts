@@ -1,6 +1,6 @@
 import { tooManyNames, tooManyNewNames } from '../refusals.ts';
 import type { Sender } from '../usage.ts';
-import { type BatchEvent, identityOf } from './batch-records.ts';
+import { type BatchEvent, identityOf, type Refusal } from './batch-records.ts';
 
 /** The events of a batch, in their order. */
 export interface NamedEvents {
@@ -21,8 +21,8 @@ export interface NamedEvents {
 export function refusalsOf(
   { all, fresh, senders, isStored }: NamedEvents,
   room: NameRoom,
-): ReadonlyMap<number, string> {
-  const refused = new Map<number, string>();
+): ReadonlyMap<number, Refusal> {
+  const refused = new Map<number, Refusal>();
   const open = new Set(fresh.map(({ record }) => identityOf(record)));
   const admitted = new Set<string>();
   for (const event of all) {
@@ -33,7 +33,7 @@ export function refusalsOf(
     if (refusal === undefined) {
       admitted.add(event.nameKey);
       open.delete(identity);
-    } else refused.set(event.place, refusal);
+    } else refused.set(event.place, { code: 'too-many-names', message: refusal });
   }
   return refused;
 }

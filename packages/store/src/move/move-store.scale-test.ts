@@ -174,7 +174,7 @@ it.each<[string, (server: Store) => Promise<unknown>]>([
     'removes expired records',
     async ({ usage, registry }) => {
       await registry.products.put({ ...acme, retentionDays: 1 });
-      await usage.removeExpired(Date.now());
+      await usage.eraseExpired('acme');
     },
   ],
   ['creates a product', ({ registry }) => registry.products.put({ ...acme, id: 'late' })],
@@ -234,7 +234,7 @@ it('a move waits for a batch that a server is storing, and gives up with what to
     locked.resolve();
     return goOn.promise;
   };
-  const writing = server.registry.products.put({ ...acme, name: 'Late' }, hold);
+  const writing = server.registry.products.put({ ...acme, name: 'Late' }, { guard: hold });
   await locked.promise;
   const moving = move(source, target);
   await expect(moving).rejects.toMatchObject({

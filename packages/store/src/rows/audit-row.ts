@@ -1,7 +1,11 @@
 import type { AuditEntry, AuditSelection, NumberedAuditEntry } from '@keytally/keys';
 import type { QueryParameter, Row } from '@keytally/reports';
 
-/** The cells of a row of `audit_entries`, in the order of its columns; without the number. */
+/** The columns of `audit_entries`, without the number, as `auditCells` has them. */
+export const AUDIT_COLUMNS =
+  'first_at, action, outcome, actor, keys, reason, calls, last_at, request_id, call, export, product';
+
+/** The cells of a row of `audit_entries`; without the number. */
 export function auditCells(entry: AuditEntry): QueryParameter[] {
   return [
     BigInt(entry.at.getTime()),
@@ -15,6 +19,7 @@ export function auditCells(entry: AuditEntry): QueryParameter[] {
     entry.requestId,
     entry.call ? JSON.stringify(entry.call) : null,
     entry.export ? JSON.stringify(entry.export) : null,
+    entry.product ? JSON.stringify(entry.product) : null,
   ];
 }
 
@@ -56,6 +61,9 @@ export function toAuditEntry(row: Row): NumberedAuditEntry {
     ...(row.call !== null && { call: JSON.parse(String(row.call)) as NonNullable<AuditEntry['call']> }),
     ...(row.export !== null && {
       export: JSON.parse(String(row.export)) as NonNullable<AuditEntry['export']>,
+    }),
+    ...(row.product !== null && {
+      product: JSON.parse(String(row.product)) as NonNullable<AuditEntry['product']>,
     }),
   };
 }

@@ -111,7 +111,9 @@ export async function fill(store: Store, world: World): Promise<void> {
     const [first] = await registry.trackedEvents.list(product.id);
     if (first) await registry.trackedEvents.change(product.id, [{ ...first, tracking: 'basic' }]);
   }
-  if (world.expireAfterDays !== null) await usage.removeExpired(nine + world.expireAfterDays * 86_400_000);
+  if (world.expireAfterDays === null) return;
+  const now = nine + world.expireAfterDays * 86_400_000;
+  for (const { product } of world.products) await usage.eraseExpired(product.id, { now });
 }
 
 /** Everything in a store that its callers can see; equal stores have equal contents. */

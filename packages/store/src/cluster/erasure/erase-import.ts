@@ -1,3 +1,4 @@
+import { endRuns } from '../../ingest/import-runs.ts';
 import type { ErasedImport } from '../../usage.ts';
 import { findable } from '../postgres/connection/findable.ts';
 import { buryBatches, mergeRanges } from '../postgres/product/batches.ts';
@@ -16,7 +17,8 @@ export async function eraseImport(writer: ProductWriter, name: string): Promise<
     'DELETE FROM imported_batches WHERE product = $1 AND import = $2 RETURNING batch',
     [product.number, findable(name)],
   );
-  if (rows.length === 0) return undefined;
+  const wasRunning = await endRuns(connection, product.number, name);
+  if (rows.length === 0 && !wasRunning) return undefined;
   const batches = rows.map(({ batch }) => batch as bigint);
   const ofImport = 'batch IN {removed_batches:Array(UInt64)}';
   const after = { ...before, deadBatches: mergeRanges(before.deadBatches, batches) };

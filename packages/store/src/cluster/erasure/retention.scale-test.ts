@@ -11,6 +11,7 @@ it('takes the turn of a product only if it has records that are too old', async 
   const databases = await openDatabases(await newClusterSettings(), {});
   const { registry, usage, close } = createClusterStore(databases);
   onTestFinished(close);
+  await registry.products.put(acme);
   await registry.products.put({ ...acme, retentionDays: 7 });
   await usage.ingest('acme', [event()]);
   const watermark = () => usage.queries.run('acme', async (data) => data.watermark);
@@ -18,9 +19,9 @@ it('takes the turn of a product only if it has records that are too old', async 
   await databases.postgres.usual.transaction(async (writer) => {
     await writer.query('SELECT FROM products FOR UPDATE');
     // It would wait for this writer, and this writer for it.
-    await usage.removeExpired(nine + 7 * DAY);
+    await usage.removeExpired({ now: nine + 7 * DAY });
   });
   expect(await watermark()).toBe(before);
-  await usage.removeExpired(nine + 8 * DAY);
+  await usage.removeExpired({ now: nine + 8 * DAY });
   expect(await watermark()).not.toBe(before);
 });

@@ -1,50 +1,142 @@
 import { createCalendar } from '@keytally/events';
+import type { Row } from '@keytally/reports';
+import { type ErasedRecords, isToBeNoted, type RetentionRound, toRound, whyToWait } from '../../retention.ts';
+import { toRetentionState } from '../../rows/retention-row.ts';
 import { runEach } from '../../run-each.ts';
+import type { ExpiryOptions } from '../../usage.ts';
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
+import type { Connection } from '../postgres/connection/database.ts';
 import { NOW } from '../postgres/product/now.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { addAuditEntry } from '../postgres/registry/audit-trail.ts';
+import { type Snapshot, watermarkOf } from '../snapshot/snapshot.ts';
 import type { Databases } from '../writing/databases.ts';
 import { type ProductWriter, writeProduct } from '../writing/product-writer.ts';
 import { removeRecords } from './remove-records.ts';
 
-/** Removes the records that are older than the retention of their product. */
-export async function removeExpired(databases: Databases, now: number, signal?: AbortSignal): Promise<void> {
-  const remove = async ({ id, horizon }: { id: string; horizon: number }) => {
-    await writeProduct(databases, id, (writer) => removeBefore(writer, horizon));
+/** Removes the records that are older than the retention of their product. The clock is that of PostgreSQL. */
+export async function removeExpired(
+  databases: Databases,
+  server: string,
+  { now, signal, audit }: ExpiryOptions,
+): Promise<readonly RetentionRound[]> {
+  const rounds: RetentionRound[] = [];
+  const at = now ?? (await readClock(databases.postgres.usual));
+  const next = async (id: string) => {
+    const done = await writeProduct(databases, id, async (writer) => {
+      const waits = await waitingRound(writer, id, at);
+      if (waits) return waits;
+      const erased = await eraseExpired(writer, id, at);
+      if (erased.events + erased.sessions === 0) return undefined;
+      await addAuditEntry(writer.connection, server, audit?.(erased));
+      return toRound(erased);
+    });
+    if (done) rounds.push(done);
   };
-  await runEach(await listHorizons(databases, now), remove, signal);
+  const rows = await databases.postgres.usual.query(LIST_KEPT);
+  await runEach(
+    rows.filter((row) => isDue(row, at)).map(({ id }) => String(id)),
+    next,
+    signal,
+  );
+  await noteOthers(
+    databases,
+    rows.filter((row) => !isDue(row, at)),
+    at,
+  );
+  return rounds;
 }
 
-/**
- * The first day to keep, in the product's time zone, for each product with records of days before it. PostgreSQL knows all
- * days that have records, so a product without such days is left alone, and its callers do not wait.
- */
-async function listHorizons(
-  { postgres }: Databases,
+async function readClock(connection: Connection): Promise<number> {
+  const [row] = await connection.query(`SELECT ${NOW} AS now`);
+  return Number(row?.now);
+}
+
+/** PostgreSQL knows all days that have records, so the callers of products without older ones do not wait. */
+const LIST_KEPT = `
+  SELECT *, least(
+    (SELECT min(day) FROM rolled_days WHERE rolled_days.product = products.product),
+    (SELECT min(day) FROM dirty_days WHERE dirty_days.product = products.product)) AS first_day
+  FROM products WHERE retention_days IS NOT NULL ORDER BY product`;
+
+function isDue(row: Row, now: number): boolean {
+  return row.first_day !== null && Number(row.first_day) < firstDayKept(row, now);
+}
+
+/** Notes the round of products that have nothing to delete, unless somebody is writing to them: then it is noted next time. */
+async function noteOthers({ postgres }: Databases, rows: readonly Row[], now: number): Promise<void> {
+  for (const row of rows) {
+    const keptFrom = firstDayKept(row, now);
+    if (!isToBeNoted(toRetentionState(row), now, keptFrom)) continue;
+    await postgres.usual.query(
+      `${NOTE_ROUND} IN (SELECT product FROM products WHERE product = $1 AND retention_days = $4 FOR UPDATE SKIP LOCKED)`,
+      [Number(row.product), keptFrom, BigInt(now), Number(row.retention_days)],
+    );
+  }
+}
+
+const NOTE_ROUND = `
+  UPDATE products SET kept_from = $2, kept_at = $3, retention_told = false WHERE product`;
+
+function firstDayKept({ time_zone, retention_days }: Row, now: number): number {
+  return createCalendar(String(time_zone)).dayOf(now) - Number(retention_days);
+}
+
+/** The round of a product that must wait; undefined if it need not. */
+async function waitingRound(
+  { product: { row }, snapshot, clickhouse }: ProductWriter,
+  id: string,
   now: number,
-): Promise<readonly { id: string; horizon: number }[]> {
-  const rows = await postgres.usual.query(
-    `SELECT id, time_zone, retention_days, least(
-       (SELECT min(day) FROM rolled_days WHERE rolled_days.product = products.product),
-       (SELECT min(day) FROM dirty_days WHERE dirty_days.product = products.product)) AS first_day
-     FROM products WHERE retention_days IS NOT NULL ORDER BY product`,
-  );
-  return rows.flatMap(({ id, time_zone, retention_days, first_day }) => {
-    const horizon = createCalendar(String(time_zone)).dayOf(now) - Number(retention_days);
-    return first_day !== null && Number(first_day) < horizon ? [{ id: String(id), horizon }] : [];
+): Promise<RetentionRound | undefined> {
+  const state = toRetentionState(row);
+  if (state.retentionDays === undefined || state.isTold) return undefined;
+  const keptFrom = firstDayKept(row, now);
+  const [counts] = await askOf(clickhouse, snapshot, { limits: patientLimits })(COUNT_EXPIRED(snapshot), {
+    horizon: keptFrom,
   });
+  const part = { keptFrom, records: Number(counts?.expired), of: Number(counts?.records) };
+  const waits = whyToWait(state, now, part);
+  return waits && { productId: id, waits, ...part };
+}
+
+const COUNT_EXPIRED = (snapshot: Snapshot) => `
+  SELECT count() AS records, countIf(day < {horizon:Int32}) AS expired FROM (
+    SELECT day FROM events WHERE ${counted.events(snapshot)}
+    UNION ALL
+    SELECT day FROM session_records WHERE ${counted.session_records(snapshot)})`;
+
+/** Removes what is past the retention, in the transaction of the writer, and notes that this was done. */
+export async function eraseExpired(
+  writer: ProductWriter,
+  productId: string,
+  now?: number,
+): Promise<ErasedRecords> {
+  const { connection, product, snapshot } = writer;
+  const { row, number } = product;
+  const at = now ?? (await readClock(connection));
+  const nothing = { batch: snapshot.batch, events: 0, sessions: 0 };
+  const keptFrom = row.retention_days === null ? undefined : firstDayKept(row, at);
+  const { batch, events, sessions } =
+    keptFrom === undefined ? nothing : ((await removeBefore(writer, keptFrom)) ?? nothing);
+  if (keptFrom !== undefined) await connection.query(`${NOTE_ROUND} = $1`, [number, keptFrom, BigInt(at)]);
+  return {
+    ...{ productId, events, sessions, watermark: watermarkOf({ batch }) },
+    ...(keptFrom !== undefined && { keptFrom }),
+  };
 }
 
 /**
  * Removes the records of the days before `horizon`, and the sessions that began before it. Such a session loses all of its
  * session records; its later events stay without a session.
  */
-async function removeBefore(writer: ProductWriter, horizon: number): Promise<void> {
+async function removeBefore(
+  writer: ProductWriter,
+  horizon: number,
+): Promise<{ readonly batch: bigint; readonly events: number; readonly sessions: number } | undefined> {
   const { connection, snapshot: before, clickhouse, product } = writer;
   // Only one horizon can be kept in mind until its rows are deleted: an earlier one waits for that.
-  if (before.expired !== undefined && before.expired.day > horizon) return;
+  if (before.expired !== undefined && before.expired.day > horizon) return undefined;
   const ask = askOf(clickhouse, before, { limits: patientLimits });
   const expiredSessions = `SELECT session FROM (${newestSessions(
     before,
@@ -58,14 +150,15 @@ async function removeBefore(writer: ProductWriter, horizon: number): Promise<voi
     { horizon },
   );
   const expired = await ask(EXPIRED(before, ofSessions), { horizon });
-  if (expired.length === 0 && later.length === 0) return;
+  if (expired.length === 0 && later.length === 0) return undefined;
+  const [ended] = await ask(`SELECT count() AS n FROM (${expiredSessions})`, { horizon });
   const erasedSessions = later.map(({ session }) => session as bigint);
   const after: Snapshot = {
     ...before,
     erasedSessions: [...before.erasedSessions, ...erasedSessions],
     expired: { day: horizon, batch: before.batch },
   };
-  const { batch } = await removeRecords(writer, {
+  const { batch, events } = await removeRecords(writer, {
     ...{ before, after, endsSessions: true, parameters: { horizon } },
     events: 'day < {horizon:Int32}',
     sessionRecords: `day < {horizon:Int32} OR ${ofSessions}`,
@@ -80,6 +173,7 @@ async function removeBefore(writer: ProductWriter, horizon: number): Promise<voi
   );
   await forgetDays(writer, horizon);
   await forgetNames(writer, after, horizon);
+  return { batch, events, sessions: Number(ended?.n) };
 }
 
 /** A record or session that is to be removed. */

@@ -8,11 +8,14 @@ import {
   newestOf,
   placeRecords,
   placesOf,
+  type Refusal,
   withoutRefused,
 } from '../../ingest/batch-records.ts';
 import type { GivenBatch, Ingested } from '../../ingest/given-batches.ts';
 import { type NameCount, NameRoom, refusalsOf } from '../../ingest/name-room.ts';
 import { findNewProperties } from '../../ingest/new-properties.ts';
+import { refusePastRetention } from '../../ingest/past-retention.ts';
+import { toRetentionState } from '../../rows/retention-row.ts';
 import type { ImportOrigin } from '../../usage.ts';
 import { isBetweenReplicas } from '../clickhouse/connection/clickhouse-errors.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
@@ -40,14 +43,17 @@ export interface Sorted extends Ingested {
 
 /** Finds out which records are new, without storing any. */
 export async function sortRecords(
-  { connection, snapshot, clickhouse, product: { number: product } }: ProductWriter,
+  { connection, snapshot, clickhouse, product: { number: product, row } }: ProductWriter,
   given: readonly GivenBatch[],
   { known, calendar, mostNames }: { known: KnownRows; calendar: Calendar; mostNames: number },
 ): Promise<Sorted> {
-  const all = placeRecords(
+  const placed = placeRecords(
     { calendar, product },
     given.flatMap(({ records }) => records),
   );
+  const dayOf = (instant: number) => calendar.dayOf(instant);
+  const past = refusePastRetention(placed, toRetentionState(row), given[0]?.now, dayOf);
+  const all = withoutRefused(placed, past);
   const ask = askOf(clickhouse, snapshot);
   const ids = new KnownIds(known);
   await lookUp(ask, snapshot, all, known);
@@ -63,7 +69,7 @@ export async function sortRecords(
         { all: all.events, fresh: fresh.events, senders, isStored },
         new NameRoom(mostNames, names.size, nameCounts),
       )
-    : new Map<number, string>();
+    : new Map<number, Refusal>();
   const taken = withoutRefused(all, refused);
   const records = refused.size === 0 ? fresh : withoutStored(firstOfEach(taken), stored);
   const storedSets = new Map(
@@ -76,7 +82,10 @@ export async function sortRecords(
     idOf: (set) => ids.setOf(set) ?? null,
     readSets: (sets) => readSets(ask, snapshot, sets),
   });
-  return { records, accepted: placesOf(records), withNewProperties, refused, nameCounts };
+  return {
+    ...{ records, accepted: placesOf(records), withNewProperties, nameCounts },
+    refused: new Map([...past, ...refused]),
+  };
 }
 
 function withoutStored({ events, sessions }: BatchRecords, stored: StoredRecords): BatchRecords {

@@ -2,6 +2,7 @@ import type { CheckedRecord } from '@keytally/events';
 import { createCalendars } from '../../ingest/calendars.ts';
 import { type GivenBatch, originOf, refusalOf, resultsOf } from '../../ingest/given-batches.ts';
 import { GroupCommit, type Outcome } from '../../ingest/group-commit.ts';
+import { continueRun } from '../../ingest/import-runs.ts';
 import { unknownProduct } from '../../refusals.ts';
 import { StoreError } from '../../store-error.ts';
 import type { IngestResult, Origin, Usage } from '../../usage.ts';
@@ -93,6 +94,10 @@ export function createIngestion(databases: Databases, mostNames: number): Usage[
   ): Promise<readonly Outcome<IngestResult>[]> {
     const { product, snapshot } = writer;
     const [{ productId, import: origin, dryRun } = { productId: '' } as GivenBatch] = given;
+    if (origin && !dryRun) {
+      const ended = await refusalOf({ guard: () => continueRun(writer.connection, product.number, origin) });
+      if (ended) return given.map(() => ended);
+    }
     const rows = known.take(productId, product.batch);
     const calendar = calendarOf(String(product.row.time_zone));
     const sorted = await sortRecords(writer, given, { known: rows, calendar, mostNames });

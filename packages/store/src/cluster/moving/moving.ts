@@ -2,7 +2,7 @@ import { toMovedRecords } from '../../export/moved-records.ts';
 import { wholePage } from '../../export/whole-page.ts';
 import type { Moving } from '../../moving.ts';
 import type { RecordExports } from '../../record-exports.ts';
-import { auditCells } from '../../rows/audit-row.ts';
+import { AUDIT_COLUMNS, auditCells } from '../../rows/audit-row.ts';
 import { keyOf } from '../../rows/event-name-row.ts';
 import {
   announcedCells,
@@ -107,7 +107,9 @@ export function createMoving({ postgres, clickhouse }: Databases, exports: Recor
 /** No server copies the entries to its file: the one that wrote them did. */
 const NO_SERVER = '';
 
-const ADD_ENTRY = 'INSERT INTO audit_entries VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)';
+const ADD_ENTRY = `
+  INSERT INTO audit_entries (number, ${AUDIT_COLUMNS}, server)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
 
 /** Records that come in later say that the names have some. */
 const ADD_NAMES = `

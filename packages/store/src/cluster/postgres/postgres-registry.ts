@@ -5,6 +5,7 @@ import { createAuditTrail } from './registry/audit-trail.ts';
 import { createKeyRegistry } from './registry/key-registry.ts';
 import { createPairings } from './registry/pairings.ts';
 import { createProductRegistry } from './registry/product-registry.ts';
+import { createSecret } from './registry/secret.ts';
 import { createTrackedEvents, type RecordsOfEvents } from './registry/tracked-events.ts';
 
 /**
@@ -21,7 +22,8 @@ export function createPostgresRegistry(
     keys: createKeyRegistry(urgent, server),
     pairings: createPairings(usual),
     audit: createAuditTrail(usual, server),
-    products: createProductRegistry(usual),
-    trackedEvents: createTrackedEvents(usual, records),
+    products: createProductRegistry(usual, server),
+    trackedEvents: createTrackedEvents(usual, records, server),
+    secret: createSecret(usual),
   };
 }

@@ -28,7 +28,7 @@ async function open(settings: ClusterSettings): Promise<Opened> {
 
 /** Makes a product if there is none with this id; resolves to its number. */
 async function productOf({ postgres: { usual } }: Databases, id: string): Promise<number> {
-  await createProductRegistry(usual).put({ ...acme, id });
+  await createProductRegistry(usual, 'here').put({ ...acme, id });
   const [row] = await usual.query('SELECT product FROM products WHERE id = $1', [id]);
   return Number(row?.product);
 }

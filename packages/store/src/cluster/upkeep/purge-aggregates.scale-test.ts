@@ -82,7 +82,7 @@ it('leaves what a kept moment still needs, until that ends', async () => {
   });
   expect(await readMoment()).toEqual(before);
   await databases.postgres.usual.query('UPDATE snapshots SET ends_at = clock_timestamp()');
-  await usage.removeExpired(nine);
+  await usage.removeExpired({ now: nine });
   await purge(databases, 0);
   expect(await countAggregates(world)).toBe(once);
 });

@@ -18,7 +18,7 @@ async function openPurging(hiddenMs = 0) {
   await store.registry.products.put(acme);
   return {
     store,
-    purge: () => store.usage.removeExpired(nine),
+    purge: () => store.usage.removeExpired({ now: nine }),
     /** The number of rows of each table that has any. */
     async rows() {
       const counts = await Promise.all(
@@ -64,7 +64,7 @@ it('leaves no row of a deleted product, an erased import, a removed event or an 
   const open = { category: null, name: 'Open', remove: true, eraseRecords: true } as const;
   await registry.trackedEvents.change('acme', [open]);
   await registry.products.put({ ...acme, retentionDays: 1 });
-  await usage.removeExpired(nine + 9 * DAY);
+  await usage.eraseExpired('acme', { now: nine + 9 * DAY });
   await purge();
   expect(await rows()).toEqual({});
   await usage.ingest('acme', ofAnna);
@@ -101,7 +101,7 @@ it('leaves no row of an erased client in batches that never counted', async () =
   expect(await plain.query('SELECT DISTINCT client FROM client_names')).toHaveLength(1);
   await usage.ingest('acme', ofAnna);
   await usage.eraseClient('acme', 'anna');
-  await usage.removeExpired(nine);
+  await usage.removeExpired({ now: nine });
   for (const table of ['events', 'session_records', 'sessions', 'client_names'])
     expect(await plain.query(`SELECT count(*) AS n FROM ${table}`), table).toEqual([{ n: 1n }]);
   expect(await plain.query('SELECT client_id FROM client_names')).toEqual([{ client_id: 'ben' }]);
@@ -121,7 +121,7 @@ it('goes on with other products while the rows of one cannot be deleted', async 
     await usage.ingest(id, ofAnna);
     await usage.eraseClient(id, 'anna');
   }
-  await expect(usage.removeExpired(nine)).rejects.toMatchObject({ code: 'store-unavailable' });
+  await expect(usage.removeExpired({ now: nine })).rejects.toMatchObject({ code: 'store-unavailable' });
   const plain = new Clickhouse(await readClickhouseUrl(settings.clickhouse.url));
   onTestFinished(() => plain.close());
   expect(await plain.query('SELECT DISTINCT product FROM events')).toEqual([{ product: 1 }]);

@@ -145,5 +145,5 @@ export function storeClosed(): StoreError {
   return new StoreError('store-unavailable', 'The store is closed.');
 }
 
-const MEMORY = 'The query needs more memory than the memory limit allows: ask for less, or raise the limit.';
+const MEMORY = 'The query needs more memory than KEYTALLY_MEMORY_LIMIT allows: ask for less, or raise it.';
 const STATEMENT = 'The database refused a statement. This is a bug in Keytally: see the log for the cause.';

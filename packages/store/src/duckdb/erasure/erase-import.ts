@@ -1,3 +1,4 @@
+import { endRuns } from '../../ingest/import-runs.ts';
 import type { ErasedImport } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import { moveWatermark } from '../tables/watermark.ts';
@@ -13,10 +14,13 @@ export async function eraseImport(
   productId: string,
   name: string,
 ): Promise<ErasedImport | undefined> {
-  await connection.query(ERASED_BATCHES, [productId, name]);
-  const [found] = await connection.query('SELECT DISTINCT product FROM erased_batches');
+  const [found] = await connection.query('SELECT product FROM products WHERE id = $1', [productId]);
   if (found === undefined) return undefined;
   const product = Number(found.product);
+  await connection.query(ERASED_BATCHES, [product, name]);
+  const [batch] = await connection.query('SELECT batch FROM erased_batches LIMIT 1');
+  const wasRunning = await endRuns(connection, product, name);
+  if (batch === undefined && !wasRunning) return undefined;
   const ofImport = 'batch IN (SELECT batch FROM erased_batches)';
   const erased = await removeRecords(connection, product, { events: ofImport, sessionRecords: ofImport });
   await narrowNames(connection);
@@ -27,4 +31,4 @@ export async function eraseImport(
 const ERASED_BATCHES = `
   CREATE OR REPLACE TEMPORARY TABLE erased_batches AS
   SELECT product, batch FROM imported_batches
-  WHERE product = (SELECT product FROM products WHERE id = $1) AND import = $2`;
+  WHERE product = $1 AND import = $2`;

@@ -12,7 +12,7 @@ it('leaves no rows for clients, sessions and days without records', async () => 
     session({ clientId: 'ben' }),
     event({ clientId: 'ben', occurredAt: nine + 5 * day }),
   ]);
-  await store.usage.removeExpired(nine + 5 * day);
+  await store.usage.eraseExpired('acme', { now: nine + 5 * day });
   const rows = { events: 1, client_names: 1, clients: 1, sessions: 0, session_records: 0, rolled_days: 0 };
   for (const [table, number] of Object.entries(rows))
     expect([table, await count(store, table)]).toEqual([table, number]);

@@ -1,7 +1,7 @@
 import { columnsOf } from '@keytally/events';
 import type { FilePart, ImportCounts, ImportedFile, Imports, RowFault } from '../../imports.ts';
 import { createCalendars } from '../../ingest/calendars.ts';
-import { tooManyNames, unknownProduct } from '../../refusals.ts';
+import { pastRetention, tooManyNames, unknownProduct } from '../../refusals.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';
@@ -21,7 +21,13 @@ import { stageRows } from './plain-rows.ts';
 import { createRowChecker, type RowChecker } from './row-checker.ts';
 import { ndjsonFields, type RowFields, tableFields } from './row-fields.ts';
 import { type Samples, takeSamples } from './samples.ts';
-import { type RefusedRow, removeRefused, removeStored, storeFileRecords } from './store-file-records.ts';
+import {
+  type RefusedRow,
+  removePast,
+  removeRefused,
+  removeStored,
+  storeFileRecords,
+} from './store-file-records.ts';
 import { type CheckedRow, checkUnsureRows } from './unsure-rows.ts';
 
 /** The names and property sets of the plain rows in `file_rows`, and the records of the other rows. */
@@ -37,6 +43,9 @@ interface StoredPart {
   readonly accepted: number;
   readonly duplicatesWithNewProperties: number;
   readonly refused: readonly RefusedRow[];
+  /** Rows that are past the retention of the product, which keeps records for so many days. */
+  readonly past: readonly RefusedRow[];
+  readonly retentionDays: number;
 }
 
 /** Imports files. SQL converts plain rows, which it is sure about; the record checker handles all others. */
@@ -50,7 +59,7 @@ export function createImports(
 
   async function importFile(file: ImportedFile): Promise<ImportCounts> {
     await writer.use(forgetRows);
-    let sum: ImportCounts = { accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0 };
+    let sum = NOTHING;
     for await (const part of file.parts) {
       await space.check();
       sum = add(sum, await writer.use((connection) => takePart(connection, file, part)));
@@ -85,13 +94,14 @@ export function createImports(
       onClockChange: file.onClockChange,
     });
     const rows = { ...samples, checked };
-    const { records, accepted, duplicatesWithNewProperties, refused } = await inTransaction(connection, () =>
-      storePart(connection, file, rows),
-    );
-    const refusal = { message: tooManyNames(mostNames), pointer: '/name' };
-    for (const { place, line } of refused) reject(line ?? firstLine + place, refusal);
-    const duplicates = records - accepted - refused.length;
-    return { accepted, duplicates, duplicatesWithNewProperties, rejected };
+    const stored = await inTransaction(connection, () => storePart(connection, file, rows));
+    const { records, accepted, duplicatesWithNewProperties, refused, past, retentionDays } = stored;
+    const noName = { message: tooManyNames(mostNames), pointer: '/name' };
+    for (const { place, line } of refused) reject(line ?? firstLine + place, noName);
+    const tooOld = { message: pastRetention(retentionDays), pointer: '/occurredAt' };
+    for (const { place, line } of past) reject(line ?? firstLine + place, tooOld);
+    const duplicates = records - accepted - refused.length - past.length;
+    return { accepted, duplicates, duplicatesWithNewProperties, rejected, pastRetention: past.length };
   }
 
   /** Clears the remembered rows afterwards: an import stores rows that they do not include. */
@@ -113,13 +123,15 @@ export function createImports(
     const names = await identifySamples(batch, known, ofNames, ofSets, checked);
     await stageFileRecords(batch, known, ofSets ? [ofNames, ofSets] : [ofNames], checked);
     const records = await countStaged(connection);
+    const past = await removePast(batch, now);
     await settleEqualRecords(connection);
     await removeStored(batch);
     const duplicatesWithNewProperties = await countNewProperties(connection, names);
     const refused = await removeRefused(batch, mostNames - (await countNames(batch)));
     const accepted = await storeFileRecords(batch, known, names);
     await noteImport(batch, { name, at: now }, accepted);
-    return { records, accepted, duplicatesWithNewProperties, refused };
+    const { retentionDays = 0 } = batch.retention;
+    return { records, accepted, duplicatesWithNewProperties, refused, past, retentionDays };
   }
 
   return { importFile, openParquet: (path) => writer.use((connection) => openParquet(connection, path)) };
@@ -142,11 +154,16 @@ async function countStaged(connection: Connection): Promise<number> {
   return Number(row?.n);
 }
 
+const NOTHING: ImportCounts = {
+  ...{ accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0, pastRetention: 0 },
+};
+
 function add(sum: ImportCounts, part: ImportCounts): ImportCounts {
   return {
     accepted: sum.accepted + part.accepted,
     duplicates: sum.duplicates + part.duplicates,
     duplicatesWithNewProperties: sum.duplicatesWithNewProperties + part.duplicatesWithNewProperties,
     rejected: sum.rejected + part.rejected,
+    pastRetention: sum.pastRetention + part.pastRetention,
   };
 }

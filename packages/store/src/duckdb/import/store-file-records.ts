@@ -1,3 +1,5 @@
+import type { Row } from '@keytally/reports';
+import { firstDayTaken } from '../../retention.ts';
 import type { Batch } from '../ingest/batch.ts';
 import type { KnownRows } from '../ingest/known-rows.ts';
 import { SESSION_KEY } from '../ingest/known-sessions.ts';
@@ -16,6 +18,28 @@ export interface RefusedRow {
   readonly line: number | undefined;
 }
 
+/** Removes the records that are past the retention of the product at `now` from the staged ones. */
+export async function removePast(
+  { connection, retention, calendar }: Batch,
+  now: number,
+): Promise<readonly RefusedRow[]> {
+  const first = firstDayTaken(retention, now, (instant) => calendar.dayOf(instant));
+  if (first === undefined) return [];
+  const rows = await connection.query(
+    `SELECT staged.place, line
+     FROM staged_records AS staged
+     JOIN (SELECT rowid AS place, line FROM file_rows) USING (place)
+     WHERE staged.day < $1 ORDER BY staged.place`,
+    [first],
+  );
+  if (rows.length > 0) await connection.query('DELETE FROM staged_records WHERE day < $1', [first]);
+  return rows.map(toRefusedRow);
+}
+
+function toRefusedRow({ place, line }: Row): RefusedRow {
+  return { place: Number(place), line: line === null ? undefined : Number(line) };
+}
+
 /** Removes the records with new event names from the staged ones, except for the first `room` new names. */
 export async function removeRefused(
   { connection, product }: Batch,
@@ -30,10 +54,7 @@ export async function removeRefused(
      ORDER BY staged.place`,
   );
   await connection.query('DELETE FROM staged_records WHERE event IN (SELECT event FROM refused_names)');
-  return rows.map(({ place, line }) => ({
-    place: Number(place),
-    line: line === null ? undefined : Number(line),
-  }));
+  return rows.map(toRefusedRow);
 }
 
 const FIND_REFUSED = `

@@ -1,5 +1,6 @@
 import type { Calendar } from '@keytally/events';
 import type { TrackingMode } from '../../registry.ts';
+import type { RetentionState } from '../../retention.ts';
 import type { Connection } from '../engine/connection.ts';
 
 /** What each step of ingesting one batch needs. */
@@ -8,6 +9,7 @@ export interface Batch {
   readonly product: number;
   readonly defaultTracking: TrackingMode;
   readonly calendar: Calendar;
+  readonly retention: RetentionState;
   /** Number of the batch within its product; each new one is greater. */
   readonly id: bigint;
 }

@@ -16,7 +16,9 @@ import {
   resultsOf,
 } from '../../ingest/given-batches.ts';
 import { GroupCommit, type Outcome } from '../../ingest/group-commit.ts';
+import { continueRun } from '../../ingest/import-runs.ts';
 import { findNewProperties } from '../../ingest/new-properties.ts';
+import { refusePastRetention } from '../../ingest/past-retention.ts';
 import { unknownProduct } from '../../refusals.ts';
 import { toWatermark } from '../../rows/watermark.ts';
 import type { IngestResult, Usage } from '../../usage.ts';
@@ -123,6 +125,10 @@ export function createIngestion(
     const [{ productId, import: origin, dryRun } = { productId: '' } as GivenBatch] = given;
     const batch = await openBatch(connection, productId, calendarOf);
     if (!batch) return given.map(() => ({ error: unknownProduct(productId) }));
+    if (origin && !dryRun) {
+      const ended = await refusalOf({ guard: () => continueRun(connection, batch.product, origin) });
+      if (ended) return given.map(() => ended);
+    }
     const ingested = await ingestBatch(batch, given);
     if (origin) await noteImport(batch, origin, ingested.accepted.size);
     const watermark = toWatermark(ingested.accepted.size > 0 && !dryRun ? batch.id : batch.id - 1n);
@@ -131,10 +137,14 @@ export function createIngestion(
 
   /** Stores the new records, except those whose event names have no room. */
   async function ingestBatch(batch: Batch, given: readonly GivenBatch[]): Promise<Ingested> {
-    const all = placeRecords(
+    const placed = placeRecords(
       batch,
       given.flatMap(({ records }) => records),
     );
+    const past = refusePastRetention(placed, batch.retention, given[0]?.now, (at) =>
+      batch.calendar.dayOf(at),
+    );
+    const all = withoutRefused(placed, past);
     await known.names.identify(batch, all.events);
     const fresh = await findNew(batch, all);
     const senders = given.flatMap(({ records, sender }) => records.map(() => sender));
@@ -154,7 +164,7 @@ export function createIngestion(
         })
       : new Set<number>();
     if (accepted.events.length + accepted.sessions.length > 0) await storeNew(batch, accepted);
-    return { accepted: placesOf(accepted), withNewProperties, refused };
+    return { accepted: placesOf(accepted), withNewProperties, refused: new Map([...past, ...refused]) };
   }
 
   /** Returns the records that are not stored yet, without repetitions. They are staged. */

@@ -1,5 +1,6 @@
 import type { Calendar } from '@keytally/events';
 import type { TrackingMode } from '../../registry.ts';
+import { toRetentionState } from '../../rows/retention-row.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch } from './batch.ts';
 
@@ -16,6 +17,7 @@ export async function openBatch(
     product: Number(row.product),
     defaultTracking: row.default_tracking as TrackingMode,
     calendar: calendarOf(String(row.time_zone)),
+    retention: toRetentionState(row),
     id: BigInt(row.batch as bigint) + 1n,
   };
 }

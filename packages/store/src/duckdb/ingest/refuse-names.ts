@@ -1,3 +1,4 @@
+import type { Refusal } from '../../ingest/batch-records.ts';
 import { type NameCount, type NamedEvents, NameRoom, refusalsOf, senderKey } from '../../ingest/name-room.ts';
 import type { Sender } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
@@ -11,7 +12,7 @@ export async function refuseNames(
   batch: Batch,
   events: NamedEvents,
   mostNames: number,
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, Refusal>> {
   if (events.fresh.every((event) => events.isStored(event))) return new Map();
   const counts = await readNameCounts(batch.connection, events.senders);
   const room = new NameRoom(mostNames, await countNames(batch), counts);

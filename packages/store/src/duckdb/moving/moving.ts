@@ -2,7 +2,7 @@ import { toMovedRecords } from '../../export/moved-records.ts';
 import { wholePage } from '../../export/whole-page.ts';
 import type { Moving } from '../../moving.ts';
 import type { RecordExports } from '../../record-exports.ts';
-import { auditCells } from '../../rows/audit-row.ts';
+import { AUDIT_COLUMNS, auditCells } from '../../rows/audit-row.ts';
 import { keyOf } from '../../rows/event-name-row.ts';
 import {
   announcedCells,
@@ -88,7 +88,9 @@ export function createMoving(
   };
 }
 
-const ADD_ENTRY = 'INSERT INTO audit_entries VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
+const ADD_ENTRY = `
+  INSERT INTO audit_entries (number, ${AUDIT_COLUMNS})
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
 /** Each has a batch without records, in their order. */
 async function announce(

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditTrail } from '@keytally/keys';
 import {
+  AUDIT_COLUMNS,
   auditCells,
   forgetRefusedCalls,
   readAuditEntries,
@@ -63,11 +64,16 @@ export async function addAuditEntries(connection: Connection, entries: readonly 
   }
 }
 
+/** Adds the entry of a change in its transaction, if there is one. */
+export async function addAuditEntry(connection: Connection, entry: AuditEntry | undefined): Promise<void> {
+  await addAuditEntries(connection, entry ? [entry] : []);
+}
+
 async function add(connection: Connection, entry: AuditEntry): Promise<void> {
   await connection.query('UPDATE audit_state SET last_number = last_number + 1');
   await connection.query(
-    `INSERT INTO audit_entries
-     SELECT last_number, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM audit_state`,
+    `INSERT INTO audit_entries (number, ${AUDIT_COLUMNS})
+     SELECT last_number, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM audit_state`,
     auditCells(entry),
   );
 }

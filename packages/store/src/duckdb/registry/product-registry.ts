@@ -1,6 +1,7 @@
 import { createCalendar } from '@keytally/events';
 import { timeZoneFixed } from '../../refusals.ts';
 import type { Product, ProductRegistry } from '../../registry.ts';
+import { tellsRetention } from '../../retention.ts';
 import { productCells, toProduct } from '../../rows/product-row.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
@@ -10,6 +11,7 @@ import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { ProductRows } from '../tables/product-rows.ts';
 import { rolledTables } from '../tables/rolled-tables.ts';
 import { firstBatch } from '../tables/watermark.ts';
+import { addAuditEntry } from './audit-trail.ts';
 
 export function createProductRegistry({ writer, lookups }: Database, known: KnownRows): ProductRegistry {
   let settingsRevision = 0;
@@ -25,19 +27,27 @@ export function createProductRegistry({ writer, lookups }: Database, known: Know
       return row && toProduct(row);
     },
 
-    async put(product, guard) {
+    async put(product, { guard, audit } = {}) {
       createCalendar(product.timeZone); // Throws for an unknown zone, which would fail every record later.
       await writer.use(async (connection) => {
         await guard?.();
-        await transaction(connection, () => putProduct(connection, product));
+        await transaction(connection, async () => {
+          const before = await putProduct(connection, product);
+          await addAuditEntry(connection, audit?.(before ? { before } : {}));
+        });
       });
       settingsRevision += 1;
     },
 
-    async delete(id, guard) {
+    async delete(id, { guard, audit } = {}) {
       await writer.use(async (connection) => {
         await guard?.();
-        await transaction(connection, () => deleteProduct(connection, id));
+        await transaction(connection, async () => {
+          const before = await findProduct(connection, id);
+          if (before === undefined) return;
+          await deleteProduct(connection, id);
+          await addAuditEntry(connection, audit?.({ before }));
+        });
         forgetKnown(known);
       });
       settingsRevision += 1;
@@ -50,7 +60,8 @@ async function findProduct(connection: Connection, id: string): Promise<Product 
   return row && toProduct(row);
 }
 
-async function putProduct(connection: Connection, product: Product): Promise<void> {
+/** Returns the product as it was before. */
+async function putProduct(connection: Connection, product: Product): Promise<Product | undefined> {
   const { id, timeZone } = product;
   const before = await findProduct(connection, id);
   if (before && before.timeZone !== timeZone && (await hasRecords(connection, id)))
@@ -58,12 +69,14 @@ async function putProduct(connection: Connection, product: Product): Promise<voi
   const settings = productCells(product);
   if (!before) {
     await connection.query(
-      `INSERT INTO products
-       SELECT coalesce(max(product), 0) + 1, $1, $2, $3, $4, $5, $7, NULL, $6 FROM products`,
+      `INSERT INTO products (product, id, name, time_zone, default_tracking, retention_days, labels, batch)
+       SELECT coalesce(max(product), 0) + 1, $1, $2, $3, $4, $5, $6, $7 FROM products`,
       [...settings, firstBatch()],
     );
-    return;
+    return undefined;
   }
+  if (tellsRetention(before.retentionDays, product.retentionDays))
+    await connection.query('UPDATE products SET retention_told = true WHERE id = $1', [id]);
   await connection.query(
     `UPDATE products
      SET name = $2, time_zone = $3, default_tracking = $4, retention_days = $5, labels = $6, batch = batch + 1
@@ -72,6 +85,7 @@ async function putProduct(connection: Connection, product: Product): Promise<voi
          IS DISTINCT FROM ($2, $3, $4, $5::INTEGER, $6::VARCHAR)`,
     settings,
   );
+  return before;
 }
 
 async function deleteProduct(connection: Connection, id: string): Promise<void> {

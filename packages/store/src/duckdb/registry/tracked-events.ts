@@ -14,6 +14,7 @@ import { eventsWithRecords, removeEvents } from '../erasure/remove-events.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { stage } from '../ingest/staging.ts';
+import { addAuditEntry } from './audit-trail.ts';
 
 /** The events that were seen at least once, and their tracking modes. */
 export function createTrackedEvents({ writer, lookups }: Database, known: KnownRows): TrackedEvents {
@@ -23,10 +24,14 @@ export function createTrackedEvents({ writer, lookups }: Database, known: KnownR
         (await listEvents(connection, productId, selection)).map(({ event: _, ...listed }) => listed),
       ),
 
-    change: (productId, changes, guard) =>
+    change: (productId, changes, { guard, audit } = {}) =>
       writer.use(async (connection) => {
         await guard?.();
-        const impossible = await transaction(connection, () => changeEvents(connection, productId, changes));
+        const impossible = await transaction(connection, async () => {
+          const { before, ...impossible } = await changeEvents(connection, productId, changes);
+          if (before) await addAuditEntry(connection, audit?.({ before }));
+          return impossible;
+        });
         forgetKnown(known);
         return impossible;
       }),
@@ -58,10 +63,10 @@ async function changeEvents(
   connection: Connection,
   productId: string,
   changes: readonly TrackingChange[],
-): Promise<ImpossibleChanges> {
+): Promise<ImpossibleChanges & { readonly before?: readonly ListedEvent[] }> {
   const listed = await listEvents(connection, productId, {});
-  const known = new Map(listed.map((event) => [keyOf(event), event.event]));
-  const idOf = (change: TrackingChange) => known.get(keyOf(change)) ?? 0;
+  const known = new Map(listed.map((event) => [keyOf(event), event]));
+  const idOf = (change: TrackingChange) => known.get(keyOf(change))?.event ?? 0;
   const unknown = placesWhere(changes, (change) => !known.has(keyOf(change)));
   if (unknown.length > 0) return { unknown, withRecords: [] };
   const used = await eventsWithRecords(connection, productId, changes.filter(mustBeUnused).map(idOf));
@@ -76,7 +81,7 @@ async function changeEvents(
   );
   await removeEvents(connection, productId, changes.filter((change) => 'remove' in change).map(idOf));
   await connection.query('UPDATE products SET batch = batch + 1 WHERE id = $1', [productId]);
-  return { unknown, withRecords };
+  return { unknown, withRecords, before: changes.flatMap((change) => known.get(keyOf(change)) ?? []) };
 }
 
 async function changeModes(

@@ -101,4 +101,18 @@ export const schemaSteps: readonly SchemaStep[] = [
     'ALTER TABLE audit_entries ADD COLUMN export VARCHAR',
     'ALTER TABLE products ADD COLUMN labels VARCHAR',
   ],
+  [
+    // product: JSON, only of changes of a product and of its records.
+    'ALTER TABLE audit_entries ADD COLUMN product VARCHAR',
+    // kept_from: the first day that the last round of the retention kept. kept_at: when that was.
+    'ALTER TABLE products ADD COLUMN kept_from INTEGER',
+    'ALTER TABLE products ADD COLUMN kept_at BIGINT',
+    'ALTER TABLE products ADD COLUMN retention_told BOOLEAN',
+    // Runs of programs that import, until a month after their last batch.
+    `CREATE TABLE import_runs (
+      run VARCHAR NOT NULL, product INTEGER NOT NULL, import VARCHAR NOT NULL, last_at BIGINT NOT NULL,
+      has_ended BOOLEAN NOT NULL, is_undone BOOLEAN NOT NULL)`,
+    // At most one row. What is encrypted with it can be read after a restart.
+    'CREATE TABLE secrets (secret VARCHAR NOT NULL)',
+  ],
 ];

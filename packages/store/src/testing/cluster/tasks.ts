@@ -59,7 +59,7 @@ export async function doTask(store: Store, task: Task): Promise<unknown> {
       await maintenance.rollups?.rollUp();
       return null;
     case 'purge':
-      await usage.removeExpired(nine);
+      await usage.removeExpired({ now: nine });
       return null;
     case 'read':
       return read(store, task.product);

@@ -35,12 +35,15 @@ type Step =
       readonly key: string | undefined;
       readonly name: string | undefined;
       readonly dryRun: boolean;
+      /** Days after the first records. */
+      readonly after: number | undefined;
     }
   | { readonly does: 'track'; readonly event: EventKey; readonly tracking: TrackingMode }
   | { readonly does: 'remove'; readonly event: EventKey; readonly eraseRecords: boolean }
   | { readonly does: 'erase'; readonly clientId: string }
   | { readonly does: 'erase import'; readonly name: string }
-  | { readonly does: 'expire'; readonly days: number }
+  | { readonly does: 'expire'; readonly days: number; readonly told: boolean }
+  | { readonly does: 'keep'; readonly days: number | undefined }
   | { readonly does: 'rebuild' }
   | { readonly does: 'roll up' };
 
@@ -59,7 +62,12 @@ const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
     fc.record({ does: fc.constant('remove' as const), event, eraseRecords: fc.boolean() }),
     fc.record({ does: fc.constant('erase' as const), clientId: fc.constantFrom('anna', 'ben', 'nobody') }),
     fc.record({ does: fc.constant('erase import' as const), name: fc.constantFrom('march', 'april') }),
-    fc.record({ does: fc.constant('expire' as const), days: fc.constantFrom(0, 1, 2) }),
+    fc.record({
+      does: fc.constant('expire' as const),
+      days: fc.constantFrom(0, 1, 2, 3, 20),
+      told: fc.boolean(),
+    }),
+    fc.record({ does: fc.constant('keep' as const), days: fc.constantFrom(undefined, 1, 2) }),
     fc.constant({ does: 'roll up' as const }),
     fc.constant({ does: 'rebuild' as const }),
   );
@@ -72,14 +80,15 @@ const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
           fc.constantFrom(undefined, 'one', 'other'),
           fc.constantFrom(undefined, 'march', 'april'),
           fc.integer({ min: 0, max: 7 }).map((one) => one === 0),
+          fc.constantFrom(undefined, undefined, 1, 2, 20),
           fc.constant(records),
         ),
       ),
     )
     .map((parts) =>
-      parts.flatMap(([before, key, name, dryRun, records]): Step[] => [
+      parts.flatMap(([before, key, name, dryRun, after, records]): Step[] => [
         ...before,
-        { does: 'ingest', records, key, name, dryRun },
+        { does: 'ingest', records, key, name, dryRun, after },
       ]),
     );
 });
@@ -157,6 +166,7 @@ async function resultOf(
     const { watermark: _, ...result } = await usage.ingest(id, step.records, {
       ...(sender && { sender }),
       dryRun: step.dryRun,
+      ...(step.after !== undefined && { now: nine + step.after * 86_400_000 }),
       ...(step.name && { import: { name: step.name, at: nine } }),
     });
     return result;
@@ -176,7 +186,21 @@ async function resultOf(
     const { events, sessionRecords } = (await usage.eraseImport(id, step.name)) ?? {};
     return { listed, events, sessionRecords };
   }
-  if (step.does === 'expire') return usage.removeExpired(nine + step.days * 86_400_000);
+  if (step.does === 'expire') {
+    const now = nine + step.days * 86_400_000;
+    if (step.told) {
+      const { watermark: _, ...erased } = (await usage.eraseExpired(id, { now })) ?? {};
+      return erased;
+    }
+    return (await usage.removeExpired({ now })).filter(({ productId }) => productId === id);
+  }
+  if (step.does === 'keep') {
+    const { retentionDays: _, ...product } = (await registry.products.get(id)) ?? acme;
+    return registry.products.put({
+      ...product,
+      ...(step.days !== undefined && { retentionDays: step.days }),
+    });
+  }
   if (step.does === 'rebuild') return maintenance.rollups?.rebuild(id);
   return maintenance.rollups?.rollUp();
 }

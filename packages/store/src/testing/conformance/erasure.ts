@@ -137,7 +137,7 @@ export function testErasure(engine: TestEngine): void {
       const { registry, usage } = await openWith(engine, { ...acme, retentionDays: 1 });
       await usage.ingest('acme', [event()]);
       await registry.trackedEvents.change('acme', [{ ...open, tracking: 'basic' }]);
-      await usage.removeExpired(nine + 10 * day);
+      await usage.eraseExpired('acme', { now: nine + 10 * day });
       expect(await registry.trackedEvents.list('acme')).toHaveLength(1);
       const removal = { ...open, remove: true, eraseRecords: false } as const;
       expect(await registry.trackedEvents.change('acme', [removal])).toMatchObject({ withRecords: [] });

@@ -9,6 +9,13 @@ import {
 } from '@keytally/events';
 import type { StatedProperties, World } from '@keytally/reports/testing';
 import type { EventKey, Product, TrackedEvent, TrackingMode } from '../../registry.ts';
+import {
+  firstDayTaken,
+  isToBeNoted,
+  type RetentionRound,
+  type RetentionState,
+  whyToWait,
+} from '../../retention.ts';
 import type { ImportOrigin, StoredImport } from '../../usage.ts';
 
 /** An event name with the days of its first and last use. */
@@ -23,6 +30,10 @@ export class MemoryProduct {
   batch: bigint;
   /** How often anything was erased. */
   erasures = 0;
+  /** Whether somebody said that what is past the retention may go. */
+  isTold = false;
+  #keptFrom: number | undefined;
+  #keptAt: number | undefined;
   #events = new Map<string, CheckedEvent>();
   #sessionRecords = new Map<string, CheckedSession>();
   #names = new Map<string, MemoryName>();
@@ -42,6 +53,9 @@ export class MemoryProduct {
     copy.#events = new Map(this.#events);
     copy.#sessionRecords = new Map(this.#sessionRecords);
     copy.#names = new Map(this.#names);
+    copy.isTold = this.isTold;
+    copy.#keptFrom = this.#keptFrom;
+    copy.#keptAt = this.#keptAt;
     return copy;
   }
 
@@ -149,13 +163,14 @@ export class MemoryProduct {
 
   /**
    * Removes the records of days before `horizon`, and the sessions that began before it: their session records are
-   * removed, and their later events stay without a session. Returns whether there was anything to remove.
+   * removed, and their later events stay without a session. Returns how much that was.
    */
-  removeBefore(horizon: number): boolean {
+  removeBefore(horizon: number): { hasChanged: boolean; events: number; sessions: number } {
     const expired = new Set(
       this.#sessions().flatMap(([key, { firstAt }]) => (this.dayOf(firstAt) < horizon ? [key] : [])),
     );
     const before = this.#events.size + this.#sessionRecords.size;
+    const eventsBefore = this.#events.size;
     this.#keepEvents(({ occurredAt }) => this.dayOf(occurredAt) >= horizon);
     for (const [key, event] of this.#events) {
       if (!expired.has(sessionOf(event))) continue;
@@ -166,7 +181,46 @@ export class MemoryProduct {
         this.#sessionRecords.delete(key);
     for (const [key, { lastDay, tracking }] of this.#names)
       if (lastDay < horizon && tracking === this.product.defaultTracking) this.#names.delete(key);
-    return before > this.#events.size + this.#sessionRecords.size || expired.size > 0;
+    const hasChanged = before > this.#events.size + this.#sessionRecords.size || expired.size > 0;
+    return { hasChanged, events: eventsBefore - this.#events.size, sessions: expired.size };
+  }
+
+  /** Notes a round of the retention. */
+  keepFrom(keptFrom: number, now: number): void {
+    this.isTold = false;
+    this.#keptFrom = keptFrom;
+    this.#keptAt = now;
+  }
+
+  /** The round of the retention that must wait; undefined if it need not. */
+  waitingRound(now: number): RetentionRound | undefined {
+    const keptFrom = this.dayOf(now) - (this.product.retentionDays ?? 0);
+    const days = [...this.events, ...this.sessionRecords].map((record) =>
+      this.dayOf(record.type === 'event' ? record.occurredAt : record.startedAt),
+    );
+    const part = { keptFrom, records: days.filter((day) => day < keptFrom).length, of: days.length };
+    const waits = whyToWait(this.#retention, now, part);
+    return waits && { productId: this.product.id, waits, ...part };
+  }
+
+  isToBeNoted(now: number): boolean {
+    return isToBeNoted(this.#retention, now, this.dayOf(now) - (this.product.retentionDays ?? 0));
+  }
+
+  firstDayTaken(now: number): number | undefined {
+    return firstDayTaken(this.#retention, now, (instant) => this.dayOf(instant));
+  }
+
+  get #retention(): RetentionState {
+    const { dataThrough, isTold } = this;
+    const { retentionDays } = this.product;
+    return {
+      ...{ isTold },
+      ...(retentionDays !== undefined && { retentionDays }),
+      ...(this.#keptFrom !== undefined && { keptFrom: this.#keptFrom }),
+      ...(this.#keptAt !== undefined && { keptAt: this.#keptAt }),
+      ...(dataThrough !== undefined && { dataThrough }),
+    };
   }
 
   sessionsOf(id: string): number {

@@ -1,15 +1,29 @@
+import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { createCalendar } from '@keytally/events';
-import { createMemoryAuditTrail, createMemoryPairings, createMemoryRegistry } from '@keytally/keys';
+import { type CheckedRecord, createCalendar } from '@keytally/events';
+import {
+  type AuditEntry,
+  createMemoryAuditTrail,
+  createMemoryPairings,
+  createMemoryRegistry,
+} from '@keytally/keys';
 import type { QueryRunner } from '@keytally/reports';
 import { openDuckdbWorld, type World } from '@keytally/reports/testing';
-import { timeZoneFixed, tooManyNames, tooManyNewNames, unknownProduct } from '../../refusals.ts';
+import {
+  pastRetention,
+  timeZoneFixed,
+  tooManyNames,
+  tooManyNewNames,
+  unknownProduct,
+} from '../../refusals.ts';
 import type { EventKey, Product, ProductRegistry, TrackedEvent, TrackedEvents } from '../../registry.ts';
+import { type ErasedRecords, type RetentionRound, tellsRetention, toRound } from '../../retention.ts';
 import type { Store } from '../../store.ts';
-import type { IngestResult, Sender, Usage } from '../../usage.ts';
+import type { IngestResult, RefusedRecord, Sender, Usage } from '../../usage.ts';
 import { createMemoryExports } from './memory-exports.ts';
 import { createMemoryMoments } from './memory-moments.ts';
 import { MemoryProduct, nameOf } from './memory-product.ts';
+import { MemoryRuns } from './memory-runs.ts';
 import { createMemoryTurns } from './memory-turns.ts';
 
 /**
@@ -19,15 +33,18 @@ import { createMemoryTurns } from './memory-turns.ts';
 export async function openMemoryStore({ maxEventNames = 10_000 } = {}): Promise<Store> {
   const products = new Map<string, MemoryProduct>();
   const audit = createMemoryAuditTrail();
+  const note: Note = (entry) => audit.write(entry ? [entry] : []);
+  const secret = randomBytes(32);
   return {
     registry: {
       keys: createMemoryRegistry([], audit),
       pairings: createMemoryPairings(),
       audit,
-      products: createProducts(products),
-      trackedEvents: createTrackedEvents(products),
+      products: createProducts(products, note),
+      trackedEvents: createTrackedEvents(products, note),
+      secret: async () => secret,
     },
-    usage: await createUsage(products, maxEventNames),
+    usage: await createUsage(products, maxEventNames, note),
     maintenance: {},
     turns: createMemoryTurns(),
     checkReady: async () => undefined,
@@ -44,26 +61,35 @@ function nextBatch(): bigint {
   return lastBatch;
 }
 
-function createProducts(products: Products): ProductRegistry {
+/** Writes the entry of a change, if there is one. */
+type Note = (entry: AuditEntry | undefined) => Promise<void>;
+
+function createProducts(products: Products, note: Note): ProductRegistry {
   return {
     list: async () =>
       [...products.values()].map(({ product }) => product).sort((a, b) => compareText(a.id, b.id)),
     get: async (id) => products.get(id)?.product,
-    async put(product, guard) {
+    async put(product, { guard, audit } = {}) {
       createCalendar(product.timeZone);
       await guard?.();
       const known = products.get(product.id);
       if (known === undefined) {
         products.set(product.id, new MemoryProduct(product, nextBatch()));
+        await note(audit?.({}));
         return;
       }
       if (known.product.timeZone !== product.timeZone && known.hasRecords) throw timeZoneFixed(known.product);
       if (!isDeepStrictEqual(settingsOf(known.product), settingsOf(product))) known.batch = nextBatch();
+      if (tellsRetention(known.product.retentionDays, product.retentionDays)) known.isTold = true;
+      const before = known.product;
       known.product = product;
+      await note(audit?.({ before }));
     },
-    async delete(id, guard) {
+    async delete(id, { guard, audit } = {}) {
       await guard?.();
+      const before = products.get(id)?.product;
       products.delete(id);
+      if (before) await note(audit?.({ before }));
     },
   };
 }
@@ -72,7 +98,7 @@ function settingsOf({ name, timeZone, defaultTracking, retentionDays, labels }: 
   return { name, timeZone, defaultTracking, retentionDays, labels };
 }
 
-function createTrackedEvents(products: Products): TrackedEvents {
+function createTrackedEvents(products: Products, note: Note): TrackedEvents {
   return {
     async list(productId, { search = '', after, limit } = {}) {
       const isFound = ({ category, name }: TrackedEvent) =>
@@ -83,7 +109,7 @@ function createTrackedEvents(products: Products): TrackedEvents {
         .slice(0, limit)
         .map(({ category, name, tracking, firstDay }) => ({ category, name, tracking, firstDay }));
     },
-    async change(productId, changes, guard) {
+    async change(productId, changes, { guard, audit } = {}) {
       await guard?.();
       const product = products.get(productId);
       const places = (isImpossible: (change: (typeof changes)[number]) => boolean) =>
@@ -95,18 +121,23 @@ function createTrackedEvents(products: Products): TrackedEvents {
         (change) => 'remove' in change && !change.eraseRecords && used.has(nameOf(change)),
       );
       if (withRecords.length > 0) return { unknown, withRecords };
+      const before = changes.flatMap(
+        (change) => product.names.find((event) => nameOf(event) === nameOf(change)) ?? [],
+      );
       for (const change of changes) {
         if ('remove' in change) product.removeName(change);
         else product.setTracking(change, change.tracking);
       }
       product.batch = nextBatch();
+      await note(audit?.({ before }));
       return { unknown, withRecords };
     },
   };
 }
 
-async function createUsage(products: Products, maxEventNames: number): Promise<Usage> {
+async function createUsage(products: Products, maxEventNames: number, note: Note): Promise<Usage> {
   const brought = new Map<string, number>();
+  const runs = new MemoryRuns();
   const world = await openDuckdbWorld();
   const loaded = new Map<bigint, Promise<string>>();
 
@@ -147,16 +178,27 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
     queries: queriesOf((productId) => products.get(productId)),
     moments: createMemoryMoments(products, queriesOf),
 
-    async ingest(productId, records, { sender, guard, import: from, dryRun } = {}): Promise<IngestResult> {
+    async ingest(
+      productId,
+      records,
+      { sender, guard, import: from, dryRun, now } = {},
+    ): Promise<IngestResult> {
       await guard?.();
       const known = products.get(productId);
       if (known === undefined) throw unknownProduct(productId);
       const product = dryRun ? known.copy() : known;
+      if (from && !dryRun) runs.continue(product, from);
       const broughtBefore = [...brought];
       const duplicates: number[] = [];
       let duplicatesWithNewProperties = 0;
-      const refused: { place: number; message: string }[] = [];
+      const refused: RefusedRecord[] = [];
+      const first = now === undefined ? undefined : product.firstDayTaken(now);
       for (const [place, record] of records.entries()) {
+        if (first !== undefined && product.dayOf(startOf(record)) < first) {
+          const message = pastRetention(product.product.retentionDays ?? 0);
+          refused.push({ place, code: 'instant-past-retention', message });
+          continue;
+        }
         if (product.has(record)) {
           duplicates.push(place);
           if (product.hasLess(record)) duplicatesWithNewProperties += 1;
@@ -165,7 +207,7 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
         const isNew = record.type === 'event' && !product.hasName(record);
         const message = isNew ? refusalOf(product, sender) : undefined;
         if (message === undefined) product.add(record, from);
-        else refused.push({ place, message });
+        else refused.push({ place, code: 'too-many-names', message });
       }
       const accepted = records.length - duplicates.length - refused.length;
       if (dryRun) {
@@ -185,7 +227,7 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
       return { watermark: `w-${batch}`, ...(dataThrough !== undefined && { dataThrough }) };
     },
 
-    async eraseClient(productId, clientId, guard) {
+    async eraseClient(productId, clientId, { guard, audit } = {}) {
       await guard?.();
       const product = products.get(productId);
       const isOwn = (record: { readonly clientId: string }) => record.clientId === clientId;
@@ -196,29 +238,65 @@ async function createUsage(products: Products, maxEventNames: number): Promise<U
       };
       product.removeClient(clientId);
       product.batch = nextBatch();
-      return { ...erased, watermark: `w-${product.batch}` };
+      const done = { ...erased, watermark: `w-${product.batch}` };
+      await note(audit?.(done));
+      return done;
     },
 
     listImports: async (productId, limit) => (products.get(productId)?.imports ?? []).slice(0, limit),
 
-    async eraseImport(productId, name, guard) {
+    async eraseImport(productId, name, { guard, audit } = {}) {
       await guard?.();
       const product = products.get(productId);
-      const erased = product?.removeImport(name);
+      const wasRunning = product !== undefined && runs.end(product, name);
+      const erased =
+        product?.removeImport(name) ?? (wasRunning ? { events: 0, sessionRecords: 0 } : undefined);
       if (!product || !erased) return undefined;
       product.batch = nextBatch();
-      return { ...erased, watermark: `w-${product.batch}` };
+      const done = { ...erased, watermark: `w-${product.batch}` };
+      await note(audit?.(done));
+      return done;
     },
 
-    async removeExpired(now, signal) {
+    async removeExpired({ now = Date.now(), signal, audit } = {}) {
+      const rounds: RetentionRound[] = [];
       for (const product of products.values()) {
         signal?.throwIfAborted();
-        const { retentionDays } = product.product;
-        if (retentionDays === undefined) continue;
-        if (product.removeBefore(product.dayOf(now) - retentionDays)) product.batch = nextBatch();
+        if (product.product.retentionDays === undefined) continue;
+        const waits = product.waitingRound(now);
+        const erased = waits ? undefined : expire(product, now, product.isToBeNoted(now));
+        if (waits) rounds.push(waits);
+        if (!erased || erased.events + erased.sessions === 0) continue;
+        await note(audit?.(erased));
+        rounds.push(toRound(erased));
       }
+      return rounds;
+    },
+
+    async eraseExpired(productId, { guard, audit, now = Date.now() } = {}) {
+      await guard?.();
+      const product = products.get(productId);
+      const erased = product && expire(product, now, true);
+      if (erased) await note(audit?.(erased));
+      return erased;
     },
   };
+}
+
+/** Deletes what is past the retention of a product. */
+function expire(product: MemoryProduct, now: number, isNoted: boolean): ErasedRecords {
+  const { id, retentionDays } = product.product;
+  if (retentionDays === undefined)
+    return { productId: id, events: 0, sessions: 0, watermark: `w-${product.batch}` };
+  const keptFrom = product.dayOf(now) - retentionDays;
+  const { hasChanged, ...erased } = product.removeBefore(keptFrom);
+  if (isNoted) product.keepFrom(keptFrom, now);
+  if (hasChanged) product.batch = nextBatch();
+  return { productId: id, keptFrom, ...erased, watermark: `w-${product.batch}` };
+}
+
+function startOf(record: CheckedRecord): number {
+  return record.type === 'event' ? record.occurredAt : record.startedAt;
 }
 
 /** By category, null last, then by name, both by code point. */

@@ -145,11 +145,11 @@ export function testProducts(engine: TestEngine): void {
       const before = await usage.stateOf('acme');
       const open = { category: null, name: 'Open' };
       const attempts = await Promise.allSettled([
-        registry.products.put({ ...acme, name: 'Other' }, guard),
-        registry.products.delete('acme', guard),
-        registry.trackedEvents.change('acme', [{ ...open, tracking: 'basic' }], guard),
+        registry.products.put({ ...acme, name: 'Other' }, { guard }),
+        registry.products.delete('acme', { guard }),
+        registry.trackedEvents.change('acme', [{ ...open, tracking: 'basic' }], { guard }),
         usage.ingest('acme', [event({ id: 'two' })], { guard }),
-        usage.eraseClient('acme', 'anna', guard),
+        usage.eraseClient('acme', 'anna', { guard }),
       ]);
       for (const attempt of attempts) expect(attempt).toEqual({ status: 'rejected', reason: refusal });
       expect(await registry.products.get('acme')).toEqual(acme);

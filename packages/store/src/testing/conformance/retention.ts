@@ -15,15 +15,15 @@ export function testRetention(engine: TestEngine): void {
       const midnightThere = nine + 2 * 3_600_000;
       const before = await readTables(store, 'acme');
       const state = await store.usage.stateOf('acme');
-      await store.usage.removeExpired(midnightThere + 2 * day - 1);
+      await store.usage.eraseExpired('acme', { now: midnightThere + 2 * day - 1 });
       expect(await readTables(store, 'acme')).toEqual(before);
       expect(await store.usage.stateOf('acme')).toEqual(state);
-      await store.usage.removeExpired(midnightThere + 2 * day);
+      await store.usage.eraseExpired('acme', { now: midnightThere + 2 * day });
       expect(await readTables(store, 'acme')).toMatchObject({ dayUses: [], clients: [] });
       const { watermark, ...rest } = (await store.usage.stateOf('acme')) ?? {};
       expect(rest).toEqual({});
       expect(watermark).not.toBe(state?.watermark);
-      await store.usage.removeExpired(midnightThere + 3 * day);
+      await store.usage.eraseExpired('acme', { now: midnightThere + 3 * day });
       expect(await store.usage.stateOf('acme')).toEqual({ watermark });
     });
 
@@ -38,7 +38,7 @@ export function testRetention(engine: TestEngine): void {
       await registry.trackedEvents.change('acme', [
         { category: null, name: 'Decided', tracking: 'inactive' },
       ]);
-      await usage.removeExpired(nine + 5 * day);
+      await usage.eraseExpired('acme', { now: nine + 5 * day });
       const names = (await registry.trackedEvents.list('acme')).map(({ name }) => name);
       expect(names).toEqual(['Decided', 'Open']);
       expect(await usage.eraseClient('acme', 'anna')).toBeUndefined();
@@ -52,7 +52,7 @@ export function testRetention(engine: TestEngine): void {
         session({ startedAt: nine, stoppedAt: nine + 3 * day }),
         event({ sessionId: 'morning', occurredAt: nine + 3 * day }),
       ]);
-      await store.usage.removeExpired(nine + 5 * day);
+      await store.usage.eraseExpired('acme', { now: nine + 5 * day });
       expect(await readTables(store, 'acme')).toMatchObject({
         dayUses: [{ uses: 1n }],
         clients: [{ client_id: 'anna', sessions: 0n, runtime: 0n, active_days: 1n }],
@@ -63,7 +63,7 @@ export function testRetention(engine: TestEngine): void {
       const store = await openWith(engine);
       await store.usage.ingest('acme', [event()]);
       const before = await readTables(store, 'acme');
-      await store.usage.removeExpired(nine + 36_600 * day);
+      await store.usage.eraseExpired('acme', { now: nine + 36_600 * day });
       expect(await readTables(store, 'acme')).toEqual(before);
     });
   });

@@ -28,7 +28,7 @@ export function toStoreError(error: unknown): StoreError {
     return new StoreError('store-unavailable', UNREACHABLE, error);
   if (FULL.has(code)) return new StoreError('storage-full', DISK, error);
   if (MEMORY.has(code)) return new StoreError('out-of-memory', ROOM, error);
-  if (LONG_RESULT.has(code)) return new StoreError('out-of-memory', LENGTH, error);
+  if (LONG_RESULT.has(code)) return new StoreError('result-too-large', LENGTH, error);
   return new StoreError('statement-failed', STATEMENT, error);
 }
 

@@ -134,4 +134,20 @@ export const schemaSteps: readonly SchemaStep[] = [
         task text COLLATE "C" PRIMARY KEY, holder text NOT NULL, fence bigint NOT NULL, ends_at timestamptz NOT NULL)`,
     ],
   },
+  {
+    readableFrom: 1,
+    statements: [
+      // product: JSON, only of changes of a product and of its records.
+      `ALTER TABLE audit_entries ADD COLUMN product text`,
+      // kept_from: the first day that the last round of the retention kept. kept_at: when that was.
+      `ALTER TABLE products ADD COLUMN kept_from integer, ADD COLUMN kept_at bigint, ADD COLUMN retention_told boolean`,
+      // Runs of programs that import, until a month after their last batch.
+      `CREATE TABLE import_runs (
+        run text COLLATE "C" PRIMARY KEY, product integer NOT NULL, import text COLLATE "C" NOT NULL,
+        last_at bigint NOT NULL, has_ended boolean NOT NULL, is_undone boolean NOT NULL)`,
+      `CREATE INDEX import_runs_of_imports ON import_runs (product, import)`,
+      // At most one row. What is encrypted with it can be read on every server, and after a restart.
+      `CREATE TABLE secrets (number integer PRIMARY KEY, secret text NOT NULL)`,
+    ],
+  },
 ];

@@ -11,7 +11,7 @@ import { readSnapshot } from './read-snapshot.ts';
 
 async function openAcme() {
   const databases = await openTestPostgres();
-  await createProductRegistry(databases.usual).put(acme);
+  await createProductRegistry(databases.usual, 'here').put(acme);
   return { databases, first: await snapshotOf(databases) };
 }
 

@@ -13,7 +13,7 @@ async function openTwo() {
   const settings = await newDatabaseSettings();
   const { usual } = await openTestPostgres(settings);
   const other = await openTestPostgres(settings);
-  const products = createProductRegistry(usual);
+  const products = createProductRegistry(usual, 'here');
   for (const id of ['acme', 'other']) await products.put({ ...acme, id });
   const read = async () => {
     const snapshot = await readSnapshot(usual, 'acme');

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditTrail } from '@keytally/keys';
 import type { QueryParameter } from '@keytally/reports';
 import {
+  AUDIT_COLUMNS,
   auditCells,
   forgetRefusedCalls,
   readAuditEntries,
@@ -72,12 +73,22 @@ export async function addAuditEntries(
   }
 }
 
+/** Adds the entry of a change in its transaction, if there is one. */
+export async function addAuditEntry(
+  connection: Connection,
+  server: string,
+  entry: AuditEntry | undefined,
+): Promise<void> {
+  await addAuditEntries(connection, server, entry ? [entry] : []);
+}
+
 async function add(connection: Connection, server: string, entry: AuditEntry): Promise<void> {
   const [state] = await connection.query(
     'UPDATE audit_state SET last_number = last_number + 1 RETURNING last_number',
   );
   await connection.query(
-    'INSERT INTO audit_entries VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    `INSERT INTO audit_entries (number, ${AUDIT_COLUMNS}, server)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [state?.last_number as QueryParameter, ...auditCells(entry), server],
   );
 }

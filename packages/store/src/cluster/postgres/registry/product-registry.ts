@@ -1,15 +1,17 @@
 import { createCalendar } from '@keytally/events';
 import { timeZoneFixed } from '../../../refusals.ts';
 import type { Guard, Product, ProductRegistry } from '../../../registry.ts';
+import { tellsRetention } from '../../../retention.ts';
 import { productCells, toProduct } from '../../../rows/product-row.ts';
 import type { Connection, Database } from '../connection/database.ts';
 import { findable } from '../connection/findable.ts';
 import { moveBatch } from '../product/batches.ts';
 import { NOW } from '../product/now.ts';
 import { type LockedProduct, lockProduct } from '../product/product-lock.ts';
+import { addAuditEntry } from './audit-trail.ts';
 
 /** Products in PostgreSQL. They are read at each call, so every server works with the settings of now. */
-export function createProductRegistry(database: Database): ProductRegistry {
+export function createProductRegistry(database: Database, server: string): ProductRegistry {
   return {
     async list() {
       return (await database.query('SELECT * FROM products ORDER BY id')).map(toProduct);
@@ -20,25 +22,37 @@ export function createProductRegistry(database: Database): ProductRegistry {
       return row && toProduct(row);
     },
 
-    async put(product, guard) {
+    async put(product, { guard, audit } = {}) {
       createCalendar(product.timeZone); // Throws for an unknown zone, which would fail every record later.
-      await database.transaction((connection) => putProduct(connection, product, guard));
+      await database.transaction(async (connection) => {
+        const before = await putProduct(connection, product, guard);
+        await addAuditEntry(connection, server, audit?.(before ? { before } : {}));
+      });
     },
 
-    delete: (id, guard) =>
+    delete: (id, { guard, audit } = {}) =>
       database.transaction(async (connection) => {
         const product = await lockProduct(connection, id);
         await guard?.();
-        if (product) await deleteProduct(connection, product.number);
+        if (product === undefined) return;
+        await deleteProduct(connection, product.number);
+        await addAuditEntry(connection, server, audit?.({ before: toProduct(product.row) }));
       }),
   };
 }
 
-async function putProduct(connection: Connection, product: Product, guard: Guard | undefined): Promise<void> {
+/** Returns the product as it was before. */
+async function putProduct(
+  connection: Connection,
+  product: Product,
+  guard: Guard | undefined,
+): Promise<Product | undefined> {
   const isNew = await createProduct(connection, product);
   const locked = await lockProduct(connection, product.id);
   await guard?.();
-  if (locked && !isNew) await changeProduct(connection, locked, product);
+  if (locked === undefined || isNew) return undefined;
+  await changeProduct(connection, locked, product);
+  return toProduct(locked.row);
 }
 
 /** Of several servers that create a product one does; the others wait for it. */
@@ -64,6 +78,8 @@ const FIRST_BATCH = '(extract(epoch FROM clock_timestamp()) * 1000000)::bigint';
 async function changeProduct(connection: Connection, locked: LockedProduct, product: Product): Promise<void> {
   const before = toProduct(locked.row);
   if (before.timeZone !== product.timeZone && locked.row.has_records) throw timeZoneFixed(before);
+  if (tellsRetention(before.retentionDays, product.retentionDays))
+    await connection.query('UPDATE products SET retention_told = true WHERE product = $1', [locked.number]);
   const changed = await connection.query(
     `UPDATE products
      SET name = $2, time_zone = $3, default_tracking = $4, retention_days = $5, labels = $6

@@ -6,6 +6,7 @@ import type { Connection, Database } from '../connection/database.ts';
 import { findable } from '../connection/findable.ts';
 import { moveBatch } from '../product/batches.ts';
 import { lockProduct } from '../product/product-lock.ts';
+import { addAuditEntry } from './audit-trail.ts';
 
 /** What happens to the records of events that are removed with theirs. */
 export interface RecordsOfEvents {
@@ -14,18 +15,22 @@ export interface RecordsOfEvents {
 }
 
 /** The events that were seen at least once, and their tracking modes. */
-export function createTrackedEvents(database: Database, records: RecordsOfEvents): TrackedEvents {
+export function createTrackedEvents(
+  database: Database,
+  records: RecordsOfEvents,
+  server: string,
+): TrackedEvents {
   return {
     async list(productId, selection = {}) {
       const rows = await listEvents(database, productId, selection);
       return rows.map(toListedEvent).map(({ event: _, ...listed }) => listed);
     },
 
-    change: (productId, changes, guard) =>
+    change: (productId, changes, { guard, audit } = {}) =>
       database.transaction(async (connection) => {
         const product = await lockProduct(connection, productId);
         await guard?.();
-        const { impossible, events } = await findEvents(connection, productId, changes);
+        const { impossible, events, before } = await findEvents(connection, productId, changes);
         if (product === undefined || impossible.unknown.length + impossible.withRecords.length > 0)
           return impossible;
         await changeModes(connection, product.number, changes, events);
@@ -33,6 +38,7 @@ export function createTrackedEvents(database: Database, records: RecordsOfEvents
         const withRecords = await removeNames(connection, product.number, removed);
         if (withRecords.length > 0) await records.remove(connection, productId, withRecords);
         else await moveBatch(connection, product.number);
+        await addAuditEntry(connection, server, audit?.({ before }));
         return impossible;
       }),
   };
@@ -77,7 +83,11 @@ async function findEvents(connection: Connection, productId: string, changes: re
     (change) => mustBeUnused(change) && rowOf(change)?.has_records === true,
   );
   const impossible: ImpossibleChanges = { unknown, withRecords: unknown.length > 0 ? [] : withRecords };
-  return { impossible, events: changes.map((change) => Number(rowOf(change)?.event)) };
+  const before = changes.flatMap((change) => {
+    const row = rowOf(change);
+    return row ? toListedEvent(row) : [];
+  });
+  return { impossible, before, events: changes.map((change) => Number(rowOf(change)?.event)) };
 }
 
 async function changeModes(

@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import { withExamples } from '../command/examples.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { refusal } from '../command/refusal.ts';
+import { requireProductId } from '../data/products.ts';
+import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
+import { withClient } from '../target/with-client.ts';
+
+/** `keytally retention` */
+export function addRetention(program: Command): void {
+  const retention = program.command('retention').description('Delete records that are past their retention.');
+  withExamples(retention, 'keytally retention run acme-editor');
+
+  const command = retention
+    .command('run')
+    .description(
+      'Delete the records of a product that are past its retention, now. A server does this by itself, except if very much ' +
+        'would go at once or its clock seems wrong: then it waits for this command.',
+    )
+    .argument('<product>', 'id of the product');
+  printsResult(addTargetFlags(command), run);
+  withExamples(command, 'keytally retention run acme-editor', 'keytally retention run demo --profile work');
+}
+
+async function run(productId: string, flags: TargetFlags): Promise<Result> {
+  requireProductId(productId);
+  const done = await withClient(flags, { writes: true, productId }, async (client) => {
+    const { data, error } = await client.DELETE('/v3/products/{product_id}/expired-records', {
+      params: { path: { product_id: productId } },
+    });
+    if (data) return data;
+    throw refusal('to delete expired records', error as NonNullable<typeof error>);
+  });
+  const { keptFrom, erasedEvents, erasedSessions } = done;
+  const text =
+    keptFrom === null
+      ? `${productId} keeps its records for ever: nothing was deleted.`
+      : `Deleted ${erasedEvents} events and ${erasedSessions} sessions of ${productId} from before ${keptFrom}.`;
+  return { text, json: done };
+}

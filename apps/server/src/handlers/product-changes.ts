@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { formatDay } from '@keytally/events';
+import {
+  type AuditedFields,
+  type AuditedProduct,
+  type AuditedTracking,
+  actorOf,
+  auditedChanges,
+  type Caller,
+  type ProductAction,
+  productEntry,
+} from '@keytally/keys';
+import type {
+  ChangeContext,
+  ErasedRecords,
+  Product,
+  ReplacedProduct,
+  TrackedEvent,
+  TrackingChange,
+} from '@keytally/store';
+
+/** The part of a call that a change of a product or of its records needs. */
+interface ChangingCall {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly stillAdmitted: () => Promise<void>;
+}
+
+/**
+ * What goes with a change of a product or of its records: it is made if the caller may still make it and `condition` holds when
+ * its turn has come, and the audit trail says who made it.
+ */
+export function changeContext<Done>(
+  { caller, requestId, stillAdmitted }: ChangingCall,
+  now: () => number,
+  action: ProductAction,
+  audited: (done: Done) => AuditedProduct,
+  condition: () => Promise<void> = async () => undefined,
+): ChangeContext<Done> {
+  const actor = actorOf(caller);
+  return {
+    guard: async () => {
+      await stillAdmitted();
+      await condition();
+    },
+    audit: (done) =>
+      productEntry(action, audited(done), new Date(now()), { ...(actor && { actor }), requestId }),
+  };
+}
+
+export function auditedPut(product: Product, { before }: ReplacedProduct): AuditedProduct {
+  const changes = auditedChanges(before ? auditedSettings(before) : {}, auditedSettings(product));
+  const changed = changes.length === 0 ? 'unchanged' : 'updated';
+  return { productId: product.id, outcome: before ? changed : 'added', changes };
+}
+
+export function auditedDeletion({ before }: Required<ReplacedProduct>): AuditedProduct {
+  return { productId: before.id, outcome: 'deleted', changes: auditedChanges(auditedSettings(before), {}) };
+}
+
+/** Each setting as text; each label has a field of its own. */
+function auditedSettings({ id: _, retentionDays, labels = {}, ...settings }: Product): AuditedFields {
+  const named = Object.entries(labels).map(([property, label]) => [`labels.${property}`, label]);
+  return { ...settings, retentionDays: retentionDays?.toString(), ...Object.fromEntries(named) };
+}
+
+/** The id of the client is a digest: what is erased must not live on in the trail. */
+export function auditedErasure(
+  productId: string,
+  clientId: string,
+  { events, sessions }: { readonly events: number; readonly sessions: number },
+): AuditedProduct {
+  const clientDigest = createHash('sha256').update(clientId).digest('base64url');
+  return { productId, clientDigest, erasedEvents: events, erasedSessions: sessions };
+}
+
+export function auditedUndo(
+  productId: string,
+  name: string,
+  { events, sessionRecords }: { readonly events: number; readonly sessionRecords: number },
+): AuditedProduct {
+  return { productId, import: name, erasedEvents: events, erasedSessionRecords: sessionRecords };
+}
+
+export function auditedExpiry({ productId, keptFrom, events, sessions }: ErasedRecords): AuditedProduct {
+  return {
+    productId,
+    ...(keptFrom !== undefined && { keptFrom: formatDay(keptFrom) }),
+    ...{ erasedEvents: events, erasedSessions: sessions },
+  };
+}
+
+/** The contract shows so many of the changed events. */
+const MOST_EVENTS = 100;
+
+export function auditedTracking(
+  productId: string,
+  changes: readonly TrackingChange[],
+  before: readonly TrackedEvent[],
+): AuditedProduct {
+  const events = before.slice(0, MOST_EVENTS).map(({ category, name, tracking }, place) => ({
+    ...{ category, name, before: tracking, after: outcomeOf(changes[place] as TrackingChange) },
+  }));
+  return { productId, events, changedEvents: changes.length };
+}
+
+function outcomeOf(change: TrackingChange): AuditedTracking['after'] {
+  if ('tracking' in change) return change.tracking;
+  return change.eraseRecords ? 'erased' : 'removed';
+}

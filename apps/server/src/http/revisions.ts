@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { type KeyRow, toKeyRecord } from '@keytally/keys';
+import type { Product, TrackedEvent } from '@keytally/store';
+import { RequestProblem } from '../problems/problem.ts';
+
+/** The settings of a product whose digests are its entity tag, in their order. */
+const SETTINGS = ['name', 'timeZone', 'defaultTracking', 'retentionDays', 'labels'] as const;
+
+/** Characters of the digest of one setting, and of a whole list. */
+const DIGEST = 6;
+const LONG_DIGEST = 22;
+
+/** The entity tag of a product (RFC 9110 section 8.8.3): a digest of each setting, so that it tells which has changed. */
+export function tagOfProduct(product: Product): string {
+  return quoted(SETTINGS.map((name) => digestOf(product[name])).join(''));
+}
+
+/** The settings that differ from those of a tag; all of them if it is no tag of a product. */
+export function changedSettings(tag: string, product: Product): string[] {
+  const current = tagOfProduct(product);
+  const part = (text: string, place: number) => text.slice(1 + place * DIGEST, 1 + (place + 1) * DIGEST);
+  return SETTINGS.filter((_, place) => part(tag, place) !== part(current, place));
+}
+
+/**
+ * The entity tag of the tracked events of a product: of all whose mode is not the one that new events get, so that an event that
+ * is seen for the first time does not change it.
+ */
+export function tagOfEvents({ defaultTracking }: Product, events: readonly TrackedEvent[]): string {
+  const changed = events.flatMap(({ category, name, tracking }) =>
+    tracking === defaultTracking ? [] : [[category, name, tracking]],
+  );
+  return quoted(digestOf([defaultTracking, changed], LONG_DIGEST));
+}
+
+/** The entity tag of the list of keys: of all that an upload can change, and the instant of the last change. */
+export function tagOfKeys(rows: readonly KeyRow[]): string {
+  const live = rows.filter(({ session, deletedAt }) => !session && !deletedAt).map(uploadedPart);
+  return quoted(`${digestOf(live.toSorted(), LONG_DIGEST)}-${lastChange(rows)}`);
+}
+
+/** The keys that were changed or deleted after the list with this tag was read. */
+export function changedKeys(tag: string, rows: readonly KeyRow[]): KeyRow[] {
+  const at = Number(/-(\d+)"$/.exec(tag)?.[1] ?? 0);
+  return rows.filter((row) => !row.session && changeOf(row) > at);
+}
+
+function uploadedPart(row: KeyRow): string {
+  const { lastUsedOn: _, effectiveBy: __, ...record } = toKeyRecord(row);
+  return JSON.stringify(record);
+}
+
+function lastChange(rows: readonly KeyRow[]): number {
+  return rows.filter(({ session }) => !session).reduce((last, row) => Math.max(last, changeOf(row)), 0);
+}
+
+function changeOf({ updatedAt, deletedAt }: KeyRow): number {
+  return Math.max(updatedAt.getTime(), deletedAt?.getTime() ?? 0);
+}
+
+/**
+ * Throws `precondition-failed` if `If-Match` names other tags than the current one (RFC 9110 section 13.1.1). Without the header
+ * everything holds.
+ *
+ * @param current undefined if there is nothing yet
+ * @param changed says what was changed, of the tag that was sent
+ */
+export function requireMatch(
+  ifMatch: string | undefined,
+  current: string | undefined,
+  changed: (tag: string) => string,
+): void {
+  if (ifMatch === undefined) return;
+  const tags = ifMatch.split(',').map((tag) => tag.trim());
+  if (current !== undefined && (tags.includes('*') || tags.includes(current))) return;
+  const what = current === undefined ? 'There is nothing yet that it could match.' : changed(tags[0] ?? '');
+  throw new RequestProblem('precondition-failed', `${what} Nothing was changed now.`);
+}
+
+function digestOf(value: unknown, length = DIGEST): string {
+  return createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64url')
+    .slice(0, length);
+}
+
+function quoted(text: string): string {
+  return `"${text}"`;
+}
