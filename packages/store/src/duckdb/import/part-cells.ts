@@ -6,6 +6,7 @@ import type { FileLine, FilePart, ParquetColumn, ParquetPart, TextPart } from '.
 import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
 import { notParquet } from '../engine/engine-errors.ts';
+import { literalPath } from '../engine/literal-path.ts';
 import { countLines, withLineFeeds } from './line-end.ts';
 
 /** Rows that are added to the table of cells at a time. */
@@ -86,8 +87,8 @@ function textCells({ columns, delimiter = ',' }: TextPart, path: string, reader:
     sql: `
       SELECT NULL::INTEGER AS line, ${read.map((name, index) => `column${given.indexOf(name)} AS c${index}`)}
       FROM read_csv($1, ${dialect}, columns = {${names}}, header = false, auto_detect = false, nullstr = '',
-        strict_mode = true, new_line = '\\n')`,
-    parameters: [path],
+        strict_mode = true, new_line = '\\n', hive_partitioning = false)`,
+    parameters: [literalPath(path)],
   };
 }
 
@@ -125,9 +126,9 @@ export function parquetCells(
   return {
     sql: `
       SELECT (file_row_number + 1)::INTEGER AS line, ${cells}
-      FROM read_parquet($1, file_row_number = true)
+      FROM read_parquet($1, file_row_number = true, hive_partitioning = false)
       WHERE file_row_number BETWEEN $2 AND $3`,
-    parameters: [path, first, first + rows - 1],
+    parameters: [literalPath(path), first, first + rows - 1],
   };
 }
 
