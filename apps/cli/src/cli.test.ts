@@ -267,7 +267,7 @@ describe('keytally import', () => {
       1,
       expect.stringContaining('open.csv: 1 accepted, 0 duplicates, 1 rejected, '),
     ]);
-    expect(stderr).toMatch(/^open\.csv, line 3: Quote Not Closed: /);
+    expect(stderr).toMatch(/^open\.csv, line 3: opens a quotation mark that is not closed/);
   });
 
   test('line ends may differ within a file, and it may begin with a byte order mark', async () => {

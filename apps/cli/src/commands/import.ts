@@ -80,7 +80,7 @@ export function addImport(program: Command): void {
       ).choices(encodings),
     )
     .option('--dry-run', 'say what would come in, and store nothing')
-    .option('--errors <file>', 'write all rejected rows to this file, as CSV');
+    .option('--errors <file>', 'write all rejected rows to this new file, as CSV');
   printsResult(addTargetFlags(command), run);
   withExamples(
     command,

@@ -12,10 +12,12 @@ export const HAS_PROPERTIES = 'hasProperties';
  */
 export async function writeParquet(from: string, to: string): Promise<void> {
   // Loaded on use: other commands need no engine.
-  const { openScratchEngine } = await import('@keytally/store/scratch-engine');
+  const { literalPath, openScratchEngine } = await import('@keytally/store/scratch-engine');
   const engine = await openScratchEngine();
   try {
-    await engine.query(`COPY (${rowsOf(from)}) TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd)`);
+    await engine.query(
+      `COPY (${rowsOf(literalPath(from))}) TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd)`,
+    );
   } catch (error) {
     rmSync(to, { force: true });
     throw error;
@@ -31,7 +33,7 @@ function rowsOf(path: string): string {
   return `
     SELECT coalesce(type, 'event') AS type, id, "clientId", "sessionId", "occurredAt", "startedAt", "stoppedAt", category,
       name, value, properties IS NOT NULL AS "${HAS_PROPERTIES}", ${properties.join(', ')}
-    FROM read_json(${quoted(path)}, format = 'newline_delimited', maximum_object_size = 1048576, columns = {
+    FROM read_json(${quoted(path)}, format = 'newline_delimited', hive_partitioning = false, maximum_object_size = 1048576, columns = {
       type: 'VARCHAR', id: 'VARCHAR', "clientId": 'VARCHAR', "sessionId": 'VARCHAR', "occurredAt": 'TIMESTAMP',
       "startedAt": 'TIMESTAMP', "stoppedAt": 'TIMESTAMP', category: 'VARCHAR', name: 'VARCHAR', value: 'DECIMAL(18, 6)',
       properties: ${quoted(propertiesType())}

@@ -9,7 +9,7 @@ import {
 import type { FileLine, ImportCounts, RejectedRow, RowFault } from '@keytally/store';
 import { inBatches } from './flow/batches.ts';
 import { inFlight } from './flow/in-flight.ts';
-import { createRecordIds } from './record-ids.ts';
+import { createRecordIds } from './ids/record-ids.ts';
 import { rowText } from './text/row-text.ts';
 
 /** The target of records: a store in this process, or a server, which takes them as the JSON that they were weighed as. */

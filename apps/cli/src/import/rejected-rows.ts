@@ -1,6 +1,8 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { RowMapping } from '@keytally/events';
+import { csvLine } from '@keytally/reports/csv';
 import type { FilePart, RejectedRow } from '@keytally/store';
+import { CommandError } from '../command/command-error.ts';
 import { printable } from '../command/terminal-text.ts';
 import { rowText } from './text/row-text.ts';
 
@@ -15,7 +17,7 @@ interface RejectedOptions {
   print(line: string): void;
 }
 
-/** Shows the first rejected rows of a file, counts all, and writes them to the errors file. */
+/** Shows the first rejected rows of a file, counts all, and writes them to the errors file, which must be a new one. */
 export class RejectedRows {
   #count = 0;
   #waiting: RejectedRow[] = [];
@@ -26,8 +28,8 @@ export class RejectedRows {
     this.#options = options;
     const { errorsFile } = options;
     if (errorsFile === undefined) return;
-    this.#errors = openSync(errorsFile, 'w', 0o600);
-    writeSync(this.#errors, 'line,column,message,row\n');
+    this.#errors = createFile(errorsFile);
+    writeSync(this.#errors, csvLine(['line', 'column', 'message', 'row']));
   }
 
   add(rejected: RejectedRow): void {
@@ -48,19 +50,32 @@ export class RejectedRows {
     const texts = textsIn(part, new Set(this.#waiting.map(({ line }) => line)));
     for (const { line, fault, text = texts.get(line) ?? '' } of this.#waiting) {
       const column = columnOf(fault.pointer, this.#options.mapping)?.name ?? '';
-      writeSync(this.#errors, `${rowText([String(line), column, fault.message, text], ',')}\n`);
+      writeSync(this.#errors, csvLine([line, column, fault.message, text]));
     }
     this.#waiting = [];
   }
 
-  /** Writes the rest, and says what was not shown. */
+  /** Writes the rest, and says what was not shown. Without rejected rows there is no errors file. */
   end(): void {
     this.write();
-    if (this.#errors !== undefined) closeSync(this.#errors);
     const { errorsFile, print } = this.#options;
+    if (this.#errors !== undefined) closeSync(this.#errors);
+    if (errorsFile !== undefined && this.#count === 0) rmSync(errorsFile);
     const more = this.#count > MOST_SHOWN ? `… and ${this.#count - MOST_SHOWN} more rejected rows. ` : '';
     if (errorsFile !== undefined && this.#count > 0) print(`${more}All ${this.#count} are in ${errorsFile}.`);
     else if (more !== '') print(`${more}Add --errors FILE to write all of them to a file.`);
+  }
+}
+
+/** An existing file is never opened: it may be the one that is imported. */
+function createFile(path: string): number {
+  try {
+    return openSync(path, 'wx', 0o600);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST')
+      throw new CommandError(`--errors ${path}: that file exists, and is not overwritten. Name a new one.`);
+    throw new CommandError(`--errors ${path}: the file cannot be written (${message}).`);
   }
 }
 

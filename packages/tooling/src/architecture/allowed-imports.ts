@@ -62,6 +62,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/contract/properties': 'anything',
     '@keytally/events': 'anything',
     '@keytally/keys': 'anything',
+    '@keytally/reports/csv': 'anything',
     '@keytally/runtime': 'anything',
     '@keytally/server': 'anything',
     '@keytally/store': 'anything',

@@ -99,7 +99,7 @@ export const layers: Layers = {
     'data',
     'target',
     'server events',
-    'import/flow import/text',
+    'import/flow import/ids import/text',
     'import/suggest',
     'import report console',
     'export move',

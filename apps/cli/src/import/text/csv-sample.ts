@@ -4,6 +4,7 @@ import type { Delimiter } from './dialect.ts';
 import type { Encoding } from './encodings.ts';
 import { readSample, readSeparatorLine, type Sample } from './find-dialect.ts';
 import { readBlocks } from './read-blocks.ts';
+import { lastLineEnd, linesOf } from './text-layout.ts';
 import { isWorkbookName } from './workbook.ts';
 
 /** The beginning of a file of CSV, and how it is written. */
@@ -41,15 +42,14 @@ export async function sampleCsv(path: string, options: SampleOptions): Promise<C
 async function beginningOf(path: string, encoding: Encoding | undefined): Promise<Buffer> {
   for await (const { bytes } of readBlocks(path, encoding)) {
     if (bytes.length <= LENGTH) return bytes;
-    const end = bytes.lastIndexOf('\n', LENGTH) + 1;
-    return bytes.subarray(0, end || LENGTH);
+    return bytes.subarray(0, lastLineEnd(bytes.subarray(0, LENGTH)) || LENGTH);
   }
   return Buffer.alloc(0);
 }
 
 function requireUtf8(path: string, bytes: Buffer): void {
   if (isUtf8(bytes)) return;
-  const lines = bytes.toString('latin1').split('\n');
+  const lines = linesOf(bytes.toString('latin1'));
   const bad = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
   const text = new TextDecoder('windows-1252').decode(Buffer.from(lines[bad] ?? '', 'latin1'));
   const word = /[\w\p{L}]*[^\p{ASCII}][\w\p{L}]*/u.exec(text)?.[0] ?? '';

@@ -24,7 +24,7 @@ export function readSample(text: string, needed: readonly string[], given: Delim
 
 /** The line `sep=;`, which tells Excel the delimiter, and the delimiter in it. */
 export function readSeparatorLine(text: string): { readonly length: number; readonly delimiter?: Delimiter } {
-  const [line = '', delimiter = ''] = /^"?sep=(.)"?\r?\n/.exec(text) ?? [];
+  const [line = '', delimiter = ''] = /^"?sep=(.)"?(?:\r\n|\n|\r)/.exec(text) ?? [];
   return isDelimiter(delimiter) ? { length: Buffer.byteLength(line), delimiter } : { length: 0 };
 }
 

@@ -11,16 +11,24 @@ const GZIP = 0x1f8b;
 
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
+/** The smallest block that the decompression can write. */
+const SMALLEST_BLOCK = 64;
+
 /**
  * Reads the text of a file, decompressed if it is gzip, the first sheet of a workbook as CSV, without a byte order mark. Without an encoding it is the one
  * that the mark names, or UTF-8.
  */
-export async function* readBlocks(path: string, encoding?: Encoding): AsyncGenerator<Block> {
+export async function* readBlocks(
+  path: string,
+  encoding?: Encoding,
+  mostBytes = BLOCK_BYTES,
+): AsyncGenerator<Block> {
+  const blockBytes = Math.max(SMALLEST_BLOCK, Math.min(mostBytes, BLOCK_BYTES));
   const beginning = await beginningOf(path);
   if (isWorkbookName(path) || isZip(beginning)) return yield* readWorkbook(path);
   const packed = beginning.readUInt16BE() === GZIP;
-  const file = createReadStream(path, { highWaterMark: BLOCK_BYTES });
-  const text = packed ? pipeline(file, createGunzip({ chunkSize: BLOCK_BYTES }), () => {}) : file;
+  const file = createReadStream(path, { highWaterMark: blockBytes });
+  const text = packed ? pipeline(file, createGunzip({ chunkSize: blockBytes }), () => {}) : file;
   let decode: ReturnType<typeof toUtf8> | undefined;
   try {
     for await (const chunk of text as AsyncIterable<Buffer>) {

@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import type { FileLine } from '@keytally/store';
-import { type CsvError, parse } from 'csv-parse/sync';
 import { CommandError } from '../../command/command-error.ts';
 import type { Delimiter } from './dialect.ts';
+import { readSeparatorLine } from './find-dialect.ts';
 import { rowText } from './row-text.ts';
-import { splitRows } from './split-rows.ts';
-import { findFirstRecord, layOutCsv } from './text-layout.ts';
-import type { TextFormat, TextRows } from './text-parts.ts';
+import { LONGEST_ROW, type RowKind, scanRows } from './scan-rows.ts';
+import { splitRow, splitRows } from './split-rows.ts';
+import { countLines, layOutCsv } from './text-layout.ts';
+import type { Header, TextFormat, TextRows } from './text-parts.ts';
 
 /**
  * CSV (RFC 4180, with any delimiter) with column names in the first line. Malformed rows are faults.
@@ -17,10 +18,10 @@ export function csvFormat(path: string, needed: readonly string[], delimiter: De
   return {
     delimiter,
     layOut: layOutCsv(delimiter),
-    takeColumns(bytes) {
-      const { start, end } = findFirstRecord(bytes, delimiter);
-      const names = readNames(bytes.subarray(start, end), path, delimiter);
-      return { columns: checkColumns(names, needed, path), bytes: end };
+    takeColumns(bytes, isEndOfFile) {
+      const header = readHeader(bytes, isEndOfFile, path, delimiter);
+      if (header) checkColumns(header.columns, needed, path);
+      return header;
     },
     read: (part) => (part.isPlain ? readPlainRows(part, delimiter) : readRows(part, delimiter)),
   };
@@ -32,18 +33,11 @@ export const REPLACEMENT = '\ufffd';
 export const NOT_UTF_8 =
   'has bytes that are not UTF-8, or the replacement character U+FFFD (--encoding reads other encodings)';
 
-const CSV = {
-  info: true,
-  record_delimiter: ['\r\n', '\n', '\r'],
-  relax_column_count: true,
-  skip_empty_lines: true,
-  skip_records_with_error: true,
+const BROKEN: Readonly<Partial<Record<RowKind, string>>> = {
+  'misplaced-quote':
+    'has a quotation mark in the wrong place: a cell with one must begin and end with one, and have each of its own twice',
+  'open-quote': 'opens a quotation mark that is not closed, or not at the end of its cell',
 };
-
-interface CsvRow {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
-}
 
 /** Rows of which each is well-formed and on its own line, which is nearly always so. */
 function* readPlainRows({ bytes, line, columns = [] }: TextRows, delimiter: Delimiter): Generator<FileLine> {
@@ -55,23 +49,24 @@ function* readPlainRows({ bytes, line, columns = [] }: TextRows, delimiter: Deli
       : toLine(cells, columns, line + place, delimiter);
 }
 
-function* readRows({ bytes, line, columns = [] }: TextRows, delimiter: Delimiter): Generator<FileLine> {
-  const broken: FileLine[] = [];
-  const rows = parseCsv(
-    bytes,
-    delimiter,
-    (error) => void (error && broken.push(toFault(error, line, bytes))),
-  );
-  yield* broken;
-  for (const { record, info } of rows) yield toLine(record, columns, line - 1 + info.lines, delimiter);
+/** Any rows, one by one. A row is named by its first line. */
+function readRows({ bytes, line, columns = [] }: TextRows, delimiter: Delimiter): readonly FileLine[] {
+  const rows: FileLine[] = [];
+  let next = line;
+  scanRows(bytes, true, delimiter.charCodeAt(0), (kind, start, end) => {
+    const row = bytes.subarray(start, end);
+    const text = withoutBreak(row.toString());
+    const fault = BROKEN[kind];
+    if (fault !== undefined) rows.push({ line: next, fault, text });
+    else if (text !== '') rows.push(toLine(splitRow(text, delimiter), columns, next, delimiter));
+    next += kind === 'folded' ? countLines(row) : 1;
+    return false;
+  });
+  return rows;
 }
 
-function parseCsv(
-  bytes: Buffer,
-  delimiter: Delimiter,
-  onSkip: (error: CsvError | undefined) => undefined,
-): readonly CsvRow[] {
-  return parse(bytes, { ...CSV, delimiter, on_skip: onSkip }) as readonly unknown[] as readonly CsvRow[];
+function withoutBreak(row: string): string {
+  return row.replace(/(\r\n|\n|\r)$/, '');
 }
 
 function toLine(
@@ -87,20 +82,33 @@ function toLine(
   return { line, cells };
 }
 
-function toFault(error: CsvError, line: number, bytes: Buffer): FileLine {
-  const inPart = typeof error.lines === 'number' ? error.lines : 1;
-  const text = bytes.toString().split(/\r\n|\n|\r/)[inPart - 1] ?? '';
-  return { line: line - 1 + inPart, fault: error.message.replace(/ (at|on) line \d+.*$/, ''), text };
+/** The first row that is not empty; undefined if its end is not there yet, or if it is too long. */
+function readHeader(
+  bytes: Buffer,
+  isEndOfFile: boolean,
+  path: string,
+  delimiter: Delimiter,
+): Header | undefined {
+  const begin = readSeparatorLine(bytes.toString('latin1', 0, 16)).length;
+  let header: Header | undefined;
+  scanRows(bytes.subarray(begin), isEndOfFile, delimiter.charCodeAt(0), (kind, start, end) => {
+    const row = bytes.subarray(begin + start, begin + end);
+    const text = withoutBreak(row.toString());
+    if (text === '') return false;
+    requireText(row, path);
+    if (BROKEN[kind] !== undefined)
+      throw new CommandError(`${path}, line 1: a quotation mark is in the wrong place.`);
+    header = { columns: splitRow(text, delimiter), bytes: begin + end };
+    return true;
+  });
+  if (header === undefined && isEndOfFile && bytes.length <= LONGEST_ROW)
+    throw new CommandError(`${path} is empty; its first line must name the columns.`);
+  return header;
 }
 
-function readNames(bytes: Buffer, path: string, delimiter: Delimiter): readonly string[] {
-  if (bytes.length === 0) throw new CommandError(`${path} is empty; its first line must name the columns.`);
-  if (!isUtf8(bytes) || bytes.includes(0)) {
-    throw new CommandError(`${path} is not a CSV file in UTF-8: its first line has bytes that are not text.`);
-  }
-  const [first] = parseCsv(bytes, delimiter, () => undefined);
-  if (first === undefined) throw new CommandError(`${path}, line 1: a quotation mark is in the wrong place.`);
-  return first.record;
+function requireText(header: Buffer, path: string): void {
+  if (isUtf8(header) && !header.includes(0)) return;
+  throw new CommandError(`${path} is not a CSV file in UTF-8: its first line has bytes that are not text.`);
 }
 
 /** Refuses a file without the needed columns, or with one of them twice. */

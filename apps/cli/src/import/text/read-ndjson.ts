@@ -1,15 +1,13 @@
 import type { FileLine } from '@keytally/store';
 import { NOT_UTF_8, REPLACEMENT } from './read-csv.ts';
-import { layOutLines } from './text-layout.ts';
+import { layOutLines, linesOf } from './text-layout.ts';
 import type { TextFormat, TextRows } from './text-parts.ts';
 
-/** NDJSON (UTF-8): lines that end in LF or CRLF, each a JSON object. */
+/** NDJSON (UTF-8): lines that end in LF, CRLF or CR, each a JSON object, which has no line break in it. */
 export const ndjsonFormat: TextFormat = { layOut: layOutLines, read: readLines };
 
 function* readLines({ bytes, line }: TextRows): Generator<FileLine> {
-  const lines = bytes.toString().split('\n');
-  if (lines.at(-1) === '') lines.pop();
-  for (const [index, text] of lines.entries()) {
+  for (const [index, text] of linesOf(bytes.toString()).entries()) {
     if (text.includes(REPLACEMENT)) yield { line: line + index, fault: NOT_UTF_8, text };
     else if (text.trim() !== '') yield { line: line + index, cells: [text] };
   }

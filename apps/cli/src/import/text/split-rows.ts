@@ -1,4 +1,5 @@
 import type { Delimiter } from './dialect.ts';
+import { linesOf } from './text-layout.ts';
 
 /** A row of CSV; `place` counts the lines of the text from 0. */
 interface SplitRow {
@@ -6,14 +7,18 @@ interface SplitRow {
   readonly cells: readonly string[];
 }
 
-/** Splits CSV of which each line is one well-formed row, several times as fast as a parser of any CSV. Skips empty lines. */
+/** Splits CSV of which each line is one well-formed row, several times as fast as one by one. Skips empty lines. */
 export function* splitRows(text: string, delimiter: Delimiter): Generator<SplitRow> {
-  const lines = text.split(text.includes('\r') ? /\r\n|\n|\r/ : '\n');
+  const lines = linesOf(text);
   for (let place = 0; place < lines.length; place += 1) {
     const line = lines[place] as string;
-    if (line === '') continue;
-    yield { place, cells: line.includes('"') ? splitQuoted(line, delimiter) : line.split(delimiter) };
+    if (line !== '') yield { place, cells: splitRow(line, delimiter) };
   }
+}
+
+/** Splits a well-formed row without its line break into its cells. */
+export function splitRow(row: string, delimiter: Delimiter): readonly string[] {
+  return row.includes('"') ? splitQuoted(row, delimiter) : row.split(delimiter);
 }
 
 function splitQuoted(line: string, delimiter: Delimiter): readonly string[] {

@@ -3,9 +3,10 @@ import { CommandError } from '../../command/command-error.ts';
 import type { Delimiter } from './dialect.ts';
 import type { Encoding } from './encodings.ts';
 import { readBlocks } from './read-blocks.ts';
+import { LONGEST_ROW } from './scan-rows.ts';
 import { countLines, type LayOut } from './text-layout.ts';
 
-/** Complete records of a text. */
+/** Complete rows of a text. */
 export interface TextRows {
   readonly bytes: Buffer;
   /** The line of the first. */
@@ -21,14 +22,17 @@ export interface TextFormat {
   readonly delimiter?: Delimiter;
   readonly layOut: LayOut;
   read(rows: TextRows): Iterable<FileLine>;
-  /** Reads the names of the columns from the beginning of a file, if it has them. */
-  takeColumns?(bytes: Buffer): { readonly columns: readonly string[]; readonly bytes: number };
+  /** Reads the names of the columns from the beginning of a file, if it has them; undefined if they are not complete. */
+  takeColumns?(bytes: Buffer, isEndOfFile: boolean): Header | undefined;
 }
 
-/** Maximum length of a record: with a missing closing quotation mark the rest of the file would be one record. */
-const LONGEST_RECORD = 16 * 1024 * 1024;
+/** The names of the columns, and the bytes up to their end. */
+export interface Header {
+  readonly columns: readonly string[];
+  readonly bytes: number;
+}
 
-/** A text file in parts of complete records. */
+/** A text file in parts of complete rows. */
 export interface TextFile {
   readonly columns?: readonly string[];
   readonly parts: AsyncIterable<TextPart>;
@@ -63,16 +67,23 @@ class TextParts implements TextFile {
     this.#path = path;
     this.#format = format;
     this.#partBytes = partBytes;
-    this.#blocks = readBlocks(path, encoding);
+    this.#blocks = readBlocks(path, encoding, partBytes);
   }
 
   async open(): Promise<void> {
     const { takeColumns } = this.#format;
     if (!takeColumns) return;
-    await this.#fill(1);
-    const text = Buffer.concat(this.#waiting);
-    if (text.length === 0 && this.#failure) throw this.#failed();
-    const { columns, bytes } = takeColumns(text);
+    for (let wanted = 1; this.columns === undefined; wanted = this.#size + 1) {
+      await this.#fill(wanted);
+      const text = Buffer.concat(this.#waiting);
+      const header = takeColumns(text, this.#isEnd && !this.#failure);
+      if (header) this.#begin(text, header);
+      else if (this.#failure) throw this.#failed();
+      else if (text.length > LONGEST_ROW) throw this.#tooLong();
+    }
+  }
+
+  #begin(text: Buffer, { columns, bytes }: Header): void {
     this.columns = columns;
     this.#line += countLines(text.subarray(0, bytes));
     this.#keep(text.subarray(bytes));
@@ -86,11 +97,10 @@ class TextParts implements TextFile {
     for (let wanted = this.#partBytes; ; ) {
       await this.#fill(wanted);
       const text = Buffer.concat(this.#waiting);
-      const isEndOfFile = this.#isEnd && !this.#failure;
-      const { end, isPlain } = this.#format.layOut(text, isEndOfFile);
+      const { end, isPlain } = this.#format.layOut(text, this.#isEnd && !this.#failure);
       if (end > 0) yield this.#cut(text, end, isPlain);
-      if (this.#isEnd) break;
-      if (end === 0 && text.length > LONGEST_RECORD) throw this.#tooLong();
+      else if (text.length > LONGEST_ROW) throw this.#tooLong();
+      else if (this.#isEnd) break;
       wanted = end === 0 ? text.length + this.#partBytes : this.#partBytes;
     }
     if (this.#failure) throw this.#failed();
@@ -134,12 +144,13 @@ class TextParts implements TextFile {
 
   #tooLong(): CommandError {
     return new CommandError(
-      `${this.#path}, line ${this.#line}: a record of more than 16 MiB begins here: is a closing quotation mark ` +
-        'missing? The lines before it are stored.',
+      `${this.#path}, line ${this.#line}: a row of more than 16 MiB begins here, and none may be so long. The lines ` +
+        'before it are stored.',
     );
   }
 
   #failed(): CommandError {
+    if (this.#line === 1) return new CommandError(`Cannot read ${this.#path}: ${this.#failure?.message}.`);
     return new CommandError(
       `Cannot read ${this.#path} after line ${this.#line - 1}: ${this.#failure?.message}. ` +
         'The lines up to there are stored; importing the complete file later adds the rest.',

@@ -2,6 +2,8 @@ import type { QueryParameter, Row } from '@keytally/reports';
 import { Connection } from './connection.ts';
 import { openInstance } from './open-instance.ts';
 
+export { literalPath } from './literal-path.ts';
+
 /** An engine without a data file, for reading and writing other files. */
 export interface ScratchEngine {
   query(sql: string, parameters?: readonly QueryParameter[]): Promise<readonly Row[]>;

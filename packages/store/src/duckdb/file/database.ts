@@ -4,6 +4,7 @@ import { Connection } from '../engine/connection.ts';
 import { ConnectionPool } from '../engine/connection-pool.ts';
 import { toOpeningError } from '../engine/engine-errors.ts';
 import { freeBytes } from '../engine/free-space.ts';
+import { allowedPaths } from '../engine/literal-path.ts';
 import { openInstance } from '../engine/open-instance.ts';
 import { quoted } from '../engine/sql-text.ts';
 import { createClosedTables, createCurrentTables } from '../tables/current-tables.ts';
@@ -124,8 +125,8 @@ async function lockDown(
   directory: string,
   inputFiles: readonly string[],
 ): Promise<void> {
-  await connection.query(`SET allowed_directories = [${quoted(directory)}]`);
-  await connection.query(`SET allowed_paths = [${inputFiles.map(quoted)}]`);
+  await connection.query(`SET allowed_directories = [${allowedPaths(directory).map(quoted)}]`);
+  await connection.query(`SET allowed_paths = [${inputFiles.flatMap(allowedPaths).map(quoted)}]`);
   await connection.query('SET enable_external_access = false');
   await connection.query('SET lock_configuration = true');
 }

@@ -20,6 +20,13 @@ export function withLineFeeds(text: Uint8Array): Uint8Array | undefined {
   return endsInCrLf(bytes) ? bytes.filter((byte) => byte !== CR) : undefined;
 }
 
+/** The lines of a text that `withLineFeeds` returned; the last one may have no line end. */
+export function countLines(bytes: Uint8Array): number {
+  let lines = bytes.length === 0 || bytes.at(-1) === LF ? 0 : 1;
+  for (let at = bytes.indexOf(LF); at >= 0; at = bytes.indexOf(LF, at + 1)) lines += 1;
+  return lines;
+}
+
 function endsInCrLf(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(CR); at >= 0; at = bytes.indexOf(CR, at + 1)) {
     if (bytes[at + 1] !== LF) return false;

@@ -1,17 +1,25 @@
 import type { ParquetFile } from '../../imports.ts';
+import { StoreError } from '../../store-error.ts';
 import { notParquet } from '../engine/engine-errors.ts';
+import { isReadablePath, literalPath } from '../engine/literal-path.ts';
 import type { ScratchEngine } from '../engine/scratch-engine.ts';
 import { isRefusal } from './part-cells.ts';
 
 /** Types of the engine whose values are not text, numbers, booleans or instants. */
 const NOT_SCALAR = /^(BLOB|BIT|STRUCT|MAP|UNION|INTERVAL|TIME)\b|\[\d*\]$/;
 
+/** Without `hive_partitioning` a folder named `user=anna` would be a column of the file. */
+const FILE = 'read_parquet($1, hive_partitioning = false)';
+const DESCRIBE = `DESCRIBE SELECT * FROM ${FILE}`;
+const COUNT = `SELECT count(*) AS n FROM ${FILE}`;
+
 /** Reads the columns and the number of rows of a Parquet file. Rejects with `not-parquet` if it is not one. */
 export async function openParquet(engine: Pick<ScratchEngine, 'query'>, path: string): Promise<ParquetFile> {
-  const columns = await engine.query('DESCRIBE SELECT * FROM read_parquet($1)', [path]).catch((error) => {
+  if (!isReadablePath(path)) throw notReadable(path);
+  const columns = await engine.query(DESCRIBE, [literalPath(path)]).catch((error) => {
     throw isRefusal(error) ? notParquet(path, error.cause) : error;
   });
-  const [count] = await engine.query('SELECT count(*) AS n FROM read_parquet($1)', [path]);
+  const [count] = await engine.query(COUNT, [literalPath(path)]);
   return {
     columns: columns.map(({ column_name, column_type }) => ({
       name: String(column_name),
@@ -20,4 +28,9 @@ export async function openParquet(engine: Pick<ScratchEngine, 'query'>, path: st
     })),
     rows: Number(count?.n),
   };
+}
+
+function notReadable(path: string): StoreError {
+  const reason = 'a path with a backslash and with *, ? or [ cannot be told from a pattern';
+  return new StoreError('not-parquet', `${path} cannot be read because of its name: ${reason}. Rename it.`);
 }

@@ -6,7 +6,8 @@ import type { FileLine, FilePart, ParquetColumn, ParquetPart, TextPart } from '.
 import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
 import { notParquet } from '../engine/engine-errors.ts';
-import { withLineFeeds } from './line-end.ts';
+import { literalPath } from '../engine/literal-path.ts';
+import { countLines, withLineFeeds } from './line-end.ts';
 
 /** Rows that are added to the table of cells at a time. */
 const APPENDED_ROWS = 10_000;
@@ -31,37 +32,36 @@ export interface CellReader {
   onFault(line: number, message: string): void;
 }
 
+/** Takes the cells of a part, and says how many rows they are. */
+type UseCells = (cells: Cells) => Promise<number>;
+
 /**
  * Reads the cells of a part and passes them to `use`. If the engine turns out not to be able to read them, `use` is
  * called again with cells that were read by this process. Lines that are not rows are reported as faults.
  */
-export async function withCells(
-  part: FilePart,
-  reader: CellReader,
-  use: (cells: Cells) => Promise<void>,
-): Promise<void> {
+export async function withCells(part: FilePart, reader: CellReader, use: UseCells): Promise<void> {
   if (part.kind === 'parquet') {
-    return use(parquetCells(part, reader.columns ?? [], reader.timeFormat)).catch((error) => {
+    await use(parquetCells(part, reader.columns ?? [], reader.timeFormat)).catch((error) => {
       throw isRefusal(error) ? notParquet(part.path, error.cause) : error;
     });
+    return;
   }
   const bytes = part.isPlain ? withLineFeeds(part.bytes) : undefined;
   if (bytes !== undefined && (await tryEngine(part, bytes, reader, use))) return;
   await use(await appendCells(part, reader));
 }
 
-/** Returns whether the engine could read the part. */
+/** Returns whether the engine could read the part, and made a row of each of its lines. */
 async function tryEngine(
   part: TextPart,
   bytes: Uint8Array,
   reader: CellReader,
-  use: (cells: Cells) => Promise<void>,
+  use: UseCells,
 ): Promise<boolean> {
   const path = join(reader.directory, 'import.part');
   try {
     await writeFile(path, bytes, { mode: 0o600 });
-    await use(textCells(part, path, reader));
-    return true;
+    return (await use(textCells(part, path, reader))) === countLines(bytes);
   } catch (error) {
     if (isRefusal(error)) return false;
     throw error;
@@ -87,8 +87,8 @@ function textCells({ columns, delimiter = ',' }: TextPart, path: string, reader:
     sql: `
       SELECT NULL::INTEGER AS line, ${read.map((name, index) => `column${given.indexOf(name)} AS c${index}`)}
       FROM read_csv($1, ${dialect}, columns = {${names}}, header = false, auto_detect = false, nullstr = '',
-        strict_mode = true, new_line = '\\n')`,
-    parameters: [path],
+        strict_mode = true, new_line = '\\n', hive_partitioning = false)`,
+    parameters: [literalPath(path)],
   };
 }
 
@@ -126,9 +126,9 @@ export function parquetCells(
   return {
     sql: `
       SELECT (file_row_number + 1)::INTEGER AS line, ${cells}
-      FROM read_parquet($1, file_row_number = true)
+      FROM read_parquet($1, file_row_number = true, hive_partitioning = false)
       WHERE file_row_number BETWEEN $2 AND $3`,
-    parameters: [path, first, first + rows - 1],
+    parameters: [literalPath(path), first, first + rows - 1],
   };
 }
 

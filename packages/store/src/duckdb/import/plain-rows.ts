@@ -9,16 +9,18 @@ import type { RowFields } from './row-fields.ts';
  * Stages the rows of a part in `file_rows`, in order: their fields and the values that SQL derives from them. A row is
  * `plain` if SQL is sure that the record checker would accept it with exactly these values, once its client and session
  * ids, name and properties are found valid.
+ *
+ * @returns how many rows the part has
  */
 export async function stageRows(
   connection: Connection,
   { fields, select, parameters, timeFormat, decimal }: RowFields,
   cells: Cells,
   now: number,
-): Promise<void> {
+): Promise<number> {
   const latest = `$${cells.parameters.length + parameters.length + 1}`;
   const names = fields.map((name) => `"${name}"`).join(', ');
-  await connection.query(
+  const [staged] = await connection.query(
     `CREATE OR REPLACE TEMPORARY TABLE file_rows AS
      SELECT line, ${names}, is_session, coalesce(occurred_at, started_at) AS instant, stopped_at, value_micros,
        coalesce(sound AND CASE WHEN is_session THEN ${SESSION} ELSE ${EVENT} END, false) AS plain
@@ -34,6 +36,7 @@ export async function stageRows(
          FROM (${select(cells.sql, cells.parameters.length)})))`,
     [...cells.parameters, ...parameters, BigInt(now + DAY_MS)],
   );
+  return Number(staged?.Count);
 }
 
 const EVENT = `(
