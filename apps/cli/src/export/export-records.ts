@@ -59,12 +59,12 @@ export async function readPage(
   });
   if (error) throw refusal('to export the records', error);
   // Every page of CSV begins with the names of the columns: the first one does for the file.
-  let hasHead = type === 'text/csv';
+  let isHead = type === 'text/csv';
   for await (const chunk of data as unknown as AsyncIterable<Uint8Array>) {
-    const headEnd = hasHead ? chunk.indexOf(LINE_FEED) : -1;
-    const rest = hasHead && cursor !== undefined ? chunk.subarray(headEnd + 1) : chunk;
-    await take(rest, countLines(chunk) - (hasHead ? 1 : 0));
-    hasHead = false;
+    const endOfHead = isHead ? chunk.indexOf(LINE_FEED) + 1 : 0;
+    const records = isHead && endOfHead === 0 ? new Uint8Array() : chunk.subarray(endOfHead);
+    if (endOfHead > 0) isHead = false;
+    await take(cursor === undefined ? chunk : records, countLines(records));
   }
   const next = response.headers.get('X-Next-Cursor');
   if (next !== null && next === cursor)
