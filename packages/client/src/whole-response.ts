@@ -2,7 +2,16 @@ import { withUrl } from './problem.ts';
 import type { Send } from './send.ts';
 
 /** The network failed: there is no response, or it broke off. The cause is the error of `fetch`. */
-export class NetworkFailure extends Error {}
+export class NetworkFailure extends Error {
+  /** Whether nothing can have reached the server, as far as this runtime tells. */
+  get neverConnected(): boolean {
+    const code = this.cause instanceof Error ? (this.cause.cause as Cause | undefined)?.code : undefined;
+    return NOT_CONNECTED.has(code ?? '');
+  }
+}
+
+/** Codes of Node: nobody listens there, or the name leads nowhere. */
+const NOT_CONNECTED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
  * Reads each response to its end before returning it, so that a connection that breaks in the middle counts as no

@@ -2,8 +2,10 @@ import type { Schema } from '@keytally/contract';
 import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
+import { notThere } from '../command/not-there.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
+import { counted } from '../command/terminal-text.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
 
@@ -62,12 +64,17 @@ async function undo(name: string, flags: ImportsFlags): Promise<Result> {
   const erased = await withProduct(flags, { writes: true }, async (client, product) => {
     const params = { path: { product_id: product, import_name: name } };
     const { data, error } = await client.DELETE('/v3/imports/{product_id}/{import_name}', { params });
-    if (data) return data;
     if (error?.code === 'unknown-import') throw unknownImport(product, name);
-    throw refusal('to undo the import', error as NonNullable<typeof error>);
+    if (error) throw refusal('to undo the import', error);
+    return data;
   });
+  if (erased === undefined) return notThere(`The import "${name}"`, { name });
   const { erasedEvents, erasedSessionRecords } = erased;
-  const text = `Undid the import ${name}: erased ${erasedEvents} events and ${erasedSessionRecords} session records.`;
+  const [events, sessions] = [
+    counted(erasedEvents, 'event'),
+    counted(erasedSessionRecords, 'session record'),
+  ];
+  const text = `Undid the import ${name}: erased ${events} and ${sessions}.`;
   return { text, json: { name, erasedEvents, erasedSessionRecords } };
 }
 

@@ -11,6 +11,7 @@ import { type Command, Option } from 'commander';
 import { collected } from '../command/collected.ts';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
+import { notThere } from '../command/not-there.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { wholeNumber } from '../command/whole-number.ts';
@@ -139,5 +140,6 @@ async function remove(id: string, flags: TargetFlags): Promise<Result> {
     if (error) throw refusal(`to delete the product "${id}"`, error);
     return data;
   });
-  return { text: `Deleted the product "${id}" with all its records.`, json: deleted ?? { id } };
+  if (deleted === undefined) return notThere(`The product "${id}"`, { id });
+  return { text: `Deleted the product "${id}" with all its records.`, json: deleted };
 }
