@@ -2,7 +2,7 @@ import { constants, existsSync, readFileSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { lockFile } from '@keytally/client/file-lock';
 import { CommandError } from '../command/command-error.ts';
-import { replacePrivateFile } from '../command/replace-file.ts';
+import { replacePrivateFile } from '../command/private-file.ts';
 
 /** What is exported. */
 export interface ExportQuestion {

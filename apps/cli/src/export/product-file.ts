@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { CommandError } from '../command/command-error.ts';
+import { replacePrivateFile } from '../command/private-file.ts';
 import { refusal } from '../command/refusal.ts';
-import { replacePrivateFile } from '../command/replace-file.ts';
 import { listEvents } from '../events/find-events.ts';
 
 /** What records alone do not say about their product: its settings, and how its events are tracked. */

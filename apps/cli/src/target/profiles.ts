@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Algorithm, KeyKind } from '@keytally/keys';
 import { CommandError } from '../command/command-error.ts';
-import { replacePrivateFile } from '../command/replace-file.ts';
+import { replacePrivateFile } from '../command/private-file.ts';
 import { configDirectory } from '../data/environment.ts';
 
 /** A server, and the key that signs calls to it. The private key stays in its own file, and no token is kept. */
