@@ -6,7 +6,9 @@ import { parseDay } from '@keytally/events';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
+import { clearStatus, createDataOutput, showStatus, tell } from '../command/output.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
+import { counted } from '../command/terminal-text.ts';
 import { FORMATS, type Format, formatOf } from '../export/export-format.ts';
 import { type ExportPart, type ExportState, openPart } from '../export/export-part.ts';
 import { exportRecords, readPage } from '../export/export-records.ts';
@@ -69,14 +71,14 @@ async function printRecords(flags: ExportFlags, format: Format): Promise<Result>
   if (format === 'parquet') throw new CommandError('Parquet needs a file: --out FILE.', 2);
   if (flags.json) throw new CommandError('--out - prints the records: leave out --json.', 2);
   let records = 0;
+  const write = createDataOutput();
   await withProduct(flags, {}, async (client, product) => {
     let cursor: string | null = null;
     do {
       const question = { ...questionOf(product, flags, format), ...(cursor !== null && { cursor }) };
       const page = await readPage(client, question, async (chunk, lines) => {
         records += lines;
-        if (!process.stdout.write(chunk))
-          await new Promise((resolve) => process.stdout.once('drain', resolve));
+        await write(chunk);
       });
       ({ cursor } = page);
     } while (cursor !== null);
@@ -96,7 +98,7 @@ async function writeFiles(
   mkdirSync(dirname(out), { recursive: true });
   const part = await openPart(out, questionOf(product, flags, format));
   const { records: before } = part.state;
-  if (before > 0) console.error(`keytally: going on after ${before.toLocaleString('en')} records.`);
+  if (before > 0) tell(`keytally: going on after ${before.toLocaleString('en')} records.`);
   const stop = (signal: NodeJS.Signals) => stopHere(part, signal);
   for (const signal of STOPS) process.once(signal, stop);
   try {
@@ -106,7 +108,7 @@ async function writeFiles(
     return { text, json: { file: out, productFile, product, format, records, watermark } };
   } finally {
     for (const signal of STOPS) process.off(signal, stop);
-    if (process.stderr.isTTY) process.stderr.write('\r\x1b[2K');
+    clearStatus();
     await part.close();
   }
 }
@@ -142,7 +144,7 @@ function questionOf(product: string, { from, to }: ExportFlags, format: Format) 
 }
 
 function showProgress(records: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${records.toLocaleString('en')} records`);
+  showStatus(counted(records, 'record'));
 }
 
 /** What stops an export: Ctrl+C, and whoever looks after processes. */
@@ -150,7 +152,7 @@ const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
 function stopHere(part: ExportPart, signal: NodeJS.Signals): never {
   part.unlock();
-  console.error(`\nkeytally: stopped. ${keptIn(part)}`);
+  tell(`\nkeytally: stopped. ${keptIn(part)}`);
   process.exit(128 + constants.signals[signal]);
 }
 

@@ -5,7 +5,7 @@ import { withExamples } from '../command/examples.ts';
 import { notThere } from '../command/not-there.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
-import { counted } from '../command/terminal-text.ts';
+import { counted, tabbed } from '../command/terminal-text.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
 
@@ -47,7 +47,7 @@ async function list(flags: ImportsFlags): Promise<Result> {
 }
 
 function describe({ name, startedAt, updatedAt, accepted }: Schema<'Import'>): string {
-  return [name, startedAt, updatedAt, accepted].join('\t');
+  return tabbed(name, startedAt, updatedAt, accepted);
 }
 
 function addUndo(imports: Command): void {
@@ -80,6 +80,6 @@ async function undo(name: string, flags: ImportsFlags): Promise<Result> {
 
 function unknownImport(product: string, name: string): CommandError {
   return new CommandError(
-    `The product "${product}" has no import "${name}": keytally imports list --product ${product} names them.`,
+    `The product "${product}" has no import "${name}": "keytally imports list" names those that it has.`,
   );
 }

@@ -14,6 +14,7 @@ import { withExamples } from '../command/examples.ts';
 import { notThere } from '../command/not-there.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
+import { tabbed } from '../command/terminal-text.ts';
 import { wholeNumber } from '../command/whole-number.ts';
 import { requireProductId } from '../data/products.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
@@ -50,7 +51,7 @@ async function list(flags: TargetFlags): Promise<Result> {
 }
 
 function describe({ id, name, timeZone, defaultTracking }: Product): string {
-  return [id, name, timeZone, defaultTracking].join('\t');
+  return tabbed(id, name, timeZone, defaultTracking);
 }
 
 function addPut(products: Command): void {
