@@ -18,6 +18,14 @@ function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end));
 }
 
+it('a page without end is refused', async () => {
+  const question = { product: 'acme', type: 'application/x-ndjson', limit: 2 } as const;
+  for (const chunk of ['{}\n'.repeat(4), 'a'.repeat(17 * 1024 ** 2)]) {
+    const page = readPage(answering([new TextEncoder().encode(chunk)]), question, async () => undefined);
+    await expect(page).rejects.toThrow('sends more than it was asked for');
+  }
+});
+
 it('a page of CSV is the same records however the network cuts it, and only the first one names the columns', () =>
   fc.assert(
     fc.asyncProperty(

@@ -1,6 +1,7 @@
 import type { KeytallyClient } from '@keytally/client';
 import type { AuditLine } from '@keytally/runtime';
 import { type Command, Option } from 'commander';
+import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
 import { print, printPart } from '../../command/output.ts';
 import { refusal } from '../../command/refusal.ts';
@@ -56,6 +57,10 @@ async function newest(client: KeytallyClient, most: number): Promise<AuditLine[]
     const { data, error } = await client.GET('/api/v1.1/audit-entries', { params: { query } });
     if (error) throw refusal('to show the audit trail', error);
     entries.push(...(data.entries as AuditLine[]));
+    if (data.nextCursor && data.entries.length === 0)
+      throw new CommandError(
+        'The server leads from an empty page of the audit trail to another: is it a Keytally server?',
+      );
     cursor = data.nextCursor;
   }
   return entries.reverse();
