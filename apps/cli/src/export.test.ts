@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { KeytallyClient } from '@keytally/client';
@@ -194,7 +202,14 @@ describe('an export', () => {
       status: 1,
       stderr: expect.stringContaining('b.ndjson.part is in the way'),
     });
+    expect(await run('export', '--out', 'Product.json', '--format', 'ndjson')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('product.json is for the settings of the product'),
+    });
+    writeFileSync(join(folder, 'mine'), 'mine');
+    symlinkSync(join(folder, 'mine'), join(folder, 'product.json.new'));
     await run('export', '--out', 'c.ndjson');
+    expect(readFileSync(join(folder, 'mine'), 'utf8')).toBe('mine');
     await run('products', 'put', 'other');
     expect(await run('export', '--product', 'other', '--out', 'd.ndjson')).toMatchObject({
       status: 1,

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { heading } from './command/colours.ts';
 import { withExamples } from './command/examples.ts';
+import { printPart, tellPart } from './command/output.ts';
 import { withProgramName } from './command/print-error.ts';
 import { addBackup } from './commands/backup.ts';
 import { addCheckBackup } from './commands/check-backup.ts';
@@ -34,7 +35,11 @@ export function createProgram(): Command {
     .option('--verbose', 'print requests to a server, and where an error comes from')
     .exitOverride()
     .configureHelp({ showGlobalOptions: true, styleTitle: (title) => heading(title) })
-    .configureOutput({ outputError: (text, write) => write(withProgramName(text.replace(/^error: /, ''))) })
+    .configureOutput({
+      writeOut: printPart,
+      writeErr: tellPart,
+      outputError: (text, write) => write(withProgramName(text.replace(/^error: /, ''))),
+    })
     .showHelpAfterError('Try "keytally --help".');
   const maintenance = [addRebuild, addCompact, addBackup, addCheckBackup, addRestore, addMove];
   const access = [addLogin, addProfiles, addKeys, addToken, addConsole];

@@ -95,10 +95,11 @@ export function createKeytallyClient(options: ClientOptions): KeytallyClient {
 /** From the outside in: retries, the token, reading the whole response, the network. */
 function sending(options: ClientOptions, isStreamed: (request: Request) => boolean): Send {
   const { credentials, fetch = (request) => globalThis.fetch(request) } = options;
+  const policy = { ...defaultPolicy, ...options.retry };
   return (request) => {
-    const whole = isStreamed(request) ? readingAsStream(fetch) : readingWhole(fetch);
+    const whole = isStreamed(request) ? readingAsStream(fetch, policy.attemptSeconds) : readingWhole(fetch);
     const authorised = credentials ? authorising(whole, credentials) : whole;
-    return retrying(authorised, { ...defaultPolicy, ...options.retry })(request);
+    return retrying(authorised, policy)(request);
   };
 }
 

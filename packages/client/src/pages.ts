@@ -55,7 +55,9 @@ export async function* lifetimeTable(
     rows += found.length;
     yield* found;
     signal?.throwIfAborted();
-    cursor = data.meta.page.nextCursor;
+    const next = data.meta.page.nextCursor;
+    if (next !== null && next === cursor) throw goesInCircles();
+    cursor = next;
   }
 }
 
@@ -64,6 +66,14 @@ function failure(problem: Schema<'Problem'>, rows: number): KeytallyError {
   const message = `The table can't be continued after ${rows} rows: the server no longer has this result, and the data \
 may have changed since. Start again, or set "onRestart" to do that automatically.`;
   return new KeytallyError('table-expired', message, { problem });
+}
+
+/** The error that an iteration throws when a page leads to itself, which would never end. */
+export function goesInCircles(): KeytallyError {
+  return new KeytallyError(
+    'unexpected-answer',
+    'A page of the response leads to the same page, so it is not from a Keytally server: check the base URL and any proxy.',
+  );
 }
 
 /** The error that an iteration throws when the server returns a problem. */

@@ -224,6 +224,35 @@ describe('a deletion', () => {
     expect([data, error, response.status]).toEqual([undefined, undefined, 204]);
   });
 
+  const lost: Record<string, readonly [Answer, isLost: boolean]> = {
+    'a broken connection': [broken, true],
+    'an answer that broke off': [brokenInTheMiddle, true],
+    'a proxy without an answer, 502': [page(502), true],
+    'a proxy without an answer, 504': [page(504), true],
+    'a busy server, 503': [busy, false],
+    'a proxy that limits, 429': [problem(429, 'busy', { 'Retry-After': '0' }), false],
+    'a proxy without a server, 503': [page(503), false],
+  };
+
+  test.each(Object.entries(lost))('that finds nothing after %s', async (_, [first, isLost]) => {
+    server.next(first, busy, problem(404, 'unknown-product'));
+    const { data, error } = await erase();
+    expect([data, error?.code]).toEqual([undefined, isLost ? undefined : 'unknown-product']);
+  });
+
+  test('that finds nothing after nobody had listened did not succeed', async () => {
+    const answers = [
+      () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })),
+      async () => Response.json({ code: 'unknown-product', status: 404, detail: '' }, { status: 404 }),
+    ];
+    const fetch = () => answers.shift()?.() as Promise<Response>;
+    const { error } = await createKeytallyClient({ baseUrl: server.url, fetch }).DELETE(
+      '/v3/products/{product_id}',
+      { params: { path } },
+    );
+    expect(error?.code).toBe('unknown-product');
+  });
+
   test('that finds nothing at the first attempt did not succeed', async () => {
     server.next(problem(404, 'unknown-product'));
     expect((await erase()).error?.code).toBe('unknown-product');

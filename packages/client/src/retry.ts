@@ -28,13 +28,15 @@ export function retrying(send: Send, policy: RetryPolicy): Send {
   return async (request) => {
     const attempts = isSafeToRepeat(request) ? policy.attempts : 1;
     const endsAt = performance.now() + policy.totalSeconds * 1000;
+    let mayHaveArrived = false;
     for (let attempt = 1; ; attempt += 1) {
       const left = (endsAt - performance.now()) / 1000;
       const seconds = attempts === 1 ? policy.attemptSeconds : Math.min(policy.attemptSeconds, left);
       const outcome = await sendOnce(send, request, seconds);
       if (outcome instanceof Response && !(await isTemporary(outcome))) {
-        return attempt > 1 ? orAlreadyDeleted(request, outcome) : outcome;
+        return mayHaveArrived ? orAlreadyDeleted(request, outcome) : outcome;
       }
+      mayHaveArrived ||= isOutcomeUnknown(outcome);
       const pause = pauseSeconds(attempt, outcome) * 1000;
       if (attempt >= attempts || performance.now() + pause >= endsAt)
         return orNoAnswer(outcome, request, attempt);
@@ -92,7 +94,13 @@ export function backoffSeconds(failures: number, first: number, longest: number)
   return Math.random() * Math.min(longest, first * 2 ** (failures - 1));
 }
 
-/** If a retry finds nothing to delete, an earlier attempt whose response was lost has deleted it. */
+/** Whether the server may have done what was asked, although it did not say so: it said no if it answered itself. */
+function isOutcomeUnknown(outcome: Response | Error): boolean {
+  if (outcome instanceof Response) return outcome.status === 502 || outcome.status === 504;
+  return !(outcome instanceof NetworkFailure && outcome.neverConnected);
+}
+
+/** If a retry finds nothing to delete, an earlier attempt whose response was lost may have deleted it. */
 async function orAlreadyDeleted({ method, url }: Request, response: Response): Promise<Response> {
   if (method !== 'DELETE' || response.status !== 404) return response;
   const isGone = (await problemOf(response))?.code.startsWith('unknown-');

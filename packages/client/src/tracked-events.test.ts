@@ -70,4 +70,10 @@ describe('the tracked events', () => {
     const { client } = serverOf(Response.json(problem, { status: 404 }));
     await expect(client.trackedEvents('none').next()).rejects.toMatchObject({ code: 'refused', problem });
   });
+
+  test('of a page that leads to itself end with an error', async () => {
+    const page = () => Response.json({ results: [], nextCursor: 'again' });
+    const client = createKeytallyClient({ baseUrl: 'http://keytally.test', fetch: async () => page() });
+    await expect(allOf(client.trackedEvents('acme'))).rejects.toMatchObject({ code: 'unexpected-answer' });
+  });
 });

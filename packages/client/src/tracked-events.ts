@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { refused } from './pages.ts';
+import { goesInCircles, refused } from './pages.ts';
 import type { TypedRequest } from './typed-requests.ts';
 
 /** An event that was ever seen, with its category. */
@@ -31,6 +31,7 @@ export async function* trackedEvents(
     for (const { category, categoryEventNames } of data.results)
       for (const event of categoryEventNames) yield { category, ...event };
     signal?.throwIfAborted();
+    if (data.nextCursor && data.nextCursor === cursor) throw goesInCircles();
     cursor = data.nextCursor ?? null;
   }
 }

@@ -44,8 +44,8 @@ export type Result<
 > = FetchResponse<OperationAt<Path, Verb>, { parseAs: As }, Json>;
 
 /**
- * The result of a deletion. `data` is `undefined` if the response of the first attempt was lost and the retry found
- * nothing left to delete.
+ * The result of a deletion. `data` is `undefined` if the response of an earlier attempt was lost and a retry found nothing
+ * to delete: it is not there any more, or never was.
  */
 export type DeleteResult<Path extends keyof paths, As extends ParseAs = 'json'> =
   | Extract<Result<Path, 'delete', As>, { readonly error: unknown }>

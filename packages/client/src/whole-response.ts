@@ -1,8 +1,19 @@
+import { KeytallyError } from './keytally-error.ts';
 import { withUrl } from './problem.ts';
+import { keepingPace, readBounded } from './response-limits.ts';
 import type { Send } from './send.ts';
 
 /** The network failed: there is no response, or it broke off. The cause is the error of `fetch`. */
-export class NetworkFailure extends Error {}
+export class NetworkFailure extends Error {
+  /** Whether nothing can have reached the server, as far as this runtime tells. */
+  get neverConnected(): boolean {
+    const code = this.cause instanceof Error ? (this.cause.cause as Cause | undefined)?.code : undefined;
+    return NOT_CONNECTED.has(code ?? '');
+  }
+}
+
+/** Codes of Node: nobody listens there, or the name leads nowhere. */
+const NOT_CONNECTED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
  * Reads each response to its end before returning it, so that a connection that breaks in the middle counts as no
@@ -12,16 +23,21 @@ export function readingWhole(send: Send): Send {
   return async (request) => whole(await send(request).catch(failed));
 }
 
-/** Returns a successful response as soon as it begins, so that its body can be streamed, and reads others to their end. */
-export function readingAsStream(send: Send): Send {
+/**
+ * Returns a successful response as soon as it begins, so that its body can be streamed, and reads others to their end.
+ *
+ * @param seconds how long the body may bring next to nothing
+ */
+export function readingAsStream(send: Send, seconds: number): Send {
   return async (request) => {
     const response = await send(request).catch(failed);
-    return response.ok ? withBody(response, response.body) : whole(response);
+    if (!response.ok) return whole(response);
+    return withBody(response, response.body && keepingPace(response.body, seconds));
   };
 }
 
 async function whole(response: Response): Promise<Response> {
-  return withBody(response, response.body && (await response.arrayBuffer().catch(failed)));
+  return withBody(response, response.body && (await readBounded(response.body, response.url).catch(failed)));
 }
 
 /** The same response without its length: `openapi-fetch` takes one of 0 bytes, such as an export without records, for no data. */
@@ -34,6 +50,7 @@ function withBody(response: Response, body: ReadableStream | ArrayBuffer | null)
 }
 
 function failed(cause: unknown): never {
+  if (cause instanceof KeytallyError) throw cause;
   throw new NetworkFailure(reasonOf(cause), { cause });
 }
 

@@ -1,3 +1,5 @@
+export { DATED_BACKUP } from './duckdb/maintenance/partial-backups.ts';
+export { readBackup } from './duckdb/maintenance/read-backup.ts';
 export type { Compacted } from './engine.ts';
 export type {
   FileLine,

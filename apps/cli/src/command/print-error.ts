@@ -2,17 +2,18 @@ import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
 import { alarm } from './colours.ts';
 import { CommandError } from './command-error.ts';
+import { tell } from './output.ts';
 
 /** Prints on standard error why a command failed. Returns the exit code: 1 failed, 2 usage error. */
 export function printError(error: unknown, isVerbose: boolean): number {
   // Commander has printed its own errors already; asking for help is not an error.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const exitCode = error instanceof CommandError ? error.exitCode : 1;
-  console.error(withProgramName(error instanceof Error ? error.message : String(error)));
-  if (isVerbose) console.error(inspect(error));
+  tell(withProgramName(error instanceof Error ? error.message : String(error)));
+  if (isVerbose) tell(inspect(error));
   else if (!isExpected(error))
-    console.error('Run the command again with --verbose to see where the error comes from.');
-  else if (exitCode === 2) console.error('Try "keytally --help".');
+    tell('Run the command again with --verbose to see where the error comes from.');
+  else if (exitCode === 2) tell('Try "keytally --help".');
   return exitCode;
 }
 

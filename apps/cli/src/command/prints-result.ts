@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { print, printJson } from './output.ts';
 
 /** The result of a command. */
 export interface Result {
@@ -19,7 +20,7 @@ export function printsResult(
   return command.option('--json', 'print the result as JSON').action(async (...given: unknown[]) => {
     const flags = command.optsWithGlobals();
     const { text, json } = await run(...([...given.slice(0, -2), flags] as never[]));
-    if (flags.json) console.log(JSON.stringify(json, null, 2));
-    else if (text !== '') console.log(text);
+    if (flags.json) printJson(json);
+    else if (text !== '') print(text);
   });
 }

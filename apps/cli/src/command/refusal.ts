@@ -1,5 +1,6 @@
 import type { Problem } from '@keytally/client';
 import { CommandError } from './command-error.ts';
+import { printable } from './terminal-text.ts';
 
 /** An error that says what the server refused, why, and where the errors in the request are. */
 export function refusal(what: string, { code, detail, errors = [] }: Problem): CommandError {
@@ -7,7 +8,9 @@ export function refusal(what: string, { code, detail, errors = [] }: Problem): C
     return new CommandError(
       `The server refused ${what}: this must be signed with a key. Log in (keytally login --help), then use --profile.`,
     );
-  const places = errors.map(({ pointer, message }) => `\n  ${pointer || 'the request'} ${message}`);
-  const reason = places.length === 0 ? ` ${detail}` : places.join('');
-  return new CommandError(`The server refused ${what}. ${code}:${reason}`);
+  const places = errors.map(
+    ({ pointer, message }) => `\n  ${printable(`${pointer || 'the request'} ${message}`)}`,
+  );
+  const reason = places.length === 0 ? ` ${printable(detail)}` : places.join('');
+  return new CommandError(`The server refused ${what}. ${printable(code)}:${reason}`);
 }

@@ -1,6 +1,33 @@
-/** A text from elsewhere as it can go to a terminal, which would obey its control characters and turn lines around. */
+/** What a terminal obeys or turns lines around with, what it does not show at all, and what is no character. */
+const UNSHOWN = String.raw`\p{Bidi_Control}\p{Cs}\u00ad\u180e\u200b\u2028\u2029\u2060-\u2064\ufeff\u{e0000}-\u{e0fff}`;
+const IN_A_LINE = new RegExp(String.raw`[\p{Cc}${UNSHOWN}]`, 'gu');
+const IN_LINES = new RegExp(String.raw`(?![\n\t])[\p{Cc}${UNSHOWN}]`, 'gu');
+const IN_JSON = new RegExp(String.raw`[\u007f-\u009f${UNSHOWN}]`, 'gu');
+
+/** A text from elsewhere as a part of a line: whatever it has in it, the line stays one, and reads as it is. */
 export function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}|\p{Bidi_Control}/gu, '\u{fffd}');
+  return text.replaceAll(IN_A_LINE, '\u{fffd}');
+}
+
+/** The same for what has lines and tabs of its own. */
+export function printableLines(text: string): string {
+  return text.replaceAll(IN_LINES, '\u{fffd}');
+}
+
+/** A line of columns with tabs between them. */
+export function tabbed(...cells: readonly (string | number)[]): string {
+  return cells.map((cell) => printable(String(cell))).join('\t');
+}
+
+/** JSON of the same value that a terminal shows as it is. */
+export function jsonText(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replaceAll(IN_JSON, (character) =>
+    Array.from({ length: character.length }, (_, unit) => escaped(character.charCodeAt(unit))).join(''),
+  );
+}
+
+function escaped(codeUnit: number): string {
+  return `\\u${codeUnit.toString(16).padStart(4, '0')}`;
 }
 
 /** A number of bytes for people to read. */

@@ -43,13 +43,13 @@ async function backup(target: string, flags: BackupFlags): Promise<Result> {
     manifest: await withStoredData(flags.dataDir, (store) => requireCapability(store, 'backUp')(directory)),
   };
   if (!('manifest' in done)) throw new TypeError('the answer of the server is not a backup');
-  const pruned = keep === undefined ? [] : pruneBackups(resolve(target), keep);
+  const others = keep === undefined ? undefined : await pruneBackups(resolve(target), keep, directory);
   const lines = [
     `${directory}: ${describeBackup(done.manifest)}`,
-    ...pruned.map((one) => `${one}: deleted, older than the newest ${keep}`),
+    ...(others?.pruned ?? []).map((one) => `${one}: deleted, older than the newest ${keep}`),
+    ...(others?.notCounted ?? []).map(
+      (one) => `${one}: left alone and not counted, since it is no backup that can be restored`,
+    ),
   ];
-  return {
-    text: lines.join('\n'),
-    json: { directory, ...done.manifest, ...(keep !== undefined && { pruned }) },
-  };
+  return { text: lines.join('\n'), json: { directory, ...done.manifest, ...others } };
 }

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
+import { notThere } from '../command/not-there.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
+import { counted } from '../command/terminal-text.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
 
@@ -28,9 +30,10 @@ async function erase(clientId: string, flags: TargetFlags & { readonly product?:
     if (error) throw refusal(`to erase "${clientId}"`, error);
     return data;
   });
-  const { erasedEvents = 0, erasedSessions = 0 } = erased ?? {};
+  if (erased === undefined) return notThere(`The client "${clientId}"`, { clientId });
+  const { erasedEvents, erasedSessions } = erased;
   return {
-    text: `Erased ${erasedEvents} events and ${erasedSessions} sessions of "${clientId}".`,
-    json: erased ?? { clientId, erasedEvents, erasedSessions },
+    text: `Erased ${counted(erasedEvents, 'event')} and ${counted(erasedSessions, 'session')} of "${clientId}".`,
+    json: erased,
   };
 }

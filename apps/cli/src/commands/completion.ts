@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Argument, type Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
+import { print, printPart } from '../command/output.ts';
+import { tabbed } from '../command/terminal-text.ts';
 import { candidatesFor } from '../completion/candidates.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'];
@@ -20,12 +22,12 @@ export function addCompletion(program: Command): void {
 }
 
 function printScript(shell: string): void {
-  process.stdout.write(readFileSync(new URL(`../completion/keytally.${shell}`, import.meta.url)));
+  printPart(readFileSync(new URL(`../completion/keytally.${shell}`, import.meta.url), 'utf8'));
 }
 
 /** Prints one candidate per line with its meaning after a tab, or a line that says what the shell completes itself. */
 function printCandidates(program: Command, words: readonly string[]): void {
   const candidates = candidatesFor(program, words);
-  if (typeof candidates === 'string') console.log(`:${candidates}`);
-  else for (const { word, meaning } of candidates) console.log(`${word}\t${meaning}`);
+  if (typeof candidates === 'string') print(`:${candidates}`);
+  else for (const { word, meaning } of candidates) print(tabbed(word, meaning));
 }

@@ -4,7 +4,7 @@ import { Argument, type Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
-import { printable } from '../command/terminal-text.ts';
+import { printable, tabbed } from '../command/terminal-text.ts';
 import { findEvents, listEvents, nameOf } from '../events/find-events.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
@@ -31,9 +31,7 @@ function addList(events: Command): void {
 
 async function list({ search, ...flags }: EventFlags & { readonly search?: string }): Promise<Result> {
   const events = await withProduct(flags, {}, (client, product) => listEvents(client, product, search));
-  const lines = events.map((event) =>
-    [printable(nameOf(event)), modeOf(event), event.dateFirstSeen].join('\t'),
-  );
+  const lines = events.map((event) => tabbed(nameOf(event), modeOf(event), event.dateFirstSeen));
   return { text: lines.join('\n'), json: events };
 }
 

@@ -1,20 +1,21 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { constants } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { KeytallyClient } from '@keytally/client';
 import { parseDay } from '@keytally/events';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
+import { clearStatus, createDataOutput, showStatus, tell } from '../command/output.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
-import { type ExportPart, openPart, removePart } from '../export/export-part.ts';
+import { counted } from '../command/terminal-text.ts';
+import { FORMATS, type Format, formatOf } from '../export/export-format.ts';
+import { type ExportPart, type ExportState, openPart } from '../export/export-part.ts';
 import { exportRecords, readPage } from '../export/export-records.ts';
+import { finishPart } from '../export/finish-part.ts';
 import { describeProduct, requireFree, writeProductFile } from '../export/product-file.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
-
-const FORMATS = ['ndjson', 'csv', 'parquet'] as const;
-type Format = (typeof FORMATS)[number];
 
 interface ExportFlags extends TargetFlags {
   readonly json?: boolean;
@@ -39,7 +40,7 @@ export function addExport(program: Command): void {
     .addOption(
       new Option(
         '--format <format>',
-        'ndjson and parquet can be restored, csv is for reading (default: from the file name, else ndjson)',
+        'ndjson and parquet can be restored, csv is for reading (default: from the end of the file name; without one, ndjson)',
       ).choices(FORMATS),
     )
     .requiredOption('--out <file>', 'file to write, or - for standard output');
@@ -54,7 +55,7 @@ export function addExport(program: Command): void {
 async function run(flags: ExportFlags): Promise<Result> {
   requireDay('--from', flags.from);
   requireDay('--to', flags.to);
-  const format = flags.format ?? FORMATS.find((one) => flags.out.endsWith(`.${one}`)) ?? 'ndjson';
+  const format = formatOf(flags);
   if (flags.out === '-') return printRecords(flags, format);
   if (existsSync(flags.out))
     throw new CommandError(`${flags.out} exists already: remove it, or choose another --out.`);
@@ -70,14 +71,14 @@ async function printRecords(flags: ExportFlags, format: Format): Promise<Result>
   if (format === 'parquet') throw new CommandError('Parquet needs a file: --out FILE.', 2);
   if (flags.json) throw new CommandError('--out - prints the records: leave out --json.', 2);
   let records = 0;
+  const write = createDataOutput();
   await withProduct(flags, {}, async (client, product) => {
     let cursor: string | null = null;
     do {
       const question = { ...questionOf(product, flags, format), ...(cursor !== null && { cursor }) };
       const page = await readPage(client, question, async (chunk, lines) => {
         records += lines;
-        if (!process.stdout.write(chunk))
-          await new Promise((resolve) => process.stdout.once('drain', resolve));
+        await write(chunk);
       });
       ({ cursor } = page);
     } while (cursor !== null);
@@ -92,27 +93,45 @@ async function writeFiles(
   format: Format,
 ): Promise<Result> {
   const { out } = flags;
-  const productFile = join(dirname(out), 'product.json');
+  const productFile = productFileBeside(out);
   requireFree(productFile, product);
   mkdirSync(dirname(out), { recursive: true });
   const part = await openPart(out, questionOf(product, flags, format));
   const { records: before } = part.state;
-  if (before > 0) console.error(`keytally: going on after ${before.toLocaleString('en')} records.`);
+  if (before > 0) tell(`keytally: going on after ${before.toLocaleString('en')} records.`);
   const stop = (signal: NodeJS.Signals) => stopHere(part, signal);
   for (const signal of STOPS) process.once(signal, stop);
   try {
-    const { records, watermark } = await exportRecords(client, part, showProgress);
-    writeProductFile(productFile, await describeProduct(client, product));
-    await finish(part, out, format);
+    const { records, watermark } = await fetchAll(client, part, productFile);
+    await finishPart(part, out, format);
     const text = `${out}: ${records.toLocaleString('en')} records of "${product}". ${productFile}: its settings.`;
     return { text, json: { file: out, productFile, product, format, records, watermark } };
-  } catch (error) {
-    throw withHint(error, part);
   } finally {
     for (const signal of STOPS) process.off(signal, stop);
-    if (process.stderr.isTTY) process.stderr.write('\r\x1b[2K');
+    clearStatus();
     await part.close();
   }
+}
+
+/** What comes from the server: the records, and then the settings as they are at the end. */
+async function fetchAll(client: KeytallyClient, part: ExportPart, productFile: string): Promise<ExportState> {
+  try {
+    const state = await exportRecords(client, part, showProgress);
+    writeProductFile(productFile, await describeProduct(client, state.product));
+    return state;
+  } catch (error) {
+    throw withHint(error, part);
+  }
+}
+
+/** Where the settings go; some file systems take names that differ in capitals for one. */
+function productFileBeside(out: string): string {
+  const file = join(dirname(out), 'product.json');
+  if (basename(out).toLowerCase() !== 'product.json') return file;
+  throw new CommandError(
+    `${file} is for the settings of the product: choose another name for the records, such as records.ndjson.`,
+    2,
+  );
 }
 
 function questionOf(product: string, { from, to }: ExportFlags, format: Format) {
@@ -124,26 +143,16 @@ function questionOf(product: string, { from, to }: ExportFlags, format: Format) 
   };
 }
 
-async function finish(part: ExportPart, out: string, format: Format): Promise<void> {
-  if (format === 'parquet') {
-    const { writeParquet } = await import('../export/write-parquet.ts');
-    await writeParquet(part.path, `${out}.new`);
-    renameSync(`${out}.new`, out);
-  } else {
-    renameSync(part.path, out);
-  }
-  removePart(out);
-}
-
 function showProgress(records: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${records.toLocaleString('en')} records`);
+  showStatus(counted(records, 'record'));
 }
 
 /** What stops an export: Ctrl+C, and whoever looks after processes. */
 const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
 function stopHere(part: ExportPart, signal: NodeJS.Signals): never {
-  console.error(`\nkeytally: stopped. ${keptIn(part)}`);
+  part.unlock();
+  tell(`\nkeytally: stopped. ${keptIn(part)}`);
   process.exit(128 + constants.signals[signal]);
 }
 

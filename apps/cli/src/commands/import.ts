@@ -5,7 +5,9 @@ import { Option } from 'commander';
 import { collected } from '../command/collected.ts';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
+import { tell } from '../command/output.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
+import { ownCommand } from '../data/own-command.ts';
 import { findOrCreateProduct, requireProductId } from '../data/products.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
 import { dryRun } from '../import/dry-run.ts';
@@ -18,7 +20,6 @@ import { newProductOf } from '../import/new-product.ts';
 import { fileFormats, type Input } from '../import/open-input.ts';
 import { describeReading, prepareInput, type ReadingFlags } from '../import/prepare-input.ts';
 import { createServerProduct } from '../import/server-product.ts';
-import { shellWord } from '../import/suggest/shell-word.ts';
 import { suggestImport } from '../import/suggest-import.ts';
 import { encodings } from '../import/text/encodings.ts';
 import { findTarget, type Target } from '../target/find-target.ts';
@@ -111,7 +112,7 @@ async function importFile(input: Input, target: Target, flags: ProductFlags): Pr
   const { file } = input;
   const name = importNameOf(file, flags.name, new Date());
   const reading = describeReading(input);
-  if (reading) console.error(reading);
+  if (reading) tell(reading);
   const report = createReport(input, { name, undo: undoCommand(name, flags), errorsFile: flags.errors });
   if (flags.dryRun) return dryRun(input, flags, report);
   const isFree = target.at === 'directory' && !(await isServed(target.directory));
@@ -156,8 +157,9 @@ async function intoServer(input: Input, flags: ProductFlags, report: ImportRepor
 /** The command that undoes this import. */
 function undoCommand(name: string, { product, dataDir, url, profile }: ProductFlags): string {
   const flags = { 'data-dir': dataDir, url, profile };
-  const target = Object.entries(flags).flatMap(([flag, value]) =>
-    value ? ` --${flag} ${shellWord(value)}` : [],
-  );
-  return `keytally imports undo ${name} --product ${product}${target.join('')}${url ? ' --token …' : ''}`;
+  const target = Object.entries(flags).flatMap(([flag, value]) => (value ? [`--${flag}`, value] : []));
+  const words = ['imports', 'undo', name, '--product', product, ...target];
+  const command =
+    ownCommand(words) ?? `keytally imports undo ${name}, with the same --data-dir, --url or --profile`;
+  return `${command}${url ? ' --token …' : ''}`;
 }

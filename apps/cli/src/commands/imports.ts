@@ -2,8 +2,10 @@ import type { Schema } from '@keytally/contract';
 import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
+import { notThere } from '../command/not-there.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
+import { counted, tabbed } from '../command/terminal-text.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
 
@@ -45,7 +47,7 @@ async function list(flags: ImportsFlags): Promise<Result> {
 }
 
 function describe({ name, startedAt, updatedAt, accepted }: Schema<'Import'>): string {
-  return [name, startedAt, updatedAt, accepted].join('\t');
+  return tabbed(name, startedAt, updatedAt, accepted);
 }
 
 function addUndo(imports: Command): void {
@@ -62,17 +64,22 @@ async function undo(name: string, flags: ImportsFlags): Promise<Result> {
   const erased = await withProduct(flags, { writes: true }, async (client, product) => {
     const params = { path: { product_id: product, import_name: name } };
     const { data, error } = await client.DELETE('/v3/imports/{product_id}/{import_name}', { params });
-    if (data) return data;
     if (error?.code === 'unknown-import') throw unknownImport(product, name);
-    throw refusal('to undo the import', error as NonNullable<typeof error>);
+    if (error) throw refusal('to undo the import', error);
+    return data;
   });
+  if (erased === undefined) return notThere(`The import "${name}"`, { name });
   const { erasedEvents, erasedSessionRecords } = erased;
-  const text = `Undid the import ${name}: erased ${erasedEvents} events and ${erasedSessionRecords} session records.`;
+  const [events, sessions] = [
+    counted(erasedEvents, 'event'),
+    counted(erasedSessionRecords, 'session record'),
+  ];
+  const text = `Undid the import ${name}: erased ${events} and ${sessions}.`;
   return { text, json: { name, erasedEvents, erasedSessionRecords } };
 }
 
 function unknownImport(product: string, name: string): CommandError {
   return new CommandError(
-    `The product "${product}" has no import "${name}": keytally imports list --product ${product} names them.`,
+    `The product "${product}" has no import "${name}": "keytally imports list" names those that it has.`,
   );
 }

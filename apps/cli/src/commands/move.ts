@@ -13,6 +13,7 @@ import {
 import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
+import { tell } from '../command/output.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { counted } from '../command/terminal-text.ts';
 import { settingsOfData, settingsWith } from '../data/environment.ts';
@@ -67,7 +68,7 @@ async function move(flags: MoveFlags): Promise<Result> {
   } catch (error) {
     progress.end();
     if (!stop.signal.aborted) throw error;
-    console.error('keytally: stopped. Run the same command again to go on.');
+    tell('keytally: stopped. Run the same command again to go on.');
     return process.exit(128 + constants.signals[stop.signal.reason as NodeJS.Signals]);
   } finally {
     for (const signal of STOPS) process.off(signal, handler);

@@ -11,8 +11,10 @@ import { type Command, Option } from 'commander';
 import { collected } from '../command/collected.ts';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
+import { notThere } from '../command/not-there.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
+import { tabbed } from '../command/terminal-text.ts';
 import { wholeNumber } from '../command/whole-number.ts';
 import { requireProductId } from '../data/products.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
@@ -49,7 +51,7 @@ async function list(flags: TargetFlags): Promise<Result> {
 }
 
 function describe({ id, name, timeZone, defaultTracking }: Product): string {
-  return [id, name, timeZone, defaultTracking].join('\t');
+  return tabbed(id, name, timeZone, defaultTracking);
 }
 
 function addPut(products: Command): void {
@@ -139,5 +141,6 @@ async function remove(id: string, flags: TargetFlags): Promise<Result> {
     if (error) throw refusal(`to delete the product "${id}"`, error);
     return data;
   });
-  return { text: `Deleted the product "${id}" with all its records.`, json: deleted ?? { id } };
+  if (deleted === undefined) return notThere(`The product "${id}"`, { id });
+  return { text: `Deleted the product "${id}" with all its records.`, json: deleted };
 }

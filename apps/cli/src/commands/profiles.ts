@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
+import { tabbed } from '../command/terminal-text.ts';
 import { profileNames, readProfile, removeProfile } from '../target/profiles.ts';
 
 /** `keytally profiles` and `keytally logout` */
@@ -21,7 +22,7 @@ export function addProfiles(program: Command): void {
 
 function listProfiles(): Result {
   const profiles = profileNames().map((name) => ({ name, ...readProfile(name) }));
-  const lines = profiles.map(({ name, url, kind, keyId }) => [name, url, kind, keyId].join('\t'));
+  const lines = profiles.map(({ name, url, kind, keyId }) => tabbed(name, url, kind, keyId));
   return { text: lines.join('\n'), json: profiles };
 }
 

@@ -4,6 +4,7 @@ import type { KeytallyClient } from '@keytally/client';
 import { Argument, type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
+import { clearScreen } from '../command/output.ts';
 import { readText } from '../command/read-text.ts';
 import { wholeNumber } from '../command/whole-number.ts';
 import { requestOf } from '../report/ask.ts';
@@ -77,7 +78,7 @@ async function run(name: ReportName, flags: ReportFlags): Promise<void> {
     await ask();
     while (pause !== undefined) {
       await sleep(pause * 1000);
-      if (process.stdout.isTTY) console.clear();
+      clearScreen();
       await ask();
     }
   });

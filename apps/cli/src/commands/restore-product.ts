@@ -1,8 +1,10 @@
 import type { KeytallyClient } from '@keytally/client';
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
+import { clearStatus, showStatus } from '../command/output.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
+import { counted } from '../command/terminal-text.ts';
 import { requireProductId } from '../data/products.ts';
 import { listEvents } from '../events/find-events.ts';
 import { type ProductFile, readProductFile } from '../export/product-file.ts';
@@ -51,7 +53,7 @@ async function restore(path: string, records: string | undefined, flags: Restore
       return { product: id, ...stored, events };
     },
   );
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[2K');
+  clearStatus();
   const { accepted = 0, duplicates = 0, pastRetention = 0, events } = restored;
   const left = pastRetention === 0 ? '' : `, ${pastRetention} left out that are past its retention`;
   const ofRecords =
@@ -84,5 +86,5 @@ async function trackEvents(client: KeytallyClient, id: string, { events }: Produ
 }
 
 function showProgress(records: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${records.toLocaleString('en')} records`);
+  showStatus(counted(records, 'record'));
 }

@@ -22,5 +22,8 @@ async function restore(backup: string, { dataDir }: { dataDir?: string }): Promi
   requireEmbedded('restore', settings);
   const { dataDirectory } = settings;
   const manifest = await restoreStore(backup, settings.store);
-  return { text: `${dataDirectory}: ${describeBackup(manifest)}`, json: { dataDirectory, ...manifest } };
+  const text = `${dataDirectory}: ${describeBackup(manifest)}
+What was deleted since then is there again: keys that were revoked, clients that were erased, products, imports and records
+that were deleted. Delete it again before others reach this data; the audit trail of the data that was there before names it.`;
+  return { text, json: { dataDirectory, ...manifest } };
 }

@@ -5,6 +5,7 @@ import { isShared, openStore } from '@keytally/store';
 import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
+import { print } from '../command/output.ts';
 import { settingsWith } from '../data/environment.ts';
 import { nameOfCluster } from '../data/name-of-cluster.ts';
 import { openOptions } from '../data/with-store.ts';
@@ -73,7 +74,7 @@ async function serve(options: ServeOptions): Promise<void> {
   closeOnSignal(server, isShared(settings.store) ? settings.drainSeconds : 0);
   const notices = await noticesFor(settings, store);
   const place = settings.store.engine === 'cluster' ? nameOfCluster(settings.store) : undefined;
-  console.log([welcome(server.url, demo, isLoopback(settings.host), place), ...notices].join('\n\n  '));
+  print([welcome(server.url, demo, isLoopback(settings.host), place), ...notices].join('\n\n  '));
 }
 
 /** Everywhere else `--data-dir` means that directory, so a server that works on the databases would surprise. */

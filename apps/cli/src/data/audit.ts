@@ -1,6 +1,7 @@
 import type { AuditActor, AuditedExport } from '@keytally/keys';
 import { type AuditLine, commandAuditFile, createLog, openAudit } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
+import { tabbed } from '../command/terminal-text.ts';
 import { settingsOfData } from './environment.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function withAudit<T>(
 /** An entry as one line for people: time, action, actor and subject. */
 export function describeAudit(entry: AuditLine): string {
   const { at, action, actor } = entry;
-  return [at, action, actor ? actorIn(actor) : '-', subjectOf(entry)].join('\t');
+  return tabbed(at, action, actor ? actorIn(actor) : '-', subjectOf(entry));
 }
 
 function describeExport({ productId, startDate, stopDate }: AuditedExport, count: number): string {

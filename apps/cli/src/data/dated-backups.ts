@@ -1,20 +1,39 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATED_BACKUP, readBackup } from '@keytally/store';
 
-/** `2026-11-22T021500Z`: no character that a file system or a shell minds, and in order of time. */
-const DATED = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/;
-
-/** The folder of a backup that is made now. */
+/** The folder of a backup that is made now: no character that a file system or a shell minds, and in order of time. */
 export function datedFolder(parent: string, now: Date): string {
   return join(parent, now.toISOString().replace(/:|\.\d+/g, ''));
 }
 
-/** Deletes the oldest dated backups until so many are left, and returns their folders. What is no backup stays. */
-export function pruneBackups(parent: string, keep: number): string[] {
-  const backups = readdirSync(parent)
-    .filter((name) => DATED.test(name) && existsSync(join(parent, name, 'manifest.json')))
-    .toSorted();
-  const old = backups.slice(0, Math.max(0, backups.length - keep)).map((name) => join(parent, name));
-  for (const folder of old) rmSync(folder, { recursive: true });
-  return old;
+/** The folders that were deleted, and those that look like backups and are none. */
+export interface PrunedBackups {
+  readonly pruned: readonly string[];
+  readonly notCounted: readonly string[];
+}
+
+/**
+ * Deletes the oldest dated backups until so many are left, the one that was just made among them whatever it is called:
+ * a clock may have been wrong. What cannot be restored does not count, or it would take the place of one that can; it
+ * stays, since nobody knows what it is.
+ */
+export async function pruneBackups(parent: string, keep: number, made: string): Promise<PrunedBackups> {
+  const dated = readdirSync(parent)
+    .filter((name) => DATED_BACKUP.test(name))
+    .toSorted()
+    .map((name) => join(parent, name));
+  const others = dated.filter((folder) => folder !== made);
+  const isBackup = await Promise.all(
+    others.map((folder) =>
+      readBackup(folder).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  const backups = others.filter((_, index) => isBackup[index]);
+  const pruned = backups.slice(0, Math.max(0, backups.length - (keep - 1)));
+  for (const folder of pruned) rmSync(folder, { recursive: true });
+  return { pruned, notCounted: others.filter((_, index) => !isBackup[index]) };
 }

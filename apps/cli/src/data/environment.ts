@@ -46,6 +46,12 @@ export function configDirectory(): string {
   return process.env.XDG_CONFIG_HOME || join(homedir(), '.config');
 }
 
+/** Where a shell looks for programs, and what npm says of itself to a program that it runs. */
+export function shellEnvironment(): Readonly<Record<'PATH' | 'npm_command', string | undefined>> {
+  const { PATH, npm_command } = process.env;
+  return { PATH, npm_command };
+}
+
 /** The flag of a setting: `--data-dir` for `KEYTALLY_DATA_DIR`, `--database` for `KEYTALLY_DATABASE_URL`. */
 function flagOf(setting: string): string {
   return `--${setting

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, existsSync, readFileSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { lockFile } from '@keytally/client/file-lock';
 import { CommandError } from '../command/command-error.ts';
+import { replacePrivateFile } from '../command/private-file.ts';
 
 /** What is exported. */
 export interface ExportQuestion {
@@ -28,12 +30,39 @@ export interface ExportPart {
   write(bytes: Uint8Array): Promise<void>;
   /** Notes that a page is there; what is written after that is dropped if the export stops. */
   endPage(state: ExportState): Promise<void>;
+  /** @throws {CommandError} if the file does not have the size of what was written to it */
+  requireUnchanged(): Promise<void>;
+  /** Lets other exports write to the file; for a process that ends at once. */
+  unlock(): void;
   close(): Promise<void>;
 }
 
 /** Opens the part of a file, `FILE.part`: where an earlier run stopped, or a new one. */
 export async function openPart(file: string, question: ExportQuestion): Promise<ExportPart> {
   const path = `${file}.part`;
+  const unlock = lock(path);
+  try {
+    return await openLocked(path, question, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** @throws {CommandError} if another export is writing to the file */
+function lock(path: string): () => void {
+  try {
+    return lockFile(`${path}.lock`);
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw error;
+    const { message } = error as Error;
+    throw new CommandError(
+      `Another export is writing ${path}: wait for it, or choose another --out. (${message})`,
+    );
+  }
+}
+
+async function openLocked(path: string, question: ExportQuestion, unlock: () => void): Promise<ExportPart> {
   let state = readState(path, question);
   keepState(path, state);
   const handle = await openAt(path, state.bytes);
@@ -48,7 +77,14 @@ export async function openPart(file: string, question: ExportQuestion): Promise<
       keepState(path, next);
       state = next;
     },
-    close: () => handle.close(),
+    async requireUnchanged() {
+      if ((await handle.stat()).size !== state.bytes) throw changedMeanwhile(path);
+    },
+    unlock,
+    async close() {
+      await handle.close();
+      unlock();
+    },
   };
 }
 
@@ -78,17 +114,30 @@ function readState(path: string, question: ExportQuestion): ExportState {
 }
 
 function keepState(path: string, state: ExportState): void {
-  writeFileSync(`${stateOf(path)}.new`, JSON.stringify(state), { mode: 0o600 });
-  renameSync(`${stateOf(path)}.new`, stateOf(path));
+  replacePrivateFile(stateOf(path), JSON.stringify(state));
 }
 
 function notOurs(path: string): CommandError {
   return new CommandError(`${path} is in the way: remove it, or choose another --out.`);
 }
 
-/** Opens the file and drops what came after the last whole page. */
+function changedMeanwhile(path: string): CommandError {
+  return new CommandError(
+    `${path} has another size than what was written to it, so something else changed it. ` +
+      `Remove it and ${stateOf(path)}, and run the command again.`,
+  );
+}
+
+/** Opens the file and drops what came after the last whole page. A link is not followed. */
 async function openAt(path: string, bytes: number): Promise<FileHandle> {
-  const handle = await open(path, 'a', 0o600);
-  await handle.truncate(bytes);
-  return handle;
+  const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants;
+  const handle = await open(path, O_RDWR | O_APPEND | O_CREAT | (O_NOFOLLOW ?? 0), 0o600);
+  try {
+    if ((await handle.stat()).size < bytes) throw changedMeanwhile(path);
+    await handle.truncate(bytes);
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
 }

@@ -59,12 +59,14 @@ export async function readPage(
   });
   if (error) throw refusal('to export the records', error);
   // Every page of CSV begins with the names of the columns: the first one does for the file.
-  let hasHead = type === 'text/csv';
+  let isHead = type === 'text/csv';
+  const within = createPageLimits(limit);
   for await (const chunk of data as unknown as AsyncIterable<Uint8Array>) {
-    const headEnd = hasHead ? chunk.indexOf(LINE_FEED) : -1;
-    const rest = hasHead && cursor !== undefined ? chunk.subarray(headEnd + 1) : chunk;
-    await take(rest, countLines(chunk) - (hasHead ? 1 : 0));
-    hasHead = false;
+    within(chunk);
+    const endOfHead = isHead ? chunk.indexOf(LINE_FEED) + 1 : 0;
+    const records = isHead && endOfHead === 0 ? new Uint8Array() : chunk.subarray(endOfHead);
+    if (endOfHead > 0) isHead = false;
+    await take(cursor === undefined ? chunk : records, countLines(records));
   }
   const next = response.headers.get('X-Next-Cursor');
   if (next !== null && next === cursor)
@@ -72,6 +74,23 @@ export async function readPage(
       'The server leads from a page of the export to the same page: is it a Keytally server?',
     );
   return { cursor: next, watermark: response.headers.get('X-Watermark') };
+}
+
+/** The longest line of a record, and more. */
+const MOST_LINE_BYTES = 16 * 1024 ** 2;
+
+/** Fails as soon as chunks are more than a page can be: what answers without end must not fill the disk. */
+function createPageLimits(limit: number): (chunk: Uint8Array) => void {
+  let lines = 0;
+  let lineBytes = 0;
+  return (chunk) => {
+    const lastEnd = chunk.lastIndexOf(LINE_FEED);
+    lines += countLines(chunk);
+    lineBytes = lastEnd < 0 ? lineBytes + chunk.length : chunk.length - lastEnd - 1;
+    // One more line is the names of the columns.
+    if (lines > limit + 1 || lineBytes > MOST_LINE_BYTES)
+      throw new CommandError('The server sends more than it was asked for: is it a Keytally server?');
+  };
 }
 
 function countLines(chunk: Uint8Array): number {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { CommandError } from '../command/command-error.ts';
+import { replacePrivateFile } from '../command/private-file.ts';
 import { refusal } from '../command/refusal.ts';
 import { listEvents } from '../events/find-events.ts';
 
@@ -29,8 +30,7 @@ export async function describeProduct(client: KeytallyClient, id: string): Promi
 /** Writes the file, unless it is that of another product. */
 export function writeProductFile(path: string, file: ProductFile): void {
   requireFree(path, file.product.id);
-  writeFileSync(`${path}.new`, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${path}.new`, path);
+  replacePrivateFile(path, `${JSON.stringify(file, null, 2)}\n`);
 }
 
 /** @throws {CommandError} if there is a file of another product, or something else */

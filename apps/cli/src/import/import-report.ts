@@ -1,5 +1,6 @@
 import type { ClockChange } from '@keytally/events';
 import type { FilePart, ImportCounts, RejectedRow } from '@keytally/store';
+import { tell } from '../command/output.ts';
 import type { Result } from '../command/prints-result.ts';
 import type { Input } from './open-input.ts';
 import { createProgress } from './progress.ts';
@@ -41,7 +42,7 @@ export function createReport(
   const progress = createProgress(process.stderr, () => performance.now());
   const print = (line: string) => {
     progress.end();
-    console.error(line);
+    tell(line);
   };
   const rejectedRows = new RejectedRows({ file, mapping, errorsFile, print });
   const changes = { gap: 0, overlap: 0 };
@@ -64,12 +65,11 @@ export function createReport(
     },
     fail: (error) => {
       progress.end();
-      if (rowsOf(stored) > 0)
-        console.error(`${file}: ${textOf(stored)} before it failed.${undoText(stored)}`);
+      if (rowsOf(stored) > 0) tell(`${file}: ${textOf(stored)} before it failed.${undoText(stored)}`);
       throw error;
     },
     summarise: (counts) => {
-      for (const line of [...changeLines(changes), ...lackingLines(counts)]) console.error(line);
+      for (const line of [...changeLines(changes), ...lackingLines(counts)]) tell(line);
       const seconds = (performance.now() - startedAt) / 1000;
       const rate = Math.round(rowsOf(counts) / seconds);
       return {

@@ -1,5 +1,6 @@
 import type { KeytallyClient } from '@keytally/client';
 import { parse } from 'csv-parse/sync';
+import { createDataOutput, print, printJson, tell } from '../command/output.ts';
 import { printable } from '../command/terminal-text.ts';
 import { listEvents } from '../events/find-events.ts';
 import { describeMeta, describeRest, describeWarnings, type Meta } from './describe-meta.ts';
@@ -29,11 +30,11 @@ export async function printReport(
   if (format === 'json') {
     const report = await fetchReport(question, client);
     printNotes([...describeWarnings(report.meta), ...describeRest(report.meta)]);
-    console.log(JSON.stringify(report, null, 2));
+    printJson(report);
     return;
   }
   const csv = await fetchCsv(question, client);
-  if (format === 'csv') process.stdout.write(csv);
+  if (format === 'csv') await createDataOutput()(Buffer.from(csv));
   // CSV has no metadata, so it is fetched as JSON too. The CSV is printed first and stays, even if that fails.
   const asked = fetchReport(question, client);
   const { meta } = format === 'csv' ? await asked.catch(withoutMeta) : await asked;
@@ -56,10 +57,10 @@ async function printTable(
   const widthOf = (one: Table) => tableWidth(one) + (bars === undefined ? 0 : LEAST_BAR_CELLS);
   const { table: shown, left } = fitting(chosen, widthOf, width ?? Number.POSITIVE_INFINITY);
   const room = width === undefined ? MOST_BAR_CELLS : width - tableWidth(shown) - 2;
-  console.log(textTable([shown.heads, ...shown.rows], bars, Math.max(0, Math.min(MOST_BAR_CELLS, room))));
-  for (const note of notes) console.log(note);
+  print(textTable([shown.heads, ...shown.rows], bars, Math.max(0, Math.min(MOST_BAR_CELLS, room))));
+  for (const note of notes) print(note);
   const about = [describeMeta(meta), ...(await describeSegments(question, client))];
-  console.log(`\n${printable(about.join(', '))}`);
+  print(`\n${printable(about.join(', '))}`);
   if (left.length > 0)
     printNotes([
       `${left.length} columns do not fit: ${left.join(', ')}. --wide shows all, --columns those that you name.`,
@@ -124,5 +125,5 @@ function withoutMeta(error: Error): { readonly meta?: never } {
 }
 
 function printNotes(notes: readonly string[]): void {
-  for (const note of notes) console.error(`keytally: ${note}`);
+  for (const note of notes) tell(`keytally: ${note}`);
 }

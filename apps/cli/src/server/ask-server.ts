@@ -5,6 +5,7 @@ import { type ControlAnswer, type ControlRequest, controlSocket } from '@keytall
 import { isShared } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import type { GlobalFlags } from '../command/global-flags.ts';
+import { tell } from '../command/output.ts';
 import { settingsOfData } from '../data/environment.ts';
 
 /** Answers of a server that succeeded. */
@@ -27,7 +28,7 @@ export async function askServer(
   if (isShared(store)) return undefined;
   const path = controlSocket(dataDirectory);
   const socket = await connect(path);
-  if (verbose) console.error(`${path}: ${socket ? JSON.stringify(request) : 'no server'}`);
+  if (verbose) tell(`${path}: ${socket ? JSON.stringify(request) : 'no server'}`);
   if (socket === undefined) return undefined;
   socket.write(`${JSON.stringify(request)}\n`);
   const answer = await text(socket);

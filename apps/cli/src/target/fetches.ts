@@ -1,4 +1,5 @@
 import { CommandError } from '../command/command-error.ts';
+import { tell } from '../command/output.ts';
 
 type Send = (request: Request) => Promise<Response>;
 
@@ -19,7 +20,7 @@ export function printing(send: typeof fetch | Send): Send {
     const start = performance.now();
     const print = (outcome: string) => {
       const milliseconds = Math.round(performance.now() - start);
-      console.error(`${request.method} ${request.url}: ${outcome} after ${milliseconds} ms`);
+      tell(`${request.method} ${request.url}: ${outcome} after ${milliseconds} ms`);
     };
     try {
       const response = await send(request);

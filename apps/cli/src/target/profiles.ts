@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Algorithm, KeyKind } from '@keytally/keys';
 import { CommandError } from '../command/command-error.ts';
+import { replacePrivateFile } from '../command/private-file.ts';
 import { configDirectory } from '../data/environment.ts';
 
 /** A server, and the key that signs calls to it. The private key stays in its own file, and no token is kept. */
@@ -57,10 +58,7 @@ export function readProfile(name: string): Profile {
 /** Keeps a profile, readable by its owner only. One of the same name is replaced, whole or not at all. */
 export function writeProfile(name: string, profile: Profile): void {
   mkdirSync(folder(), { recursive: true, mode: 0o700 });
-  const file = fileOf(name);
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, `${JSON.stringify(profile, null, 2)}\n`, { mode: 0o600 });
-  renameSync(unfinished, file);
+  replacePrivateFile(fileOf(name), `${JSON.stringify(profile, null, 2)}\n`);
 }
 
 /** Forgets a profile. The private key stays where it is. */

@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import { generateKeyPair } from '@keytally/keys';
 import { CommandError } from '../command/command-error.ts';
-import { writePrivateFile } from '../command/private-file.ts';
-import { readTextFile } from '../command/read-text.ts';
 import { refusal } from '../command/refusal.ts';
 import { usualProfile } from '../data/environment.ts';
 import { type Profile, readProfile, writeProfile } from './profiles.ts';
 import { clientFor } from './server-clients.ts';
+import { fileBeside, makeSuccessor } from './successor-key.ts';
 
 interface Rotation {
   readonly id: string;
@@ -51,8 +47,8 @@ export async function rotateKey(
   if (old === undefined) throw new CommandError(`The profile "${name}" signs with "${id}" already.`, 2);
   const successor = { ...old, keyId: id, privateKeyFile: fileBeside(old, id, 'private') };
   if (kept.keyId !== id) {
-    makeKey(old, id, say);
-    const key = await upload(clientOf(old, verbose), old, id, say);
+    const publicKey = makeSuccessor(old, id, say);
+    const key = await upload(clientOf(old, verbose), { id, publicKey }, old, say);
     await untilEffective(key, { say, wait, now });
     await requireWorking(clientOf(successor, verbose), id);
     writeProfile(name, { ...successor, replaces: old });
@@ -67,29 +63,12 @@ function clientOf(profile: Profile, verbose: boolean): KeytallyClient {
   return clientFor({ at: 'profile', url: profile.url, name: profile.keyId, profile }, { verbose });
 }
 
-function fileBeside({ privateKeyFile }: Profile, id: string, half: 'private' | 'public'): string {
-  return join(dirname(privateKeyFile), `${id}.${half}.pem`);
-}
-
-function makeKey(old: Profile, id: string, say: (text: string) => void): void {
-  const [secret, shared] = [fileBeside(old, id, 'private'), fileBeside(old, id, 'public')];
-  if (existsSync(secret) && existsSync(shared)) {
-    say(`going on with ${secret}.`);
-    return;
-  }
-  const { publicKey, privateKey } = generateKeyPair(old.algorithm ?? 'EdDSA');
-  writePrivateFile(shared, publicKey);
-  writePrivateFile(secret, privateKey);
-  say(`generated ${secret}.`);
-}
-
 async function upload(
   client: KeytallyClient,
+  { id, publicKey }: { readonly id: string; readonly publicKey: string },
   old: Profile,
-  id: string,
   say: (text: string) => void,
 ): Promise<Schema<'KeyRecord'>> {
-  const publicKey = readTextFile('--id', fileBeside(old, id, 'public'));
   const { data, error } = await client.PUT('/api/v1.1/administration-keys', {
     body: [{ id, publicKey, ...(old.algorithm && { algorithm: old.algorithm }) }],
   });

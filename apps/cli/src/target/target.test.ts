@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { version } from '../version.ts';
 import { findTarget } from './find-target.ts';
 import { writeProfile } from './profiles.ts';
 import { rotateKey } from './rotate-key.ts';
+import { makeSuccessor } from './successor-key.ts';
 
 /** What commands work on: a data directory, with or without a server on it, or a server that a profile names. */
 
@@ -256,5 +257,21 @@ describe('keys rotate', () => {
     const { stdout } = await keytally('keys', 'list', '--profile', 'ops');
     expect(stdout).toMatch(/^ADMIN\tops-2\t/);
     expect(stdout).not.toMatch(/^ADMIN\tops\t/m);
+  });
+
+  test('goes on after a kill between its two files, since the public half follows from the private one', () => {
+    const old = { url: '', keyId: 'a', kind: 'ADMIN', products: [], privateKeyFile: privateKey } as const;
+    const [secret, shared] = (['private', 'public'] as const).map((half) =>
+      join(folder, `keys/next.${half}.pem`),
+    ) as [string, string];
+    const make = () => makeSuccessor(old, 'next', () => undefined);
+    const publicKey = make();
+    rmSync(shared);
+    expect(make()).toBe(publicKey);
+    expect(readFileSync(shared, 'utf8')).toBe(publicKey);
+    writeFileSync(shared, 'another');
+    expect(make).toThrow('is not the public half of');
+    rmSync(secret);
+    expect(make).toThrow('without its private half');
   });
 });

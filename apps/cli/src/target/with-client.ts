@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createKeytallyClient, type KeytallyClient } from '@keytally/client';
 import { apiSocket, createLog, type Settings } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
+import { tell } from '../command/output.ts';
 import { settingsOfData } from '../data/environment.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
 import { printing } from './fetches.ts';
@@ -131,5 +132,5 @@ export async function isServed(directory: string): Promise<boolean> {
 }
 
 function say(where: string): void {
-  console.error(`keytally: working on ${where}.`);
+  tell(`keytally: working on ${where}.`);
 }

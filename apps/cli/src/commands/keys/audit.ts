@@ -1,8 +1,11 @@
 import type { KeytallyClient } from '@keytally/client';
 import type { AuditLine } from '@keytally/runtime';
 import { type Command, Option } from 'commander';
+import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
+import { print, printPart } from '../../command/output.ts';
 import { refusal } from '../../command/refusal.ts';
+import { jsonText } from '../../command/terminal-text.ts';
 import { wholeNumber } from '../../command/whole-number.ts';
 import { describeAudit } from '../../data/audit.ts';
 import { readAudit } from '../../server/read-audit.ts';
@@ -39,8 +42,8 @@ async function audit(flags: AuditFlags): Promise<void> {
       ? readAudit(flags, each)
       : withClient(flags, {}, async (client) => (await newest(client, most)).forEach(each));
   if (flags.json) return printArray(read);
-  const lineOf = flags.ndjson ? (entry: AuditLine) => JSON.stringify(entry) : describeAudit;
-  await read((entry) => console.log(lineOf(entry)));
+  const lineOf = flags.ndjson ? (entry: AuditLine) => jsonText(entry) : describeAudit;
+  await read((entry) => print(lineOf(entry)));
 }
 
 /** Entries in a page of the API. */
@@ -54,6 +57,10 @@ async function newest(client: KeytallyClient, most: number): Promise<AuditLine[]
     const { data, error } = await client.GET('/api/v1.1/audit-entries', { params: { query } });
     if (error) throw refusal('to show the audit trail', error);
     entries.push(...(data.entries as AuditLine[]));
+    if (data.nextCursor && data.entries.length === 0)
+      throw new CommandError(
+        'The server leads from an empty page of the audit trail to another: is it a Keytally server?',
+      );
     cursor = data.nextCursor;
   }
   return entries.reverse();
@@ -63,8 +70,8 @@ async function newest(client: KeytallyClient, most: number): Promise<AuditLine[]
 async function printArray(read: (each: (item: unknown) => void) => Promise<void>): Promise<void> {
   let before = '[\n';
   await read((item) => {
-    process.stdout.write(before + JSON.stringify(item));
+    printPart(before + jsonText(item));
     before = ',\n';
   });
-  console.log(before === '[\n' ? '[]' : '\n]');
+  print(before === '[\n' ? '[]' : '\n]');
 }

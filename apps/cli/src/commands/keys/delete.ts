@@ -4,6 +4,7 @@ import type { KeyKind } from '@keytally/keys';
 import { type Command, Option } from 'commander';
 import { withExamples } from '../../command/examples.ts';
 import { KIND_NAMES, kindNamed } from '../../command/key-kinds.ts';
+import { notThere } from '../../command/not-there.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { refusal } from '../../command/refusal.ts';
 import { requireKeyId } from '../../data/key-id.ts';
@@ -25,11 +26,12 @@ async function remove(id: string, flags: TargetFlags & { readonly kind: string }
   requireKeyId(id);
   const kind = kindNamed(flags.kind);
   const deleted = await withClient(flags, { writes: true }, (client) => deleteKey(client, kind, id));
-  const end = deleted === undefined ? '' : ` Every server refuses its tokens by ${deleted.effectiveBy}.`;
-  return { text: `Deleted the ${flags.kind} key "${id}".${end}`, json: deleted ?? { id, kind } };
+  if (deleted === undefined) return notThere(`The ${flags.kind} key "${id}"`, { id, kind });
+  const text = `Deleted the ${flags.kind} key "${id}". Every server refuses its tokens by ${deleted.effectiveBy}.`;
+  return { text, json: deleted };
 }
 
-/** Deletes a key; undefined if a first attempt had done it already, whose answer was lost. */
+/** Deletes a key; undefined if it is not there after a first attempt whose answer was lost. */
 export async function deleteKey(
   client: KeytallyClient,
   kind: KeyKind,

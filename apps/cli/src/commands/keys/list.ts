@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { refusal } from '../../command/refusal.ts';
+import { tabbed } from '../../command/terminal-text.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withClient } from '../../target/with-client.ts';
 
@@ -36,5 +37,5 @@ export function describeKey({
 }: Schema<'KeyRecord'>): string {
   const rights = [...(products ? [products.join(' ')] : []), ...(access ? [access.join(' ')] : [])];
   const end = notAfter === undefined ? [] : [`until ${notAfter}`];
-  return [kind, id, algorithm, thumbprint, ...rights, ...end].join('\t');
+  return tabbed(kind, id, algorithm, thumbprint, ...rights, ...end);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { withExamples } from '../../command/examples.ts';
+import { tell } from '../../command/output.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { requireKeyId } from '../../data/key-id.ts';
 import { rotateKey } from '../../target/rotate-key.ts';
@@ -26,7 +27,7 @@ export function addRotate(keys: Command): void {
 
 async function rotate({ id, profile, verbose = false }: RotateFlags): Promise<Result> {
   requireKeyId(id);
-  const say = (text: string) => console.error(`keytally: ${text}`);
+  const say = (text: string) => tell(`keytally: ${text}`);
   const wait = (milliseconds: number) => sleep(milliseconds).then(() => undefined);
   const rotated = await rotateKey({ id, profile, verbose }, { say, wait, now: Date.now });
   return {

@@ -1,5 +1,5 @@
 import { createTimePattern, readInstant, readTime, type TimeFormat } from '@keytally/events';
-import { shellWord } from './shell-word.ts';
+import { shellWord } from '../../command/shell-word.ts';
 import { ownTimeZone } from './time-flags.ts';
 
 /** Patterns that files often have. */

@@ -1,8 +1,9 @@
 import type { Result } from '../../command/prints-result.ts';
+import { shellWord } from '../../command/shell-word.ts';
 import { printable } from '../../command/terminal-text.ts';
+import { ownName } from '../../data/own-name.ts';
 import { type GuessedField, guessColumns, type SampledColumn } from './guess-columns.ts';
 import { guessTimes } from './guess-times.ts';
-import { shellWord } from './shell-word.ts';
 
 /** What a suggestion is made from. */
 export interface SuggestionInput {
@@ -27,26 +28,49 @@ export function suggestCommand({ file, reading, columns, product, flags }: Sugge
   const fields = guessColumns(columns);
   const missing = NEEDED.filter((field) => !fields.some((one) => one.field === field));
   const lines = [
-    ['keytally import', shellWord(file), '--product', shellWord(product), '--create-product'].join(' '),
+    [
+      ownName(),
+      'import',
+      shellWord(file.startsWith('-') ? `./${file}` : file),
+      '--product',
+      shellWord(product),
+      '--create-product',
+    ].join(' '),
     ...fields.map(({ field, column }) => `--column ${shellWord(`${field}=${column}`)}`),
     ...missing.map((field) => (field === 'name' ? '--set name=Used' : `--column ${field}=COLUMN`)),
     ...timeFlags(columns, fields),
     ...(flags.length > 0 ? [flags.join(' ')] : []),
   ];
-  const command = lines.join(' \\\n    ');
+  const command = shownSafely(lines) ? lines.join(' \\\n    ') : null;
   const unknown = missing.filter((field) => field !== 'name');
   const text = [
     `${printable(file)}: ${columns.length} columns${reading === '' ? '' : `, ${reading}`}`,
     '',
     ...tableOf(columns, fields),
     '',
+    ...(command === null ? NOT_SHOWN : adviceOn(command, unknown)),
+  ].join('\n');
+  return { text, json: { file, columns: columns.map((column) => toJson(column, fields)), command } };
+}
+
+/** What is pasted must be what was read: no character that hides a part of it, or ends the line. */
+function shownSafely(lines: readonly string[]): boolean {
+  return lines.every((line) => printable(line) === line);
+}
+
+const NOT_SHOWN = [
+  'No column is mapped, so nothing was imported. No command is suggested: the name of the file or of a column has characters',
+  'in it that a terminal does not show, so that what you paste would not be what you see. Rename it, or map other columns.',
+];
+
+function adviceOn(command: string, unknown: readonly string[]): readonly string[] {
+  return [
     'No column is mapped, so nothing was imported. This command would import the file. Check the fields first, and add',
     '--dry-run to see what would come in without storing it.',
     ...(unknown.length === 0 ? [] : [`Replace COLUMN by the column of ${unknown.join(' and of ')}.`]),
     '',
     command,
-  ].join('\n');
-  return { text, json: { file, columns: columns.map((column) => toJson(column, fields)), command } };
+  ];
 }
 
 function timeFlags(columns: readonly SampledColumn[], fields: readonly GuessedField[]): readonly string[] {

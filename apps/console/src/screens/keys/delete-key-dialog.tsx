@@ -19,8 +19,11 @@ export function DeleteKeyDialog({ record, onClose, onDeleted }: Props) {
   const { id, kind } = record;
   const session = useSession();
   const { mutate, isPending, error } = useKeyChange(deleteKey, (deleted) => {
-    const end = deleted && ` From ${formatHere(deleted.effectiveBy)} on, no server takes its tokens.`;
-    toast(`${id} is deleted.${end ?? ''}`);
+    toast(
+      deleted
+        ? `${id} is deleted. From ${formatHere(deleted.effectiveBy)} on, no server takes its tokens.`
+        : `${id} is not there (any more).`,
+    );
     onDeleted();
   });
   return (

@@ -13,8 +13,8 @@ interface Props {
 
 export function DeleteProductDialog({ product: { id, name }, onClose, onDeleted }: Props) {
   const { data: events } = useKnownEvents(id);
-  const { mutate, isPending, error } = useProductChange(deleteProduct, () => {
-    toast(`${name} is deleted.`);
+  const { mutate, isPending, error } = useProductChange(deleteProduct, (deleted) => {
+    toast(deleted ? `${name} is deleted.` : `${name} is not there (any more).`);
     onDeleted();
   });
   return (

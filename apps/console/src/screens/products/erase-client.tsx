@@ -16,10 +16,11 @@ export function EraseClient({ product }: { readonly product: Product }) {
   const [client, setClient] = useState('');
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useProductChange(eraseClient, (erased) => {
-    const what = erased
-      ? `${countOf(erased.erasedEvents, 'event')} and ${countOf(erased.erasedSessions, 'session')}`
-      : 'All records';
-    toast(`${what} of ${client} erased.`);
+    toast(
+      erased
+        ? `${countOf(erased.erasedEvents, 'event')} and ${countOf(erased.erasedSessions, 'session')} of ${client} erased.`
+        : `${client} is not there (any more).`,
+    );
     setAsking(false);
     setClient('');
   });

@@ -66,7 +66,10 @@ it('a backup contains one data file, readable only by its owner, and a manifest'
   const backup = await temporaryDirectory();
   const manifest = await requireCapability(store, 'backUp')(backup);
   expect(await readdir(backup)).toEqual(['keytally.duckdb', 'manifest.json']);
-  expect(JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'))).toEqual(manifest);
+  expect(JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'))).toEqual({
+    ...manifest,
+    digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
   expect(manifest).toMatchObject({
     format: 1,
     schemaVersion: schemaSteps.length,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { BackUp, BackupManifest } from '../../maintenance.ts';
@@ -12,7 +11,8 @@ import { DATA_FILE, digestOf, sizeOf, synchronise, unfinishedFile } from '../fil
 import type { Database } from '../file/database.ts';
 import { copyTables, type RowCounts } from '../tables/copy-tables.ts';
 import { schemaSteps } from '../tables/schema.ts';
-import { MANIFEST_FILE } from './backup-manifest.ts';
+import { MANIFEST_FILE, manifestText } from './backup-manifest.ts';
+import { newPartial, removePartials } from './partial-backups.ts';
 
 /** Writes all data, as of one moment, to a directory that is empty or does not exist yet. Backups run one at a time. */
 export function createBackup({ directory, reports }: Database, space: FreeSpace): BackUp {
@@ -21,6 +21,7 @@ export function createBackup({ directory, reports }: Database, space: FreeSpace)
   async function backUp(target: string, signal?: AbortSignal): Promise<BackupManifest> {
     signal?.throwIfAborted();
     await requireEmpty(target);
+    await removePartials(await placeOf(target));
     await space.checkRoomFor(await sizeOf(join(directory, DATA_FILE)));
     const createdAt = new Date().toISOString();
     const written = join(directory, unfinishedFile('backup'));
@@ -75,8 +76,8 @@ async function placeBackup(
   target: string,
   { createdAt, rows }: { createdAt: string; rows: RowCounts },
 ): Promise<BackupManifest> {
-  const place = await realpath(target).catch(() => target);
-  const partial = `${place}.${randomUUID()}.partial`;
+  const place = await placeOf(target);
+  const partial = newPartial(place);
   makePartial(partial, target);
   try {
     const file = join(partial, DATA_FILE);
@@ -89,7 +90,7 @@ async function placeBackup(
       sha256: await digestOf(file),
       rows,
     };
-    await writeFile(join(partial, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(join(partial, MANIFEST_FILE), manifestText(manifest), { mode: 0o600 });
     for (const path of [file, join(partial, MANIFEST_FILE), partial]) await synchronise(path);
     await rename(partial, place);
     await synchronise(dirname(place));
@@ -98,6 +99,11 @@ async function placeBackup(
     await rm(partial, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Where a directory really is: a link to it stays, and its contents are written beside what it leads to. */
+async function placeOf(target: string): Promise<string> {
+  return realpath(target).catch(() => target);
 }
 
 function makePartial(partial: string, target: string): void {
