@@ -394,63 +394,6 @@ describe('keytally import', () => {
   });
 });
 
-describe('keytally products', () => {
-  test('put adds a product, list shows it', async () => {
-    expect(
-      await keytally('products', 'put', 'p1', '--time-zone', 'Asia/Tokyo', '--data-dir', 'g'),
-    ).toMatchObject({
-      status: 0,
-    });
-    expect((await keytally('products', 'list', '--data-dir', 'g')).stdout).toBe(
-      'p1\tp1\tAsia/Tokyo\tadvanced\n',
-    );
-  });
-
-  test('put resets settings that are left out', async () => {
-    await keytally('products', 'put', 'p2', '--retention-days', '400', '--data-dir', 'g');
-    const put = await keytally('products', 'put', 'p2', '--name', 'Two', '--json', '--data-dir', 'g');
-    expect(JSON.parse(put.stdout)).toEqual({
-      id: 'p2',
-      name: 'Two',
-      timeZone: 'UTC',
-      defaultTracking: 'advanced',
-    });
-  });
-
-  test('put takes labels of custom properties, which reports take as names', async () => {
-    const labels = ['--label', 'C01=Country (own)', '--label', 'c20=a=b'];
-    const put = await keytally('products', 'put', 'p3', '--json', ...labels, '--data-dir', 'g');
-    expect(JSON.parse(put.stdout)).toMatchObject({ labels: { C01: 'Country (own)', C20: 'a=b' } });
-    const days = ['--from', '2026-03-01', '--to', '2026-03-02', '--data-dir', 'g', '--product', 'p3'];
-    const segmented = await keytally('report', 'lifetime', '--segment', 'country (own)', ...days);
-    expect(segmented.stdout).toContain('segments of Country (own) (C01)');
-    expect(await keytally('report', 'full', '--filter', 'Contry (own)=NL', ...days)).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('Did you mean Country (own)?'),
-    });
-  });
-
-  test.each([
-    [['C21=Team'], 2, '--label is "C21=Team"; write it like C01="Country (own)"'],
-    [['Team'], 2, '--label is "Team"; write it like'],
-    [['C01=One', 'C01=Two'], 2, '--label names C01 twice'],
-    [['C01=Team', 'C02=Team'], 1, '/labels/C02 is the label of C01 too'],
-    [['C01='], 1, '/labels/C01'],
-  ])('the labels %j are refused', async (labels, status, message) => {
-    const flags = labels.flatMap((label) => ['--label', label]);
-    expect(await keytally('products', 'put', 'p4', ...flags, '--data-dir', 'g')).toMatchObject({
-      status,
-      stderr: expect.stringContaining(message),
-    });
-  });
-
-  test('an unknown time zone is a usage error', async () => {
-    expect(
-      await keytally('products', 'put', 'p1', '--time-zone', 'Mars/Olympus', '--data-dir', 'g'),
-    ).toMatchObject({ status: 2 });
-  });
-});
-
 test('commands that need data create none if there is none', async () => {
   const commands = [['keys', 'list'], ['products', 'list'], ['rebuild'], ['compact'], ['backup', 'copy']];
   const outcomes = [];

@@ -42,6 +42,7 @@ const WITHOUT_RESULT = [
   'keytally products',
   'keytally events',
   'keytally clients',
+  'keytally retention',
   'keytally imports',
   'keytally completion',
 ];

@@ -22,6 +22,7 @@ export { administrationReserveMilliseconds } from './registry/administration-gua
 export type {
   AuditActor,
   AuditEntry,
+  AuditedChange,
   AuditedExport,
   AuditedKey,
   AuditedProduct,

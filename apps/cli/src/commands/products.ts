@@ -10,6 +10,7 @@ import { isProductId } from '@keytally/keys';
 import { type Command, Option } from 'commander';
 import { collected } from '../command/collected.ts';
 import { CommandError } from '../command/command-error.ts';
+import { confirm } from '../command/confirm.ts';
 import { withExamples } from '../command/examples.ts';
 import { notThere } from '../command/not-there.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
@@ -54,59 +55,129 @@ function describe({ id, name, timeZone, defaultTracking }: Product): string {
   return tabbed(id, name, timeZone, defaultTracking);
 }
 
+/** All settings, a line for each. */
+function describeWhole(product: Product): string {
+  const { retentionDays, labels = {} } = product;
+  const kept = retentionDays === undefined ? FOR_EVER : `${retentionDays} days`;
+  const labelled = Object.entries(labels).map(([name, label]) => tabbed('label', `${name}=${label}`));
+  return [describe(product), tabbed('records are kept', kept), ...labelled].join('\n');
+}
+
+/** What `--retention-days` takes beside a number. */
+const FOR_EVER = 'for-ever';
+
 function addPut(products: Command): void {
   const command = products
     .command('put')
-    .description('Add a product or replace its settings. Settings that you leave out are reset.')
+    .description('Add a product or change its settings. Settings that you leave out stay as they are.')
     .argument('<id>', 'id of the product')
-    .option('--name <name>', 'display name (default: the id)')
-    .option('--time-zone <zone>', 'IANA time zone of its days', 'UTC')
+    .option('--name <name>', 'display name (of a new product by default the id)')
+    .option('--time-zone <zone>', 'IANA time zone of its days (of a new product by default UTC)')
     .addOption(
-      new Option('--tracking <mode>', 'tracking mode of new events')
-        .choices(['advanced', 'basic', 'inactive'])
-        .default('advanced'),
+      new Option(
+        '--tracking <mode>',
+        'tracking mode of new events (of a new product by default advanced)',
+      ).choices(['advanced', 'basic', 'inactive']),
     )
-    .option('--retention-days <days>', 'days to keep records (default: for ever)')
-    .addOption(collected('--label <property=label>', 'what people call a custom property, such as C01=Team'));
+    .option(
+      '--retention-days <days>',
+      `days to keep records, or "${FOR_EVER}" (the default of a new product)`,
+    )
+    .addOption(
+      collected(
+        '--label <property=label>',
+        'what people call a custom property, such as C01=Team; C01= takes the label away',
+      ),
+    )
+    .option('--yes', 'change how long records are kept without a question');
   printsResult(addTargetFlags(command), put);
   withExamples(
     command,
     'keytally products put acme-editor --name "Acme Editor" \\\n' +
-      '    --time-zone Europe/Amsterdam --retention-days 400 --label C01="Country (own)"',
+      '    --time-zone Europe/Amsterdam --retention-days 400 --label C01="Country (own)" --yes',
   );
 }
 
 interface PutFlags extends TargetFlags {
   readonly name?: string;
-  readonly timeZone: string;
-  readonly tracking: Product['defaultTracking'];
+  readonly timeZone?: string;
+  readonly tracking?: Product['defaultTracking'];
   readonly retentionDays?: string;
   readonly label: readonly string[];
+  readonly yes?: boolean;
+}
+
+/** The settings that the flags name; null is one to take away. */
+interface GivenSettings extends Partial<Pick<Product, 'name' | 'timeZone' | 'defaultTracking'>> {
+  readonly retentionDays?: number | null;
+  readonly labels: PropertyLabels;
 }
 
 async function put(id: string, flags: PutFlags): Promise<Result> {
   requireProductId(id);
-  const { name = id, timeZone, tracking: defaultTracking, retentionDays, label } = flags;
-  if (!isTimeZone(timeZone)) throw new CommandError(`"${timeZone}" is not an IANA time zone.`, 2);
-  const settings = {
-    name,
-    timeZone,
-    defaultTracking,
-    ...(retentionDays !== undefined && {
-      retentionDays: wholeNumber('--retention-days', retentionDays, 1, MOST_RETENTION_DAYS),
-    }),
-    ...(label.length > 0 && { labels: labelsOf(label) }),
-  };
+  const given = givenSettings(flags);
   const product = await withClient(flags, { writes: true, creates: true }, async (client) => {
-    const path = { product_id: id };
+    const params = { path: { product_id: id } };
+    const found = await client.GET('/v3/products/{product_id}', { params });
+    if (found.error && found.error.code !== 'unknown-product')
+      throw refusal(`to look up the product "${id}"`, found.error);
+    const settings = settingsOf(found.data, given);
+    if (found.data) await confirmRetention(found.data, settings.retentionDays, flags.yes);
+    const ifMatch = found.data && found.response.headers.get('ETag');
     const { data, error } = await client.PUT('/v3/products/{product_id}', {
-      params: { path },
+      params: { ...params, header: ifMatch ? { 'If-Match': ifMatch } : {} },
       body: settings,
     });
     if (error) throw refusal(`the product "${id}"`, error);
     return data;
   });
-  return { text: describe(product), json: product };
+  return { text: describeWhole(product), json: product };
+}
+
+function givenSettings({ name, timeZone, tracking, retentionDays, label }: PutFlags): GivenSettings {
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw new CommandError(`"${timeZone}" is not an IANA time zone.`, 2);
+  return {
+    ...(name !== undefined && { name }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(tracking && { defaultTracking: tracking }),
+    ...(retentionDays !== undefined && { retentionDays: daysOf(retentionDays) }),
+    labels: labelsOf(label),
+  };
+}
+
+function daysOf(text: string): number | null {
+  if (text === FOR_EVER) return null;
+  return wholeNumber('--retention-days', text, 1, MOST_RETENTION_DAYS);
+}
+
+/** The settings that the product has, with the given ones in their place. */
+function settingsOf(found: Product | undefined, { retentionDays, labels, ...given }: GivenSettings) {
+  const { id: _, retentionDays: kept, labels: had = {}, ...settings } = found ?? { id: '' };
+  const days = retentionDays === undefined ? kept : (retentionDays ?? undefined);
+  const all = Object.entries({ ...had, ...labels }).filter(([, label]) => label !== '');
+  return {
+    ...settings,
+    ...given,
+    ...(days !== undefined && { retentionDays: days }),
+    ...(all.length > 0 && { labels: Object.fromEntries(all) }),
+  };
+}
+
+/** What is deleted does not come back, and what is kept for longer than was promised is no small thing either. */
+async function confirmRetention(
+  { id, retentionDays: before }: Product,
+  after: number | undefined,
+  isSaid?: boolean,
+): Promise<void> {
+  if (before === after) return;
+  const kept = (days: number | undefined) => (days === undefined ? 'for ever' : `for ${days} days`);
+  const change = `The records of "${id}" are kept ${kept(before)}, and would be kept ${kept(after)}.`;
+  const isShorter = after !== undefined && (before === undefined || after < before);
+  const loss = isShorter
+    ? ` All that are older than ${after} days are deleted within an hour, for good.`
+    : '';
+  await confirm(change + loss, isSaid);
 }
 
 /** Reads `C01=Team`. The server checks the labels. */

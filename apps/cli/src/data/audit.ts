@@ -1,4 +1,4 @@
-import type { AuditActor, AuditedExport } from '@keytally/keys';
+import type { AuditActor, AuditedChange, AuditedExport, AuditedProduct } from '@keytally/keys';
 import { type AuditLine, commandAuditFile, createLog, openAudit } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
 import { tabbed } from '../command/terminal-text.ts';
@@ -36,13 +36,40 @@ function describeExport({ productId, startDate, stopDate }: AuditedExport, count
   return count > 1 ? `${productId}, ${count} more pages` : `${productId}, ${days}`;
 }
 
+function describeProduct(product: AuditedProduct): string {
+  const { productId, outcome, changes = [], events = [], changedEvents = 0, import: name } = product;
+  const { clientDigest, keptFrom, erasedEvents } = product;
+  const tracked = events.map(({ category, name, ...modes }) => ({
+    ...{ field: category === null ? name : `${category}/${name}`, ...modes },
+  }));
+  const more = changedEvents > events.length ? `, ${changedEvents - events.length} more` : '';
+  const parts = [
+    outcome,
+    name && `import ${name}`,
+    clientDigest && `client with digest ${clientDigest}`,
+    keptFrom && `kept from ${keptFrom}`,
+    erasedEvents !== undefined && `${erasedEvents} events erased`,
+  ].filter(Boolean);
+  return `${[productId, ...parts].join(', ')}${describeChanges([...changes, ...tracked])}${more}`;
+}
+
+/** Old and new values, ` (name: a -> b, …)`. */
+function describeChanges(changes: readonly AuditedChange[]): string {
+  const texts = changes.map(({ field, before, after }) => `${field}: ${before ?? '-'} -> ${after ?? '-'}`);
+  return texts.length === 0 ? '' : ` (${texts.join(', ')})`;
+}
+
 function actorIn({ kind, keyId, session }: AuditActor): string {
   return `${kind} ${keyId}${session === undefined ? '' : ` (${session})`}`;
 }
 
-function subjectOf({ call, keys, reason, count, lastAt, export: exported }: AuditLine): string {
+function subjectOf({ call, keys, reason, count, lastAt, export: exported, product }: AuditLine): string {
   if (exported !== undefined) return describeExport(exported, count);
-  if (call === undefined) return keys.map(({ kind, id, outcome }) => `${kind} ${id} ${outcome}`).join(', ');
+  if (product !== undefined) return describeProduct(product);
+  if (call === undefined)
+    return keys
+      .map(({ kind, id, outcome, changes = [] }) => `${kind} ${id} ${outcome}${describeChanges(changes)}`)
+      .join(', ');
   const { operationId, status, code, claimed } = call;
   const key = claimed === undefined ? '' : `, claimed ${claimed.kind} ${claimed.keyId}`;
   const times = count > 1 ? `, ${count} times until ${lastAt}` : '';

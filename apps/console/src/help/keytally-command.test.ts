@@ -23,11 +23,11 @@ it.each<[ApiRequest, string]>([
   [{ method: 'GET', path: '/v3/products' }, 'products list'],
   [
     { method: 'PUT', path: '/v3/products/ide', body: settings },
-    `products put ide --name 'Anna'\\''s' --time-zone UTC --tracking basic --retention-days 30`,
+    `products put ide --name 'Anna'\\''s' --time-zone UTC --tracking basic --retention-days 30 --yes`,
   ],
   [
     { method: 'PUT', path: '/v3/products/ide', body: { labels: { C01: "Anna's $HOME", C02: 'Team' } } },
-    `products put ide --label C01='Anna'\\''s $HOME' --label C02=Team`,
+    `products put ide --retention-days for-ever --label C01='Anna'\\''s $HOME' --label C02=Team --yes`,
   ],
   [{ method: 'DELETE', path: '/v3/products/ide' }, 'products delete ide --yes'],
   [{ method: 'DELETE', path: '/v3/products/ide/clients/a%20b' }, `clients erase 'a b' --product ide`],

@@ -65,8 +65,9 @@ export function putProductWords(id: string, settings: Schema<'ProductSettings'>)
     flag('--name', name),
     flag('--time-zone', timeZone),
     flag('--tracking', defaultTracking),
-    flag('--retention-days', retentionDays),
+    flag('--retention-days', retentionDays ?? 'for-ever'),
     ...Object.entries(labels).map(([property, label]) => `--label ${property}=${quoted(label)}`),
+    '--yes',
   ].filter((word) => word !== '');
 }
 

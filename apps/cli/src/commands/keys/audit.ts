@@ -23,7 +23,9 @@ interface AuditFlags extends TargetFlags {
 export function addAudit(keys: Command): void {
   const command = keys
     .command('audit')
-    .description('Show changes of keys and refused calls with their reasons, oldest first.')
+    .description(
+      'Show changes of keys, products and records, and refused calls with their reasons, oldest first.',
+    )
     .option('--json', 'print the result as JSON')
     .addOption(new Option('--ndjson', 'print each entry as one line of JSON').conflicts('json'))
     .option('--last <entries>', 'of another server, only so many of the newest', '1000');

@@ -6,6 +6,7 @@ import { collected } from '../../command/collected.ts';
 import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
 import { KIND_NAMES, kindNamed } from '../../command/key-kinds.ts';
+import { tell } from '../../command/output.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { readTextFile } from '../../command/read-text.ts';
 import { refusal } from '../../command/refusal.ts';
@@ -30,15 +31,19 @@ type Access = Schema<'KeyAccessList'>[number];
 export function addPut(keys: Command): void {
   const command = keys
     .command('put')
-    .description('Upload a public key, or change what it may do. Settings that you leave out are reset.')
+    .description(
+      'Upload a public key, or change what it may do. Settings that you leave out stay as they are.',
+    )
     .argument('<id>', 'id of the key')
     .addOption(new Option('--kind <kind>', 'kind of the key').choices(KIND_NAMES).makeOptionMandatory())
     .requiredOption('--public-key <file>', 'public half of the key (PEM)')
-    .addOption(collected('--product <id>', 'product that a client key may reach; by default all'))
+    .addOption(
+      collected('--product <id>', 'product that a client key may reach; of a new key by default all'),
+    )
     .addOption(
       collected(
         '--access <access>',
-        'what a client key may do: read, ingest or export; by default read and ingest',
+        'what a client key may do: read, ingest or export; of a new key by default read and ingest',
       ),
     )
     .option('--not-after <instant>', 'when the key ends, such as 2027-01-01T00:00:00Z')
@@ -65,17 +70,67 @@ async function put(id: string, flags: PutFlags): Promise<Result> {
       '--product and --access are for client keys: an administration key may do all.',
       2,
     );
-  const upload = {
-    id,
-    publicKey: readTextFile('--public-key', flags.publicKey),
+  const publicKey = readPublicKey(flags.publicKey);
+  requireLater(notAfter);
+  const given = {
     ...(algorithm && { algorithm }),
     ...(description !== undefined && { description }),
     ...(notAfter !== undefined && { notAfter }),
     ...(products.length > 0 && { products: [...products] }),
     ...(access.length > 0 && { access: [...access] }),
   };
-  const key = await withClient(flags, { writes: true }, (client) => putKey(client, kind, upload));
+  const key = await withClient(flags, { writes: true }, async (client) => {
+    await warnOfProducts(client, products);
+    const { found, tag } = await findKey(client, kind, id);
+    return putKey(client, kind, { ...settingsOf(found), ...given, id, publicKey }, tag);
+  });
   return { text: `${describeKey(key)}\nEvery server knows it by ${key.effectiveBy}.`, json: key };
+}
+
+/** A private key must not leave this machine, not even to be refused. */
+function readPublicKey(file: string): string {
+  const text = readTextFile('--public-key', file);
+  if (!/PRIVATE KEY/.test(text)) return text;
+  throw new CommandError(
+    `${file} is a private key: it was not sent. Name the file of its public half with --public-key.`,
+    2,
+  );
+}
+
+function requireLater(notAfter: string | undefined): void {
+  if (notAfter === undefined || !(Date.parse(notAfter) <= Date.now())) return;
+  throw new CommandError(`--not-after is ${notAfter}, which is past: the key could not sign anything.`, 2);
+}
+
+/** A key may be registered before its product is, but most often the name is mistyped. */
+async function warnOfProducts(client: KeytallyClient, products: readonly string[]): Promise<void> {
+  if (products.length === 0 || products.includes('*')) return;
+  const { data } = await client.GET('/v3/products');
+  const ids = data?.products.map(({ id }) => id) ?? [];
+  for (const product of products)
+    if (data && !ids.includes(product))
+      tell(`There is no product "${product}" yet. The products are: ${ids.join(', ') || 'none'}.`);
+}
+
+/** The key as it is registered, and the entity tag of the list that it is in. */
+async function findKey(client: KeytallyClient, kind: KeyKind, id: string) {
+  const { data, error, response } = await client.GET('/api/v1.1/public-keys', {
+    params: { query: { kind } },
+  });
+  if (error) throw refusal('to look up the key', error);
+  const found = data.keys.find((key) => key.id === id);
+  return { found, tag: response.headers.get('ETag') };
+}
+
+/** What an upload would reset if it left it out. */
+function settingsOf(found: Schema<'KeyRecord'> | undefined): Partial<Schema<'ClientKeyUpload'>> {
+  const { products, access, description, notAfter } = found ?? {};
+  return {
+    ...(products && { products }),
+    ...(access && { access }),
+    ...(description !== undefined && { description }),
+    ...(notAfter !== undefined && { notAfter }),
+  };
 }
 
 /** Uploads one key. */
@@ -83,9 +138,13 @@ export async function putKey(
   client: KeytallyClient,
   kind: KeyKind,
   upload: Schema<'ClientKeyUpload'>,
+  tag?: string | null,
 ): Promise<Schema<'KeyRecord'>> {
   const path = kind === 'ADMIN' ? '/api/v1.1/administration-keys' : '/api/v1.1/client-keys';
-  const { data, error } = await client.PUT(path, { body: [upload] });
+  const { data, error } = await client.PUT(path, {
+    params: { header: tag ? { 'If-Match': tag } : {} },
+    body: [upload],
+  });
   if (error) throw refusal(`the key "${upload.id}"`, error);
   const [key] = data.keys;
   if (key === undefined) throw new CommandError('The server answered without the key.');

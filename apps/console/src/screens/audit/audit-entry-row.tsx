@@ -5,6 +5,7 @@ import { Facts } from '../../administration/facts.tsx';
 import { placeOf } from '../../administration/use-place.ts';
 import { Tag } from '../../ui/controls/tag.tsx';
 import styles from './audit.module.css';
+import { changesOf } from './product-sentence.ts';
 import { type AuditEntry, sentenceOf } from './sentence.ts';
 
 /** One entry: when, what in a sentence, and the rest for those who want it. */
@@ -36,7 +37,8 @@ export function AuditEntryRow({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-function factsOf({ actor, keys, reason, count, lastAt, requestId, call }: AuditEntry) {
+function factsOf(entry: AuditEntry) {
+  const { actor, keys, reason, count, lastAt, requestId, call, product } = entry;
   const facts: [string, string | null | undefined][] = [
     ['Reason', reason],
     ['Calls', count > 1 ? String(count) : undefined],
@@ -49,6 +51,8 @@ function factsOf({ actor, keys, reason, count, lastAt, requestId, call }: AuditE
       `Thumbprint of ${id}`,
       replacedThumbprint === undefined ? thumbprint : `${thumbprint}, before: ${replacedThumbprint}`,
     ]),
+    ...changesOf(entry),
+    ['Digest of the client', product?.clientDigest],
     ['Request id', requestId],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] != null);

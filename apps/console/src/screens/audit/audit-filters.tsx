@@ -13,6 +13,12 @@ const ACTIONS: Readonly<Record<Schema<'AuditAction'>, string>> = {
   'key-bootstrapped': 'First key registered',
   'session-opened': 'Sessions opened',
   'records-exported': 'Records exported',
+  'product-put': 'Products added or changed',
+  'product-deleted': 'Products deleted',
+  'tracking-changed': 'Tracking changed',
+  'client-erased': 'Clients erased',
+  'import-undone': 'Imports undone',
+  'records-expired': 'Records past their retention deleted',
   'call-refused': 'Calls refused',
 };
 const OUTCOMES: Readonly<Record<Schema<'AuditOutcome'>, string>> = { done: 'Done', refused: 'Refused' };

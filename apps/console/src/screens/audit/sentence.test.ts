@@ -55,6 +55,48 @@ describe('an entry of the audit trail', () => {
       'The command line exported 3 more pages of records of acme',
     ],
     [
+      {
+        action: 'product-put',
+        product: {
+          productId: 'acme',
+          outcome: 'updated',
+          changes: [{ field: 'retentionDays', before: null, after: '30' }],
+        },
+      },
+      'ops changed retentionDays of the product acme',
+    ],
+    [
+      { action: 'product-deleted', product: { productId: 'acme', outcome: 'deleted' } },
+      'ops deleted the product acme with all its records',
+    ],
+    [
+      {
+        action: 'tracking-changed',
+        product: {
+          productId: 'acme',
+          events: [{ category: 'File', name: 'Save', before: 'basic', after: 'erased' }],
+          changedEvents: 1,
+        },
+      },
+      'ops changed how File / Save of acme is tracked',
+    ],
+    [
+      { action: 'client-erased', product: { productId: 'acme', clientDigest: 'x', erasedEvents: 1 } },
+      'ops erased a client of acme with 1 event',
+    ],
+    [
+      { action: 'import-undone', product: { productId: 'acme', import: 'march', erasedEvents: 7 } },
+      'ops undid the import march of acme, 7 events',
+    ],
+    [
+      {
+        action: 'records-expired',
+        actor: null,
+        product: { productId: 'acme', keptFrom: '2026-03-01', erasedEvents: 7 },
+      },
+      'The server deleted 7 events of acme from before 2026-03-01',
+    ],
+    [
       { action: 'session-opened', keys: [key('session-a', 'added', 'ADMIN')] },
       'ops opened the session session-a',
     ],

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/client';
 import { type ProblemCode, problems } from '@keytally/contract';
+import { productDeed } from './product-sentence.ts';
 
 export type AuditEntry = Schema<'AuditEntry'>;
 
@@ -27,6 +28,7 @@ export function sentenceOf(entry: AuditEntry): Sentence {
   }
   if (action === 'session-opened') return [...actorOf(entry), ' opened the session ', ...listOf(keys)];
   if (action === 'records-exported') return [...actorOf(entry), ` exported ${whatOf(entry)}`];
+  if (entry.product) return [...actorOf(entry), ` ${productDeed(action, entry.product)}`];
   const groups = [...Map.groupBy(keys, (key) => `${verbOf(key)} the ${nounOf(key)}`)];
   const parts = groups.flatMap(
     ([did, of], index): Sentence => [
@@ -47,7 +49,8 @@ function whatOf({
   return count === 1 ? records : `${count} more pages of ${records}`;
 }
 
-function actorOf({ actor }: AuditEntry): Sentence {
+function actorOf({ actor, action, requestId }: AuditEntry): Sentence {
+  if (!actor && action === 'records-expired' && requestId === null) return ['The server'];
   if (!actor) return ['The command line'];
   const { kind, keyId, session } = actor;
   return [{ kind, id: keyId }, ...(session === undefined ? [] : [' (in the console)'])];

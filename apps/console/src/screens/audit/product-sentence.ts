@@ -1,0 +1,47 @@
+import type { Schema } from '@keytally/client';
+import { labelOfEvent } from '../../question/events/event.ts';
+
+type AuditEntry = Schema<'AuditEntry'>;
+type AuditedProduct = Schema<'AuditedProduct'>;
+
+/** What was done to a product or its records, after the name of who did it. */
+export function productDeed(action: AuditEntry['action'], product: AuditedProduct): string {
+  return DEEDS[action]?.(product) ?? `changed the product ${product.productId}`;
+}
+
+const DEEDS: Readonly<Partial<Record<AuditEntry['action'], (product: AuditedProduct) => string>>> = {
+  'product-put': ({ productId, outcome, changes = [] }) => {
+    if (outcome === 'added') return `added the product ${productId}`;
+    if (outcome === 'unchanged') return `saved the product ${productId} without a change`;
+    return `changed ${changes.map(({ field }) => field).join(', ')} of the product ${productId}`;
+  },
+  'product-deleted': ({ productId }) => `deleted the product ${productId} with all its records`,
+  'tracking-changed': ({ productId, events = [], changedEvents = events.length }) => {
+    const [only] = changedEvents === 1 ? events : [];
+    const what = only ? labelOfEvent(only) : `${changedEvents} events`;
+    return `changed how ${what} of ${productId} ${only ? 'is' : 'are'} tracked`;
+  },
+  'client-erased': ({ productId, erasedEvents = 0 }) =>
+    `erased a client of ${productId} with ${events(erasedEvents)}`,
+  'import-undone': ({ productId, import: name, erasedEvents = 0 }) =>
+    `undid the import ${name} of ${productId}, ${events(erasedEvents)}`,
+  'records-expired': ({ productId, keptFrom, erasedEvents = 0 }) =>
+    `deleted ${events(erasedEvents)} of ${productId} from before ${keptFrom ?? 'its retention'}`,
+};
+
+function events(count: number): string {
+  return count === 1 ? '1 event' : `${count} events`;
+}
+
+/** The changes of settings and of tracking, with old and new values. */
+export function changesOf({ product, keys }: AuditEntry): [string, string][] {
+  const fields = [...(product?.changes ?? []), ...keys.flatMap(({ changes = [] }) => changes)];
+  const tracked = (product?.events ?? []).map(({ before, after, ...event }) => ({
+    field: labelOfEvent(event),
+    ...{ before, after },
+  }));
+  return [...fields, ...tracked].map(({ field, before, after }) => [
+    field,
+    `${before ?? 'nothing'} → ${after ?? 'nothing'}`,
+  ]);
+}
