@@ -95,6 +95,11 @@ async function deleteProduct(connection: Connection, id: string): Promise<void> 
       [id],
     );
   }
+  // The number of the product may be that of another one later.
+  await connection.query(
+    'UPDATE import_runs SET product = 0 WHERE product = (SELECT product FROM products WHERE id = $1)',
+    [id],
+  );
   await connection.query('DELETE FROM products WHERE id = $1', [id]);
   await deleteUnusedSets(connection);
 }

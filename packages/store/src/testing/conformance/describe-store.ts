@@ -1,7 +1,9 @@
 import { describe } from 'vitest';
+import { testAuditedChanges } from './audited-changes.ts';
 import type { TestEngine } from './engine.ts';
 import { testErasure } from './erasure.ts';
 import { testExports } from './exports.ts';
+import { testImportRuns } from './import-runs.ts';
 import { testIngestion } from './ingestion.ts';
 import { testKeys } from './keys.ts';
 import { testNameLimits } from './name-limits.ts';
@@ -21,6 +23,8 @@ export function describeStore(engine: TestEngine): void {
     testQueries(engine);
     testErasure(engine);
     testRetention(engine);
+    testImportRuns(engine);
+    testAuditedChanges(engine);
     testExports(engine);
   });
 }

@@ -66,5 +66,75 @@ export function testRetention(engine: TestEngine): void {
       await store.usage.eraseExpired('acme', { now: nine + 36_600 * day });
       expect(await readTables(store, 'acme')).toEqual(before);
     });
+
+    it('waits before it deletes more than half of the records, until somebody says that it may', async () => {
+      const { usage } = await openWith(engine, kept);
+      await usage.ingest('acme', [event(), session(), event({ id: 'two', occurredAt: nine + 5 * day })]);
+      const now = nine + 5 * day;
+      const keptFrom = Math.floor(nine / day) + 3;
+      const waiting = { productId: 'acme', keptFrom, waits: 'amount', records: 2, of: 3 };
+      const before = await usage.stateOf('acme');
+      expect(await usage.removeExpired({ now })).toEqual([waiting]);
+      expect(await usage.removeExpired({ now })).toEqual([waiting]);
+      expect(await usage.stateOf('acme')).toEqual(before);
+      const told = await usage.eraseExpired('acme', { now });
+      expect(told).toMatchObject({ productId: 'acme', keptFrom, events: 1, sessions: 1 });
+      expect(told?.watermark).toBe((await usage.stateOf('acme'))?.watermark);
+      expect(await usage.removeExpired({ now })).toEqual([]);
+    });
+
+    it('waits if the clock is a week ahead of all that it knows, and takes records of any age meanwhile', async () => {
+      const { usage } = await openWith(engine, kept);
+      await usage.ingest(
+        'acme',
+        [0, 3, 4, 5].map((days) => event({ id: `${days}`, occurredAt: nine + days * day })),
+      );
+      const years = nine + 4 * 365 * day;
+      expect(await usage.removeExpired({ now: years })).toMatchObject([
+        { waits: 'clock', records: 4, of: 4 },
+      ]);
+      const late = [event({ id: 'late', occurredAt: nine - 100 * day })];
+      expect(await usage.ingest('acme', late, { now: years })).toMatchObject({ accepted: 1 });
+      await usage.eraseExpired('acme', { now: nine + 5 * day });
+      expect(await usage.ingest('acme', late, { now: nine + 5 * day })).toMatchObject({ accepted: 0 });
+    });
+
+    it('goes on from day to day, and after a shorter retention was set, whatever part of the records that is', async () => {
+      const { usage, registry } = await openWith(engine, kept);
+      await usage.ingest('acme', [event({ id: '1', occurredAt: nine + day })]);
+      await usage.eraseExpired('acme', { now: nine + 3 * day });
+      const next = await usage.removeExpired({ now: nine + 4 * day });
+      expect(next).toMatchObject([{ productId: 'acme', events: 1, sessions: 0 }]);
+      await usage.ingest('acme', [event({ id: '2', occurredAt: nine + 3 * day })]);
+      await registry.products.put({ ...acme, retentionDays: 1 });
+      expect(await usage.removeExpired({ now: nine + 20 * day })).toMatchObject([{ events: 1 }]);
+    });
+
+    it('refuses a record that it would delete, by the day in the time zone of the product', async () => {
+      const { usage } = await openWith(engine, { ...kept, timeZone: 'Pacific/Auckland' });
+      const midnightThere = nine + 2 * 3_600_000;
+      const records = [
+        event({ id: 'before', occurredAt: midnightThere - 1 }),
+        event({ id: 'after', occurredAt: midnightThere }),
+        session({ startedAt: midnightThere - 1 }),
+      ];
+      const result = await usage.ingest('acme', records, { now: midnightThere + 2 * day });
+      const refusal = {
+        code: 'instant-past-retention',
+        message: 'is past the retention of the product, which keeps records for 2 days',
+      };
+      expect(result).toMatchObject({
+        ...{ accepted: 1, duplicates: [] },
+        refused: [
+          { place: 0, ...refusal },
+          { place: 2, ...refusal },
+        ],
+      });
+      expect(await usage.ingest('acme', records)).toMatchObject({
+        accepted: 2,
+        duplicates: [1],
+        refused: [],
+      });
+    });
   });
 }
