@@ -8,6 +8,11 @@ export function unknownProduct(id: string): StoreError {
   return new StoreError('unknown-product', `There is no product ${id}: create it before you send records.`);
 }
 
+/** Why an export cannot go on. */
+export function deletedMeanwhile(id: string): StoreError {
+  return new StoreError('unknown-product', `The product ${id} was deleted while it was exported.`);
+}
+
 export function timeZoneFixed({ id, timeZone }: Pick<Product, 'id' | 'timeZone'>): StoreError {
   return new StoreError(
     'time-zone-fixed',

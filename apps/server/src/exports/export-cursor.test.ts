@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readExportCursor, writeExportCursor } from './export-cursor.ts';
 
 const march = { productId: 'acme', startDate: '2026-03-01', stopDate: '2026-03-31' };
+const secret = Buffer.alloc(32, 7);
 const position: fc.Arbitrary<RecordPosition> = fc.record({
   day: fc.integer({ min: 0, max: 100_000 }),
   instant: fc.integer({ min: 0, max: 10 ** 14 }),
@@ -17,10 +18,10 @@ const position: fc.Arbitrary<RecordPosition> = fc.record({
 test('a cursor is read back as the place that it was written for, in its own export only', () => {
   fc.assert(
     fc.property(position, fc.string(), (after, asOf) => {
-      const cursor = writeExportCursor(march, { asOf, after });
-      expect(readExportCursor(march, cursor)).toEqual({ asOf, after });
+      const cursor = writeExportCursor(march, { asOf, after }, secret);
+      expect(readExportCursor(march, cursor, secret)).toEqual({ asOf, after });
       for (const other of [{ productId: 'Acme' }, { startDate: undefined }, { stopDate: '2026-03-30' }])
-        expect(readExportCursor({ ...march, ...other }, cursor)).toBeUndefined();
+        expect(readExportCursor({ ...march, ...other }, cursor, secret)).toBeUndefined();
     }),
   );
 });
@@ -28,10 +29,14 @@ test('a cursor is read back as the place that it was written for, in its own exp
 test('a cursor of the greatest record fits the pattern of the contract', () => {
   const long = '"'.repeat(128);
   const after = { day: 99_999, instant: 10 ** 14, clientId: long, type: 'event', id: long } as const;
-  const cursor = writeExportCursor(march, {
-    asOf: `w-${'9'.repeat(18)}`,
-    after: { ...after, stoppedAt: 10 ** 14, properties: 'x'.repeat(43) },
-  });
+  const cursor = writeExportCursor(
+    march,
+    {
+      asOf: `w-${'9'.repeat(18)}`,
+      after: { ...after, stoppedAt: 10 ** 14, properties: 'x'.repeat(43) },
+    },
+    secret,
+  );
   expect(cursor.length).toBeLessThan(4_000);
 });
 
@@ -41,7 +46,22 @@ test('whatever text comes as a cursor, it is refused or read, and never fails', 
     .map((value) => Buffer.from(JSON.stringify(value)).toString('base64url'));
   fc.assert(
     fc.property(fc.oneof(fc.base64String(), made), (text) => {
-      expect(readExportCursor(march, `r_${text}`)).toBeUndefined();
+      expect(readExportCursor(march, `r_${text}`, secret)).toBeUndefined();
     }),
   );
+});
+
+test('a cursor does not tell the id of a client, and one that was changed or is of another server is refused', () => {
+  const after = { day: 1, instant: 2, clientId: 'anna@example.org', type: 'event', id: 'x' } as const;
+  const place = { asOf: 'w-1', after: { ...after, stoppedAt: null, properties: '' } };
+  const cursor = writeExportCursor(march, place, secret);
+  expect(cursor).toBe(writeExportCursor(march, place, secret));
+  const bytes = Buffer.from(cursor.slice(2), 'base64url');
+  expect(bytes.toString('latin1')).not.toContain('anna');
+  for (const [at, byte] of bytes.entries()) {
+    const changed = Buffer.from(bytes);
+    changed[at] = byte ^ 1;
+    expect(readExportCursor(march, `r_${changed.toString('base64url')}`, secret)).toBeUndefined();
+  }
+  expect(readExportCursor(march, cursor, Buffer.alloc(32, 8))).toBeUndefined();
 });

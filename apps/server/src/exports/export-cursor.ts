@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type { RecordPosition } from '@keytally/store';
 import { readJson } from '@keytally/strict-json';
+import { seal, unseal } from './sealed-text.ts';
 
 /** Identifies an export that is read in pages. */
 export interface Export {
@@ -15,18 +15,22 @@ export interface ExportPlace {
   readonly after: RecordPosition;
 }
 
-/** The cursor for callers. It contains the place itself, so the server stores nothing, and a restart loses nothing. */
-export function writeExportCursor(of: Export, { asOf, after }: ExportPlace): string {
+/**
+ * The cursor for callers. It contains the place itself, so the server stores nothing, and a restart loses nothing. It is encrypted:
+ * it is a part of addresses, which proxies write down, and has the id of a client in it.
+ */
+export function writeExportCursor(of: Export, { asOf, after }: ExportPlace, secret: Uint8Array): string {
   const { day, instant, clientId, type, id, stoppedAt, properties } = after;
-  const text = JSON.stringify([digestOf(of), asOf, day, instant, clientId, type, id, stoppedAt, properties]);
-  return `r_${Buffer.from(text).toString('base64url')}`;
+  const text = JSON.stringify([asOf, day, instant, clientId, type, id, stoppedAt, properties]);
+  return `r_${seal(text, contextOf(of), secret).toString('base64url')}`;
 }
 
 /** The place of a cursor; undefined if the text is not a cursor of this export. */
-export function readExportCursor(of: Export, cursor: string): ExportPlace | undefined {
-  const { value } = readJson(Buffer.from(cursor.slice('r_'.length), 'base64url').toString());
-  if (!Array.isArray(value) || value.length !== 9 || value[0] !== digestOf(of)) return undefined;
-  const [, asOf, day, instant, clientId, type, id, stoppedAt, properties] = value as readonly unknown[];
+export function readExportCursor(of: Export, cursor: string, secret: Uint8Array): ExportPlace | undefined {
+  const text = unseal(Buffer.from(cursor.slice('r_'.length), 'base64url'), contextOf(of), secret);
+  const { value } = readJson(text ?? '');
+  if (!Array.isArray(value) || value.length !== 8) return undefined;
+  const [asOf, day, instant, clientId, type, id, stoppedAt, properties] = value as readonly unknown[];
   if (![asOf, clientId, id, properties].every(isText) || ![day, instant, stoppedAt ?? 0].every(isWhole))
     return undefined;
   if (type !== 'event' && type !== 'session') return undefined;
@@ -42,7 +46,6 @@ function isWhole(value: unknown): boolean {
   return Number.isSafeInteger(value) && Math.abs(value as number) < 2 ** 48;
 }
 
-function digestOf({ productId, startDate, stopDate }: Export): string {
-  const text = JSON.stringify([productId, startDate ?? null, stopDate ?? null]);
-  return hash('sha256', text, 'base64url').slice(0, 16);
+function contextOf({ productId, startDate, stopDate }: Export): string {
+  return JSON.stringify([productId, startDate ?? null, stopDate ?? null]);
 }

@@ -27,7 +27,8 @@ export function createExportHandlers(options: AppOptions): Pick<Handlers, 'expor
 
   async function openPage(call: Call<'exportRecords'>): Promise<RecordPage> {
     const { product, query, caller, requestId, stillAdmitted } = call;
-    const page = await store.usage.exports.findPage(product.id, rangeOf(call), Number(query.limit ?? PAGE));
+    const range = rangeOf(call, await store.registry.secret());
+    const page = await store.usage.exports.findPage(product.id, range, Number(query.limit ?? PAGE));
     if (page === undefined) throw unknownProduct();
     await stillAdmitted();
     const { startDate, stopDate } = query;
@@ -64,7 +65,8 @@ export function createExportHandlers(options: AppOptions): Pick<Handlers, 'expor
       try {
         const page = await openPage(call);
         const stream = encodeRecords(recordsOf(call, page), type, call.product);
-        const content = { headers: headersOf(call, page), stream, onSent: release };
+        const headers = headersOf(call, page, await store.registry.secret());
+        const content = { headers, stream, onSent: release };
         return type === 'text/csv' ? { type, ...content } : { type, ...content };
       } catch (error) {
         release();
@@ -74,7 +76,7 @@ export function createExportHandlers(options: AppOptions): Pick<Handlers, 'expor
   };
 }
 
-function rangeOf({ product, query }: Call<'exportRecords'>): RecordRange {
+function rangeOf({ product, query }: Call<'exportRecords'>, secret: Uint8Array): RecordRange {
   const { startDate, stopDate, cursor } = query;
   const [firstDay, lastDay] = [dayOf(startDate) ?? 0, dayOf(stopDate) ?? LAST_DAY];
   if (lastDay < firstDay) throw refused('stopDate', 'bad-date-range', 'is before "startDate"');
@@ -86,7 +88,7 @@ function rangeOf({ product, query }: Call<'exportRecords'>): RecordRange {
       `makes a range of ${days} days; at most ${MOST_DAYS} are allowed`,
     );
   if (cursor === undefined) return { firstDay, lastDay };
-  const place = readExportCursor(exportOf(product.id, query), cursor);
+  const place = readExportCursor(exportOf(product.id, query), cursor, secret);
   if (place !== undefined) return { firstDay, lastDay, ...place };
   throw refused(
     'cursor',
@@ -111,9 +113,10 @@ function refused(parameter: string, code: ProblemItem['code'], message: string):
 function headersOf(
   { product, query }: Call<'exportRecords'>,
   { asOf, last }: RecordPage,
+  secret: Uint8Array,
 ): Record<string, string> {
   if (last === undefined) return { 'X-Watermark': asOf };
-  const cursor = writeExportCursor(exportOf(product.id, query), { asOf, after: last });
+  const cursor = writeExportCursor(exportOf(product.id, query), { asOf, after: last }, secret);
   const next = new URLSearchParams({ ...(query as Readonly<Record<string, string>>), cursor });
   return { 'X-Watermark': asOf, 'X-Next-Cursor': cursor, Link: `<?${next}>; rel="next"` };
 }

@@ -12,8 +12,13 @@ export type MetricsType = keyof typeof METRICS_TYPES;
 
 /** All metrics of a server and its process, as text. */
 export async function metricsText({ registry }: Metrics, type: MetricsType): Promise<string> {
-  const text = await Registry.merge([registry, processMetrics()]).metrics();
+  const text = withoutUnmeasured(await Registry.merge([registry, processMetrics()]).metrics());
   return type === 'text/plain' ? text : toOpenMetrics(text);
+}
+
+/** Of the delay of the event loop nothing is known until it was measured once: Node says NaN then, and 2^63 for the least. */
+function withoutUnmeasured(text: string): string {
+  return text.replaceAll(/^nodejs_eventloop_lag_\S+ (?:NaN|9223372036\.\d+)\n/gm, '');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { operations } from '@keytally/contract/document';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { TurnObserver } from '../turns/turns.ts';
 
@@ -8,7 +9,12 @@ export type Metrics = ReturnType<typeof createMetrics>;
  * What callers can wait for: memory for their body or answer, a turn for their batch, report or look-up, or the check
  * of an uploaded key.
  */
-export type Queue = 'bodies' | 'answers' | 'batches' | 'reports' | 'lookups' | 'keys' | 'exports';
+export type Queue = (typeof QUEUES)[number];
+
+const QUEUES = ['bodies', 'answers', 'batches', 'reports', 'lookups', 'keys', 'exports'] as const;
+
+/** The failures that operations declare. */
+const FAILURES = ['500', '503'];
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -28,7 +34,7 @@ export function createMetrics() {
     help: 'Bodies, answers, batches, reports, look-ups and uploaded keys refused as busy because too much was waiting.',
     labelNames: ['queue'],
   });
-  return {
+  const metrics = {
     registry,
     requests: new Counter({
       registers,
@@ -102,4 +108,29 @@ export function createMetrics() {
       refused: () => refused.inc({ queue }),
     }),
   };
+  for (const queue of QUEUES) refused.inc({ queue }, 0);
+  beginAtZero(metrics);
+  return metrics;
+}
+
+/** An alarm on the increase of a counter never sees the first failure if its series begins with that. */
+function beginAtZero({
+  requests,
+  records,
+  auditEntries,
+  auditFailures,
+  connectionsLetGo,
+  recordsExpired,
+}: Pick<
+  ReturnType<typeof createMetrics>,
+  'requests' | 'records' | 'auditEntries' | 'auditFailures' | 'connectionsLetGo' | 'recordsExpired'
+>): void {
+  for (const { operationId: operation, responses } of operations)
+    for (const status of FAILURES) if (status in responses) requests.inc({ operation, status }, 0);
+  for (const verdict of ['accepted', 'duplicate', 'rejected']) records.inc({ verdict }, 0);
+  for (const kind of ['keys-changed', 'data-changed', 'records-exported', 'call-refused'])
+    auditEntries.inc({ kind }, 0);
+  for (const of of ['trail', 'copy']) auditFailures.inc({ of }, 0);
+  for (const reason of ['pipelined', 'tiny-chunks', 'too-slow', 'not-read']) connectionsLetGo.inc({ reason }, 0);
+  for (const of of ['events', 'sessions']) recordsExpired.inc({ of }, 0);
 }

@@ -6,7 +6,8 @@ import {
   type ReportRequest,
   runReport,
 } from '@keytally/reports';
-import type { Product, Store } from '@keytally/store';
+import { type Product, type Store, StoreError } from '@keytally/store';
+import { RequestProblem } from '../problems/problem.ts';
 import { holderOf } from '../steps/locals.ts';
 import type { WaitingCall } from '../steps/long-work.ts';
 import type { YieldLoop } from '../turns/yield-loop.ts';
@@ -30,12 +31,24 @@ export type ReportRunner = <Kind extends ReportKind>(
 
 /** @param yieldLoop awaited regularly while a report is computed, so that other work gets a turn */
 export function createReportRunner(store: Store, yieldLoop: YieldLoop): ReportRunner {
-  return (kind, { body, product, caller, signal }, queries = store.usage.queries) =>
-    runReport(kind, body, {
-      product,
-      runner: queries,
-      cleanName,
-      signal,
-      pause: () => yieldLoop(holderOf(caller)),
-    });
+  return async (kind, { body, product, caller, signal }, queries = store.usage.queries) => {
+    try {
+      return await runReport(kind, body, {
+        product,
+        runner: queries,
+        cleanName,
+        signal,
+        pause: () => yieldLoop(holderOf(caller)),
+      });
+    } catch (error) {
+      throw isTooLong(error)
+        ? new RequestProblem('result-too-large', error.message, { cause: error })
+        : error;
+    }
+  };
+}
+
+/** Whether the database had more to tell than a server reads. */
+function isTooLong(error: unknown): error is StoreError {
+  return error instanceof StoreError && error.code === 'result-too-large';
 }

@@ -87,7 +87,7 @@ function asProblem(error: unknown): RequestProblem {
  */
 function fromStore(error: StoreError): RequestProblem {
   if (error.code === 'unknown-product') return unknownProduct();
-  if (error.code === 'out-of-memory')
+  if (error.code === 'out-of-memory' || error.code === 'result-too-large')
     return new RequestProblem('memory-limit', error.message, { cause: error });
   if (!(error.code in problems)) return new RequestProblem('internal-error', undefined, { cause: error });
   return new RequestProblem(error.code as ProblemCode, error.message, { cause: error });

@@ -80,9 +80,26 @@ test.each([
   expect(Number(line?.slice(name.length))).toBeGreaterThanOrEqual(0);
 });
 
+test.each([
+  'keytally_requests_total{operation="getReadiness",status="503"} 0',
+  'keytally_turns_refused_total{queue="batches"} 0',
+  'keytally_audit_failures_total{of="trail"} 0',
+  'keytally_records_expired_total{of="events"} 0',
+  'keytally_retention_waiting{reason="clock"} 0',
+])('%s is there before the first time, so that an alarm sees that', async (line) => {
+  expect(await read('text/plain')).toContain(line);
+});
+
+test('every value is a number, and none is the end of a scale', async () => {
+  const values = (await read('text/plain'))
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  expect(values.filter((line) => / (?:NaN|[+-]Inf|9223372036\.)/.test(line))).toEqual([]);
+});
+
 test('no label contains a name or the id of a product, key or client', async () => {
   const text = await read('text/plain');
-  for (const word of ['watched', 'admin']) expect(text.toLowerCase()).not.toContain(word);
+  for (const word of ['watched', '"admin"']) expect(text.toLowerCase()).not.toContain(word);
 });
 
 describe('as OpenMetrics', () => {

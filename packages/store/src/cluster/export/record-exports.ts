@@ -1,8 +1,9 @@
 import type { CheckedRecord } from '@keytally/events';
 import { findPage, type OrderedRecords } from '../../export/find-page.ts';
 import type { RecordExports, RecordPage, RecordPosition } from '../../record-exports.ts';
+import { deletedMeanwhile } from '../../refusals.ts';
 import { positionOf, recordOf } from '../../rows/record-rows.ts';
-import { batchOf, toWatermark } from '../../rows/watermark.ts';
+import { batchOf, isOfAnother, toWatermark } from '../../rows/watermark.ts';
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { readSets } from '../ingest/read-sets.ts';
@@ -22,11 +23,12 @@ export function createRecordExports(
       const snapshot = await readSnapshot(productId);
       if (snapshot === undefined) return undefined;
       const asOf = range.asOf ?? toWatermark(snapshot.batch);
+      if (isOfAnother(asOf, snapshot.firstBatch)) return undefined;
       return findPage(orderedRecords(clickhouse, snapshot, asOf), { ...range, asOf }, limit);
     },
 
     async *read(productId, page) {
-      const chunks = readChunks(clickhouse, () => readSnapshot(productId), page, CHUNK);
+      const chunks = readChunks(clickhouse, productId, readSnapshot, { page, most: CHUNK });
       for await (const { records } of chunks) yield records;
     },
   };
@@ -43,15 +45,16 @@ export interface RecordChunk {
 /** Reads a page, `most` records at a time. */
 export async function* readChunks(
   clickhouse: Clickhouse,
-  readSnapshot: () => Promise<Snapshot | undefined>,
-  page: RecordPage,
-  most: number,
+  productId: string,
+  readSnapshot: (productId: string) => Promise<Snapshot | undefined>,
+  { page, most }: { readonly page: RecordPage; readonly most: number },
 ): AsyncIterable<RecordChunk> {
   for (const day of page.days) {
     let after = page.after;
     for (let read = most; read === most; ) {
-      const snapshot = await readSnapshot();
-      if (snapshot === undefined) return;
+      const snapshot = await readSnapshot(productId);
+      if (snapshot === undefined || isOfAnother(page.asOf, snapshot.firstBatch))
+        throw deletedMeanwhile(productId);
       const of = rowsOf(clickhouse, snapshot, page.asOf);
       const rows = await readRows(of, day, { after, upTo: page.last }, most);
       read = rows.length;

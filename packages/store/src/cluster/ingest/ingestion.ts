@@ -124,11 +124,9 @@ function failed(given: readonly GivenBatch[], error: unknown): readonly Outcome<
   return given.map(() => ({ error }));
 }
 
+const REFUSED: ReadonlySet<string> = new Set(['statement-failed', 'out-of-memory', 'result-too-large']);
+
 /** Whether a database refused what was sent to it. Trying again what it did not answer would only take longer. */
 function isRefusedStatement(outcome: Outcome<IngestResult>): boolean {
-  return (
-    'error' in outcome &&
-    outcome.error instanceof StoreError &&
-    (outcome.error.code === 'statement-failed' || outcome.error.code === 'out-of-memory')
-  );
+  return 'error' in outcome && outcome.error instanceof StoreError && REFUSED.has(outcome.error.code);
 }

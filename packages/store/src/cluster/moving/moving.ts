@@ -96,7 +96,7 @@ export function createMoving({ postgres, clickhouse }: Databases, exports: Recor
       if (page === undefined) return;
       const imports = toImportOfBatches(await usual.query(IMPORT_OF_BATCHES, [id]));
       yield* toMovedRecords(
-        readChunks(clickhouse, () => readSnapshot(usual, id), page, CHUNK),
+        readChunks(clickhouse, id, (of) => readSnapshot(usual, of), { page, most: CHUNK }),
         page,
         imports,
       );

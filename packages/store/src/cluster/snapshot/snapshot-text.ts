@@ -3,6 +3,7 @@ import type { Snapshot } from './snapshot.ts';
 /** The form in which a snapshot is written down: JSON, with numbers of 64 bits as text. */
 interface SnapshotText {
   readonly product: number;
+  readonly firstBatch?: string | null;
   readonly batch: string;
   readonly dataThrough: number | null;
   readonly erasures: number;
@@ -25,6 +26,7 @@ interface SnapshotText {
 
 export function snapshotText(snapshot: Snapshot): string {
   const {
+    firstBatch,
     batch,
     dataThrough = null,
     generation,
@@ -36,6 +38,7 @@ export function snapshotText(snapshot: Snapshot): string {
   } = snapshot;
   const text: SnapshotText = {
     ...rest,
+    firstBatch: firstBatch === undefined ? null : String(firstBatch),
     batch: String(batch),
     dataThrough,
     deadBatches: deadBatches.map(({ first, last }) => [String(first), String(last)]),
@@ -50,10 +53,20 @@ export function snapshotText(snapshot: Snapshot): string {
 }
 
 export function parseSnapshot(text: string): Snapshot {
-  const { batch, dataThrough, deadBatches, rolledDays, generation, generationDays, expired, ...rest } =
-    JSON.parse(text) as SnapshotText;
+  const {
+    firstBatch,
+    batch,
+    dataThrough,
+    deadBatches,
+    rolledDays,
+    generation,
+    generationDays,
+    expired,
+    ...rest
+  } = JSON.parse(text) as SnapshotText;
   return {
     ...rest,
+    ...(firstBatch != null && { firstBatch: BigInt(firstBatch) }),
     batch: BigInt(batch),
     ...(dataThrough !== null && { dataThrough }),
     deadBatches: deadBatches.map(([first, last]) => ({ first: BigInt(first), last: BigInt(last) })),

@@ -3,6 +3,8 @@ import type { TrackingMode } from '../../registry.ts';
 /** What counts of one product as of one moment. PostgreSQL knows it, and every query of ClickHouse is restricted to it. */
 export interface Snapshot {
   readonly product: number;
+  /** The first batch of the product; absent if nobody knows. */
+  readonly firstBatch?: bigint;
   /** The last batch that counts. */
   readonly batch: bigint;
   /** Batches before it that do not count; their ranges do not overlap. */

@@ -1,7 +1,8 @@
 import type { CheckedRecord } from '@keytally/events';
 import { findPage, type OrderedRecords } from '../../export/find-page.ts';
 import type { RecordExports, RecordPage, RecordPosition } from '../../record-exports.ts';
-import { batchOf, toWatermark } from '../../rows/watermark.ts';
+import { deletedMeanwhile } from '../../refusals.ts';
+import { batchOf, isOfAnother, toWatermark } from '../../rows/watermark.ts';
 import type { Connection } from '../engine/connection.ts';
 import { snapshot } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
@@ -24,6 +25,7 @@ export function createRecordExports({ exports }: Pick<Database, 'exports'>): Rec
           const found = await findProduct(connection, productId);
           if (found === undefined) return undefined;
           const asOf = range.asOf ?? toWatermark(found.batch);
+          if (isOfAnother(asOf, found.firstBatch)) return undefined;
           return findPage(
             orderedRecords(connection, found.product, batchOf(asOf)),
             { ...range, asOf },
@@ -59,7 +61,8 @@ export async function* readChunks(
       const chunk = await exports.use((connection) =>
         snapshot(connection, async () => {
           const found = await findProduct(connection, productId);
-          if (found === undefined) return undefined;
+          if (found === undefined || isOfAnother(page.asOf, found.firstBatch))
+            throw deletedMeanwhile(productId);
           const of = { product: found.product, day, upToBatch: batchOf(page.asOf) };
           const { rows, last } = await readRows(connection, of, { after, upTo: page.last }, most);
           if (last === undefined) return undefined;
@@ -75,8 +78,10 @@ export async function* readChunks(
 }
 
 async function findProduct(connection: Connection, id: string) {
-  const [row] = await connection.query('SELECT product, batch FROM products WHERE id = $1', [id]);
-  return row && { product: Number(row.product), batch: row.batch };
+  const [row] = await connection.query('SELECT product, batch, first_batch FROM products WHERE id = $1', [
+    id,
+  ]);
+  return row && { product: Number(row.product), batch: row.batch, firstBatch: row.first_batch };
 }
 
 function orderedRecords(connection: Connection, product: number, upToBatch: bigint): OrderedRecords {

@@ -69,8 +69,8 @@ async function putProduct(connection: Connection, product: Product): Promise<Pro
   const settings = productCells(product);
   if (!before) {
     await connection.query(
-      `INSERT INTO products (product, id, name, time_zone, default_tracking, retention_days, labels, batch)
-       SELECT coalesce(max(product), 0) + 1, $1, $2, $3, $4, $5, $6, $7 FROM products`,
+      `INSERT INTO products (product, id, name, time_zone, default_tracking, retention_days, labels, batch, first_batch)
+       SELECT coalesce(max(product), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $7 FROM products`,
       [...settings, firstBatch()],
     );
     return undefined;

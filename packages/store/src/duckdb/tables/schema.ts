@@ -108,6 +108,8 @@ export const schemaSteps: readonly SchemaStep[] = [
     'ALTER TABLE products ADD COLUMN kept_from INTEGER',
     'ALTER TABLE products ADD COLUMN kept_at BIGINT',
     'ALTER TABLE products ADD COLUMN retention_told BOOLEAN',
+    // The first batch of the product; NULL if it was made before there was this column.
+    'ALTER TABLE products ADD COLUMN first_batch BIGINT',
     // Runs of programs that import, until a month after their last batch.
     `CREATE TABLE import_runs (
       run VARCHAR NOT NULL, product INTEGER NOT NULL, import VARCHAR NOT NULL, last_at BIGINT NOT NULL,

@@ -88,8 +88,22 @@ export function testExports(engine: TestEngine): void {
       const page = await store.usage.exports.findPage('acme', always, 10);
       await store.usage.eraseClient('acme', 'anna');
       expect(await readAll(store, 'acme', page)).toEqual([event({ clientId: 'ben' })]);
+    });
+
+    it('fails if the product is deleted meanwhile, also if there is another one of its id', async () => {
+      const store = await openWith(engine);
+      const records = [event(), event({ id: 'two' }), event({ id: 'three' })];
+      await store.usage.ingest('acme', records);
+      const page = await store.usage.exports.findPage('acme', always, 2);
+      const next = page && { ...always, asOf: page.asOf, ...(page.last && { after: page.last }) };
       await store.registry.products.delete('acme');
-      expect(await readAll(store, 'acme', page)).toEqual([]);
+      await expect(readAll(store, 'acme', page)).rejects.toMatchObject({ code: 'unknown-product' });
+      expect(await store.usage.exports.findPage('acme', next ?? always, 2)).toBeUndefined();
+      await store.registry.products.put(acme);
+      await store.usage.ingest('acme', records);
+      await expect(readAll(store, 'acme', page)).rejects.toMatchObject({ code: 'unknown-product' });
+      expect(await store.usage.exports.findPage('acme', next ?? always, 2)).toBeUndefined();
+      expect(await exportAll(store, 'acme', 2)).toEqual(records.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
     });
 
     it('returns the days of its range only, in the zone of the product', async () => {

@@ -1,5 +1,7 @@
 import { type CheckedRecord, propertySetDigest } from '@keytally/events';
 import type { RecordExports, RecordPage, RecordPosition } from '../../record-exports.ts';
+import { deletedMeanwhile } from '../../refusals.ts';
+import { isOfAnother } from '../../rows/watermark.ts';
 import type { MemoryProduct } from './memory-product.ts';
 
 /** Sorts all records anew for each page. */
@@ -21,6 +23,7 @@ export function createMemoryExports(products: ReadonlyMap<string, MemoryProduct>
       const product = products.get(productId);
       if (product === undefined) return undefined;
       const dated = { ...range, asOf: range.asOf ?? `w-${product.batch}` };
+      if (isOfAnother(dated.asOf, product.firstBatch)) return undefined;
       const found = recordsOf(product, dated);
       const onPage = found.slice(0, limit).map(({ position }) => position);
       const last = found.length > limit ? onPage.at(-1) : undefined;
@@ -30,7 +33,8 @@ export function createMemoryExports(products: ReadonlyMap<string, MemoryProduct>
 
     async *read(productId, page) {
       const product = products.get(productId);
-      if (product === undefined) return;
+      if (product === undefined || isOfAnother(page.asOf, product.firstBatch))
+        throw deletedMeanwhile(productId);
       const found = recordsOf(product, page);
       yield found
         .filter(({ position }) => page.last === undefined || compare(position, page.last) <= 0)

@@ -28,6 +28,7 @@ export class MemoryProduct {
   product: Product;
   /** Counts changes. Never a value that another product, or this one before it was deleted, has had. */
   batch: bigint;
+  readonly firstBatch: bigint;
   /** How often anything was erased. */
   erasures = 0;
   /** Whether somebody said that what is past the retention may go. */
@@ -45,6 +46,7 @@ export class MemoryProduct {
 
   constructor(product: Product, batch: bigint) {
     this.product = product;
+    this.firstBatch = batch;
     this.batch = batch;
   }
 

@@ -9,7 +9,7 @@ const ofServer = (code: number) => new ClickHouseError({ message: secret, code: 
 it.each([
   [243, 'storage-full'],
   [241, 'out-of-memory'],
-  [396, 'out-of-memory'],
+  [396, 'result-too-large'],
   [159, 'store-unavailable'],
   [202, 'store-unavailable'],
   [242, 'store-unavailable'],

@@ -64,8 +64,10 @@ async function createProduct(connection: Connection, product: Product): Promise<
      ON CONFLICT (id) DO NOTHING RETURNING product, batch`,
     productCells(product),
   );
-  for (const { product, batch } of rows)
+  for (const { product, batch } of rows) {
     await connection.query('INSERT INTO batch_numbers VALUES ($1, $2)', [Number(product), batch as bigint]);
+    await connection.query('UPDATE products SET first_batch = batch WHERE product = $1', [Number(product)]);
+  }
   return rows.length > 0;
 }
 
