@@ -18,6 +18,7 @@ import { oneAtATime } from './http/exchanges.ts';
 import { letGo } from './http/linger.ts';
 import { refuseMalformed } from './http/malformed-requests.ts';
 import { pauseConnections } from './http/pause-connections.ts';
+import { REST_MS } from './http/resting-connections.ts';
 import { watchChunks } from './http/tiny-chunks.ts';
 import { openApiSocket } from './local/local-calls.ts';
 import { openSockets } from './local/open-sockets.ts';
@@ -56,12 +57,13 @@ interface StartOptions {
 }
 
 /**
- * Time-outs for slow callers, which Node checks at this interval. Node's own answer to a request without `Host` is off,
+ * Time-outs for slow and resting callers, which Node checks at this interval. Node's own answer to a request without `Host` is off,
  * because it is not a problem document.
  */
 const OPTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
+  keepAliveTimeout: REST_MS,
   connectionsCheckingInterval: 1_000,
   requireHostHeader: false,
 };

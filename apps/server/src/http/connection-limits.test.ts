@@ -45,6 +45,30 @@ test('the connections of one address are limited, and other addresses are not af
   await expect.poll(() => again.readyState).toBe('open');
 });
 
+test('of too many connections of one address the longest at rest is closed, and a call under way never', async () => {
+  const { port, waiting, refused } = await listening(nobody);
+  const ask = (socket: Socket) => socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const sockets: Socket[] = [];
+  for (let count = 0; count < MOST_OF_A_CALLER; count += 1) {
+    const socket = await connectTo(port, '127.0.0.2');
+    ask(socket);
+    sockets.push(socket);
+  }
+  await expect.poll(() => waiting.length).toBe(MOST_OF_A_CALLER);
+  const [busy, first, second] = sockets as [Socket, Socket, Socket];
+  for (const socket of [first, second]) {
+    waiting[sockets.indexOf(socket)]?.end();
+    await once(socket, 'data');
+  }
+  const closed = once(first, 'close');
+  const oneMore = await connectTo(port, '127.0.0.2');
+  await closed;
+  ask(oneMore);
+  await expect.poll(() => waiting.length).toBe(MOST_OF_A_CALLER + 1);
+  expect([busy, second, oneMore].map(({ readyState }) => readyState)).toEqual(['open', 'open', 'open']);
+  expect(refused()).toBe(0);
+});
+
 test('behind a trusted proxy, the parallel calls of one address are limited', async () => {
   const { port, waiting } = await listening(here);
   const call = (address: string, agent?: Agent) =>
