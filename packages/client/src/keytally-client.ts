@@ -63,9 +63,11 @@ const defaultPolicy: RetryPolicy = { attempts: 4, totalSeconds: 120, attemptSeco
 /**
  * Creates a client of the Keytally API. Every request resolves to `{data, response}` or `{error, response}`, where
  * `error` is a problem (RFC 9457) that the contract declares for the operation. It rejects only if no such response
- * came: with a `KeytallyError`, or with the reason of an aborted `signal`.
+ * came: with a `KeytallyError`, or with the reason of an aborted `signal`. Throws `TypeError` for a base URL that no request can
+ * be sent to.
  */
 export function createKeytallyClient(options: ClientOptions): KeytallyClient {
+  requireUrl(options.baseUrl);
   const streamed = new WeakSet<Request>();
   const client = createClient<paths, Json>({
     baseUrl: options.baseUrl,
@@ -90,6 +92,16 @@ export function createKeytallyClient(options: ClientOptions): KeytallyClient {
     lifetimeTable: (...table) => lifetimeTable(post, ...table),
     trackedEvents: (...list) => trackedEvents(get, ...list),
   };
+}
+
+/** On a page a path is enough, elsewhere nothing would say where the server is. */
+function requireUrl(baseUrl: string): void {
+  const page = (globalThis as { readonly location?: { readonly href: string } }).location?.href;
+  const { protocol } = URL.parse(baseUrl, page) ?? {};
+  if (protocol === 'http:' || protocol === 'https:') return;
+  throw new TypeError(
+    `baseUrl is "${baseUrl}", which is not the URL of a server: begin with http:// or https://.`,
+  );
 }
 
 /** From the outside in: retries, the token, reading the whole response, the network. */

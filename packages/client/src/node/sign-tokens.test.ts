@@ -117,9 +117,23 @@ describe('a mistake', () => {
     'an algorithm that does not fit': { pem: pemOf(ed), algorithm: 'ES256' },
     'a missing file': { pemFile: join(directory, 'none.pem') },
   };
+  test.each(['a public key', 'a damaged key', 'an encrypted key', 'a public JWK', 'a missing file'])(
+    '%s is refused before anything is sent',
+    (name) => {
+      expect(() => signTokens({ ...admin, ...keys[name] } as SigningKey)).toThrow(TypeError);
+    },
+  );
+
+  test('a file that is not there is named', () => {
+    const missing = { ...admin, pemFile: '/no/such/key.pem' };
+    expect(() => signTokens(missing)).toThrow(
+      'The file /no/such/key.pem of the private key cannot be read (ENOENT).',
+    );
+  });
+
   test.each(Object.entries(keys))('%s is reported without quoting the key', async (_, source) => {
-    const credentials = signTokens({ ...admin, ...source } as SigningKey);
-    const error = await Promise.resolve(credentials({})).catch((error: Error) => error);
+    const sign = async () => signTokens({ ...admin, ...source } as SigningKey)({});
+    const error = await sign().catch((error: Error) => error);
     expect(error).toBeInstanceOf(Error);
     const { stack, cause } = error as Error;
     expect(`${stack}${cause}`).not.toContain(secret.slice(4, 30));

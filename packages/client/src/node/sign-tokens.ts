@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { type JWK, SignJWT } from 'jose';
 import { type Credentials, keepToken } from '../token-source.ts';
 import { type Algorithm, defaultAlgorithm, readPrivateKey } from './private-key.ts';
@@ -24,12 +24,13 @@ export type SigningKey = KeySource & {
 
 /**
  * Credentials that sign tokens (RFC 7519) with a private key, and renew them shortly before they expire or when the
- * server refuses one as expired. Throws `TypeError` for a key whose tokens would be refused; messages never quote the
- * key.
+ * server refuses one as expired. Throws `TypeError` for a key that cannot be read, and for one whose tokens would be refused;
+ * messages never quote the key.
  */
 export function signTokens(key: SigningKey): Credentials {
   requireSaneKey(key);
-  return keepToken(async () => signToken(key, await privateKeyOf(key), Math.floor(Date.now() / 1000)));
+  readPrivateKey(sourceOf(key));
+  return keepToken(async () => signToken(key, Math.floor(Date.now() / 1000)));
 }
 
 const ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -45,14 +46,20 @@ function requireSaneKey({ keyId, kind, products, lifetimeSeconds = 900, issuer }
   if (issuer === '') throw new TypeError('issuer must not be empty.');
 }
 
-async function privateKeyOf(key: SigningKey): Promise<string | JWK> {
+function sourceOf(key: SigningKey): string | JWK {
   if ('jwk' in key) return key.jwk;
-  return 'pem' in key ? key.pem : readFile(key.pemFile, 'utf8');
+  if ('pem' in key) return key.pem;
+  try {
+    return readFileSync(key.pemFile, 'utf8');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new TypeError(`The file ${key.pemFile} of the private key cannot be read (${code}).`, { cause });
+  }
 }
 
-async function signToken(key: SigningKey, source: string | JWK, issuedAt: number): Promise<string> {
+async function signToken(key: SigningKey, issuedAt: number): Promise<string> {
   const { keyId, kind, products, issuer = keyId, lifetimeSeconds = 900 } = key;
-  const privateKey = readPrivateKey(source);
+  const privateKey = readPrivateKey(sourceOf(key));
   return new SignJWT({
     cnf: { jwk: { kid: keyId, kty: kind } },
     iss: issuer,

@@ -1,8 +1,9 @@
 import type { Problem, Schema } from '@keytally/contract';
-import { untilAborted } from '../abortable.ts';
+import { untilAborted, wait } from '../abortable.ts';
 import type { KeytallyClient } from '../keytally-client.ts';
 import { isProblem } from '../problem.ts';
 import { backoffSeconds } from '../retry.ts';
+import { atExit } from './at-exit.ts';
 import { type BatchOutcome, sendBatch } from './batch-outcome.ts';
 import { createRecordQueue } from './record-queue.ts';
 import type { Spool } from './spool.ts';
@@ -30,7 +31,8 @@ export type TrackerTrouble =
   | { readonly kind: 'rejected'; readonly record: TrackedRecord; readonly error: Schema<'RecordError'> }
   /**
    * Records are lost. `queue-full`: too many wait. `closed`: the tracker was closed before they were delivered or
-   * tracked. `refused`: the server refuses any batch with the record. `stopped`: the tracker has stopped.
+   * tracked. `refused`: the server refuses any batch with the record. `stopped`: the tracker has stopped. `exit`: the
+   * process ends, and the tracker was not closed before.
    */
   | {
       readonly kind: 'dropped';
@@ -48,7 +50,7 @@ export type TrackerTrouble =
   /** The spool failed; until it works again, records are only in memory. */
   | { readonly kind: 'spool-failed'; readonly error: unknown };
 
-type DropReason = 'queue-full' | 'closed' | 'refused' | 'stopped';
+type DropReason = 'queue-full' | 'closed' | 'refused' | 'stopped' | 'exit';
 
 /** What happened to the records so far. */
 export interface TrackerCounts {
@@ -74,11 +76,17 @@ export interface Delivery {
 const LARGEST_BATCH_BYTES = 1024 * 1024;
 const FIRST_PAUSE_SECONDS = 1;
 const LONGEST_PAUSE_SECONDS = 60;
+/** While the tracker is being closed: it has only some seconds. */
+const LONGEST_LAST_PAUSE_SECONDS = 1;
 /**
  * After this time of invalid tokens the key itself is at fault: each token of an hour was renewed, and a new key is
  * known to every server after ten minutes.
  */
 const LONGEST_INVALID_SECONDS = 75 * 60;
+
+function lostAtExit(count: number): string {
+  return `Keytally: ${count} tracked records were lost at the end of the process: close the tracker before, or give it a spool.`;
+}
 
 export function createDelivery(client: KeytallyClient, options: DeliveryOptions): Delivery {
   const { productId, spool, batchSize = 200, batchSeconds = 5, onError } = options;
@@ -104,6 +112,11 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
   /** A spool that could not be opened is not used. */
   const openSpool = isSpoolWorking ? spool : undefined;
   if (queue.size > 0) schedule(0);
+  const forgetExit = atExit(() => {
+    if (openSpool !== undefined) return;
+    if (queue.size > 0 && onError === undefined) console.error(lostAtExit(queue.size));
+    dropWaiting('exit');
+  });
 
   function add(line: string): boolean {
     if (closing !== undefined) {
@@ -142,6 +155,19 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
     }
     if (queue.size > 0 && timer === undefined && !isStopped)
       schedule(queue.size < batchSize ? batchSeconds : 0);
+  }
+
+  /** Sends until nothing waits, with short pauses after failures. */
+  async function sendAll(): Promise<void> {
+    for (
+      let pause = 0;
+      ;
+      pause = Math.min(LONGEST_LAST_PAUSE_SECONDS, pause * 2 || FIRST_PAUSE_SECONDS / 8)
+    ) {
+      if (pause > 0) await wait(pause * 1000, ending.signal);
+      await sendWaiting();
+      if (queue.size === 0 || isStopped) return;
+    }
   }
 
   /** Sends the oldest batch. Resolves to whether the server answered. */
@@ -277,8 +303,9 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
 
   async function end(seconds: number): Promise<TrackerCounts> {
     const limit = setTimeout(() => ending.abort(new Error('the tracker is closed')), seconds * 1000);
-    await untilAborted(sendWaiting(), ending.signal).catch(() => undefined);
+    await untilAborted(sendAll(), ending.signal).catch(() => undefined);
     clearTimeout(limit);
+    forgetExit();
     clearTimeout(timer);
     ending.abort();
     reportDrops();

@@ -155,6 +155,15 @@ describe('with a server that fails', () => {
     ]);
   });
 
+  test('closing goes on trying until its time is over', async () => {
+    server.next(...Array.from({ length: 6 }, () => busy));
+    const tracker = trackerOf({}, { attempts: 1 });
+    for (const name of numbered(5)) tracker.track('File', name);
+    expect(await tracker.close()).toEqual({ ...nothing, accepted: 5 });
+    expect(server.received).toHaveLength(7);
+    expect(store.names).toEqual(numbered(5));
+  });
+
   test('a hook that throws stops nothing', async () => {
     server.next(problem(500, 'internal-error'));
     const tracker = trackerOf({
