@@ -92,6 +92,21 @@ test('a value comes in and goes out with its digits, or is rejected, by every fi
   }
 });
 
+test.each(['ndjson', 'parquet'])('restored from %s, values have their digits', async (format) => {
+  writeFiles();
+  const target = (directory: string) => ['--data-dir', directory, '--product', format];
+  await keytally('import', 'rows.ndjson', ...target(`from-${format}`), '--create-product');
+  mkdirSync(join(folder, format));
+  await keytally('export', ...target(`from-${format}`), '--out', `${format}/all.${format}`);
+  const files = [`${format}/product.json`, `${format}/all.${format}`];
+  expect(await keytally('products', 'restore', ...files, '--data-dir', `to-${format}`)).toMatchObject({
+    status: 0,
+  });
+  await keytally('export', ...target(`to-${format}`), '--out', `${format}/again.ndjson`);
+  const again = readFileSync(join(folder, format, 'again.ndjson'), 'utf8');
+  expect(valuesOf(again)).toEqual(taken.map(([, text]) => text));
+});
+
 /** The values by the users. */
 function valuesOf(text: string): readonly string[] {
   const lines = text.split('\n').filter((line) => line.includes('Open'));
