@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openScratchEngine } from '@keytally/store/scratch-engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keytallyIn } from '../testing/keytally-in.ts';
-import { opsToken, type Served, serveDirectory } from '../testing/served-data.ts';
+import { keytallyIn } from '../../testing/keytally-in.ts';
+import { opsToken, type Served, serveDirectory } from '../../testing/served-data.ts';
 
 let folder: string;
 let served: Served;

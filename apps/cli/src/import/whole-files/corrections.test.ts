@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keytallyIn } from '../testing/keytally-in.ts';
-import { opsToken, type Served, serveDirectory } from '../testing/served-data.ts';
+import { keytallyIn } from '../../testing/keytally-in.ts';
+import { opsToken, type Served, serveDirectory } from '../../testing/served-data.ts';
 
 let folder: string;
 let served: Served;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { openScratchEngine } from '@keytally/store/scratch-engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { keytallyIn, type Outcome } from '../testing/keytally-in.ts';
-import { type MadeFile, madeFiles } from './testing/arbitrary-files.ts';
+import { keytallyIn, type Outcome } from '../../testing/keytally-in.ts';
+import { type MadeFile, madeFiles } from '../testing/arbitrary-files.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
