@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import { exactText } from '@keytally/strict-json';
 import type { CheckedEvent, CheckedRecord, CheckedSession, RecordFault } from './record.ts';
 import { RecordReader } from './record-reader.ts';
 import { type ContractSchemas, compileShapes } from './record-shape.ts';
@@ -59,7 +60,7 @@ function readEvent(wire: Schema<'EventRecord'>, read: RecordReader): CheckedEven
     occurredAt: read.instant('occurredAt', wire.occurredAt),
     category: read.category(wire.category ?? null),
     name: read.name(wire.name),
-    valueMicros: wire.value === undefined ? null : read.value(wire.value),
+    valueMicros: wire.value === undefined ? null : read.value(wire.value, exactText(wire, 'value')),
     properties: wire.properties === undefined ? null : read.properties(wire.properties),
   };
 }

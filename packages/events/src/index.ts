@@ -1,3 +1,4 @@
+export { writeExactly } from '@keytally/strict-json';
 export { type Calendar, createCalendar, isTimeZone, type OffsetSpan } from './calendar-day.ts';
 export { createRecordChecker, type RecordChecker, type Verdict } from './check-record.ts';
 export { type Cleaned, cleanCategory, cleanName, type NameFault } from './clean-name.ts';
@@ -5,7 +6,7 @@ export { DAY_MS, dayNumber, firstOfMonth, formatDay, mondayOf, parseDay } from '
 export { type DemoOptions, generateDemo } from './demo/generate-demo.ts';
 export { demoLabels } from './demo/user-properties.ts';
 export { type InstantFault, readInstant } from './instant.ts';
-export { toMicros } from './micros.ts';
+export { textToMicros, toMicros } from './micros.ts';
 export {
   type PropertySet,
   type PropertyValue,

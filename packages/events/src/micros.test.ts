@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toMicros } from './micros.ts';
+import { textToMicros, toMicros } from './micros.ts';
+import { decimalText } from './record-text.ts';
 
 describe('a number in millionths', () => {
   it.each([
@@ -36,4 +37,23 @@ describe('a number in millionths', () => {
     const micros = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
     fc.assert(fc.property(micros, (count) => toMicros(Number(`${count}e-6`)) === BigInt(count)));
   });
+});
+
+describe('a text in millionths', () => {
+  it('is exact for every value of the contract, however it is written', () => {
+    const micros = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n });
+    fc.assert(
+      fc.property(micros, fc.nat(3), (count, zeros) => {
+        expect(textToMicros(`${count}e-6`)).toBe(count);
+        expect(
+          textToMicros(`${decimalText(count)}${count % 1_000_000n === 0n ? '' : '0'.repeat(zeros)}`),
+        ).toBe(count);
+      }),
+    );
+  });
+
+  it.each(['0.0000001', '123456789012.1234567', '1e-400', '1000000000000', '1e12', '1e400', '1e999999999'])(
+    '%s has too many digits',
+    (text) => expect(textToMicros(text)).toBeNull(),
+  );
 });

@@ -1,3 +1,5 @@
+import { decimalOf } from '@keytally/strict-json';
+
 /** At most six decimals and no exponent. */
 const DECIMAL = /^(-?\d+)\.(\d{1,6})$/;
 
@@ -10,4 +12,15 @@ export function toMicros(value: number): bigint | null {
   if (Number.isInteger(value)) return BigInt(value) * 1_000_000n;
   const [, whole, decimals] = DECIMAL.exec(String(value)) ?? [];
   return whole === undefined || decimals === undefined ? null : BigInt(whole + decimals.padEnd(6, '0'));
+}
+
+/** Digits before the decimal mark: a value is less than 10^12. */
+const MOST_DIGITS = 12;
+
+/** The number that a text means in millionths, exact, or null if it has more than six decimals or twelve digits before. */
+export function textToMicros(text: string): bigint | null {
+  const { isNegative = false, digits = '', exponent = 0 } = decimalOf(text) ?? {};
+  if (exponent < -6 || digits.length + exponent > MOST_DIGITS) return null;
+  const micros = BigInt(digits) * 10n ** BigInt(exponent + 6);
+  return isNegative ? -micros : micros;
 }

@@ -1,10 +1,11 @@
 import type { Schema } from '@keytally/contract';
 import { type Property, recordedProperties } from '@keytally/contract/properties';
+import { exactText } from '@keytally/strict-json';
 import { pointerTo } from '@keytally/validation';
 import { type Cleaned, cleanCategory, cleanName } from './clean-name.ts';
 import { DAY_MS } from './day-number.ts';
 import { type InstantFault, readInstant } from './instant.ts';
-import { toMicros } from './micros.ts';
+import { textToMicros, toMicros } from './micros.ts';
 import type { PropertySet, PropertyValue } from './property-set.ts';
 import type { RecordFault, RecordFaultCode } from './record.ts';
 import { TEXT_FAULTS, type TextFault, textFault } from './text.ts';
@@ -68,9 +69,9 @@ export class RecordReader {
     return this.#cleaned('bad-category', 'category', cleanCategory(text));
   }
 
-  /** Millionths. */
-  value(value: number): bigint | null {
-    const micros = toMicros(value);
+  /** Millionths. `text` is what the value was read from, if it is known and JavaScript does not keep it. */
+  value(value: number, text: string | undefined): bigint | null {
+    const micros = text === undefined ? toMicros(value) : textToMicros(text);
     if (micros === null) this.#reject('bad-value', ['value'], 'has more than six decimals');
     return micros;
   }
@@ -84,7 +85,8 @@ export class RecordReader {
     const outer = stated[path[0] as string];
     const value = path.length === 1 ? outer : (outer as Stated | undefined)?.[path[1] as string];
     if (value === undefined || value === null || value === '' || value === '<NULL>') return null;
-    const problem = propertyProblem(value as PropertyValue);
+    const holder = path.length === 1 ? stated : (outer as Stated);
+    const problem = propertyProblem(value as PropertyValue, exactText(holder, path.at(-1) as string));
     if (problem) this.#reject('bad-property', ['properties', ...path], problem);
     return value === 0 ? 0 : (value as PropertyValue); // -0 equals 0, so it must get the same key
   }
@@ -101,8 +103,10 @@ export class RecordReader {
   }
 }
 
-function propertyProblem(value: PropertyValue): string | null {
-  if (typeof value === 'number') return toMicros(value) === null ? 'has more than six decimals' : null;
+function propertyProblem(value: PropertyValue, text: string | undefined): string | null {
+  // The largest property and six decimals have sixteen digits, which a number keeps: a longer text has more decimals.
+  if (typeof value === 'number')
+    return text !== undefined || toMicros(value) === null ? 'has more than six decimals' : null;
   if (typeof value !== 'string') return null;
   const fault = textFault(value, MAX_PROPERTY_BYTES);
   return fault && textProblem(fault, MAX_PROPERTY_BYTES);

@@ -40,6 +40,18 @@ export interface ImportCounts {
   readonly rejected: number;
   /** Those of the rejected records that are past the retention of the product. */
   readonly pastRetention: number;
+  /** What the product already had in the days of the accepted records; absent if it had nothing, or it is not known. */
+  readonly earlier?: EarlierRecords;
+}
+
+/** Records that came in before an import, in the same days. */
+export interface EarlierRecords {
+  readonly records: number;
+  /** Days since 1970-01-01, in the product's calendar. */
+  readonly firstDay: number;
+  readonly lastDay: number;
+  /** The names of the imports that stored them. */
+  readonly imports: readonly string[];
 }
 
 /** A row that was rejected, and why. `line` counts from 1. */

@@ -2,6 +2,7 @@ export { DATED_BACKUP } from './duckdb/maintenance/partial-backups.ts';
 export { readBackup } from './duckdb/maintenance/read-backup.ts';
 export type { Compacted } from './engine.ts';
 export type {
+  EarlierRecords,
   FileLine,
   FilePart,
   ImportCounts,

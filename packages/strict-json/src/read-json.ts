@@ -1,3 +1,4 @@
+import { parseExactly } from './exact-numbers.ts';
 import { namesTwice } from './names-twice.ts';
 import { type JsonLimits, type OverfullItem, scan } from './scan.ts';
 import { whyNotJson } from './why-not-json.ts';
@@ -21,7 +22,7 @@ export type ReadJson =
 /**
  * Reads JSON (RFC 8259) that means the same to every reader and can be walked by recursion. It refuses duplicate
  * members: JSON.parse takes the last, other parsers the first, so the text could mean one thing here and another
- * elsewhere (RFC 8725 section 2.4). Texts that contain too much are refused before they are parsed, and reading always
+ * elsewhere (RFC 8725 section 2.4). `exactText` has the texts of numbers that JavaScript does not keep. Texts that contain too much are refused before they are parsed, and reading always
  * takes linear time. Faults never quote the text.
  */
 export function readJson(text: string, limits: ReadLimits = UNLIMITED): ReadJson {
@@ -30,7 +31,7 @@ export function readJson(text: string, limits: ReadLimits = UNLIMITED): ReadJson
   const { names, overfull } = scanned;
   let value: unknown;
   try {
-    value = JSON.parse(overfull.length === 0 ? text : withNulls(text, overfull));
+    value = parseExactly(overfull.length === 0 ? text : withNulls(text, overfull));
   } catch {
     return { fault: `is not JSON: ${whyNotJson(text)}` };
   }

@@ -11,6 +11,7 @@ import { ownCommand } from '../data/own-command.ts';
 import { findOrCreateProduct, requireProductId } from '../data/products.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
 import { dryRun } from '../import/dry-run.ts';
+import { earlierOnServer, TakenInstants } from '../import/earlier-on-server.ts';
 import { importIntoSink } from '../import/import-into-sink.ts';
 import { importIntoStore } from '../import/import-into-store.ts';
 import { importNameOf } from '../import/import-name.ts';
@@ -113,7 +114,11 @@ async function importFile(input: Input, target: Target, flags: ProductFlags): Pr
   const name = importNameOf(file, flags.name, new Date());
   const reading = describeReading(input);
   if (reading) tell(reading);
-  const report = createReport(input, { name, undo: undoCommand(name, flags), errorsFile: flags.errors });
+  const report = createReport(input, {
+    name,
+    undo: (one) => undoCommand(one, flags),
+    errorsFile: flags.errors,
+  });
   if (flags.dryRun) return dryRun(input, flags, report);
   const isFree = target.at === 'directory' && !(await isServed(target.directory));
   const importing = isFree ? intoStore(input, flags, report) : intoServer(input, flags, report);
@@ -150,7 +155,13 @@ async function intoServer(input: Input, flags: ProductFlags, report: ImportRepor
   const { product, createProduct, timeZone } = flags;
   return withClient(flags, { writes: true, productId: product }, async (client) => {
     if (createProduct) await createServerProduct(client, product, newProductOf(input.mapping, timeZone));
-    return asOneRun(client, product, report.name, (sink) => importIntoSink(input, { ...report, sink }));
+    const instants = new TakenInstants();
+    const counts = await asOneRun(client, product, report.name, (sink) =>
+      importIntoSink(input, { ...report, sink, onTaken: (record) => instants.add(record) }),
+    );
+    const own = { name: report.name, accepted: counts.accepted, instants };
+    const earlier = await earlierOnServer(client, product, input.file, own).catch(() => undefined);
+    return earlier ? { ...counts, earlier } : counts;
   });
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { KeytallyClient } from '@keytally/client';
-import { columnsOf, createRowReader, type RowMapping, recordFields } from '@keytally/events';
+import { columnsOf, createRowReader, type RowMapping, recordFields, writeExactly } from '@keytally/events';
 import type { FileLine } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { refusal } from '../command/refusal.ts';
@@ -96,7 +96,7 @@ async function* parquetLines(file: string): AsyncGenerator<readonly string[]> {
     const { record, fault } = readRow(cells);
     if (fault) throw new CommandError(`Row ${line} of ${file} can't be read: ${fault.message}.`);
     const { properties, ...rest } = record;
-    return JSON.stringify(cells[hasProperties] === 'true' ? { ...rest, properties } : rest);
+    return writeExactly(cells[hasProperties] === 'true' ? { ...rest, properties } : rest);
   };
   for await (const page of pages()) yield page.map(textOf);
 }

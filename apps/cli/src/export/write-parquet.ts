@@ -26,30 +26,41 @@ export async function writeParquet(from: string, to: string): Promise<void> {
   }
 }
 
+/** The engine reads numbers of JSON as doubles: a value, with which a line ends, is taken from its text. */
+const VALUE = String.raw`nullif(regexp_extract(json, '"value":(-?[0-9.]+)\}$', 1), '')::DECIMAL(18, 6)`;
+
 function rowsOf(path: string): string {
   const properties = recordedProperties.map(
-    ({ name, path }) => `properties.${path.map(named).join('.')} AS ${named(name)}`,
+    ({ name, path }) => `record.properties.${path.map(named).join('.')} AS ${named(name)}`,
   );
+  const own = ['id', 'clientId', 'sessionId', 'occurredAt', 'startedAt', 'stoppedAt', 'category', 'name'];
   return `
-    SELECT coalesce(type, 'event') AS type, id, "clientId", "sessionId", "occurredAt", "startedAt", "stoppedAt", category,
-      name, value, properties IS NOT NULL AS "${HAS_PROPERTIES}", ${properties.join(', ')}
-    FROM read_json(${quoted(path)}, format = 'newline_delimited', hive_partitioning = false, maximum_object_size = 1048576, columns = {
-      type: 'VARCHAR', id: 'VARCHAR', "clientId": 'VARCHAR', "sessionId": 'VARCHAR', "occurredAt": 'TIMESTAMP',
-      "startedAt": 'TIMESTAMP', "stoppedAt": 'TIMESTAMP', category: 'VARCHAR', name: 'VARCHAR', value: 'DECIMAL(18, 6)',
-      properties: ${quoted(propertiesType())}
-    })`;
+    SELECT coalesce(record.type, 'event') AS type, ${own.map((name) => `record.${named(name)} AS ${named(name)}`)},
+      ${VALUE} AS value, record.properties IS NOT NULL AS "${HAS_PROPERTIES}", ${properties.join(', ')}
+    FROM (
+      SELECT json, from_json(json, ${quoted(JSON.stringify(recordType()))}) AS record
+      FROM read_ndjson_objects(${quoted(path)}, hive_partitioning = false, maximum_object_size = 1048576))`;
 }
 
-/** The type of `properties`: objects within each other, as in a record. */
-function propertiesType(): string {
+/** The types of the fields, objects within each other as in a record. */
+function recordType(): object {
+  const texts = ['type', 'id', 'clientId', 'sessionId', 'category', 'name'];
+  const instants = ['occurredAt', 'startedAt', 'stoppedAt'];
+  return {
+    ...Object.fromEntries(texts.map((name) => [name, 'VARCHAR'])),
+    ...Object.fromEntries(instants.map((name) => [name, 'TIMESTAMP'])),
+    properties: propertiesType(),
+  };
+}
+
+function propertiesType(): object {
   const groups = Map.groupBy(recordedProperties, ({ path }) => path[0] ?? '');
   const fields = [...groups].map(([name, ofGroup]) => {
     const [only] = ofGroup;
-    if (only?.path.length === 1) return `${named(name)} ${TYPES[only.type]}`;
-    const inner = ofGroup.map(({ path, type }) => `${named(path[1] ?? '')} ${TYPES[type]}`);
-    return `${named(name)} STRUCT(${inner.join(', ')})`;
+    if (only?.path.length === 1) return [name, TYPES[only.type]];
+    return [name, Object.fromEntries(ofGroup.map(({ path, type }) => [path[1] ?? '', TYPES[type]]))];
   });
-  return `STRUCT(${fields.join(', ')})`;
+  return Object.fromEntries(fields);
 }
 
 function named(name: string): string {

@@ -5,6 +5,7 @@ import {
   type RecordChecker,
   type RowMapping,
   readLine,
+  writeExactly,
 } from '@keytally/events';
 import type { FileLine, ImportCounts, RejectedRow, RowFault } from '@keytally/store';
 import { inBatches } from './flow/batches.ts';
@@ -122,7 +123,7 @@ function createRecordsReader({ readRecord, toText, giveId, reject }: RecordsRead
         continue;
       }
       const isGenerated = giveId(record);
-      const text = JSON.stringify(record);
+      const text = writeExactly(record);
       const bytes = Buffer.byteLength(text);
       if (bytes <= BATCH_BYTES) yield { line, cells, record, isGenerated, text, bytes };
       else reject({ line, fault: { message: TOO_LARGE } });

@@ -26,7 +26,7 @@ test('a record too large for a batch fails only its own line, and a refusal says
     'r.ndjson, line 1: is larger than 9 MiB',
     'r.ndjson: 10000 accepted, 0 duplicates, 1 rejected before it failed.',
     expect.stringMatching(
-      /^To undo it: \S*keytally\S* imports undo r-[-0-9TZ]+ --product p --url http:\S+ --token …$/,
+      /^To undo it: \S*keytally\S* imports undo r-[-0-9TZa-z]+ --product p --url http:\S+ --token …$/,
     ),
     'keytally: The server refused the records. access-missing: No more.',
     '',

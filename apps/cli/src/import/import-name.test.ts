@@ -9,7 +9,12 @@ test.each([
   ['/data/Umsatz März (2).csv.gz', 'Umsatz-Marz-2-2026-03-02T090007Z'],
   ['использование.csv', 'import-2026-03-02T090007Z'],
 ])('an import of %s is called %s', (file, name) => {
-  expect(importNameOf(file, undefined, now)).toBe(name);
+  expect(importNameOf(file, undefined, now)).toMatch(new RegExp(`^${name}-[0-9a-z]{6}$`));
+});
+
+test('imports of files of one name at one instant have different names', () => {
+  const names = Array.from({ length: 50 }, () => importNameOf('clicks.csv', undefined, now));
+  expect(new Set(names).size).toBe(50);
 });
 
 test('any file has a name that can be given again, and a given name is kept', () => {

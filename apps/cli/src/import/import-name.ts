@@ -1,20 +1,31 @@
+import { randomInt } from 'node:crypto';
 import { basename } from 'node:path';
 import { CommandError } from '../command/command-error.ts';
 
 /** The pattern of the contract. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
-/** The longest part of a file's name in the name of an import: the instant follows. */
+/** The longest part of a file's name in the name of an import: the instant and what makes it unique follow. */
 const LONGEST = 70;
 
-/** The name of an import: the given one, or one made from the file and the instant. */
+/**
+ * The name of an import: the given one, or one made from the file and the instant. Two files of one name can come in at
+ * one instant, even on two machines, and to undo one must not erase the other.
+ */
 export function importNameOf(file: string, given: string | undefined, now: Date): string {
-  if (given === undefined) return `${wordOf(file)}-${now.toISOString().replace(/:|\.\d+/g, '')}`;
+  if (given === undefined) return `${wordOf(file)}-${now.toISOString().replace(/:|\.\d+/g, '')}-${anyWord()}`;
   if (NAME.test(given)) return given;
   throw new CommandError(
     `--name is "${given}": use 1 to 100 of the characters A-Z a-z 0-9 . _ - and begin with a letter or a digit.`,
     2,
   );
+}
+
+/** Six letters and digits. */
+function anyWord(): string {
+  return randomInt(36 ** 6)
+    .toString(36)
+    .padStart(6, '0');
 }
 
 /** `Umsatz-Marz` for `Umsatz März.csv`. */

@@ -1,5 +1,5 @@
-import type { ClockChange } from '@keytally/events';
-import type { FilePart, ImportCounts, RejectedRow } from '@keytally/store';
+import { type ClockChange, formatDay } from '@keytally/events';
+import type { EarlierRecords, FilePart, ImportCounts, RejectedRow } from '@keytally/store';
 import { tell } from '../command/output.ts';
 import type { Result } from '../command/prints-result.ts';
 import type { Input } from './open-input.ts';
@@ -21,8 +21,8 @@ export interface ImportReport {
 
 interface ReportOptions {
   readonly name: string;
-  /** The command that undoes the import. */
-  readonly undo: string;
+  /** The command that undoes an import. */
+  readonly undo: (name: string) => string;
   readonly errorsFile: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function createReport(
   const rejectedRows = new RejectedRows({ file, mapping, errorsFile, print });
   const changes = { gap: 0, overlap: 0 };
   let stored = NOTHING;
-  const undoText = ({ accepted }: ImportCounts) => (accepted === 0 ? '' : `\nTo undo it: ${undo}`);
+  const undoText = ({ accepted }: ImportCounts) => (accepted === 0 ? '' : `\nTo undo it: ${undo(name)}`);
   return {
     name,
     onRejected: (rejected) => rejectedRows.add(rejected),
@@ -69,12 +69,13 @@ export function createReport(
       throw error;
     },
     summarise: (counts) => {
-      for (const line of [...changeLines(changes), ...lackingLines(counts)]) tell(line);
+      for (const line of [...changeLines(changes), ...lackingLines(counts), ...earlierLines(counts, undo)])
+        tell(line);
       const seconds = (performance.now() - startedAt) / 1000;
       const rate = Math.round(rowsOf(counts) / seconds);
       return {
         text: `${file}: ${textOf(counts)}, ${rate} rows/s${undoText(counts)}`,
-        json: { file, name, ...counts, seconds },
+        json: { file, name, ...counts, ...(counts.earlier && { earlier: wireOf(counts.earlier) }), seconds },
       };
     },
   };
@@ -108,4 +109,33 @@ function lackingLines({ duplicatesWithNewProperties: lacking }: ImportCounts): s
     `${lacking} of the duplicates carry properties that the stored ones lack; they were not changed. To replace them, ` +
       'undo the import that stored them (keytally imports list names it), then import this file again.',
   ];
+}
+
+/** Earlier imports that are named. */
+const MOST_NAMED = 3;
+
+/** Corrected rows are other rows: without a word both would count. */
+function earlierLines(
+  { accepted, duplicates, earlier }: ImportCounts,
+  undo: (name: string) => string,
+): string[] {
+  if (earlier === undefined || accepted === 0) return [];
+  const { records, imports } = earlier;
+  const { firstDay, lastDay } = wireOf(earlier);
+  const days = firstDay === lastDay ? `on ${firstDay}` : `from ${firstDay} to ${lastDay}`;
+  const line =
+    `${duplicates} rows were there already; ${accepted} came on top of ${records} records that the product had ` +
+    `${days}. If this file corrects an earlier one, both count now: take the earlier import back, then import this file again.`;
+  const named = imports.slice(0, MOST_NAMED).map((name) => `To take back ${name}: ${undo(name)}`);
+  const others =
+    imports.length === 0 ? 'Which imports there are' : `… and ${imports.length - MOST_NAMED} more`;
+  return [
+    line,
+    ...named,
+    ...(named.length === imports.length && named.length > 0 ? [] : [`${others}: keytally imports list`]),
+  ];
+}
+
+function wireOf({ firstDay, lastDay, ...others }: EarlierRecords) {
+  return { ...others, firstDay: formatDay(firstDay), lastDay: formatDay(lastDay) };
 }

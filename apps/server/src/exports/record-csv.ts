@@ -26,7 +26,7 @@ export function recordCsv(record: CheckedRecord): string {
 }
 
 /** The cells of a record's own fields, by the names of the fields. */
-type Cells = Readonly<Record<string, string | number | null>>;
+type Cells = Readonly<Record<string, string | { readonly number: string } | null>>;
 
 function cellsOf(record: CheckedRecord): Cells {
   const { type, clientId, sessionId } = record;
@@ -41,7 +41,7 @@ function cellsOf(record: CheckedRecord): Cells {
     };
   }
   const { id, occurredAt, category, name, valueMicros } = record;
-  const value = valueMicros === null ? null : Number(decimalText(valueMicros));
+  const value = valueMicros === null ? null : { number: decimalText(valueMicros) };
   return { type, id, clientId, sessionId, occurredAt: instantCell(occurredAt), category, name, value };
 }
 

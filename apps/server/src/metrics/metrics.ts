@@ -130,8 +130,8 @@ function beginAtZero({
   for (const verdict of ['accepted', 'duplicate', 'rejected']) records.inc({ verdict }, 0);
   for (const kind of ['keys-changed', 'data-changed', 'records-exported', 'call-refused'])
     auditEntries.inc({ kind }, 0);
-  for (const of of ['trail', 'copy']) auditFailures.inc({ of }, 0);
+  for (const what of ['trail', 'copy']) auditFailures.inc({ of: what }, 0);
   for (const reason of ['pipelined', 'tiny-chunks', 'too-slow', 'not-read'])
     connectionsLetGo.inc({ reason }, 0);
-  for (const of of ['events', 'sessions']) recordsExpired.inc({ of }, 0);
+  for (const what of ['events', 'sessions']) recordsExpired.inc({ of: what }, 0);
 }

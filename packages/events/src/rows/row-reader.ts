@@ -1,3 +1,4 @@
+import { keepExact } from '@keytally/strict-json';
 import { idOfCells } from './event-digest.ts';
 import type { ClockChange } from './local-times.ts';
 import { type RecordField, recordFields } from './record-fields.ts';
@@ -64,7 +65,9 @@ export function createRowReader(columns: readonly string[], mapping: RowMapping)
       const value = read(text, changes);
       if (value === undefined)
         return { fault: { field, message: `"${text.slice(0, 80)}" is not ${meant(field, mapping)}` } };
-      place(record, field.path, value);
+      const owner = place(record, field.path, value);
+      if (field.type === 'number')
+        keepExact(owner, field.path.at(-1) as string, pointed(text, mapping.decimal));
     }
     const id = idOfCells(idCells.map((index) => cells[index] ?? ''));
     if (id !== undefined && record.type !== 'session') record.id = id;
@@ -118,11 +121,20 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 
 function readNumber(text: string, decimal: DecimalMark): number | undefined {
   if (decimal === ',' && text.includes('.')) return undefined;
-  const pointed = decimal === ',' ? text.replace(',', '.') : text;
-  return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(pointed) ? Number(pointed) : undefined;
+  const number = pointed(text, decimal);
+  return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(number) ? Number(number) : undefined;
 }
 
-function place(record: Record<string, unknown>, path: readonly string[], value: unknown): void {
+function pointed(text: string, decimal: DecimalMark | undefined): string {
+  return decimal === ',' ? text.replace(',', '.') : text;
+}
+
+/** Returns the object that has the value. */
+function place(
+  record: Record<string, unknown>,
+  path: readonly string[],
+  value: unknown,
+): Record<string, unknown> {
   const last = path.length - 1;
   let owner = record;
   for (let depth = 0; depth < last; depth += 1) {
@@ -131,4 +143,5 @@ function place(record: Record<string, unknown>, path: readonly string[], value: 
     owner = owner[step] as Record<string, unknown>;
   }
   owner[path[last] as string] = value;
+  return owner;
 }

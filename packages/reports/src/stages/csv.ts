@@ -1,4 +1,5 @@
-type CsvCell = string | number | null;
+/** A number can be given as its text, which may have more digits than a number of JavaScript keeps. */
+type CsvCell = string | number | { readonly number: string } | null;
 
 /** A table: the names of its columns and, row by row, its cells. */
 export interface CsvTable {
@@ -27,6 +28,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
 
 function writeCell(cell: CsvCell): string {
   if (cell === null) return '';
+  if (typeof cell === 'object') return cell.number;
   return typeof cell === 'number' ? String(cell) : quote(defuse(cell));
 }
 

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { readFile, stat } from 'node:fs/promises';
 import { type StreamRow, streamXlsxRows } from 'hucre/xlsx';
 import { CommandError } from '../../command/command-error.ts';
 import type { Block } from './block.ts';
+import { checkWorkbook, MOST_BYTES, MOST_ROWS, WorkbookTooLarge } from './check-workbook.ts';
 import { rowText } from './row-text.ts';
 
 /** The first bytes of a ZIP archive, which a workbook is. */
@@ -18,33 +18,57 @@ export function isWorkbookName(path: string): boolean {
 
 /** Reads the first sheet of a workbook (.xlsx) as CSV, a line for each row. Times are written `yyyy-MM-dd HH:mm:ss`. */
 export async function* readWorkbook(path: string): AsyncGenerator<Block> {
-  const file = createReadStream(path);
+  try {
+    const packed = await readPacked(path);
+    await checkWorkbook(packed);
+    for await (const text of readSheet(packed)) yield { bytes: Buffer.from(text), position: packed.length };
+  } catch (error) {
+    throw toFault(path, error);
+  }
+}
+
+async function readPacked(path: string): Promise<Buffer> {
+  const { size } = await stat(path);
+  if (size > MOST_BYTES) throw new WorkbookTooLarge('more than 256 MiB');
+  return readFile(path);
+}
+
+/** The CSV of the rows, many at a time. */
+async function* readSheet(packed: Buffer): AsyncGenerator<string> {
   let text = '';
   let width = 0;
   let line = 0;
-  try {
-    for await (const { index, values } of streamXlsxRows(Readable.toWeb(file) as ReadableStream)) {
-      // A workbook does not mention empty rows, and a message names the row.
-      text += '\n'.repeat(Math.max(0, index - line));
-      line = index + 1;
-      width ||= values.length;
-      const cells = Array.from({ length: Math.max(width, values.length) }, (_, place) =>
-        textOf(values[place]),
-      );
-      text += `${rowText(cells, ',')}\n`;
-      if (text.length < BLOCK_CHARACTERS) continue;
-      yield { bytes: Buffer.from(text), position: file.bytesRead };
-      text = '';
-    }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(
-      `${path} cannot be read as a workbook (${reason}): is it damaged or protected with a password? Open it in the ` +
-        'spreadsheet program, save the sheet as "CSV UTF-8" and import that.',
-    );
+  for await (const { index, values } of streamXlsxRows(packed)) {
+    requireNext(index, line);
+    // A workbook does not mention empty rows, and a message names the row. In all they are at most MOST_ROWS bytes.
+    text += '\n'.repeat(index - line);
+    line = index + 1;
+    width ||= values.length;
+    const cells = Array.from({ length: Math.max(width, values.length) }, (_, place) => textOf(values[place]));
+    text += `${rowText(cells, ',')}\n`;
+    if (text.length < BLOCK_CHARACTERS) continue;
+    yield text;
+    text = '';
   }
-  yield { bytes: Buffer.from(text), position: file.bytesRead };
+  yield text;
 }
+
+function requireNext(index: number, line: number): void {
+  if (!Number.isSafeInteger(index) || index < line) throw new Error('its rows are not in order');
+  if (index >= MOST_ROWS)
+    throw new WorkbookTooLarge(`a row ${index + 1}, and a sheet ends at row ${MOST_ROWS}`);
+}
+
+function toFault(path: string, error: unknown): CommandError {
+  if (error instanceof WorkbookTooLarge)
+    return new CommandError(`${path} is too large a workbook: it has ${error.message}. ${REMEDY}`);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new CommandError(
+    `${path} cannot be read as a workbook (${reason}): is it damaged or protected with a password? ${REMEDY}`,
+  );
+}
+
+const REMEDY = 'Open it in the spreadsheet program, save the sheet as "CSV UTF-8" and import that.';
 
 export function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, ZIP.length).equals(ZIP);
@@ -53,6 +77,7 @@ export function isZip(bytes: Buffer): boolean {
 /** A line break in a cell would end the line. Workbooks keep 15 digits of a number, and times as fractions of a day. */
 function textOf(cell: Cell | undefined): string {
   if (cell instanceof Date) {
+    if (Number.isNaN(cell.getTime())) return 'no date';
     const seconds = new Date(Math.round(cell.getTime() / 1_000) * 1_000);
     return seconds.toISOString().slice(0, 19).replace('T', ' ');
   }

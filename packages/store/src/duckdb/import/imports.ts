@@ -10,6 +10,7 @@ import { noteImport } from '../ingest/imported-batches.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { openBatch } from '../ingest/open-batch.ts';
 import { countNames } from '../ingest/refuse-names.ts';
+import { forgetDays, noteEarlier, readEarlier } from './earlier-records.ts';
 import { forgetRows, settleEqualRecords } from './equal-records.ts';
 import { identifySamples } from './file-ids.ts';
 import { stageFileRecords } from './file-records.ts';
@@ -59,13 +60,15 @@ export function createImports(
 
   async function importFile(file: ImportedFile): Promise<ImportCounts> {
     await writer.use(forgetRows);
+    await writer.use(forgetDays);
     let sum = NOTHING;
     for await (const part of file.parts) {
       await space.check();
       sum = add(sum, await writer.use((connection) => takePart(connection, file, part)));
       file.onPart(sum, part);
     }
-    return sum;
+    const earlier = await writer.use(readEarlier);
+    return earlier ? { ...sum, earlier } : sum;
   }
 
   /** Checks the rows of a part and stores the new records in one transaction. */
@@ -128,6 +131,7 @@ export function createImports(
     await removeStored(batch);
     const duplicatesWithNewProperties = await countNewProperties(connection, names);
     const refused = await removeRefused(batch, mostNames - (await countNames(batch)));
+    await noteEarlier(batch, name);
     const accepted = await storeFileRecords(batch, known, names);
     await noteImport(batch, { name, at: now }, accepted);
     const { retentionDays = 0 } = batch.retention;

@@ -55,10 +55,10 @@ const SESSION = `(
   AND ("stoppedAt" IS NULL OR stopped_at BETWEEN started_at AND latest)
   AND id IS NULL AND "occurredAt" IS NULL AND category IS NULL AND name IS NULL AND value IS NULL)`;
 
-/** The record checker reads values as doubles, which represent any decimal of up to fifteen digits exactly. */
+/** The checker compares the largest values as numbers, where those of more digits are as large as the limit. */
 function microsOf(decimal: DecimalMark): string {
   const mark = decimal === '.' ? '\\.' : ',';
   return `
-  CASE WHEN regexp_full_match(value, '-?(\\d{1,9}(${mark}\\d{1,6})?|\\d{10,12}(${mark}\\d{1,3})?)')
+  CASE WHEN regexp_full_match(value, '-?(\\d{1,11}(${mark}\\d{1,6})?|\\d{12}(${mark}\\d{1,3})?)')
     THEN (split_part(value, '${decimal}', 1) || rpad(split_part(value, '${decimal}', 2), 6, '0'))::BIGINT END`;
 }

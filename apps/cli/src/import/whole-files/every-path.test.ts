@@ -5,11 +5,11 @@ import { createContractChecker } from '@keytally/events/contract-checker';
 import { type ImportCounts, openStore, type RejectedRow, type Store } from '@keytally/store';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { importIntoSink } from './import-into-sink.ts';
-import { importIntoStore } from './import-into-store.ts';
-import { prepareInput } from './prepare-input.ts';
-import { checkingSink, storeSink } from './sinks.ts';
-import { madeCsv } from './testing/arbitrary-csv.ts';
+import { importIntoSink } from '../import-into-sink.ts';
+import { importIntoStore } from '../import-into-store.ts';
+import { prepareInput } from '../prepare-input.ts';
+import { checkingSink, storeSink } from '../sinks.ts';
+import { madeCsv } from '../testing/arbitrary-csv.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keytallyIn } from '../../testing/keytally-in.ts';
+import { opsToken, type Served, serveDirectory } from '../../testing/served-data.ts';
+
+let folder: string;
+let served: Served;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'keytally-corrections-'));
+  served = await serveDirectory();
+});
+afterAll(async () => {
+  await served.end();
+  rmSync(folder, { recursive: true });
+});
+
+const keytally = (...args: readonly string[]) => keytallyIn(folder, ...args);
+
+function write(name: string, ...rows: readonly string[]): string {
+  writeFileSync(join(folder, name), ['user,time,name,value', ...rows, ''].join('\n'));
+  return name;
+}
+
+const columns = ['clientId=user', 'occurredAt=time', 'name=name', 'value=value'].flatMap((one) => [
+  '--column',
+  one,
+]);
+const row = (user: string, day: string, value: string) => `${user},2026-03-${day}T09:00:00Z,Open,${value}`;
+
+const targets = {
+  'a data directory': async () => ['--data-dir', 'alone'],
+  'a server': async () => ['--url', served.servers[0]?.url ?? '', '--token', await opsToken()],
+};
+
+test.each(Object.entries(targets))(
+  'corrected rows are said to count on top, and how to take the others back: %s',
+  async (_, target) => {
+    const into = [...(await target()), '--product', 'acme'];
+    const take = (file: string, ...more: readonly string[]) =>
+      keytally('import', file, ...into, ...columns, ...more);
+    const first = write('sales.csv', row('anna', '02', '1'), row('ben', '04', '2'), row('cleo', '09', '3'));
+    const begun = await take(first, '--create-product', '--json');
+    expect(begun.stderr).not.toContain('on top');
+    const { name } = JSON.parse(begun.stdout) as { name: string };
+
+    const corrected = write('sales.csv', row('anna', '02', '1'), row('ben', '04', '20'));
+    const { stdout, stderr } = await take(corrected);
+    expect(stdout).toContain('1 accepted, 1 duplicates, 0 rejected');
+    expect(stderr).toMatch(
+      /1 rows were there already; 1 came on top of \d records that the product had (on|from) 2026-03-0/,
+    );
+    expect(stderr).toContain(`To take back ${name}: keytally imports undo ${name} --product acme`);
+
+    expect(await keytally('imports', 'undo', name, ...into)).toMatchObject({ status: 0 });
+    const again = await take(corrected);
+    expect(again.stdout).toContain('1 accepted, 1 duplicates, 0 rejected');
+
+    const later = await take(write('later.csv', row('anna', '20', '1')));
+    expect(later.stderr).not.toContain('on top');
+  },
+);
