@@ -2,9 +2,9 @@
 # From a key to a report with only curl and openssl, for people who write a client in another language. It needs the
 # private half of an administration key (RSA), in a file named after its id. These commands make one:
 #
-#   npx keytally keys generate --id ops --kind admin --out keys
-#   npx keytally keys bootstrap --id ops --public-key keys/ops.public.pem
-#   npx keytally serve &
+#   keytally keys generate --id ops --kind admin --out keys
+#   keytally keys bootstrap --id ops --public-key keys/ops.public.pem
+#   keytally serve &
 #   sh keys-and-reports.sh http://127.0.0.1:8080 keys/ops.private.pem
 set -eu
 

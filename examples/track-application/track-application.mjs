@@ -4,8 +4,8 @@
  *
  * Make the two keys, and upload their public halves with a token of an administration key in $TOKEN:
  *
- *   npx keytally keys generate --kind client --algorithm ES256 --out keys --id app
- *   npx keytally keys generate --kind client --algorithm ES256 --out keys --id analyst
+ *   keytally keys generate --kind client --algorithm ES256 --out keys --id app
+ *   keytally keys generate --kind client --algorithm ES256 --out keys --id analyst
  *   pem() { awk '{printf "%s\\n", $0}' "keys/$1.public.pem"; }
  *   curl -X PUT http://127.0.0.1:8080/api/v1.1/client-keys -H "Authorization: Bearer $TOKEN" \
  *     -H 'Content-Type: application/json' -d '[

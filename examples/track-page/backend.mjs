@@ -4,7 +4,7 @@
  *
  * Make a key, and upload its public half with a token of an administration key in $TOKEN:
  *
- *   npx keytally keys generate --kind client --algorithm ES256 --out keys --id web
+ *   keytally keys generate --kind client --algorithm ES256 --out keys --id web
  *   curl -X PUT http://127.0.0.1:8080/api/v1.1/client-keys -H "Authorization: Bearer $TOKEN" \
  *     -H 'Content-Type: application/json' -d '[{"id": "web", "products": ["demo"], "access": ["ingest"],
  *       "publicKey": "'"$(awk '{printf "%s\\n", $0}' keys/web.public.pem)"'"}]'

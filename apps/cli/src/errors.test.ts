@@ -7,12 +7,22 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { AuditEntry } from '@keytally/keys';
 import { openStore } from '@keytally/store';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { printError } from './command/print-error.ts';
 import { findTarget } from './target/find-target.ts';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 import { version } from './version.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keytally-errors-'));
+const report = {
+  status: 'OK',
+  results: [],
+  meta: {
+    ...{ productId: 'p', startDate: '2026-03-01', stopDate: '2026-03-02', timeZone: 'UTC', watermark: '1' },
+    warnings: [],
+  },
+};
+
 /** Not a Keytally server, although it answers as if it sent reports, as JSON and CSV. */
 const other = createServer(({ headers, url }, response) => {
   if (url === '/api/v1.1/caller') {
@@ -30,7 +40,7 @@ const other = createServer(({ headers, url }, response) => {
   const [type, text] =
     headers.accept === 'text/csv'
       ? ['text/csv', 'a,b\n"1,2\n']
-      : ['application/json', '{"meta":{"warnings":[]}}'];
+      : ['application/json', JSON.stringify(report)];
   response.writeHead(200, { 'Content-Type': type, 'X-Request-Id': 'r-1' }).end(text);
 });
 let url: string;
@@ -56,11 +66,21 @@ async function fail(...flags: readonly string[]): Promise<{ code: number; stderr
   );
 }
 
-test('an unexpected error is one line, and says how to see where it comes from', async () => {
+test('an unexpected error is one line, and says how to see where it comes from', () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => said.mockRestore());
+  expect(printError(new TypeError('Oops.'), false)).toBe(1);
+  expect(said.mock.calls.flat()).toEqual([
+    'keytally: Oops.',
+    'Run the command again with --verbose to see where the error comes from.',
+  ]);
+});
+
+test('an answer that is not of the contract is said in a sentence', async () => {
   const { code, stderr } = await fail();
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^keytally: Quote Not Closed.*\nRun the command again with --verbose to see where the error comes from\.\n$/,
+    /^keytally: The answer is not the CSV of a report \(Quote Not Closed.*any proxy\.\n$/,
   );
 });
 
@@ -68,7 +88,7 @@ test('--verbose shows the requests to the server and where the error comes from,
   const { code, stderr } = await fail('--verbose');
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^GET \S+\/caller: 200, request r-1, after \d+ ms\n(POST \S+\/basic\/dataTable\/p: 200, request r-1, after \d+ ms\n){2}keytally: Quote Not Closed.*\n.*\n +at /,
+    /^GET \S+\/caller: 200, request r-1, after \d+ ms\n(POST \S+\/basic\/dataTable\/p: 200, request r-1, after \d+ ms\n){2}keytally: The answer is not .*Quote Not Closed.*\n.*\n +at /,
   );
   expect(stderr).not.toContain('secret');
 });

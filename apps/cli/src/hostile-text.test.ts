@@ -30,7 +30,10 @@ async function harmless(args: readonly string[]): Promise<string> {
 const asked = (...args: readonly string[]) => harmless([...args, '--url', server.url, '--token', 't']);
 
 const product = { id: EVIL, name: EVIL, timeZone: EVIL, defaultTracking: EVIL };
-const key = { kind: EVIL, id: EVIL, algorithm: EVIL, thumbprint: EVIL, products: [EVIL], access: [EVIL] };
+const key = {
+  ...{ kind: EVIL, id: EVIL, algorithm: EVIL, thumbprint: EVIL, products: [EVIL], access: [EVIL] },
+  ...{ publicKey: EVIL, createdAt: EVIL, updatedAt: EVIL, effectiveBy: EVIL },
+};
 
 test.each([
   ['products', 'list', { products: [product] }],
@@ -50,7 +53,20 @@ test('imports, events and the audit trail of a server', async () => {
   server.script(answer(200, { results, nextCursor: null }));
   expect(await asked('events', 'list', '--product', 'p')).toContain('evil');
   const call = { operationId: EVIL, status: 401, code: EVIL };
-  const entries = [{ number: 1, at: EVIL, action: EVIL, keys: [], call, reason: EVIL, count: 1 }];
+  const entries = [
+    {
+      number: 1,
+      at: EVIL,
+      action: EVIL,
+      outcome: EVIL,
+      actor: null,
+      keys: [],
+      requestId: null,
+      call,
+      reason: EVIL,
+      count: 1,
+    },
+  ];
   server.script(answer(200, { entries, nextCursor: null }));
   expect(await asked('keys', 'audit')).toContain('evil');
 });

@@ -59,7 +59,9 @@ describe('keytally serve', () => {
     expect(text).toContain('every call will be refused');
     child.kill('SIGTERM');
     await once(child, 'exit');
-    const lines = Array.from(text.matchAll(/^npx keytally (.*)$/gm), ([, line = '']) => line.split(' '));
+    const lines = Array.from(text.matchAll(/^\S*keytally\S* (keys .*)$/gm), ([, line = '']) =>
+      line.split(' '),
+    );
     expect(lines.length).toBe(2);
     for (const line of lines) expect(await keytallyIn(folder, ...line)).toMatchObject({ status: 0 });
     const again = start(['--data-dir', 'keyless', '--port', '0']);

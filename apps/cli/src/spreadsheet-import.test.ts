@@ -18,7 +18,13 @@ const folder = mkdtempSync(join(tmpdir(), 'keytally-spreadsheet-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const modules = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url));
-const environment = { ...process.env, PATH: `${modules}:${process.env.PATH}`, TZ: 'Europe/Berlin' };
+/** The shell of somebody who has installed the program, without what npm says to the tests. */
+const environment = {
+  ...process.env,
+  PATH: `${modules}:/usr/bin:/bin`,
+  npm_command: '',
+  TZ: 'Europe/Berlin',
+};
 
 function shell(line: string) {
   const { status, stdout, stderr } = spawnSync('bash', ['-c', line], {
@@ -113,7 +119,7 @@ longTest('an import is undone by the command that it printed, and the file can c
   const unknown = shell(`keytally imports undo ${listed.name} --product Nutzung-Marz`);
   expect([unknown.status, unknown.stderr.split('\n')[1]]).toEqual([
     1,
-    `keytally: The product "Nutzung-Marz" has no import "${listed.name}": keytally imports list --product Nutzung-Marz names them.`,
+    `keytally: The product "Nutzung-Marz" has no import "${listed.name}": "keytally imports list" names those that it has.`,
   ]);
 });
 

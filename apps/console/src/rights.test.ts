@@ -66,7 +66,7 @@ describe.skipIf(!hasTimeAndBrowser)('a session that may only look (needs a brows
     ['/products/create', '--manage'],
   ])('is told on %s how to sign in to do more: %s', async (address, flag) => {
     await visits.visitor.load(address);
-    await visits.visitor.page.getByText(`npx keytally console ${flag}`).first().waitFor();
+    await visits.visitor.page.getByText(`keytally console ${flag}`).first().waitFor();
   });
 });
 

@@ -65,7 +65,7 @@ describe.skipIf(!inject('longTests'))('installed from tarballs, on Node 22', () 
       readme.matchAll(/^```sh\n(.*?)^```/gms),
       ([, block = '']) => block,
     );
-    const [commands = '', serve = ''] = prepare.split(/^npx keytally serve /m);
+    const [commands = '', serve = ''] = prepare.split(/^keytally serve /m);
     const report = ask.replace('report basic-table', `report basic-table --url http://127.0.0.1:${port}`);
     installed.shell(commands);
     const [, data = ''] = /--data-dir (\S+)/.exec(serve) ?? [];

@@ -8,6 +8,7 @@ import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { consoleLink } from '../console/console-link.ts';
 import { openPage } from '../console/open-page.ts';
+import { ownName } from '../data/own-name.ts';
 import { type SigningFlags, signedToken } from '../server/signed-token.ts';
 import { findTarget, isData } from '../target/find-target.ts';
 import { clientFor } from '../target/server-clients.ts';
@@ -51,7 +52,7 @@ async function openConsole({ print = false, ...flags }: ConsoleFlags): Promise<R
   const link = consoleLink(url, data.code);
   const json = { url: link, expiresAt: data.expiresAt };
   if (print || !(await openPage(link))) return { text: link, json };
-  return { text: 'The console opens in your browser. If it does not: keytally console --print', json };
+  return { text: `The console opens in your browser. If it does not: ${ownName()} console --print`, json };
 }
 
 /** The server, and a client for it with the key of the flags or of a profile. */

@@ -13,6 +13,8 @@ interface EventFlags extends TargetFlags {
   readonly product?: string;
 }
 
+const EVENT = 'category/name, with a slash of their own as \\\\/, or the name alone if no other event has it';
+
 /** `keytally events` */
 export function addEvents(program: Command): void {
   const events = program.command('events').description('List events, and say how they are tracked.');
@@ -50,7 +52,7 @@ function addTrack(events: Command): void {
         'advanced: in all reports; basic: not in the full report; inactive: in none',
       ).choices(['advanced', 'basic', 'inactive']),
     )
-    .argument('<event...>', 'category/name, or the name alone if no other event has it');
+    .argument('<event...>', EVENT);
   printsResult(withProductFlags(command), track);
   withExamples(command, 'keytally events track basic "File/Open" --product acme-editor');
 }
@@ -68,7 +70,7 @@ function addRemove(events: Command): void {
   const command = events
     .command('remove')
     .description('Remove events, which makes room for new names.')
-    .argument('<event...>', 'category/name, or the name alone if no other event has it')
+    .argument('<event...>', EVENT)
     .option('--erase-records', 'erase their records too, for good');
   printsResult(withProductFlags(command), remove);
   withExamples(command, 'keytally events remove "Test/Click" --erase-records --product acme-editor');

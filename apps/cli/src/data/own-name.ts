@@ -24,10 +24,6 @@ export function ownName({ script, folder, environment }: Start = startOfProcess(
   return isExecutable(script) ? path : `node ${path}`;
 }
 
-/** One line for those who read `keytally` where it is not installed. */
-export const HOW_TO_GET_IT =
-  'keytally is the command of the package that "npm run pack" makes: npm install --global FOLDER/keytally-VERSION.tgz';
-
 function startOfProcess(): Start {
   return { script: process.argv[1], folder: process.cwd(), environment: shellEnvironment() };
 }

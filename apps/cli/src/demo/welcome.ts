@@ -1,4 +1,6 @@
 import { consoleLink } from '../console/console-link.ts';
+import { ownCommand } from '../data/own-command.ts';
+import { ownName } from '../data/own-name.ts';
 import type { Demo } from './demo.ts';
 
 /**
@@ -8,7 +10,7 @@ import type { Demo } from './demo.ts';
  * @param databases where the data is, unless it is in a directory
  */
 export function welcome(url: string, demo: Demo | undefined, isPrivate: boolean, databases?: string): string {
-  const signIn = 'sign in with: npx keytally console --help';
+  const signIn = `sign in with: ${ownName()} console --help`;
   const console = demo && isPrivate ? consoleLink(url, demo.code) : `${url}/console/index.html  (${signIn})`;
   const places = `Keytally is running.
 
@@ -18,6 +20,7 @@ export function welcome(url: string, demo: Demo | undefined, isPrivate: boolean,
   if (demo === undefined) return places;
   const { productId, startDate, stopDate, token, privateKeyFile, keyId } = demo;
   const body = JSON.stringify({ startDate, stopDate });
+  const another = ownCommand(['token', '--id', keyId, '--kind', 'admin', '--private-key', privateKeyFile]);
   const report = `${url}/v3/reporting/eventTracking/basic/dataTable/${productId}`;
   return `${places}
 
@@ -33,6 +36,6 @@ curl -s '${report}' \\
   -H 'Authorization: Bearer ${token}' \\
   -H 'Content-Type: application/json' -d '${body}'
 
-  Another token:  npx keytally token --id ${keyId} --kind admin --private-key ${privateKeyFile}
+  Another token:  ${another ?? `a token of "${keyId}", with its key in the data directory`}
   Stop:           Ctrl+C`;
 }

@@ -5,7 +5,8 @@ import { CommandError } from '../command/command-error.ts';
 
 /**
  * The events of a product that texts name: `category/name`, or the name alone where no other event has it. An event without
- * a category is named alone, or after a slash.
+ * a category is named alone, or after a slash. A slash that belongs to a category or to a name is written `\\/`, and a
+ * backslash `\\\\`; as they are, they will do where only one event is meant.
  *
  * @throws {CommandError} a usage error if a text names no event, or several
  */
@@ -30,23 +31,35 @@ export async function listEvents(
   return events;
 }
 
-/** How an event is named on the command line. */
+/** How an event is named on the command line: no other event of a product is named like it. */
 export function nameOf({ category, eventName }: Pick<ListedEvent, 'category' | 'eventName'>): string {
-  return `${category ?? ''}/${eventName}`;
+  return `${partOfName(category ?? '')}/${partOfName(eventName)}`;
+}
+
+/** A category or a name in the name of an event. */
+export function partOfName(text: string): string {
+  return text.replaceAll(/[\\/]/g, '\\$&');
 }
 
 function eventNamed(text: string, events: readonly ListedEvent[]): Schema<'EventPair'> {
-  const whole = events.filter((event) => nameOf(event) === text);
-  const found = whole.length > 0 ? whole : events.filter(({ eventName }) => eventName === text);
-  const [event, another] = found;
+  const found = WAYS.map((isMeant) => events.filter((event) => isMeant(event, text)));
+  const meant = found.find(({ length }) => length > 0) ?? [];
+  const [event, another] = meant;
   if (event === undefined) throw unknown(text, events);
   if (another !== undefined)
     throw new CommandError(
-      `"${text}" is the name of ${found.length} events: ${found.map(nameOf).join(', ')}.`,
+      `"${text}" is the name of ${meant.length} events: ${meant.map(nameOf).join(', ')}.`,
       2,
     );
   return { category: event.category, name: event.eventName };
 }
+
+/** How a text may name an event; the first way that finds one counts. */
+const WAYS: readonly ((event: ListedEvent, text: string) => boolean)[] = [
+  (event, text) => nameOf(event) === text,
+  ({ category, eventName }, text) => `${category ?? ''}/${eventName}` === text,
+  ({ eventName }, text) => eventName === text,
+];
 
 function unknown(text: string, events: readonly ListedEvent[]): CommandError {
   if (events.length === 0)

@@ -1,6 +1,7 @@
 import { constants, existsSync, readFileSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { lockFile } from '@keytally/client/file-lock';
+import { checkedJson, type Shape } from '../command/checked-json.ts';
 import { CommandError } from '../command/command-error.ts';
 import { replacePrivateFile } from '../command/private-file.ts';
 
@@ -103,7 +104,12 @@ function readState(path: string, question: ExportQuestion): ExportState {
     if (existsSync(path)) throw notOurs(path);
     return { ...question, bytes: 0, records: 0, isWhole: false };
   }
-  const state = JSON.parse(readFileSync(stateOf(path), 'utf8')) as ExportState;
+  const { value, fault } = checkedJson(readFileSync(stateOf(path), 'utf8'), STATE);
+  if (fault !== undefined)
+    throw new CommandError(
+      `${stateOf(path)} ${fault}, so the export cannot go on: remove it and ${path}, and run the command again.`,
+    );
+  const state = value as ExportState;
   const names = ['product', 'startDate', 'stopDate', 'type'] as const;
   const other = names.find((name) => state[name] !== question[name]);
   if (other === undefined) return state;
@@ -112,6 +118,18 @@ function readState(path: string, question: ExportQuestion): ExportState {
       `Remove it and ${stateOf(path)}, or choose another --out.`,
   );
 }
+
+const text = { type: 'string' } as const;
+const count = { type: 'integer', minimum: 0 } as const;
+
+const STATE: Shape = {
+  type: 'object',
+  required: ['product', 'type', 'bytes', 'records', 'isWhole'],
+  properties: {
+    ...{ product: text, startDate: text, stopDate: text, type: text, cursor: text, watermark: text },
+    ...{ bytes: count, records: count, isWhole: { type: 'boolean' } },
+  },
+};
 
 function keepState(path: string, state: ExportState): void {
   replacePrivateFile(stateOf(path), JSON.stringify(state));

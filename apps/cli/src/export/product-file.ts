@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
+import { checkedJson, type Shape } from '../command/checked-json.ts';
 import { CommandError } from '../command/command-error.ts';
 import { replacePrivateFile } from '../command/private-file.ts';
 import { refusal } from '../command/refusal.ts';
@@ -43,19 +44,38 @@ export function requireFree(path: string, productId: string): void {
   );
 }
 
+const FORMAT: Shape = { type: 'object', required: ['format'] };
+
+/** The server checks the settings; here they need an id. */
+const PRODUCT_FILE: Shape = {
+  type: 'object',
+  required: ['product', 'events'],
+  properties: {
+    product: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+    events: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['category', 'name', 'tracking'],
+        properties: {
+          category: { type: ['string', 'null'] },
+          name: { type: 'string' },
+          tracking: { type: 'string', enum: ['advanced', 'basic', 'inactive'] },
+        },
+      },
+    },
+  },
+};
+
 /** @throws {CommandError} if it is not such a file */
 export function readProductFile(path: string): ProductFile {
   const fault = (why: string) =>
     new CommandError(`${path} ${why}: it must be the product.json that "keytally export" wrote.`);
-  let file: Partial<ProductFile> | null;
-  try {
-    file = JSON.parse(readFileSync(path, 'utf8')) as Partial<ProductFile> | null;
-  } catch (error) {
-    if (error instanceof SyntaxError) throw fault('is not JSON');
-    throw error;
-  }
-  const { format, product, events } = file ?? {};
-  if (format !== 1) throw fault('is of another format');
-  if (typeof product?.id !== 'string' || !Array.isArray(events)) throw fault('is incomplete');
-  return { format, product, events };
+  const text = readFileSync(path, 'utf8');
+  const format = checkedJson(text, FORMAT);
+  if (format.fault !== undefined) throw fault(format.fault);
+  if ((format.value as ProductFile).format !== 1) throw fault('is of another format');
+  const whole = checkedJson(text, PRODUCT_FILE);
+  if (whole.fault !== undefined) throw fault(whole.fault);
+  return whole.value as ProductFile;
 }

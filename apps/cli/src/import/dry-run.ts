@@ -7,6 +7,7 @@ import type { Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { printable } from '../command/terminal-text.ts';
 import { settingsOfData } from '../data/environment.ts';
+import { nameOf, partOfName } from '../events/find-events.ts';
 import { findTarget, isData } from '../target/find-target.ts';
 import type { TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
@@ -91,7 +92,8 @@ class TakenRecords {
     this.#first = Math.min(this.#first, day);
     this.#last = Math.max(this.#last, day);
     if (record.type !== 'event') return;
-    const name = record.category === null ? record.name : `${record.category}/${record.name}`;
+    const { category, name: eventName } = record;
+    const name = category === null ? partOfName(eventName) : nameOf({ category, eventName });
     this.#uses.set(name, (this.#uses.get(name) ?? 0) + 1);
   }
 

@@ -1,5 +1,6 @@
 import type { KeytallyClient } from '@keytally/client';
 import { parse } from 'csv-parse/sync';
+import { CommandError } from '../command/command-error.ts';
 import { createDataOutput, print, printJson, tell } from '../command/output.ts';
 import { printable } from '../command/terminal-text.ts';
 import { listEvents } from '../events/find-events.ts';
@@ -70,7 +71,7 @@ async function printTable(
 
 /** CSV as a table, with short headings. */
 function tableOf(csv: string, report: ReportName): Table {
-  const [heads = [], ...rows] = (parse(csv) as string[][]).map((row) =>
+  const [heads = [], ...rows] = rowsOf(csv).map((row) =>
     row.map((cell) => printable(withoutApostrophe(cell))),
   );
   const isHistogram = report === 'histogram';
@@ -84,6 +85,16 @@ function tableOf(csv: string, report: ReportName): Table {
         ])
       : rows,
   };
+}
+
+function rowsOf(csv: string): string[][] {
+  try {
+    return parse(csv) as string[][];
+  } catch (error) {
+    throw new CommandError(
+      `The answer is not the CSV of a report (${error instanceof Error ? error.message : error}): check that the URL is that of a Keytally server, and any proxy.`,
+    );
+  }
 }
 
 /** Removes the apostrophe that CSV has before text that a spreadsheet would read as a formula. */

@@ -50,7 +50,12 @@ export function addQuestionFlags(command: Command): Command {
     .option('--from <day>', 'first day, such as 2026-03-01')
     .option('--to <day>', 'last day, included (default: today)')
     .option('--last <days>', 'days until today, such as 28d or 4w (default: 30d)')
-    .addOption(collected('--event <name>', 'event as category/name, or its name alone if no other has it'))
+    .addOption(
+      collected(
+        '--event <name>',
+        'event as category/name, with a slash of their own as \\/, or its name alone if no other has it',
+      ),
+    )
     .addOption(new Option('--by <period>', 'timeline: length of a period').choices(['day', 'week', 'month']))
     .option('--values', 'timeline: sums of the values of events, not numbers of uses')
     .addOption(

@@ -3,6 +3,7 @@ import { createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type ControlAnswer, type ControlRequest, controlSocket } from '@keytally/runtime';
 import { isShared } from '@keytally/store';
+import { checkedJson, type Shape } from '../command/checked-json.ts';
 import { CommandError } from '../command/command-error.ts';
 import type { GlobalFlags } from '../command/global-flags.ts';
 import { tell } from '../command/output.ts';
@@ -34,10 +35,25 @@ export async function askServer(
   const answer = await text(socket);
   if (answer === '')
     throw new CommandError('The server stopped before it had finished: run the command again.');
-  const done = JSON.parse(answer) as ControlAnswer;
+  const { value, fault } = checkedJson(answer, ANSWER);
+  if (fault !== undefined)
+    throw new CommandError(
+      `The answer of the server at ${path} ${fault}: use the command of the same version as the server.`,
+    );
+  const done = value as ControlAnswer;
   if ('error' in done) throw new CommandError(done.error);
   return done;
 }
+
+const ANSWER: Shape = {
+  type: 'object',
+  minProperties: 1,
+  properties: {
+    error: { type: 'string' },
+    entries: { type: 'array', items: { type: 'object' } },
+    manifest: { type: 'object', required: ['createdAt', 'bytes', 'rows'] },
+  },
+};
 
 async function connect(path: string): Promise<Socket | undefined> {
   const socket = createConnection(path);

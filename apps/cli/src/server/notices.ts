@@ -1,6 +1,7 @@
 import { listKeys } from '@keytally/keys';
 import type { Settings } from '@keytally/runtime';
 import { isShared, type Store } from '@keytally/store';
+import { ownCommand } from '../data/own-command.ts';
 
 /** What the person who starts a server should know before it is used: each with what to do about it. */
 export async function noticesFor(settings: Settings, store: Store): Promise<string[]> {
@@ -18,11 +19,16 @@ export function isLoopback(host: string): boolean {
 
 function noKey({ store, dataDirectory }: Settings): string {
   const refused = 'No key is registered, so every call will be refused.';
-  const bootstrap = `npx keytally keys generate --id ops --kind admin --out keys
-npx keytally keys bootstrap --id ops --public-key keys/ops.public.pem`;
+  const place = isShared(store) ? [] : ['--data-dir', dataDirectory];
+  const register = ['keys', 'bootstrap', '--id', 'ops', '--public-key', 'keys/ops.public.pem'];
+  const commands = [
+    ownCommand(['keys', 'generate', '--id', 'ops', '--kind', 'admin', '--out', 'keys']),
+    // A directory that a terminal cannot show has to be named by who knows it.
+    ownCommand([...register, ...place]) ?? ownCommand([...register, '--data-dir', 'DIRECTORY']),
+  ].join('\n');
   return isShared(store)
-    ? `${refused} Register one, with KEYTALLY_DATABASE_URL and KEYTALLY_CLICKHOUSE_URL as this server has them:\n\n${bootstrap}`
-    : `${refused} Stop the server, register a key, and start again:\n\n${bootstrap} --data-dir ${dataDirectory}`;
+    ? `${refused} Register one, with KEYTALLY_DATABASE_URL and KEYTALLY_CLICKHOUSE_URL as this server has them:\n\n${commands}`
+    : `${refused} Stop the server, register a key, and start again:\n\n${commands}`;
 }
 
 function noTls(host: string): string {

@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Algorithm, KeyKind } from '@keytally/keys';
+import { checkedJson } from '../command/checked-json.ts';
 import { CommandError } from '../command/command-error.ts';
 import { replacePrivateFile } from '../command/private-file.ts';
 import { configDirectory } from '../data/environment.ts';
+import { PROFILE, requireOwn } from './profile-file.ts';
 
 /** A server, and the key that signs calls to it. The private key stays in its own file, and no token is kept. */
 export interface Profile {
@@ -48,11 +50,10 @@ export function readProfile(name: string): Profile {
       2,
     );
   }
-  try {
-    return JSON.parse(text) as Profile;
-  } catch {
-    throw new CommandError(`The profile "${name}" is damaged: remove ${fileOf(name)} and log in again.`, 2);
-  }
+  requireOwn(fileOf(name));
+  const { value, fault } = checkedJson(text, PROFILE);
+  if (fault === undefined) return value as Profile;
+  throw new CommandError(`The profile "${name}" ${fault}: remove ${fileOf(name)} and log in again.`, 2);
 }
 
 /** Keeps a profile, readable by its owner only. One of the same name is replaced, whole or not at all. */

@@ -1,5 +1,6 @@
 import { createKeytallyClient, type KeytallyClient } from '@keytally/client';
 import { credentialsOf } from './credentials.ts';
+import { expectedAnswers } from './expected-answers.ts';
 import { printing, refusingRedirects } from './fetches.ts';
 import type { ServerTarget } from './find-target.ts';
 
@@ -8,9 +9,11 @@ export function clientFor(
   target: ServerTarget,
   { verbose = false, productId }: { readonly verbose?: boolean; readonly productId?: string },
 ): KeytallyClient {
-  return createKeytallyClient({
+  const client = createKeytallyClient({
     baseUrl: target.url,
     credentials: credentialsOf(target, productId),
     fetch: refusingRedirects(verbose ? printing(fetch) : fetch),
   });
+  client.use(expectedAnswers);
+  return client;
 }

@@ -25,5 +25,5 @@ export function MoreAccess({ needs, to }: Props) {
 }
 
 function commandFor(needs: string): string {
-  return `npx keytally console --${needs} --url ${quoted(serverUrl())} --id ops --kind admin \\\n  --private-key keys/ops.private.pem`;
+  return `keytally console --${needs} --url ${quoted(serverUrl())} --id ops --kind admin \\\n  --private-key keys/ops.private.pem`;
 }

@@ -40,9 +40,23 @@ it.each<[ApiRequest, string]>([
     { method: 'PATCH', path: '/v3/event-tracking/ide', body: { events: [removal] } },
     'events remove /x --erase-records --product ide',
   ],
+  [
+    { method: 'PATCH', path: '/v3/event-tracking/ide', body: { events: [{ ...basic, category: 'a/b' }] } },
+    String.raw`events track basic 'a\/b/Open' --product ide`,
+  ],
 ])('%j is a command', (request, words) => {
   expect(requestAsCommand(request, 'http://127.0.0.1:8080')).toBe(
-    `npx keytally ${words} \\\n  --url http://127.0.0.1:8080 --token "$TOKEN"`,
+    `keytally ${words} \\\n  --url http://127.0.0.1:8080 --token "$TOKEN"`,
+  );
+});
+
+it.each<[ApiRequest, string, string]>([
+  [{ method: 'DELETE', path: '/v3/products/-ide' }, 'products delete --yes', '-ide'],
+  [{ method: 'DELETE', path: '/v3/products/ide/clients/--a' }, 'clients erase --product ide', '--a'],
+  [{ method: 'DELETE', path: '/api/v1.1/client-keys/-k' }, 'keys delete --kind client', '-k'],
+])('%j names what begins with a hyphen after --', (request, words, value) => {
+  expect(requestAsCommand(request, 'http://127.0.0.1:8080')).toBe(
+    `keytally ${words} \\\n  --url http://127.0.0.1:8080 --token "$TOKEN" \\\n  -- ${value}`,
   );
 });
 

@@ -6,14 +6,36 @@ export function requestAsCommand(request: ApiRequest, server: string): string | 
   const words = wordsOf(request);
   if (words === undefined) return undefined;
   const flags = [`--url ${quoted(server)}`, `--token "$TOKEN"`].join(' ');
-  return [`npx keytally ${words.filter((word) => word !== '').join(' ')}`, flags].join(' \\\n  ');
+  return [`keytally ${inOrder(words)}`, flags, ...afterOptions(words)].join(' \\\n  ');
 }
 
-function wordsOf({ method, path, body }: ApiRequest): string[] | undefined {
+/** The words of a command: what it does, to what, and how. */
+interface Words {
+  readonly verbs: readonly string[];
+  readonly values?: readonly string[];
+  readonly flags?: readonly string[];
+}
+
+function inOrder({ verbs, values = [], flags = [] }: Words): string {
+  const named = values.some(isLikeOption) ? [] : values.map(quoted);
+  return [...verbs, ...named, ...flags.filter((flag) => flag !== '')].join(' ');
+}
+
+/** Values that begin with a hyphen go after `--`, the end of the options. */
+function afterOptions({ values = [] }: Words): readonly string[] {
+  return values.some(isLikeOption) ? [`-- ${values.map(quoted).join(' ')}`] : [];
+}
+
+function isLikeOption(value: string): boolean {
+  return value.startsWith('-');
+}
+
+function wordsOf({ method, path, body }: ApiRequest): Words | undefined {
   const [, , resource = '', ...rest] = path.replace(/\?.*/, '').replace('/api/v1.1', '/keys').split('/');
   const [first = '', second = '', third = ''] = [resource, ...rest].map(decodeURIComponent);
   if (path.startsWith('/api/')) return keyWords(method, first, second, body);
-  if (first === 'products' && second === '') return method === 'GET' ? ['products', 'list'] : undefined;
+  if (first === 'products' && second === '')
+    return method === 'GET' ? { verbs: ['products', 'list'] } : undefined;
   if (first === 'products' && third === 'clients') return eraseWords(path);
   if (first === 'products') return productWords(method, second, body);
   if (first === 'event-tracking') return eventWords(method, second, body);
@@ -22,13 +44,14 @@ function wordsOf({ method, path, body }: ApiRequest): string[] | undefined {
 
 const KINDS: Readonly<Record<string, string>> = { 'administration-keys': 'admin', 'client-keys': 'client' };
 
-function keyWords(method: string, list: string, id: string, body: unknown): string[] | undefined {
+function keyWords(method: string, list: string, id: string, body: unknown): Words | undefined {
   const kind = KINDS[list];
-  if (list === 'public-keys' && method === 'GET') return ['keys', 'list'];
+  if (list === 'public-keys' && method === 'GET') return { verbs: ['keys', 'list'] };
   if (kind === undefined) return undefined;
-  if (method === 'DELETE') return ['keys', 'delete', quoted(id), '--kind', kind];
+  if (method === 'DELETE') return { verbs: ['keys', 'delete'], values: [id], flags: [`--kind ${kind}`] };
   const [key] = (Array.isArray(body) ? body : []) as UploadedKey[];
-  return key && ['keys', 'put', quoted(key.id), '--kind', kind, ...uploadFlags(key)];
+  if (key === undefined) return undefined;
+  return { verbs: ['keys', 'put'], values: [key.id], flags: [`--kind ${kind}`, ...uploadFlags(key)] };
 }
 
 interface UploadedKey {
@@ -51,29 +74,34 @@ function uploadFlags({ id, algorithm, description, notAfter, products = [], acce
   ];
 }
 
-function productWords(method: string, id: string, body: unknown): string[] | undefined {
-  if (method === 'DELETE') return ['products', 'delete', quoted(id), '--yes'];
+function productWords(method: string, id: string, body: unknown): Words | undefined {
+  if (method === 'DELETE') return { verbs: ['products', 'delete'], values: [id], flags: ['--yes'] };
   if (method !== 'PUT') return undefined;
   return putProductWords(id, body as Schema<'ProductSettings'>);
 }
 
-/** Makes a product with these settings. */
-export function putProductWords(id: string, settings: Schema<'ProductSettings'>): string[] {
+/** The command, without a server, that makes a product with these settings. */
+export function putProductCommand(id: string, settings: Schema<'ProductSettings'>): string {
+  const words = putProductWords(id, settings);
+  return [`keytally ${inOrder(words)}`, ...afterOptions(words)].join(' ');
+}
+
+function putProductWords(id: string, settings: Schema<'ProductSettings'>): Words {
   const { name, timeZone, defaultTracking, retentionDays, labels = {} } = settings;
-  return [
-    ...['products', 'put', quoted(id)],
+  const flags = [
     flag('--name', name),
     flag('--time-zone', timeZone),
     flag('--tracking', defaultTracking),
     flag('--retention-days', retentionDays ?? 'for-ever'),
     ...Object.entries(labels).map(([property, label]) => `--label ${property}=${quoted(label)}`),
     '--yes',
-  ].filter((word) => word !== '');
+  ];
+  return { verbs: ['products', 'put'], values: [id], flags };
 }
 
-function eraseWords(path: string): string[] {
+function eraseWords(path: string): Words {
   const [product = '', , client = ''] = path.split('/').slice(3).map(decodeURIComponent);
-  return ['clients', 'erase', quoted(client), '--product', quoted(product)];
+  return { verbs: ['clients', 'erase'], values: [client], flags: [flag('--product', product)] };
 }
 
 interface EventChange {
@@ -84,8 +112,8 @@ interface EventChange {
 }
 
 /** One command changes events in one way. */
-function eventWords(method: string, product: string, body: unknown): string[] | undefined {
-  if (method === 'GET') return ['events', 'list', '--product', quoted(product)];
+function eventWords(method: string, product: string, body: unknown): Words | undefined {
+  if (method === 'GET') return { verbs: ['events', 'list'], flags: [flag('--product', product)] };
   const changes = (body as { readonly events: readonly EventChange[] }).events;
   const [first] = changes;
   const isOneWay = changes.every(
@@ -93,15 +121,16 @@ function eventWords(method: string, product: string, body: unknown): string[] | 
   );
   if (first === undefined || !isOneWay) return undefined;
   const verb = first.tracking === undefined ? ['remove'] : ['track', first.tracking];
-  const names = changes.map(({ category, name }) => quoted(`${category ?? ''}/${name}`));
-  return [
-    'events',
-    ...verb,
-    ...names,
-    first.eraseRecords ? '--erase-records' : '',
-    '--product',
-    quoted(product),
-  ];
+  return {
+    verbs: ['events', ...verb],
+    values: changes.map(nameOf),
+    flags: [first.eraseRecords ? '--erase-records' : '', flag('--product', product)],
+  };
+}
+
+/** As the command names events: a slash that belongs to a category or to a name is written `\\/`. */
+function nameOf({ category, name }: EventChange): string {
+  return [category ?? '', name].map((part) => part.replaceAll(/[\\/]/g, '\\$&')).join('/');
 }
 
 function flag(name: string, value: string | number | undefined): string {

@@ -31,7 +31,7 @@ describe('a copied command', () => {
       JSON.stringify(body),
     ]);
     expect(argumentsOf(commandOf(call, 'http://127.0.0.1:8080/behind a proxy'))).toEqual([
-      ...['npx', 'keytally', 'report', 'lifetime-table', '--product', 'demo'],
+      ...['keytally', 'report', 'lifetime-table', '--product', 'demo'],
       ...[
         '--url',
         'http://127.0.0.1:8080/behind a proxy',

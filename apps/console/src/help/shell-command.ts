@@ -29,7 +29,7 @@ export function requestAsCurl({ method, path, body }: ApiRequest, server: string
 /** The same with the command line. */
 export function commandOf({ kind, product, body }: ReportCall, server: string): string {
   return [
-    `npx keytally report ${kind} --product ${quoted(product)}`,
+    `keytally report ${kind} --product ${quoted(product)}`,
     `--url ${quoted(server)} --token "$TOKEN"`,
     `--body ${quoted(JSON.stringify(body))}`,
   ].join(' \\\n  ');

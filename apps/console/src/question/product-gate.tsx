@@ -58,7 +58,7 @@ function NoProducts() {
       {!may('manage') && <p>Whoever looks after this server creates one here or on the command line:</p>}
       <CopyField
         label="Command"
-        text={'npx keytally products put editor --name "Acme Editor" --time-zone Europe/Amsterdam'}
+        text={'keytally products put editor --name "Acme Editor" --time-zone Europe/Amsterdam'}
       />
     </EmptyState>
   );

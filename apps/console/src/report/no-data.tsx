@@ -24,7 +24,7 @@ export function NoData({ meta, to = '.' }: Props) {
         </p>
         <CopyField
           label="Command"
-          text={`npx keytally import usage.csv --product ${productId} --token "$TOKEN"`}
+          text={`keytally import usage.csv --product ${productId} --token "$TOKEN"`}
         />
       </EmptyState>
     );

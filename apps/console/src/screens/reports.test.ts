@@ -79,7 +79,7 @@ describe.skipIf(!hasTimeAndBrowser)('reports in a browser (needs one, and time)'
       expect(run(await copied('Copy as curl')).results).toEqual(shown.results);
       const command = await copied('Copy as keytally command');
       const here = command.replace(
-        'npx keytally',
+        'keytally',
         `'${process.execPath}' --conditions=keytally-source '${program}'`,
       );
       expect(run(`${here} --format json`).results).toEqual(shown.results);

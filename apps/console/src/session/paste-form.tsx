@@ -12,7 +12,7 @@ import { NotAToken, sessionOfToken, tokenIn } from './pasted-token.ts';
 import type { Session } from './session.ts';
 import styles from './sign-in.module.css';
 
-const COMMAND = 'npx keytally token --id ops --kind admin \\\n  --private-key keys/ops.private.pem';
+const COMMAND = 'keytally token --id ops --kind admin \\\n  --private-key keys/ops.private.pem';
 
 interface Props {
   readonly onSignIn: (session: Session) => void;

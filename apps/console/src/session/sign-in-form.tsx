@@ -43,5 +43,5 @@ const USUAL_URL = 'http://127.0.0.1:8080';
 
 function commandFor(server: string): string {
   const url = server === USUAL_URL ? '' : ` --url ${quoted(server)} \\\n `;
-  return `npx keytally console${url} --id ops --kind admin \\\n  --private-key keys/ops.private.pem`;
+  return `keytally console${url} --id ops --kind admin \\\n  --private-key keys/ops.private.pem`;
 }

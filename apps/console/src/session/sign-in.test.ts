@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
     await visitor.page.goto(link);
     await visitor.page.getByText('The code is not valid').waitFor();
     expect(await visitor.page.getByRole('region', { name: 'Command' }).first().textContent()).toContain(
-      'npx keytally console',
+      'keytally console',
     );
   });
 

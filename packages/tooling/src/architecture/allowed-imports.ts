@@ -59,6 +59,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   'apps/cli': {
     '@keytally/client': 'anything',
     '@keytally/contract': 'types',
+    '@keytally/contract/document': 'anything',
     '@keytally/contract/properties': 'anything',
     '@keytally/events': 'anything',
     '@keytally/keys': 'anything',

@@ -17,7 +17,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import { readSelection, writeSelection } from './selection.ts';
 import { auditRequestOf, useAudit } from './use-audit.ts';
 
-const COMMAND = { text: 'npx keytally keys audit', hint: 'On the machine of the server; oldest first' };
+const COMMAND = { text: 'keytally keys audit', hint: 'On the machine of the server; oldest first' };
 
 /** Who changed keys, opened sessions or was refused. */
 export function AuditScreen() {

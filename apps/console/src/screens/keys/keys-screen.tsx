@@ -18,7 +18,7 @@ import { useKeys } from './model/use-keys.ts';
 import { ShownKinds, useShown } from './shown-kinds.tsx';
 import { SoonToEnd } from './soon-to-end.tsx';
 
-const COMMAND = { text: 'npx keytally keys list', hint: 'On the machine of the server' };
+const COMMAND = { text: 'keytally keys list', hint: 'On the machine of the server' };
 
 /** All keys of the server, with what they may do and when they end. */
 export function KeysScreen() {

@@ -45,7 +45,7 @@ function TryIt({ next: { id, kind, products } }: { readonly next: KeyRecord }) {
   const isAdmin = kind === 'ADMIN';
   const product = products?.find((one) => one !== '*') ?? 'PRODUCT';
   const command = [
-    `npx keytally token --id ${quoted(id)} --kind ${isAdmin ? 'admin' : 'client'}`,
+    `keytally token --id ${quoted(id)} --kind ${isAdmin ? 'admin' : 'client'}`,
     `--private-key keys/${quoted(id)}.private.pem${isAdmin ? '' : ` --product ${quoted(product)}`}`,
   ].join(' \\\n  ');
   return (

@@ -116,7 +116,7 @@ describe.skipIf(!hasTimeAndBrowser)('the overview in a browser (needs one, and t
     await card.getByText('No data yet').waitFor();
     await card.getByRole('link', { name: 'Nothing yet' }).click();
     await page.getByText('Nothing was recorded yet').waitFor();
-    await page.getByText('npx keytally import usage.csv --product empty').waitFor();
+    await page.getByText('keytally import usage.csv --product empty').waitFor();
     const demo = page.getByRole('article', { name: 'Demo' });
     await demo.getByText(formatNumber(totalOf(await table(days().now))), { exact: true }).waitFor();
   });

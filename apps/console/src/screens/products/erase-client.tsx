@@ -69,7 +69,7 @@ export function EraseClient({ product }: { readonly product: Product }) {
             backups that were made before still contain the client: delete those, or erase it again after a
             restore.
           </p>
-          <CopyField label="Command" text="npx keytally compact" />
+          <CopyField label="Command" text="keytally compact" />
           <RequestPreview request={erasureRequestOf(product.id, client)} />
         </TypedDialog>
       )}

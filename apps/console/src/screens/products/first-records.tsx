@@ -15,9 +15,9 @@ export function FirstRecords({ product: { id } }: { readonly product: Product })
       <p>In an application, use the client library. It keeps records while there is no network:</p>
       <CopyField label="TypeScript" text={trackerOf(id)} />
       <p>Or import a file of CSV, NDJSON or Parquet:</p>
-      <CopyField label="Import command" text={`npx keytally import usage.csv ${optionsOf(id)}`} />
+      <CopyField label="Import command" text={`keytally import usage.csv ${optionsOf(id)}`} />
       <p>Or look around with made-up usage first, on the machine of the server while it is stopped:</p>
-      <CopyField label="Demo command" text={`npx keytally demo --product ${quoted(id)}`} />
+      <CopyField label="Demo command" text={`keytally demo --product ${quoted(id)}`} />
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import { MoreAccess } from '../../administration/more-access.tsx';
 import { Section } from '../../administration/section.tsx';
 import { placeOf, usePlace } from '../../administration/use-place.ts';
 import { type Product, useProducts } from '../../api/catalogue.ts';
-import { putProductWords } from '../../help/keytally-command.ts';
+import { putProductCommand } from '../../help/keytally-command.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -65,7 +65,7 @@ export function ProductScreen() {
 
 function commandOf({ id, ...settings }: Product) {
   return {
-    text: `npx keytally ${putProductWords(id, settings).join(' ')}`,
+    text: putProductCommand(id, settings),
     hint: 'Makes the same product on the server that you name',
   };
 }

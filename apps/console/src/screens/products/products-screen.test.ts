@@ -45,12 +45,7 @@ describe.skipIf(!hasTimeAndBrowser)('products (needs a browser, and time)', () =
     expect(await product('editor')).toMatchObject({ timeZone: 'Europe/Amsterdam', retentionDays: 400 });
     await page.getByText('Nothing was recorded yet').waitFor();
     const text = await page.locator('main').textContent();
-    for (const way of [
-      'curl -sS',
-      'createTracker',
-      'npx keytally import',
-      'npx keytally demo --product editor',
-    ])
+    for (const way of ['curl -sS', 'createTracker', 'keytally import', 'keytally demo --product editor'])
       expect(text).toContain(way);
   });
 

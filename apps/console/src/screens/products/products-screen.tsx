@@ -19,7 +19,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { LIST_REQUEST } from './product-calls.ts';
 
 const COMMAND = {
-  text: 'npx keytally products list',
+  text: 'keytally products list',
   hint: 'On the machine of the server',
 };
 

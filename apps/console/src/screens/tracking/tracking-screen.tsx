@@ -36,7 +36,7 @@ function NoEvents({ id }: { readonly id: string }) {
   return (
     <EmptyState title="No event was seen yet">
       <p>Events appear here with their first record. This loads a file of CSV, NDJSON or Parquet:</p>
-      <CopyField label="Command" text={`npx keytally import usage.csv --product ${id} --token "$TOKEN"`} />
+      <CopyField label="Command" text={`keytally import usage.csv --product ${id} --token "$TOKEN"`} />
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
 
 /** A command or an id to use elsewhere, with a button that copies it. */
 export function CopyField({ label, text }: Props) {
-  return (
+  const field = (
     <div className={styles.field}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
       <section className={styles.text} aria-label={label} tabIndex={0}>
@@ -21,5 +21,15 @@ export function CopyField({ label, text }: Props) {
         <Copy />
       </Button>
     </div>
+  );
+  if (!text.startsWith('keytally ')) return field;
+  return (
+    <>
+      {field}
+      <p className={styles.note}>
+        Where the server is installed, <code>keytally</code> is there too. Elsewhere install the same file:{' '}
+        <code>npm install --global ./keytally-VERSION.tgz</code>
+      </p>
+    </>
   );
 }

@@ -3,18 +3,32 @@ import { join } from 'node:path';
 import type { MoveNote } from '../../moving.ts';
 import { ownFolder } from '../../own-folder.ts';
 import { movedAway, movingHere } from '../../refusals.ts';
+import { StoreError } from '../../store-error.ts';
 import { synchronise } from '../file/data-files.ts';
 
 /** The note of a move is a file beside the data file, so that its owner can take the data back by deleting it. */
 const NOTE_FILE = 'move.json';
 
 export async function readNote(folder: string): Promise<MoveNote | undefined> {
+  const file = join(folder, NOTE_FILE);
   try {
-    return JSON.parse(await readFile(join(folder, NOTE_FILE), 'utf8')) as MoveNote;
+    const note: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (isNote(note)) return note;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
   }
+  throw new StoreError(
+    'unreadable-data',
+    `${file} is damaged, which says where this data was moved to or from. If it was moved away, use it there; if it was never ` +
+      'moved, delete the file.',
+  );
+}
+
+function isNote(value: unknown): value is MoveNote {
+  const { id, role, other, isDone } = (value ?? {}) as Partial<Record<keyof MoveNote, unknown>>;
+  const isRole = role === 'source' || role === 'target';
+  return typeof id === 'string' && isRole && typeof other === 'string' && typeof isDone === 'boolean';
 }
 
 /** A crash leaves the note before or this one. */

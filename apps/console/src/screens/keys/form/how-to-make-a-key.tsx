@@ -12,7 +12,7 @@ interface Props {
 export function HowToMakeAKey({ kind, id }: Props) {
   const name = id === '' ? 'app-2026' : id;
   const command = [
-    `npx keytally keys generate --id ${quoted(name)}`,
+    `keytally keys generate --id ${quoted(name)}`,
     `--kind ${kind === 'ADMIN' ? 'admin' : 'client'} --algorithm ES256 --out keys`,
   ].join(' \\\n  ');
   return (
