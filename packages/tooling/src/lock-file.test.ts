@@ -11,6 +11,7 @@ const fixture: LockFile = {
     '': { version: '1.0.0' },
     'node_modules/tool': {
       version: '2.0.0',
+      integrity: 'sha512-tool',
       dev: true,
       optionalDependencies: {
         '@tool/cli-linux-x64': '2.0.0',
@@ -18,7 +19,9 @@ const fixture: LockFile = {
         '@tool/windows-64': '2.0.0',
       },
     },
-    'node_modules/@tool/cli-linux-x64': { version: '2.0.0', optional: true, os: ['linux'], cpu: ['x64'] },
+    'node_modules/@tool/cli-linux-x64': {
+      ...{ version: '2.0.0', integrity: 'sha512-cli', optional: true, os: ['linux'], cpu: ['x64'] },
+    },
   },
 };
 const script = fileURLToPath(new URL('./complete-lock-file.ts', import.meta.url));
@@ -58,9 +61,10 @@ describe('completeLockFile', () => {
       packages: {
         'node_modules/a/node_modules/b': {
           version: '1.0.0',
+          integrity: 'sha512-b',
           optionalDependencies: { 'b-linux-x64': '1.0.0' },
         },
-        'node_modules/a/node_modules/b-linux-x64': { version: '1.0.0' },
+        'node_modules/a/node_modules/b-linux-x64': { version: '1.0.0', integrity: 'sha512-x' },
       },
     };
     expect(lockFileProblems(nested)).toEqual([]);
@@ -69,15 +73,36 @@ describe('completeLockFile', () => {
   it('drops the host of a registry', () => {
     const lock: LockFile = {
       packages: {
-        'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example/a.tgz' },
-        'node_modules/ours': { resolved: 'packages/ours' },
+        'node_modules/a': {
+          ...{ version: '1.0.0', integrity: 'sha512-a' },
+          resolved: 'https://registry.example/a.tgz',
+        },
+        'node_modules/ours': { resolved: 'packages/ours', link: true },
       },
     };
     expect(lockFileProblems(lock)).toEqual(['node_modules/a contains the host of a registry']);
     expect(completeLockFile(lock).packages).toEqual({
-      'node_modules/a': { version: '1.0.0' },
-      'node_modules/ours': { resolved: 'packages/ours' },
+      'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+      'node_modules/ours': { resolved: 'packages/ours', link: true },
     });
+  });
+
+  it('finds a package that npm would not compare with anything', () => {
+    const any = { version: '1.0.0' };
+    const lock: LockFile = {
+      packages: {
+        '': any,
+        'apps/ours': any,
+        'node_modules/a': any,
+        'node_modules/a-linux-x64': { ...any, os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
+        'node_modules/a-darwin-x64': { ...any, os: ['darwin'], cpu: ['x64'] },
+        'node_modules/a-linux-x64-musl': { ...any, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+      },
+    };
+    expect(lockFileProblems(lock)).toEqual([
+      'node_modules/a has no integrity',
+      'node_modules/a-linux-x64 has no integrity',
+    ]);
   });
 
   it('does not guess a platform', () => {
@@ -101,5 +126,22 @@ describe('complete-lock-file', () => {
       '2 entries completed',
     );
     expect(spawnSync(process.execPath, [script, '--check', file]).status).toBe(0);
+  });
+});
+
+describe('scripts of packages', () => {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8'));
+
+  it('run at the installation only if they are on the list, and nothing reports the installation', () => {
+    const { packages } = read('package-lock.json') as LockFile;
+    const { allowScripts, scarfSettings } = read('package.json') as Record<string, object>;
+    const withScripts = Object.keys(packages).filter(
+      (path) => path !== '' && packages[path]?.hasInstallScript,
+    );
+    const names = withScripts.map((path) => path.replace(/^.*node_modules\//, ''));
+    expect(Object.keys(allowScripts ?? {}).toSorted()).toEqual(names.toSorted());
+    expect(allowScripts).toMatchObject({ '@scarf/scarf': false });
+    expect(scarfSettings).toEqual({ enabled: false });
   });
 });

@@ -6,6 +6,9 @@ export interface LockFile {
 export interface LockedPackage {
   version?: string;
   resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
   optionalDependencies?: Record<string, string>;
   dev?: boolean;
   optional?: boolean;
@@ -40,6 +43,7 @@ const cLibraries: Record<string, string> = { gnu: 'glibc', gnueabihf: 'glibc', m
  *
  * npm leaves out the builds for other platforms when it cannot see them at the moment of writing; `npm ci` then
  * refuses the lock file everywhere. The added entries carry no integrity hash: npm takes them on their platform only.
+ * What Linux on x64 takes has one, and so has all that is not built for a platform.
  */
 export function completeLockFile(lock: LockFile): LockFile {
   const packages = Object.fromEntries(
@@ -59,7 +63,17 @@ export function lockFileProblems(lock: LockFile): string[] {
     ...Object.entries(lock.packages)
       .filter(([, entry]) => withoutRegistryHost(entry) !== entry)
       .map(([path]) => `${path} contains the host of a registry`),
+    ...Object.entries(lock.packages)
+      .filter(([path, entry]) => path.includes('node_modules/') && !isSealed(entry))
+      .map(([path]) => `${path} has no integrity`),
   ];
+}
+
+/** Whether npm notices if a package is another one than that which was locked, or takes it on other platforms only. */
+function isSealed({ link, integrity, os, cpu, libc }: LockedPackage): boolean {
+  if (link === true || integrity !== undefined) return true;
+  const isForLinux = os?.includes('linux') && cpu?.includes('x64') && !libc?.includes('musl');
+  return os !== undefined && !isForLinux;
 }
 
 function missingEntries(lock: LockFile): Record<string, LockedPackage> {
