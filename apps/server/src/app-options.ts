@@ -3,7 +3,6 @@ import type { Pairing, TokenVerifier } from '@keytally/keys';
 import type { Audit, Log, TrustedProxies } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
 import type { Metrics } from './metrics/metrics.ts';
-import type { RetentionUpkeep } from './retention-upkeep.ts';
 
 /** The dependencies and settings of the app. All are passed in, so that tests can replace them. */
 export interface AppOptions {
@@ -15,7 +14,7 @@ export interface AppOptions {
   /** Unix time in milliseconds. */
   readonly now: () => number;
   /** The rounds of the retention, where a server makes them. */
-  readonly retention?: Pick<RetentionUpkeep, 'settled' | 'warnings'>;
+  readonly retention?: RetentionNotices;
   /** Aborts when the server is told to stop; readiness fails from then on. */
   readonly stopping?: AbortSignal;
   /** Time limit of a report in milliseconds; 30 seconds by default. */
@@ -37,4 +36,12 @@ export interface AppOptions {
   readonly maxNewNamesPerDay?: number;
   /** Origins that browsers may call from. */
   readonly corsOrigins?: readonly string[];
+}
+
+/** What of the retention waits for somebody. */
+export interface RetentionNotices {
+  /** A sentence for each product that waits. */
+  warnings(): string[];
+  /** Somebody has decided about the retention of this product. */
+  settled(productId: string): void;
 }

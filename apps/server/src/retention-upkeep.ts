@@ -2,16 +2,13 @@ import { formatDay } from '@keytally/events';
 import { productEntry } from '@keytally/keys';
 import type { Log } from '@keytally/runtime';
 import type { ErasedRecords, RetentionRound, Usage, WaitingReason } from '@keytally/store';
+import type { RetentionNotices } from './app-options.ts';
 import { auditedExpiry } from './handlers/product-changes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** The rounds that delete what is past the retention of its product, and what of them waits for somebody. */
-export interface RetentionUpkeep {
+export interface RetentionUpkeep extends RetentionNotices {
   run(signal?: AbortSignal): Promise<void>;
-  /** What waits, a sentence for each product. */
-  warnings(): string[];
-  /** Somebody has decided about the retention of this product. */
-  settled(productId: string): void;
 }
 
 type Waiting = RetentionRound & { readonly waits: WaitingReason };

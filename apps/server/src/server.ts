@@ -13,12 +13,12 @@ import {
 import { isShared, openStore, type Rollups, type Store } from '@keytally/store';
 import type { AppOptions } from './app-options.ts';
 import { answerClientErrors, refuseTinyChunks } from './http/client-errors.ts';
-import { limitConnections, limitForwarded } from './http/connection-limits.ts';
+import { limitConnections, limitForwarded } from './http/connections/connection-limits.ts';
+import { pauseConnections } from './http/connections/pause-connections.ts';
+import { REST_MS } from './http/connections/resting-connections.ts';
 import { oneAtATime } from './http/exchanges.ts';
 import { letGo } from './http/linger.ts';
 import { refuseMalformed } from './http/malformed-requests.ts';
-import { pauseConnections } from './http/pause-connections.ts';
-import { REST_MS } from './http/resting-connections.ts';
 import { watchChunks } from './http/tiny-chunks.ts';
 import { openApiSocket } from './local/local-calls.ts';
 import { openSockets } from './local/open-sockets.ts';

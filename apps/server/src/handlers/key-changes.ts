@@ -6,7 +6,7 @@ import {
   type KeyRow,
   requireValidKey,
 } from '@keytally/keys';
-import { changedKeys, requireMatch, tagOfKeys } from '../http/revisions.ts';
+import { changedKeys, requireMatch, tagOfKeys } from './revisions.ts';
 
 /** The part of a call that a change of keys needs. */
 interface ChangingCall {

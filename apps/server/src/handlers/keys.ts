@@ -9,10 +9,10 @@ import {
   toKeyRecord,
 } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
-import { tagOfKeys } from '../http/revisions.ts';
 import type { Call, Handlers } from '../types.ts';
 import { changeOrderOf, deletedKeyAnswer } from './key-changes.ts';
 import { createKeyCheckTurns } from './key-check-turns.ts';
+import { tagOfKeys } from './revisions.ts';
 
 type KeyOperation =
   | 'putAdministrationKeys'

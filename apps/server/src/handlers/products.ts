@@ -4,7 +4,6 @@ import { formatDay, isTimeZone } from '@keytally/events';
 import { reachesProduct } from '@keytally/keys';
 import type { ErasedClient, Product, ReplacedProduct } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { changedSettings, requireMatch, tagOfProduct } from '../http/revisions.ts';
 import { InputProblem, type ProblemItem, RequestProblem, unknownProduct } from '../problems/problem.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
@@ -15,6 +14,7 @@ import {
   auditedPut,
   changeContext,
 } from './product-changes.ts';
+import { changedSettings, requireMatch, tagOfProduct } from './revisions.ts';
 
 type Settings = Schema<'ProductSettings'>;
 type ProductOperation =

@@ -2,12 +2,12 @@ import type { Schema } from '@keytally/contract';
 import { cleanCategory, cleanName, formatDay } from '@keytally/events';
 import type { ChangedEvents, EventKey, TrackedEvent, TrackingChange } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { requireMatch, tagOfEvents } from '../http/revisions.ts';
 import { InputProblem, type ProblemItem } from '../problems/problem.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 import { type ListedEvents, readEventCursor, writeEventCursor } from './event-cursor.ts';
 import { auditedTracking, changeContext } from './product-changes.ts';
+import { requireMatch, tagOfEvents } from './revisions.ts';
 
 /** Tracked events and their tracking modes. */
 export function createTrackedEventHandlers(

@@ -17,7 +17,7 @@ import {
 } from '../testing/cluster/tasks.ts';
 import { WorkingServer } from '../testing/cluster/working-server.ts';
 import { acme } from '../testing/conformance/engine.ts';
-import { openMemoryStore } from '../testing/conformance/memory-store.ts';
+import { openMemoryStore } from '../testing/memory/memory-store.ts';
 
 const SECONDS = inject('longTests') ? 300 : 90;
 const SERVERS = 3;

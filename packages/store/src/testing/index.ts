@@ -1,1 +1,1 @@
-export { openMemoryStore } from './conformance/memory-store.ts';
+export { openMemoryStore } from './memory/memory-store.ts';

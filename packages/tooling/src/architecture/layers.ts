@@ -23,7 +23,7 @@ export const layers: Layers = {
     'reports',
   ],
   'packages/store': [
-    'store-error store-settings database-url make-directory own-folder run-each imports registry record-exports moments turns',
+    'store-error store-settings database-url make-directory own-folder run-each imports registry retention record-exports moments turns',
     'maintenance usage',
     'moving',
     'refusals',
@@ -61,6 +61,7 @@ export const layers: Layers = {
     'problems request-id security-headers failure-log',
     'turns',
     'metrics http',
+    'http/connections',
     'types app-options local',
     'steps',
     'steps/body',

@@ -15,8 +15,8 @@ import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
-import { addAuditEntry } from '../registry/audit-trail.ts';
 import { rollUpDays } from '../rollups/roll-up.ts';
+import { addAuditEntry } from '../tables/audit-entries.ts';
 import { moveWatermark } from '../tables/watermark.ts';
 import { deleteUnusedSets } from './unused-property-sets.ts';
 

@@ -3,7 +3,7 @@ import { keyCells, toKeyRow } from '../../rows/key-row.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
-import { addAuditEntries } from './audit-trail.ts';
+import { addAuditEntries } from '../tables/audit-entries.ts';
 
 /**
  * Keys in the data file. A change is serialised because all writes are. It goes ahead of waiting writes: deleting a

@@ -8,10 +8,10 @@ import { transaction } from '../engine/transaction.ts';
 import { deleteUnusedSets } from '../erasure/unused-property-sets.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
+import { addAuditEntry } from '../tables/audit-entries.ts';
 import { ProductRows } from '../tables/product-rows.ts';
 import { rolledTables } from '../tables/rolled-tables.ts';
 import { firstBatch } from '../tables/watermark.ts';
-import { addAuditEntry } from './audit-trail.ts';
 
 export function createProductRegistry({ writer, lookups }: Database, known: KnownRows): ProductRegistry {
   let settingsRevision = 0;

@@ -14,7 +14,7 @@ import { eventsWithRecords, removeEvents } from '../erasure/remove-events.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { stage } from '../ingest/staging.ts';
-import { addAuditEntry } from './audit-trail.ts';
+import { addAuditEntry } from '../tables/audit-entries.ts';
 
 /** The events that were seen at least once, and their tracking modes. */
 export function createTrackedEvents({ writer, lookups }: Database, known: KnownRows): TrackedEvents {

@@ -4,10 +4,10 @@ import { describe, expect, inject, it } from 'vitest';
 import type { RecordPage, RecordRange } from '../../record-exports.ts';
 import type { Store } from '../../store.ts';
 import { batches, timeZones } from '../arbitrary-records.ts';
+import { identityOf } from '../memory/memory-product.ts';
+import { openMemoryStore } from '../memory/memory-store.ts';
 import { event, minute, nine, propertySet, session } from '../records.ts';
 import { acme, openWith, type TestEngine } from './engine.ts';
-import { identityOf } from './memory-product.ts';
-import { openMemoryStore } from './memory-store.ts';
 
 const RUNS = inject('longTests') ? 100 : 10;
 const DAY = 86_400_000;

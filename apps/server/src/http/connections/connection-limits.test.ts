@@ -3,7 +3,7 @@ import { type Agent, request as ask, createServer, type ServerResponse } from 'n
 import { connect, type Socket } from 'node:net';
 import { trustedProxies } from '@keytally/runtime';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../testing/listen.ts';
+import { listen } from '../../testing/listen.ts';
 import { limitConnections, limitForwarded, MOST_CONNECTIONS, MOST_OF_A_CALLER } from './connection-limits.ts';
 
 const nobody = trustedProxies([]);

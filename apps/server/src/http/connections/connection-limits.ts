@@ -1,8 +1,8 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TrustedProxies } from '@keytally/runtime';
-import { callerAddress, networkOf, peerAddress } from './caller-address.ts';
-import { createEarlyRefusal, sendEarlyRefusal } from './early-refusal.ts';
+import { callerAddress, networkOf, peerAddress } from '../caller-address.ts';
+import { createEarlyRefusal, sendEarlyRefusal } from '../early-refusal.ts';
 import { watchResting } from './resting-connections.ts';
 import { createShares } from './shares.ts';
 

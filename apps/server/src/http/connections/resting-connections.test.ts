@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog, readSettings } from '@keytally/runtime';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { startServer } from '../server.ts';
+import { startServer } from '../../server.ts';
 import { REST_MS } from './resting-connections.ts';
 
 /** Connections of the pool, and how long each rests: without the long tests a minute together, with them more than ten. */
