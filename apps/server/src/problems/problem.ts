@@ -55,11 +55,18 @@ export class InputProblem extends RequestProblem {
   }
 }
 
-function detailOf({ length }: readonly unknown[]): string {
+function detailOf(items: readonly ProblemItem[]): string {
+  const [first] = items;
+  const { length } = items;
+  if (first !== undefined && length === 1) return `${placeOf(first)} ${first.message}.`;
   if (length > MOST_ITEMS) {
     return `The request has more than ${MOST_ITEMS} errors; the first ${MOST_ITEMS} are listed in "errors".`;
   }
-  return `The request has ${length} ${length === 1 ? 'error' : 'errors'}, listed in "errors".`;
+  return `The request has ${length} errors, listed in "errors".`;
+}
+
+function placeOf({ pointer }: ProblemItem): string {
+  return pointer === '' ? 'The body' : pointer;
 }
 
 /** The same answer for a product that does not exist and for one that the token cannot reach. */
