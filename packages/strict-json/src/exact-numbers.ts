@@ -20,8 +20,8 @@ export function keepExact(holder: object, member: string, text: string): void {
   owner[EXACT] = { ...owner[EXACT], [member]: text.replace(/^(-?)0+(?=\d)/, '$1') };
 }
 
-/** Numbers that may not be kept. Texts can look like them; then parsing takes longer, and nothing else. */
-const LONG = /[\d.]{16}|\d[eE]/;
+/** Numbers of members that may not be kept. A text can look like one; then parsing takes longer, and nothing else. */
+const LONG = /:\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 
 /** What the engine tells of a value since V8 11.4 (the proposal JSON.parse source text access). */
 type Reviver = (

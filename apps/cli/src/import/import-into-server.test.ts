@@ -38,7 +38,7 @@ async function startFullServer(): Promise<string> {
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') {
       response.writeHead(200, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ keyId: 'k', serverVersion: version() }));
+      response.end(JSON.stringify({ keyId: 'k', kind: 'ADMIN', serverVersion: version() }));
       return;
     }
     const { records } = (await json(request)) as { readonly records: readonly unknown[] };
@@ -50,7 +50,7 @@ async function startFullServer(): Promise<string> {
       code: 'access-missing',
       detail: 'No more.',
     };
-    const result = { accepted: records.length, duplicates: 0, errors: [] };
+    const result = { accepted: records.length, duplicates: 0, rejected: 0, errors: [], watermark: 'w' };
     const type = takes ? 'application/json' : 'application/problem+json';
     response.writeHead(takes ? 200 : 403, { 'Content-Type': type });
     response.end(JSON.stringify(takes ? result : problem));

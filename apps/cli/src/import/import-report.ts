@@ -1,7 +1,8 @@
-import { type ClockChange, formatDay } from '@keytally/events';
-import type { EarlierRecords, FilePart, ImportCounts, RejectedRow } from '@keytally/store';
+import type { ClockChange } from '@keytally/events';
+import type { FilePart, ImportCounts, RejectedRow } from '@keytally/store';
 import { tell } from '../command/output.ts';
 import type { Result } from '../command/prints-result.ts';
+import { earlierJson, earlierLines } from './earlier-lines.ts';
 import type { Input } from './open-input.ts';
 import { createProgress } from './progress.ts';
 import { RejectedRows } from './rejected-rows.ts';
@@ -75,7 +76,13 @@ export function createReport(
       const rate = Math.round(rowsOf(counts) / seconds);
       return {
         text: `${file}: ${textOf(counts)}, ${rate} rows/s${undoText(counts)}`,
-        json: { file, name, ...counts, ...(counts.earlier && { earlier: wireOf(counts.earlier) }), seconds },
+        json: {
+          file,
+          name,
+          ...counts,
+          ...(counts.earlier && { earlier: earlierJson(counts.earlier) }),
+          seconds,
+        },
       };
     },
   };
@@ -109,33 +116,4 @@ function lackingLines({ duplicatesWithNewProperties: lacking }: ImportCounts): s
     `${lacking} of the duplicates carry properties that the stored ones lack; they were not changed. To replace them, ` +
       'undo the import that stored them (keytally imports list names it), then import this file again.',
   ];
-}
-
-/** Earlier imports that are named. */
-const MOST_NAMED = 3;
-
-/** Corrected rows are other rows: without a word both would count. */
-function earlierLines(
-  { accepted, duplicates, earlier }: ImportCounts,
-  undo: (name: string) => string,
-): string[] {
-  if (earlier === undefined || accepted === 0) return [];
-  const { records, imports } = earlier;
-  const { firstDay, lastDay } = wireOf(earlier);
-  const days = firstDay === lastDay ? `on ${firstDay}` : `from ${firstDay} to ${lastDay}`;
-  const line =
-    `${duplicates} rows were there already; ${accepted} came on top of ${records} records that the product had ` +
-    `${days}. If this file corrects an earlier one, both count now: take the earlier import back, then import this file again.`;
-  const named = imports.slice(0, MOST_NAMED).map((name) => `To take back ${name}: ${undo(name)}`);
-  const others =
-    imports.length === 0 ? 'Which imports there are' : `… and ${imports.length - MOST_NAMED} more`;
-  return [
-    line,
-    ...named,
-    ...(named.length === imports.length && named.length > 0 ? [] : [`${others}: keytally imports list`]),
-  ];
-}
-
-function wireOf({ firstDay, lastDay, ...others }: EarlierRecords) {
-  return { ...others, firstDay: formatDay(firstDay), lastDay: formatDay(lastDay) };
 }

@@ -89,6 +89,7 @@ test('any bad file ends in a sentence or in true counts, the same ones in a rehe
       if (counts === undefined) return;
       if (file.rows !== undefined)
         expect(counts.accepted + counts.duplicates + counts.rejected).toBe(file.rows);
+      if (counts.accepted === 0) return;
       const again = countsOf(await importOf(file));
       expect(again).toEqual({ ...counts, accepted: 0, duplicates: counts.accepted + counts.duplicates });
     }),

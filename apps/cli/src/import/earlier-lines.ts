@@ -1,0 +1,40 @@
+import { formatDay } from '@keytally/events';
+import type { EarlierRecords, ImportCounts } from '@keytally/store';
+import { ownCommand } from '../data/own-command.ts';
+
+/** Earlier imports that are named. */
+const MOST_NAMED = 3;
+
+/**
+ * Corrected rows are other rows, and both count: says what was there already, what came on top, and how to take the others
+ * back.
+ */
+export function earlierLines(
+  { accepted, duplicates, earlier }: ImportCounts,
+  undo: (name: string) => string,
+): string[] {
+  if (earlier === undefined || accepted === 0) return [];
+  const named = earlier.imports.slice(0, MOST_NAMED).map((name) => `To take back ${name}: ${undo(name)}`);
+  const list = ownCommand(['imports', 'list']) ?? 'keytally imports list';
+  const more = earlier.imports.length - named.length;
+  return [
+    `${are(duplicates, 'row')} there already, and ${accepted} came on top of ${earlier.records} that the product had ` +
+      `${daysOf(earlier)}. If this file corrects an earlier one, both count now: take that import back, then import this ` +
+      'file again.',
+    ...named,
+    ...(named.length === 0 || more > 0 ? [`All imports of the product: ${list}`] : []),
+  ];
+}
+
+export function earlierJson({ firstDay, lastDay, ...others }: EarlierRecords) {
+  return { ...others, firstDay: formatDay(firstDay), lastDay: formatDay(lastDay) };
+}
+
+function daysOf(earlier: EarlierRecords): string {
+  const { firstDay, lastDay } = earlierJson(earlier);
+  return firstDay === lastDay ? `on ${firstDay}` : `from ${firstDay} to ${lastDay}`;
+}
+
+function are(count: number, thing: string): string {
+  return count === 1 ? `1 ${thing} was` : `${count} ${thing}s were`;
+}
