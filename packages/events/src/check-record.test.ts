@@ -142,7 +142,7 @@ describe('an event', () => {
   it('reports the first of several errors: missing, unknown, shape in order of the contract, then the rest', () => {
     const layers = [
       { value: 0.1234567 },
-      { name: ' ' },
+      { name: '\ud800' },
       { id: 'a\u0000' },
       { properties: { ram: '8' } },
       { value: 'x' },

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { exactText } from '@keytally/strict-json';
+import { kindOf } from '@keytally/validation';
 import type { CheckedEvent, CheckedRecord, CheckedSession, RecordFault } from './record.ts';
 import { RecordReader } from './record-reader.ts';
 import { type ContractSchemas, compileShapes } from './record-shape.ts';
@@ -25,7 +26,7 @@ export function createRecordChecker({ schemas }: { readonly schemas: ContractSch
   const shape = compileShapes(schemas);
   return (record, now) => {
     if (typeof record !== 'object' || record === null || Array.isArray(record))
-      return { error: NOT_AN_OBJECT };
+      return { error: notAnObject(record) };
     const { type = 'event' } = record as { readonly type?: unknown };
     if (type !== 'event' && type !== 'session') return { error: UNKNOWN_TYPE };
     const fault = shape[type](record);
@@ -39,11 +40,12 @@ export function createRecordChecker({ schemas }: { readonly schemas: ContractSch
   };
 }
 
-const NOT_AN_OBJECT: RecordFault = {
-  code: 'not-an-object',
-  message: 'a record must be a JSON object',
-  pointer: '',
-};
+function notAnObject(record: unknown): RecordFault {
+  const inQuotes =
+    typeof record === 'string' && record.startsWith('{') ? '; leave out the quotation marks' : '';
+  const message = `a record must be a JSON object with its fields, not ${kindOf(record)}${inQuotes}`;
+  return { code: 'not-an-object', message, pointer: '' };
+}
 
 const UNKNOWN_TYPE: RecordFault = {
   code: 'unknown-record-type',

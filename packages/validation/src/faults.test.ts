@@ -103,7 +103,7 @@ describe('one of several forms is explained by the one that was meant', () => {
     [
       'LifetimeEventUsageFilter',
       { category: null },
-      '/name is missing; it must be text without control characters',
+      '/name is missing; it must be text without control characters, and not only white space',
     ],
     ['TextFilter', 'a', ' must be an object, not text'],
   ])('%s %j: %s', (name, value, message) => expect(told(name, value)).toEqual([message]));

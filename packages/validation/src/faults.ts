@@ -4,7 +4,7 @@ import { pointerTo } from './json-pointer.ts';
 import { hasType, isObject, type JsonObject, type JsonSchema, type SchemaNode } from './json-schema.ts';
 import { faultsOfOptions } from './options.ts';
 import { missing, scalarRules, wrongType } from './sentences.ts';
-import { unknownName } from './unknown-names.ts';
+import { misspelt, unknownName } from './unknown-names.ts';
 import { counted, either, inDigits } from './words.ts';
 
 /**
@@ -81,12 +81,14 @@ function* faultsOfObject(
   object: JsonObject,
   { faults, pointer, document }: Place & { readonly document: object },
 ): Generator<Fault, void> {
+  const known = Object.keys(properties);
+  const unknown = Object.keys(object).filter((name) => !Object.hasOwn(properties, name));
   for (const name of required) {
     if (Object.hasOwn(object, name)) continue;
     const schema = resolve<JsonSchema>(document, properties[name] ?? {});
-    yield { pointer: pointerTo(name, pointer), keyword: 'required', message: missing(schema) };
+    const message = missing(schema) + misspelt(name, unknown, known);
+    yield { pointer: pointerTo(name, pointer), keyword: 'required', message };
   }
-  const known = Object.keys(properties);
   if (additionalProperties === false) {
     for (const name in object) {
       if (!Object.hasOwn(properties, name))

@@ -4,3 +4,4 @@ export { firstOf } from './first-of.ts';
 export { pointerTo } from './json-pointer.ts';
 export { nearestName } from './nearest-name.ts';
 export { type RequestPart, type RequestParts, requestFaults } from './request-faults.ts';
+export { kindOf } from './words.ts';

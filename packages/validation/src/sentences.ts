@@ -49,7 +49,12 @@ export function wrongType(schema: JsonSchema, value: unknown): Pick<Fault, 'keyw
 
 /** Whether a schema asks for more than a type. */
 function isSpecial(schema: JsonSchema): boolean {
-  return ['enum', 'const', 'pattern', 'format'].some((keyword) => keyword in schema);
+  return ['enum', 'const', 'pattern'].some((keyword) => keyword in schema) || isFormatted(schema);
+}
+
+/** The format of a number says only how it is stored. */
+function isFormatted(schema: JsonSchema): boolean {
+  return schema.format !== undefined && typesOf(schema).includes('string');
 }
 
 /** What to do about a value of the wrong type, if it is likely what was meant. */
@@ -76,8 +81,10 @@ export function expected(schema: JsonSchema): string {
   if (choices !== undefined) return oneOfThese(choices);
   if ('const' in schema) return JSON.stringify(schema.const);
   if (pattern !== undefined) return orNull(schema, schema['x-expects'] ?? 'text of another form');
-  if (format !== undefined) return orNull(schema, FORMATS[format]?.(exampleOf(schema)) ?? `a ${format}`);
+  if (isFormatted(schema)) return orNull(schema, FORMATS[format ?? '']?.(exampleOf(schema)) ?? `a ${format}`);
   const types = typesOf(schema);
+  if (types.length === 1 && types[0] === 'object' && schema.required?.length === 1)
+    return `an object with ${JSON.stringify(schema.required[0])}`;
   return types.length === 0 ? 'something else' : typeNames(types);
 }
 
@@ -92,7 +99,7 @@ function exampleOf({ format, example }: JsonSchema): string {
 }
 
 function orNull(schema: JsonSchema, words: string): string {
-  return typesOf(schema).includes('null') ? either([words, 'null']) : words;
+  return typesOf(schema).includes('null') ? either(['null', words]) : words;
 }
 
 function notAmong(choices: readonly unknown[], value: unknown): string {

@@ -29,6 +29,12 @@ export function unknownName(name: string, { known, parent, noun }: NamePlace): F
   return { keyword, pointer: pointerTo(name, parent), message: `is not a ${noun} here${hint}` };
 }
 
+/** How a name that is missing was probably written. */
+export function misspelt(name: string, unknown: readonly string[], known: readonly string[]): string {
+  const near = unknown.find((other) => nearestName(other, known) === name);
+  return near === undefined ? '' : `; did you mean it by ${JSON.stringify(near)}?`;
+}
+
 function listed(known: readonly string[], noun: string): string {
   if (known.length === 0) return '; there are none';
   if (known.length > MOST_LISTED) return '';
