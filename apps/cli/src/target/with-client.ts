@@ -10,6 +10,7 @@ import { settingsOfData } from '../data/environment.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
 import { printing } from './fetches.ts';
 import { findTarget } from './find-target.ts';
+import { isLocked } from './is-locked.ts';
 import { requireSameVersion } from './same-version.ts';
 import { clientFor } from './server-clients.ts';
 import { socketFetch } from './socket-fetch.ts';
@@ -100,10 +101,6 @@ async function servedAlone<T>(
   } finally {
     folder.remove();
   }
-}
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'data-directory-locked';
 }
 
 /** A server that is just starting has the data open a moment before it takes calls. */
