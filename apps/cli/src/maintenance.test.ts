@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 import { bootstrapOperatorKey } from './testing/operator-key.ts';
@@ -98,6 +99,19 @@ describe('without a server', () => {
     expect(unknown).toMatchObject({ status: 1, stderr: 'keytally: There is no product nobody.\n' });
   });
 });
+
+test.each([['compact'], ['backup', 'backups/full']])(
+  'without room %j says that it is the disk',
+  async (...args) => {
+    const command = [process.execPath, ...nodeArgs, ...args, '--data-dir', 'data'].join("' '");
+    const child = spawn('bash', ['-c', `ulimit -f 100; exec '${command}'`], { cwd: folder });
+    expect(await text(child.stderr)).toMatch(/^keytally: .*no room for.*\n$/);
+    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1);
+    expect(readdirSync(join(folder, 'data/private')).filter((name) => /compacted|backup/.test(name))).toEqual(
+      [],
+    );
+  },
+);
 
 describe('while the server runs', () => {
   test('D12 it writes backups, rebuilds and shows the audit trail, but refuses to compact', async () => {

@@ -10,11 +10,19 @@ export function printError(error: unknown, isVerbose: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const exitCode = error instanceof CommandError ? error.exitCode : 1;
   tell(withProgramName(error instanceof Error ? error.message : String(error)));
+  const cause = causeInLog(error);
+  if (cause !== undefined) tell(`The cause: ${cause}`);
   if (isVerbose) tell(inspect(error));
   else if (!isExpected(error))
     tell('Run the command again with --verbose to see where the error comes from.');
   else if (exitCode === 2) tell('Try "keytally --help".');
   return exitCode;
+}
+
+/** A server writes the cause of some errors into its log. A command has none, and says it. */
+function causeInLog(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !error.message.includes('see the log')) return undefined;
+  return error.cause instanceof Error ? error.cause.message : undefined;
 }
 
 /** A message after the name of the program. */

@@ -3,12 +3,13 @@ import { CommandError } from './command-error.ts';
 import { printable } from './terminal-text.ts';
 
 /** An error that says what the server refused, why, and where the errors in the request are. */
-export function refusal(what: string, { code, detail, errors = [] }: Problem): CommandError {
+export function refusal(what: string, { code, detail, errors }: Problem): CommandError {
   if (code === 'token-missing')
     return new CommandError(
       `The server refused ${what}: this must be signed with a key. Log in (keytally login --help), then use --profile.`,
     );
-  const places = errors.map(
+  // A problem of something that is no Keytally server may have anything there.
+  const places = (Array.isArray(errors) ? errors : []).map(
     ({ pointer, message }) => `\n  ${printable(`${pointer || 'the request'} ${message}`)}`,
   );
   const reason = places.length === 0 ? ` ${printable(detail)}` : places.join('');

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '@keytally/runtime';
 import { type RunningServer, startServer } from '@keytally/server';
-import { isShared, openStore } from '@keytally/store';
+import { isShared } from '@keytally/store';
 import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { print } from '../command/output.ts';
 import { settingsWith } from '../data/environment.ts';
 import { nameOfCluster } from '../data/name-of-cluster.ts';
-import { openOptions } from '../data/with-store.ts';
 import { withoutPassword } from '../data/without-password.ts';
 import { prepareDemo } from '../demo/demo.ts';
 import { welcome } from '../demo/welcome.ts';
 import { consoleDirectory, docsPage } from '../pages.ts';
 import { isLoopback, noticesFor } from '../server/notices.ts';
+import { openWhenFree } from '../server/open-when-free.ts';
 
 interface ServeOptions {
   readonly host?: string;
@@ -45,9 +45,6 @@ export function addServe(program: Command): void {
   withExamples(command, 'keytally serve --demo', 'keytally serve --port 8081 --data-dir data');
 }
 
-/** Databases that start at the same time as the server may need longer. */
-const WAIT_SECONDS = 60;
-
 async function serve(options: ServeOptions): Promise<void> {
   const settings = settingsWith({
     KEYTALLY_HOST: options.host,
@@ -59,7 +56,7 @@ async function serve(options: ServeOptions): Promise<void> {
   if (options.dataDir !== undefined && isShared(settings.store)) throw twoPlaces();
   const log = createLog(settings.logLevel);
   process.on('uncaughtExceptionMonitor', (error) => log.fatal(error, 'unexpected error: the server exits'));
-  const store = await openStore(settings.store, { ...openOptions(settings), waitSeconds: WAIT_SECONDS });
+  const store = await openWhenFree(settings, (message) => log.warn(message));
   const demo = options.demo ? await prepareDemo(store, settings.dataDirectory) : undefined;
   const page = docsPage();
   const server = await startServer(settings, {

@@ -1,7 +1,8 @@
-import type { KeytallyClient } from '@keytally/client';
+import { type KeytallyClient, KeytallyError } from '@keytally/client';
 import type { RecordChecker } from '@keytally/events';
 import { createIngestion } from '@keytally/server';
 import type { Product, Store } from '@keytally/store';
+import { CommandError } from '../command/command-error.ts';
 import { refusal } from '../command/refusal.ts';
 import type { Sink } from './import-file.ts';
 
@@ -27,14 +28,25 @@ export function serverSink(
   query: { readonly import?: string; readonly importRun?: string; readonly dryRun?: boolean },
 ): Sink {
   return async (_, texts) => {
-    const { data, error } = await client.POST('/v3/events/{product_id}', {
-      params: { path: { product_id: productId }, query },
-      // The records come from a file: the server checks each of them. A text is sent as it is.
-      body: `{"records":[${texts.join(',')}]}` as never,
-    });
+    const { data, error } = await client
+      .POST('/v3/events/{product_id}', {
+        params: { path: { product_id: productId }, query },
+        // The records come from a file: the server checks each of them. A text is sent as it is.
+        body: `{"records":[${texts.join(',')}]}` as never,
+      })
+      .catch(unanswered);
     if (error) throw refusal('the records', error);
     return data;
   };
+}
+
+/** The server may have stored what it did not answer for. */
+function unanswered(error: unknown): never {
+  if (!(error instanceof KeytallyError) || error.code !== 'no-answer') throw error;
+  throw new CommandError(
+    `${error.message}. The batch that was sent last may be stored all the same: import the file again, and what is there ` +
+      'already counts as a duplicate.',
+  );
 }
 
 /** Judges records without anything that is stored. */

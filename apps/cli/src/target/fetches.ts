@@ -1,4 +1,4 @@
-import { CommandError } from '../command/command-error.ts';
+import { KeytallyError } from '@keytally/client';
 import { tell } from '../command/output.ts';
 
 type Send = (request: Request) => Promise<Response>;
@@ -8,7 +8,9 @@ export function refusingRedirects(send: typeof fetch | Send): Send {
   return async (request) => {
     const response = await send(new Request(request, { redirect: 'manual' }));
     if (response.status < 300 || response.status > 399 || response.status === 304) return response;
-    throw new CommandError(
+    // Of the client's own errors, so that it does not take it for a failure of the network, and tries again.
+    throw new KeytallyError(
+      'unexpected-answer',
       `${request.url} leads to ${response.headers.get('Location') ?? 'another place'}: use the URL of the server itself.`,
     );
   };

@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createKeytallyClient, type KeytallyClient } from '@keytally/client';
@@ -12,10 +10,12 @@ import { settingsOfData } from '../data/environment.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
 import { printing } from './fetches.ts';
 import { findTarget } from './find-target.ts';
+import { isLocked } from './is-locked.ts';
 import { requireSameVersion } from './same-version.ts';
 import { clientFor } from './server-clients.ts';
 import { socketFetch } from './socket-fetch.ts';
 import type { TargetFlags } from './target-flags.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 interface ClientOptions {
   /** The command changes something, so it says where. */
@@ -92,20 +92,15 @@ async function servedAlone<T>(
   settings: Settings,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'keytally-'));
-  const path = join(folder, 'api.sock');
-  const { serveOverSocket } = await import('@keytally/server');
-  const close = await serveOverSocket(settings, { store, log: createLog(settings.logLevel), path });
+  const folder = temporaryFolder();
   try {
-    return await work(path);
+    const path = join(folder.path, 'api.sock');
+    const { serveOverSocket } = await import('@keytally/server');
+    const close = await serveOverSocket(settings, { store, log: createLog(settings.logLevel), path });
+    return await work(path).finally(close);
   } finally {
-    await close();
-    rmSync(folder, { recursive: true });
+    folder.remove();
   }
-}
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'data-directory-locked';
 }
 
 /** A server that is just starting has the data open a moment before it takes calls. */

@@ -29,3 +29,30 @@ test('results come in order, no more tasks run than allowed, and one that must n
     }),
   );
 });
+
+test('whatever fails, each task that has begun is waited for, and those that did not fail are passed on', async () => {
+  const most = fc.integer({ min: 1, max: 4 });
+  const outcomes = fc.array(fc.boolean(), { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), outcomes, most, fc.boolean(), async (scheduler, all, most, isTorn) => {
+      const done: number[] = [];
+      async function* source() {
+        yield* all.keys();
+        if (isTorn) throw new Error('torn');
+      }
+      const run = async (index: number) => {
+        await scheduler.schedule(Promise.resolve());
+        if (all[index] !== true) throw new Error(`${index}`);
+        done.push(index);
+      };
+      const passedOn: number[] = [];
+      const reading = (async () => {
+        for await (const [index] of inFlight(source(), { most, mayOverlap: () => true, run }))
+          passedOn.push(index);
+      })();
+      const [outcome] = await Promise.allSettled([scheduler.waitFor(reading)]);
+      expect(outcome.status).toBe(isTorn || all.includes(false) ? 'rejected' : 'fulfilled');
+      expect(passedOn).toEqual(done.toSorted((one, other) => one - other));
+    }),
+  );
+});

@@ -1,11 +1,14 @@
 import { dirname } from 'node:path';
 import { StoreError } from '../../store-error.ts';
 
+/** What the operating system and the engine say when a file cannot grow: a disk, a quota, a limit of the process. */
+const NO_ROOM = /no space left|disk full|quota exceeded|file too large/i;
+
 /** Converts an error of the engine into the error that callers of the store get. */
 export function toStoreError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  if (/no space left|disk full|quota exceeded/i.test(message)) return storageFull(error);
+  if (NO_ROOM.test(message)) return storageFull(error);
   if (/^Out of Memory/i.test(message)) return new StoreError('out-of-memory', MEMORY, error);
   if (/^(FATAL|INTERNAL|IO|Connection) Error|database has been invalidated|failed to commit/i.test(message))
     return storeUnavailable(error);
@@ -18,7 +21,7 @@ export function toOpeningError(error: unknown, directory: string): StoreError {
   const message = error instanceof Error ? error.message : String(error);
   if (/could not set lock/i.test(message))
     return lockedElsewhere(directory, /\(PID (\d+)\)/.exec(message)?.[1], error);
-  if (/no space left|disk full|quota exceeded/i.test(message)) return storageFull(error);
+  if (NO_ROOM.test(message)) return storageFull(error);
   if (/newer version of DuckDB|version number \d+, but/i.test(message)) return newerData(directory, error);
   const log = /replaying WAL(?: file "(.*?)")?/i.exec(message);
   if (log) return damagedLog(log[1] === undefined ? directory : dirname(log[1]), error);
@@ -123,6 +126,29 @@ export function storageFull(cause?: unknown): StoreError {
     'The disk of the data directory is nearly full, so nothing was written: free some space, then try again.',
     cause,
   );
+}
+
+/** A compaction writes a second file, as large as what is left of the first one. */
+export function noRoomToCompact(directory: string, bytes: number, cause: unknown): StoreError {
+  return new StoreError(
+    'storage-full',
+    `The disk of ${directory} has no room for the second file that a compaction writes: free up to ${megabytes(bytes)}, ` +
+      'then try again. The data is as it was.',
+    cause,
+  );
+}
+
+export function noRoomForBackup(target: string, cause: unknown): StoreError {
+  return new StoreError(
+    'storage-full',
+    `There is no room for the backup: free space on the disks of the data directory and of ${target}, or choose another ` +
+      'directory. Nothing is left of the backup.',
+    cause,
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`;
 }
 
 export function storeUnavailable(cause: unknown): StoreError {

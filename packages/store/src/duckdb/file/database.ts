@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBInstance } from '@duckdb/node-api';
 import { Connection } from '../engine/connection.ts';
@@ -60,14 +61,39 @@ export async function openDatabase(
     directory = found.directory;
     claimDirectory(directory);
     return await takeOverFormerLayout(found, memoryLimit, warn)
-      .then(() => checkLog(found.folder, warn))
-      .then(() => open(found, memoryLimit, inputFiles))
+      .then(() => openChecked(found, { memoryLimit, warn, inputFiles }))
       .catch((error: unknown) => {
         releaseDirectory(directory);
         throw error;
       });
   } catch (error) {
     throw toOpeningError(error, directory);
+  }
+}
+
+interface Opening {
+  readonly memoryLimit: string;
+  readonly warn: (message: string) => void;
+  readonly inputFiles: readonly string[];
+}
+
+/** Opens the file after its log was checked. */
+async function openChecked(
+  found: DataDirectory,
+  { memoryLimit, warn, inputFiles }: Opening,
+): Promise<Database> {
+  const warnings: string[] = [];
+  const copy = await checkLog(found.folder, (message) => warnings.push(message));
+  try {
+    const database = await open(found, memoryLimit, inputFiles);
+    warnings.forEach(warn);
+    return database;
+  } catch (error) {
+    // The log of a process that is writing it ends in the middle of an entry now and then: that is no crash.
+    const known = toOpeningError(error, found.directory);
+    if (known.code !== 'data-directory-locked') warnings.forEach(warn);
+    else if (copy !== undefined) await rm(copy, { force: true });
+    throw error;
   }
 }
 

@@ -16,15 +16,23 @@ const ENTRY_HEAD = 16;
 /** `none`: nothing to read. `torn`: ends in the middle of an entry. `foreign`: does not begin like a log. */
 export type LogState = 'none' | 'whole' | 'torn' | 'foreign';
 
-/** Checks the log before the engine replays and removes it: the engine ignores damage without an error. */
-export async function checkLog(directory: string, warn: (message: string) => void): Promise<void> {
+/**
+ * Checks the log before the engine replays and removes it: the engine ignores damage without an error.
+ *
+ * @returns the copy of a log that ends in the middle of an entry
+ */
+export async function checkLog(
+  directory: string,
+  warn: (message: string) => void,
+): Promise<string | undefined> {
   const state = await inspectLog(directory);
   if (state === 'foreign') throw damagedLog(directory);
-  if (state !== 'torn') return;
+  if (state !== 'torn') return undefined;
   const copy = await keepCopyOfLog(directory, new Date());
   warn(
     `The log in ${directory} ended in the middle of an entry, as after a crash. All acknowledged records are there. A copy of the log is in ${copy}.`,
   );
+  return copy;
 }
 
 /** Reads the state of the log that a crash left behind. */

@@ -2,8 +2,15 @@ import { chmod, copyFile, readdir, realpath, rename, rm, writeFile } from 'node:
 import { dirname, join, resolve } from 'node:path';
 import type { BackUp, BackupManifest } from '../../maintenance.ts';
 import { makeDirectory } from '../../make-directory.ts';
+import type { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
-import { notEmpty, notUsable, storeUnavailable, toStoreError } from '../engine/engine-errors.ts';
+import {
+  noRoomForBackup,
+  notEmpty,
+  notUsable,
+  storeUnavailable,
+  toStoreError,
+} from '../engine/engine-errors.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { interruptOnAbort } from '../engine/interrupt-on-abort.ts';
 import { quoted } from '../engine/sql-text.ts';
@@ -36,15 +43,20 @@ export function createBackup({ directory, reports }: Database, space: FreeSpace)
   }
 
   return (target, signal) => {
-    const backup = previous.then(() => backUp(resolve(target), signal)).catch(asStoreError);
+    const backup = previous
+      .then(() => backUp(resolve(target), signal))
+      .catch((error: unknown) => {
+        throw asStoreError(error, target);
+      });
     previous = backup.catch(() => undefined);
     return backup;
   };
 }
 
-function asStoreError(error: unknown): never {
-  if (error instanceof Error && 'syscall' in error) throw storeUnavailable(error);
-  throw toStoreError(error);
+function asStoreError(error: unknown, target: string): StoreError {
+  const known = toStoreError(error);
+  if (known.code === 'storage-full') return noRoomForBackup(target, error);
+  return error instanceof Error && 'syscall' in error ? storeUnavailable(error) : known;
 }
 
 async function requireEmpty(target: string): Promise<void> {

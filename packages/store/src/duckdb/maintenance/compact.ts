@@ -1,9 +1,9 @@
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compacted } from '../../engine.ts';
 import type { EmbeddedSettings, OpenOptions } from '../../store-settings.ts';
 import { Connection } from '../engine/connection.ts';
-import { storeUnavailable, toOpeningError } from '../engine/engine-errors.ts';
+import { noRoomToCompact, storeUnavailable, toOpeningError, toStoreError } from '../engine/engine-errors.ts';
 import { halfOfMemory, openInstance } from '../engine/open-instance.ts';
 import { quoted } from '../engine/sql-text.ts';
 import { findDataDirectory } from '../file/data-directory.ts';
@@ -43,14 +43,17 @@ export async function compactFile(
   try {
     await replaceFile(folder, memoryLimit);
     return { bytesBefore, bytesAfter: await sizeOf(file) };
+  } catch (error) {
+    const known = toStoreError(error);
+    throw known.code === 'storage-full' ? noRoomToCompact(directory, bytesBefore, error) : known;
   } finally {
     releaseDirectory(directory);
   }
 }
 
 /**
- * Both files stay attached, and so locked against other processes, until the new one has replaced the old one. If it
- * fails, the next process that opens the directory removes the unfinished file.
+ * Both files stay attached, and so locked against other processes, until the new one has replaced the old one. If it is
+ * killed, the next process that opens the directory removes the unfinished file.
  */
 async function replaceFile(directory: string, memoryLimit: string): Promise<void> {
   const present = join(directory, DATA_FILE);
@@ -59,6 +62,7 @@ async function replaceFile(directory: string, memoryLimit: string): Promise<void
     memory_limit: memoryLimit,
     temp_directory: join(directory, TEMPORARY_DIRECTORY),
   });
+  let isOurs = false;
   try {
     const native = await instance.connect();
     try {
@@ -67,6 +71,7 @@ async function replaceFile(directory: string, memoryLimit: string): Promise<void
     } catch (error) {
       throw toOpeningError(error, directory);
     }
+    isOurs = true;
     const connection = new Connection(native);
     await requireNoLog(directory, LOG_FILE);
     await copyTables(connection, 'present', 'compacted', ordersOfProducts);
@@ -77,7 +82,13 @@ async function replaceFile(directory: string, memoryLimit: string): Promise<void
     await removeLogCopies(directory);
   } finally {
     instance.closeSync();
+    if (isOurs) await removeFile(compacted);
   }
+}
+
+/** After a success there is none. On a full disk nothing may stay that takes room. */
+async function removeFile(file: string): Promise<void> {
+  for (const path of [file, `${file}.wal`]) await rm(path, { force: true });
 }
 
 /** Rows in a log are not in its data file yet. */
