@@ -19,7 +19,7 @@ function words(line: string): readonly string[] | string {
 describe('candidates for the next word', () => {
   test.each([
     ['', expect.arrayContaining(['serve', 'keys', 'report', 'help'])],
-    ['re', ['report', 'rebuild', 'restore']],
+    ['re', ['retention', 'report', 'rebuild', 'restore']],
     ['keys ', ['generate', 'bootstrap', 'list', 'put', 'rotate', 'delete', 'audit', 'help']],
     ['report ', expect.arrayContaining(['timeline', 'basic-timeline', 'advanced-full'])],
     ['report --url http://127.0.0.1:8080 basic-', ['basic-table', 'basic-timeline']],

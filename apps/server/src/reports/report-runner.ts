@@ -11,6 +11,7 @@ import { RequestProblem } from '../problems/problem.ts';
 import { holderOf } from '../steps/locals.ts';
 import type { WaitingCall } from '../steps/long-work.ts';
 import type { YieldLoop } from '../turns/yield-loop.ts';
+import { labelWarnings } from './labelled-warnings.ts';
 
 /** A request for a report. */
 export interface ReportCall<Kind extends ReportKind> extends WaitingCall {
@@ -33,13 +34,14 @@ export type ReportRunner = <Kind extends ReportKind>(
 export function createReportRunner(store: Store, yieldLoop: YieldLoop): ReportRunner {
   return async (kind, { body, product, caller, signal }, queries = store.usage.queries) => {
     try {
-      return await runReport(kind, body, {
+      const report = await runReport(kind, body, {
         product,
         runner: queries,
         cleanName,
         signal,
         pause: () => yieldLoop(holderOf(caller)),
       });
+      return labelWarnings(report, product);
     } catch (error) {
       throw isTooLong(error)
         ? new RequestProblem('result-too-large', error.message, { cause: error })

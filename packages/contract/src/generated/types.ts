@@ -2557,7 +2557,7 @@ export interface components {
             name: components["schemas"]["EventName"];
             /**
              * Format: double
-             * @description A number that belongs to the use, in a unit of the product's own, with at most six decimals. Leave it out instead of sending `null`. It is read as a JSON number (IEEE 754), which keeps about 15 significant digits.
+             * @description A number that belongs to the use, in a unit of the product's own, with at most six decimals and less than 10^12, as it is written. It is kept with all of its digits. Leave it out instead of sending `null`.
              * @example 4.5
              */
             value?: number;

@@ -120,10 +120,11 @@ export function notParquet(path: string, cause: unknown): StoreError {
   );
 }
 
-export function storageFull(cause?: unknown): StoreError {
+/** @param room how much there is, and is needed, where that is known */
+export function storageFull(cause?: unknown, room = 'it is nearly full'): StoreError {
   return new StoreError(
     'storage-full',
-    'The disk of the data directory is nearly full, so nothing was written: free some space, then try again.',
+    `The disk of the data directory has no room for this: ${room}. Nothing was written; free some space, then try again.`,
     cause,
   );
 }

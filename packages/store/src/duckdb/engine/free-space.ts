@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { StoreError } from '../../store-error.ts';
 import { storageFull, storeUnavailable } from './engine-errors.ts';
 
 /** The disk is measured at most this often. */
@@ -22,12 +23,24 @@ export class FreeSpace {
       this.#bytes = await freeBytes(this.#directory);
       this.#measuredAt = performance.now();
     }
-    if (this.#bytes < this.#minimumBytes) throw storageFull();
+    if (this.#bytes < this.#minimumBytes) throw this.#tooFull(this.#bytes, 0);
   }
 
   /** Rejects with `storage-full` when writing this many bytes would leave less than the minimum free. */
   async checkRoomFor(bytes: number): Promise<void> {
-    if ((await freeBytes(this.#directory)) < this.#minimumBytes + bytes) throw storageFull();
+    const free = await freeBytes(this.#directory);
+    if (free < this.#minimumBytes + bytes) throw this.#tooFull(free, bytes);
+  }
+
+  /** Callers of the API get the message, and the log has the cause, which names the directory. */
+  #tooFull(free: number, more: number): StoreError {
+    const [left, needed] = [free, this.#minimumBytes + more].map(
+      (bytes) => `${Math.floor(bytes / 2 ** 20)} MiB`,
+    );
+    return storageFull(
+      new Error(`${this.#directory}: ${left} free, ${needed} needed`),
+      `it has ${left} left, and needs ${needed}`,
+    );
   }
 }
 

@@ -1,0 +1,22 @@
+import type { Schema } from '@keytally/contract';
+import { isCustomProperty } from '@keytally/contract/properties';
+import type { Product } from '@keytally/store';
+
+interface Warned {
+  readonly meta: { readonly warnings: readonly Schema<'ReportWarning'>[] };
+}
+
+/** The same report, whose warnings call custom properties as the product does: `Country (own) (C01)`. */
+export function labelWarnings<Report extends Warned>(report: Report, { labels = {} }: Product): Report {
+  const { meta } = report;
+  if (meta.warnings.every(({ code }) => code !== 'ungrouped-clients')) return report;
+  const warnings = meta.warnings.map((warning) => {
+    if (warning.code !== 'ungrouped-clients') return warning;
+    const detail = warning.detail.replaceAll(/\bC\d\d\b/g, (name) => {
+      const label = isCustomProperty(name) ? labels[name] : undefined;
+      return label === undefined ? name : `${label} (${name})`;
+    });
+    return { ...warning, detail };
+  });
+  return { ...report, meta: { ...meta, warnings } };
+}
