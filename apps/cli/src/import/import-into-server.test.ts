@@ -5,9 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { createKeytallyClient } from '@keytally/client';
+import { bootstrapKey, generateKeyPair, signToken } from '@keytally/keys';
+import { createLog, readSettings } from '@keytally/runtime';
+import { startServer } from '@keytally/server';
+import { openStore } from '@keytally/store';
 import { expect, onTestFinished, test } from 'vitest';
 import { nodeArgs } from '../testing/keytally-in.ts';
 import { version } from '../version.ts';
+import { asOneRun } from './import-run.ts';
 
 const recordOf = (user: string) => ({ clientId: user, occurredAt: '2026-03-02T09:00:00Z', name: 'Open' });
 
@@ -32,6 +38,41 @@ test('a record too large for a batch fails only its own line, and a refusal says
     '',
   ]);
 });
+
+test.each(['before its last batch', 'after its last batch'])(
+  'an import that is undone %s ends with an error, and nothing of it is left',
+  async (when) => {
+    const folder = mkdtempSync(join(tmpdir(), 'keytally-import-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const environment = {
+      KEYTALLY_PORT: '0',
+      KEYTALLY_DATA_DIR: folder,
+      KEYTALLY_LOG_LEVEL: 'silent',
+    } as const;
+    const settings = readSettings(environment);
+    const store = await openStore(settings.store);
+    const { publicKey, privateKey } = generateKeyPair('EdDSA');
+    await bootstrapKey(store.registry.keys, { id: 'ops', publicKey }, new Date());
+    await store.registry.products.put({ id: 'p', name: 'P', timeZone: 'UTC', defaultTracking: 'advanced' });
+    const server = await startServer(settings, { store, log: createLog('silent') });
+    onTestFinished(() => server.close());
+    const credentials = () =>
+      signToken({ privateKey, keyId: 'ops', kind: 'ADMIN', lifetimeSeconds: 600, now: new Date() });
+    const client = createKeytallyClient({ baseUrl: server.url, credentials });
+    const path = { product_id: 'p', import_name: 'march' };
+    const undo = () => client.DELETE('/v3/imports/{product_id}/{import_name}', { params: { path } });
+
+    const importing = asOneRun(client, 'p', 'march', async (sink) => {
+      const send = (id: string) => sink([], [JSON.stringify({ ...recordOf('u'), id })]);
+      await send('1');
+      await undo();
+      if (when === 'before its last batch') await send('2');
+    });
+    await expect(importing).rejects.toThrow('The import "march" was undone while it was running');
+    expect(await store.usage.listImports('p', 10)).toEqual([]);
+    expect(await store.usage.stateOf('p')).not.toHaveProperty('dataThrough');
+  },
+);
 
 /** A server that accepts one batch of 10,000 records, and no other. */
 async function startFullServer(): Promise<string> {
