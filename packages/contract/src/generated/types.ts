@@ -2158,7 +2158,7 @@ export interface components {
         };
         /**
          * Format: double
-         * @description An exact sum of numeric values with at most six decimals; `null` if no use in the range had a value.
+         * @description The sum of numeric values, exact to six decimals, as the nearest number of IEEE 754: of more than 15 digits the last ones may differ. `null` if no use in the range had a value.
          * @example 76.5
          */
         ValueSum: number | null;

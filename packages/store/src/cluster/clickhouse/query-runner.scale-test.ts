@@ -142,7 +142,7 @@ it('refuses a query that needs too much memory, or returns too much', async () =
   const wide = 'SELECT groupArray(number) AS all FROM numbers(100000000) GROUP BY number % 3';
   const long = 'SELECT number AS n FROM numbers(100000000)';
   const short = { ...usualLimits, resultBytes: 2 ** 20 };
-  await expect(runWith(short, long)).rejects.toMatchObject({ code: 'out-of-memory' });
+  await expect(runWith(short, long)).rejects.toMatchObject({ code: 'result-too-large' });
   const small = new Clickhouse({ ...(await newClickhouseSettings()), memoryBytes: 50 * 2 ** 20 });
   onTestFinished(() => small.close());
   await expect(small.query(wide)).rejects.toMatchObject({ code: 'out-of-memory' });
