@@ -54,6 +54,7 @@ it('a snapshot has all that counts, and is found on another server as it was, af
   const snapshot = await read();
   expect(snapshot).toEqual({
     product,
+    firstBatch: batch,
     batch: batch + 2n,
     deadBatches: [{ first: batch + 1n, last: batch + 1n }],
     dataThrough: -5,
