@@ -118,7 +118,8 @@ it('a server that still runs reports, answers that it changes nothing, and its l
   }
   const report = await ask('getBasicDataTable', { startDate: '2026-03-01', stopDate: '2026-03-31' });
   expect([report.status, report.text]).toEqual([200, expect.stringContaining('"open"')]);
-  expect(server.printed).toContain(`was moved to ${join(folder, 'returned')}: use that`);
+  // What a process prints may come a moment later.
+  await expect.poll(() => server.printed).toContain(`was moved to ${join(folder, 'returned')}: use that`);
 }, 120_000);
 
 it.each([

@@ -1,34 +1,46 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { exposedHeaders } from '@keytally/contract/document';
 import { type MockAnswer, problem } from './mock-answer.ts';
+import { preferredWait } from './preference.ts';
 import { type MockRequest, readRequest } from './read-request.ts';
 
-/** Answers an HTTP request from any origin. */
+/** Answers an HTTP request. Pages of the given origins may read the answer, as those of the server's setting may. */
 export async function answerRequest(
   answer: (request: MockRequest) => Promise<MockAnswer>,
   message: IncomingMessage,
   response: ServerResponse,
+  origins: readonly string[],
 ): Promise<void> {
-  allowOrigin(message, response);
+  allowOrigin(message, response, origins);
   if (message.method === 'OPTIONS') {
     response.writeHead(204).end();
     return;
   }
   try {
-    send(response, await answer(await readRequest(message)));
+    const request = await readRequest(message);
+    const given = await answer(request);
+    await sleep(preferredWait(request.headers) * 1_000, undefined, { ref: false });
+    send(response, given);
   } catch (error) {
     console.error(error);
     send(response, problem('internal-error', 'The mock failed; its console says why.'));
   }
 }
 
-/** Pages of any origin may use the mock. */
-function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*');
-  response.setHeader('Access-Control-Allow-Credentials', 'true');
+function allowOrigin(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  origins: readonly string[],
+): void {
+  if (origins.length === 0) return;
+  response.setHeader('Vary', 'Origin');
+  const { origin = '' } = headers;
+  if (!origins.includes(origin)) return;
+  response.setHeader('Access-Control-Allow-Origin', origin);
   response.setHeader('Access-Control-Allow-Headers', headers['access-control-request-headers'] ?? '*');
   response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, PUT, POST, PATCH, DELETE, OPTIONS');
-  response.setHeader('Access-Control-Expose-Headers', '*');
-  response.setHeader('Vary', 'Origin');
+  response.setHeader('Access-Control-Expose-Headers', exposedHeaders.join(','));
 }
 
 function send(response: ServerResponse, { statusCode, headers = {}, body }: MockAnswer): void {

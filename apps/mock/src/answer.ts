@@ -1,22 +1,26 @@
+import type { Operation } from '@keytally/contract/document';
 import { reportKinds } from '@keytally/reports';
 import type { AskPrism } from './ask-prism.ts';
 import { checkRequest } from './check-request.ts';
 import { findOperation } from './find-operation.ts';
 import { judgeRecords } from './judge-records.ts';
-import type { MockAnswer } from './mock-answer.ts';
+import { type MockAnswer, problem } from './mock-answer.ts';
+import { ownAnswer } from './own-answer.ts';
+import { pageOf } from './pages.ts';
 import { preferenceOf } from './preference.ts';
 import type { MockRequest } from './read-request.ts';
 import { answerReport } from './reports/answer-report.ts';
 
 /**
  * Answers a request: with the example that it prefers; else what is wrong with it; else a verdict on its own records, a
- * report about its own question, or the example of the contract.
+ * report about its own question, the page that it asks for, or the example of the contract about its own path and body.
  */
 export async function answer(ask: AskPrism, request: MockRequest): Promise<MockAnswer> {
   const { operation, nothing } = findOperation(request);
   if (nothing) return nothing;
   const preference = preferenceOf(operation, request.headers);
   if (preference.refusal) return preference.refusal;
+  if (!preference.shown && lacksToken(operation, request)) return tokenMissing();
   const example = await ask(operation, request, preference.shown);
   if (preference.shown || example.statusCode >= 400) return example;
   const checked = checkRequest(operation, request);
@@ -24,7 +28,17 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
   if (operation['x-judges-records']) return judgeRecords(example, checked.body);
   const kind = reportKinds.find((one) => one === operation.operationId);
   if (kind) return answerReport(kind, { example, path: checked.path, body: checked.body });
-  return withoutNextPage(example);
+  return pageOf(operation, example, checked.path) ?? ownAnswer(operation, withoutNextPage(example), checked);
+}
+
+function lacksToken({ security }: Operation, { headers }: MockRequest): boolean {
+  return security.length > 0 && !/^Bearer \S/i.test(headers.authorization ?? '');
+}
+
+/** In the words of the server. */
+function tokenMissing(): MockAnswer {
+  const headers = { 'WWW-Authenticate': 'Bearer' };
+  return problem('token-missing', 'Send a token: "Authorization: Bearer <token>".', { headers });
 }
 
 /** An example is all that there is, and headers that lead on from it would lead in a circle. */

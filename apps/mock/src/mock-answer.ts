@@ -36,14 +36,17 @@ export function inputProblem(items: readonly Schema<'ProblemItem'>[]): MockAnswe
   const [first, ...others] = new Set(items.map(({ code }) => code));
   const code = first === undefined || others.length > 0 ? 'invalid-request' : first;
   const status = Math.max(...items.map((item) => problems[item.code].status));
-  const { body, ...answer } = problem(code, sentenceOf(items.length), {
+  const { body, ...answer } = problem(code, detailOf(items), {
     errors: items.slice(0, MOST_ERRORS),
   });
   return { ...answer, statusCode: status, body: { ...(body as object), status } };
 }
 
-function sentenceOf(count: number): string {
-  if (count > MOST_ERRORS)
+function detailOf(items: readonly Schema<'ProblemItem'>[]): string {
+  const [first] = items;
+  const { length } = items;
+  if (first !== undefined && length === 1) return `${first.pointer || 'The body'} ${first.message}.`;
+  if (length > MOST_ERRORS)
     return `The request has more than ${MOST_ERRORS} errors; the first ${MOST_ERRORS} are listed in "errors".`;
-  return `The request has ${count} ${count === 1 ? 'error' : 'errors'}, listed in "errors".`;
+  return `The request has ${length} errors, listed in "errors".`;
 }

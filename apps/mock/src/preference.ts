@@ -1,6 +1,15 @@
 import { document, type Operation, resolve } from '@keytally/contract/document';
 import { inputProblem, type MockAnswer } from './mock-answer.ts';
 
+/** The longest wait for an answer. */
+const MOST_SECONDS = 30;
+
+/** How long the answer is to take, in seconds: `Prefer: wait=2`. */
+export function preferredWait({ prefer = '' }: Readonly<Record<string, string>>): number {
+  const [, seconds] = /\bwait="?(\d+(?:\.\d+)?)/i.exec(prefer) ?? [];
+  return Math.min(MOST_SECONDS, Number(seconds ?? 0));
+}
+
 /** The example that a request prefers to the usual answer, or the answer if there is no such example. */
 export type Preference =
   | { readonly shown?: ShownExample; readonly refusal?: never }
@@ -23,16 +32,23 @@ export function preferenceOf(
   const isStatus = code === undefined || /^\d+$/.test(code);
   if (code === undefined && name === undefined) return {};
   if (name === undefined && isStatus) return preferStatus(operation, Number(code));
-  return preferExample(operation, {
-    name: name ?? code ?? '',
-    ...(isStatus && code !== undefined && { status: Number(code) }),
-  });
+  if (name === undefined) return preferProblem(operation, code ?? '');
+  return preferExample(operation, { name, ...(isStatus && code !== undefined && { status: Number(code) }) });
 }
 
 function preferStatus(operation: Operation, status: number): Preference {
   const statuses = Object.keys(operation.responses);
   if (statuses.includes(String(status))) return { shown: { status } };
   return refused(`asks for ${status}, which this operation never answers; there are ${statuses.join(', ')}`);
+}
+
+function preferProblem(operation: Operation, code: string): Preference {
+  const codes = examplesOf(operation).filter(({ status }) => status >= 400);
+  const shown = codes.find(({ name }) => name === code);
+  if (shown) return { shown };
+  return refused(
+    `asks for the problem "${code}", which this operation never answers; there are ${namesOf(codes)}`,
+  );
 }
 
 function preferExample(
@@ -42,9 +58,12 @@ function preferExample(
   const all = examplesOf(operation).filter((one) => status === undefined || one.status === status);
   const shown = all.find((one) => one.name === name);
   if (shown) return { shown };
-  const names = [...new Set(all.map((one) => one.name))];
-  const there = names.length === 0 ? 'there are none' : `there are ${names.join(', ')}`;
-  return refused(`asks for an example that this operation does not have; ${there}`);
+  const there = all.length === 0 ? 'there are none' : `there are ${namesOf(all)}`;
+  return refused(`asks for the example "${name}", which this operation does not have; ${there}`);
+}
+
+function namesOf(examples: readonly Required<ShownExample>[]): string {
+  return [...new Set(examples.map(({ name }) => name))].join(', ');
 }
 
 function examplesOf({ responses }: Operation): Required<ShownExample>[] {

@@ -5,6 +5,7 @@ import { type AddressInfo, createConnection } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { document } from '@keytally/contract/document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mock, startMock } from './start-mock.ts';
 
@@ -16,7 +17,7 @@ describe('startMock', () => {
   let mock: Mock;
 
   beforeAll(async () => {
-    mock = await startMock({ port: 0 });
+    mock = await startMock({ port: 0, corsOrigins: ['http://a.example'] });
   });
   afterAll(() => mock.close());
 
@@ -60,6 +61,10 @@ describe('startMock', () => {
     const answer = await fetch(`${mock.url}/v3/products`);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
+    expect(await answer.json()).toMatchObject({
+      code: 'token-missing',
+      detail: 'Send a token: "Authorization: Bearer <token>".',
+    });
   });
 
   it('refuses invalid input with 400, though 422 is declared too', async () => {
@@ -113,17 +118,69 @@ describe('startMock', () => {
     expect(await answer.json()).toMatchObject({ code });
   });
 
-  it('answers HEAD wherever GET is, and OPTIONS to pages of any origin', async () => {
+  it('answers HEAD wherever GET is, and OPTIONS to pages of the origins that are named', async () => {
     const head = await fetch(`${mock.url}/v3/products`, { method: 'HEAD', headers: anyToken });
     expect([head.status, await head.text()]).toEqual([200, '']);
-    const options = await fetch(`${mock.url}/v3/products`, {
-      method: 'OPTIONS',
-      headers: { Origin: 'http://a.example' },
+    const ask = async (Origin: string) => {
+      const options = await fetch(`${mock.url}/v3/products`, { method: 'OPTIONS', headers: { Origin } });
+      return [options.status, options.headers.get('Access-Control-Allow-Origin')];
+    };
+    expect(await ask('http://a.example')).toEqual([204, 'http://a.example']);
+    expect(await ask('http://b.example')).toEqual([204, null]);
+  });
+
+  const put = async (path: string, body: unknown, method = 'PUT') => {
+    const answer = await fetch(mock.url + path, { method, headers: json, body: JSON.stringify(body) });
+    return (await answer.json()) as Record<string, unknown>;
+  };
+
+  it('answers a change about what the request names', async () => {
+    expect(await put('/v3/products/own', { name: 'Own', labels: { C01: 'Team' } })).toEqual({
+      ...{ id: 'own', name: 'Own', timeZone: 'UTC', defaultTracking: 'advanced', labels: { C01: 'Team' } },
     });
-    expect([options.status, options.headers.get('Access-Control-Allow-Origin')]).toEqual([
-      204,
-      'http://a.example',
-    ]);
+    expect(await put('/v3/products/own', {}, 'DELETE')).toMatchObject({ id: 'own' });
+    expect(await put('/v3/products/own/clients/anna', {}, 'DELETE')).toMatchObject({ clientId: 'anna' });
+    const publicKey = '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA\n-----END PUBLIC KEY-----\n';
+    expect(await put('/api/v1.1/client-keys', [{ id: 'own', publicKey, access: ['ingest'] }])).toMatchObject({
+      keys: [{ id: 'own', kind: 'CLIENT', publicKey, access: ['ingest'], products: ['*'] }],
+    });
+    const events = [{ category: 'Own', name: 'Event', tracking: 'basic' }];
+    expect(await put('/v3/event-tracking/own', { events }, 'PATCH')).toMatchObject({
+      results: [
+        { category: 'Own', categoryEventNames: [{ eventName: 'Event', basic: true, advanced: false }] },
+      ],
+    });
+  });
+
+  it('refuses settings as the server does', async () => {
+    expect(await put('/v3/products/own', { timeZone: 'Mars/Olympus' })).toMatchObject({
+      code: 'unknown-time-zone',
+      detail: '/timeZone is not a name of the IANA time zone database, such as Europe/Amsterdam.',
+    });
+    expect(await put('/v3/products/own', { labels: { C01: 'ram' } })).toMatchObject({
+      code: 'reserved-label',
+    });
+  });
+
+  it('makes nothing up for days to come, and says the watermark once', async () => {
+    const body = JSON.stringify({ startDate: '2099-01-01', stopDate: '2099-12-31' });
+    const answer = await fetch(mock.url + timeline, { method: 'POST', headers: json, body });
+    expect(answer.headers.get('X-Watermark')).toBeNull();
+    expect(JSON.stringify(await answer.json())).not.toMatch(/"cumulativeUsageCount":[1-9]/);
+  });
+
+  it('answers when the request prefers to wait', async () => {
+    const before = performance.now();
+    await fetch(`${mock.url}/livez`, { headers: { Prefer: 'wait=0.3' } });
+    expect(performance.now() - before).toBeGreaterThanOrEqual(290);
+  });
+
+  it('shows pages and the whole document', async () => {
+    const page = async (path: string) => (await fetch(mock.url + path)).text();
+    expect(await page('/docs')).toContain('POST /v3/events/{product_id}');
+    expect(await page('/problems/busy')).toContain('The server is busy');
+    expect(JSON.parse(await page('/openapi.json'))).toEqual(document);
+    expect((await fetch(`${mock.url}/problems/no-problem`)).status).toBe(404);
   });
 
   it("says what is wrong with the caller's own request, as the server does", async () => {
@@ -169,7 +226,8 @@ describe('startMock', () => {
   });
 
   it.each([
-    ['example=three-day-report', /does not have; there are three-days-report, csv, /],
+    ['example=three-day-report', /the example "three-day-report", .*; there are three-days-report, csv, /],
+    ['code=no-problem', /the problem "no-problem", .* never answers; there are invalid-request, /],
     ['code=418', /never answers; there are 200, 400, /],
   ])('answers Prefer: %s with what there is', async (Prefer, message) => {
     const answer = await fetch(mock.url + timeline, {
@@ -237,8 +295,11 @@ describe('npm run serve', () => {
     other.close();
   });
 
-  it.each(['--prot', '--port=all'])('refuses %s', async (argument) => {
-    const [code] = await once(start(argument), 'exit');
-    expect(code).toBe(1);
-  });
+  it.each(['--prot', '--port=all', '--cors-origins=https://*.example.com'])(
+    'refuses %s',
+    async (argument) => {
+      const [code] = await once(start(argument), 'exit');
+      expect(code).toBe(1);
+    },
+  );
 });

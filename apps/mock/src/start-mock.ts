@@ -11,6 +11,8 @@ export interface MockOptions {
   /** 0 takes any free port. */
   port: number;
   host?: string;
+  /** Origins that browsers may call from; none by default. */
+  corsOrigins?: readonly string[];
 }
 
 export interface Mock {
@@ -25,10 +27,11 @@ export interface Mock {
  *
  * @throws Error if the port is in use.
  */
-export async function startMock({ port, host = '127.0.0.1' }: MockOptions): Promise<Mock> {
+export async function startMock({ port, host = '127.0.0.1', corsOrigins = [] }: MockOptions): Promise<Mock> {
   const ask = createPrism(await getHttpOperationsFromSpec(structuredClone(document)));
   const server = createServer(
-    (message, response) => void answerRequest((request) => answer(ask, request), message, response),
+    (message, response) =>
+      void answerRequest((request) => answer(ask, request), message, response, corsOrigins),
   );
   server.listen(port, host);
   await once(server, 'listening').catch(({ message }: Error) => {

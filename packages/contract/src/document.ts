@@ -97,3 +97,12 @@ function listOperations(document: OpenApiDocument): Operation[] {
     }));
   });
 }
+
+/** Every header of an answer that an operation declares: a page of another origin may read them all. */
+export const exposedHeaders: readonly string[] = [
+  ...new Set(
+    operations.flatMap(({ responses }) =>
+      Object.values(responses).flatMap((response) => Object.keys(resolve(document, response).headers ?? {})),
+    ),
+  ),
+];

@@ -43,4 +43,5 @@ export {
   timeFormats,
 } from './rows/time-format.ts';
 export { createTimePattern, type LocalTime, type TimePattern } from './rows/time-pattern.ts';
+export { settingsFaults } from './settings-faults.ts';
 export { SEPARATOR } from './text.ts';

@@ -1,4 +1,5 @@
 import { memoryLimitFault } from '@keytally/store';
+import { readOrigins } from '@keytally/validation';
 import { trustedProxies } from './trusted-proxies.ts';
 
 /** A setting that is unknown or invalid. The message names it and says what is allowed. */
@@ -30,11 +31,11 @@ export function oneOf<T extends string>(choices: readonly T[]) {
 }
 
 export function origins(value: string, name: string): string[] {
-  const list = value.split(',').flatMap((origin) => origin.trim() || []);
-  const wrong = list.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
-  if (wrong === undefined) return list;
+  const { origins, wrong } = readOrigins(value);
+  if (wrong === undefined) return origins;
+  const why = wrong.includes('*') ? 'no pattern is understood; write each' : 'write an';
   throw new SettingsError(
-    `${name} contains "${wrong}"; write an origin like https://app.example.com, without a path.`,
+    `${name} contains "${wrong}"; ${why} origin like https://app.example.com, without a path.`,
   );
 }
 

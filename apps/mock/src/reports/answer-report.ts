@@ -31,10 +31,11 @@ export async function answerReport<Kind extends ReportKind>(
     const headers = { ...example.headers, 'X-Watermark': report.meta.watermark };
     return { ...example, headers, body: [...toCsv(kind, report)].join('') };
   }
-  if (kind !== 'getLifetimeDataTable') return { ...example, body: report };
+  const { headers: { 'X-Watermark': _, ...headers } = {} } = example;
+  if (kind !== 'getLifetimeDataTable') return { ...example, headers, body: report };
   const { page } = body as Schema<'LifetimeDataTableRequest'>;
   const cut = pageOf(report as Schema<'LifetimeDataTableReport'>, page);
-  return cut.refusal ?? { ...example, body: cut.page };
+  return cut.refusal ?? { ...example, headers, body: cut.page };
 }
 
 function reportOf<Kind extends ReportKind>(

@@ -23,11 +23,13 @@ const NEAR_DAY = dayNumber(2026, 3, 1);
 
 /**
  * Makes up the usage of a product: the demo's, so that it has working days, users who come and go, and properties. It
- * ends with the range that is asked about, and is stretched to cover a longer one. Events that the demo does not have are
+ * ends with the range that is asked about, or today, and is stretched to cover a longer one. Events that the demo does not have are
  * used too. The same question gets the same usage.
  */
 export function usageFor({ productId, startDate, stopDate, events }: Asked): World {
-  const [start, stop] = [parseDay(startDate) ?? 0, parseDay(stopDate) ?? 0];
+  const today = Math.floor(Date.now() / DAY_MS);
+  const start = parseDay(startDate) ?? 0;
+  const stop = Math.min(parseDay(stopDate) ?? 0, today);
   // A whole number of weeks is moved, so that weekends stay weekends.
   const endDay = NEAR_DAY + ((((stop - NEAR_DAY) % 7) + 7) % 7);
   const seed = Math.floor(share(productId) * 2 ** 31);

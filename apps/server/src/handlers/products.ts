@@ -1,10 +1,9 @@
 import type { Schema } from '@keytally/contract';
-import { isNameOfProperty } from '@keytally/contract/properties';
-import { formatDay, isTimeZone } from '@keytally/events';
+import { formatDay, settingsFaults } from '@keytally/events';
 import { reachesProduct } from '@keytally/keys';
 import type { ErasedClient, Product, ReplacedProduct } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { InputProblem, type ProblemItem, RequestProblem, unknownProduct } from '../problems/problem.ts';
+import { InputProblem, RequestProblem, unknownProduct } from '../problems/problem.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 import {
@@ -95,36 +94,10 @@ function requireCurrent(ifMatch: string | undefined, product: Product | undefine
 }
 
 /** The settings that the contract's schema cannot judge. */
-function requireSettings({ timeZone = 'UTC', labels = {} }: Settings): void {
-  const items = [...refuseTimeZone(timeZone), ...refuseLabels(labels)];
+function requireSettings(settings: Settings): void {
+  const items = settingsFaults(settings);
   if (items.length > 0) throw new InputProblem(items);
 }
-
-function refuseTimeZone(timeZone: string): ProblemItem[] {
-  if (isTimeZone(timeZone)) return [];
-  const message = 'is not a name of the IANA time zone database, such as Europe/Amsterdam';
-  return [{ pointer: '/timeZone', code: 'unknown-time-zone', message }];
-}
-
-function refuseLabels(labels: NonNullable<Settings['labels']>): ProblemItem[] {
-  const named = Object.entries(labels);
-  const reserved = named.flatMap(([name, label]) =>
-    isNameOfProperty(label) ? { ...RESERVED, pointer: `/labels/${name}` } : [],
-  );
-  const repeated = named.flatMap(([name, label], place) => {
-    const [first] = named.slice(0, place).find(([, other]) => other === label) ?? [];
-    const message = `is the label of ${first} too`;
-    return first === undefined
-      ? []
-      : [{ pointer: `/labels/${name}`, code: 'duplicate-label', message } as const];
-  });
-  return [...reserved, ...repeated];
-}
-
-const RESERVED = {
-  code: 'reserved-label',
-  message: 'is the name of a property, so nobody could tell which of them is meant',
-} as const;
 
 function productOf(id: string, { labels = {}, ...settings }: Settings): Product {
   return {

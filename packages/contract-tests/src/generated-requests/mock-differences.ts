@@ -17,6 +17,12 @@ const range = { startDate: '2026-03-02', stopDate: '2026-03-02' };
 const report = (parts: Partial<RequestParts>) =>
   toRequest('getBasicDataTable', { path, body: body(range), ...parts });
 
+const basic = { category: 'No', name: 'Such', tracking: 'basic' };
+
+function withHeader(name: string, value: string, request: GeneratedRequest): GeneratedRequest {
+  return { ...request, headers: { ...request.headers, [name]: value } };
+}
+
 /** The rows of the table in the chapter "Build against the mock", which says why. */
 export const mockDifferences: Readonly<Record<string, Difference>> = {
   Tokens: {
@@ -27,13 +33,17 @@ export const mockDifferences: Readonly<Record<string, Difference>> = {
     explains: ({ status }) => status === 404 || status === 409,
     shownBy: toRequest('getProduct', { path: { product_id: 'never-made' } }),
   },
+  Memory: {
+    explains: ({ status }) => status === 412,
+    shownBy: withHeader('If-Match', '"of-yesterday"', toRequest('putProduct', { path, body: body({}) })),
+  },
   Files: {
     explains: ({ status }, { operationId }) => status === 406 && operationId === 'getConsoleAsset',
     shownBy: toRequest('getConsoleAsset', { path: { asset: 'index.html' }, accept: 'text/css' }),
   },
   Rules: {
     explains: ({ status }) => status === 422,
-    shownBy: toRequest('putProduct', { path, body: body({ name: 'A', timeZone: 'Mars/Olympus' }) }),
+    shownBy: toRequest('updateTrackedEvents', { path, body: body({ events: [basic, basic] }) }),
   },
 };
 

@@ -25,7 +25,7 @@ describe('the recorder takes', () => {
   test.each([
     [
       'what an operation declares',
-      find('GET /v3/products/acme', 200, { ...json, 'Cache-Control': 'no-store' }, product),
+      find('GET /v3/products/acme', 200, { ...json, 'Cache-Control': 'no-store', ETag: '"a"' }, product),
     ],
     ['404 of an unknown path', find('GET /v4', 404, problem, absent)],
     ['404 of a value that is malformed', find('PUT /v3/products/%zz', 404, problem, absent)],

@@ -23,13 +23,17 @@ export async function continueRun(
   { name, at, run, ends = false }: ImportOrigin,
 ): Promise<void> {
   if (run === undefined) return;
-  const [known] = await connection.query('SELECT * FROM import_runs WHERE run = $1', [run]);
-  if (known === undefined) await beginRun(connection, product, { name, at, run });
-  else if (known.product !== product || known.import !== name) throw importEnded(name, 'deleted');
-  else if (known.is_undone) throw importEnded(name, 'undone');
-  await connection.query(`UPDATE import_runs SET last_at = $2, has_ended = ${ends} WHERE run = $1`, [
-    ...[run, BigInt(at)],
+  const [known] = await connection.query('SELECT * FROM import_runs WHERE run = $1 AND import = $2', [
+    run,
+    name,
   ]);
+  if (known === undefined) await beginRun(connection, product, { name, at, run });
+  else if (known.product !== product) throw importEnded(name, 'deleted');
+  else if (known.is_undone) throw importEnded(name, 'undone');
+  await connection.query(
+    `UPDATE import_runs SET last_at = $2, has_ended = ${ends} WHERE run = $1 AND import = $3`,
+    [...[run, BigInt(at), name]],
+  );
 }
 
 async function beginRun(
@@ -51,7 +55,11 @@ async function beginRun(
 }
 
 /** Ends all runs of an import, in the transaction that erases its records. Returns whether one was under way. */
-export async function endRuns(connection: Connection, product: number, name: string): Promise<boolean> {
+export async function endRuns(
+  connection: Connection,
+  product: number,
+  name: string | null,
+): Promise<boolean> {
   const running = await connection.query(
     `SELECT run FROM import_runs WHERE product = $1 AND import = $2 AND NOT has_ended AND NOT is_undone`,
     [product, name],

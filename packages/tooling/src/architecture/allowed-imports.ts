@@ -35,7 +35,11 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/reports/dialects': 'anything',
     '@keytally/strict-json': 'anything',
   },
-  'packages/runtime': { '@keytally/keys': 'types', '@keytally/store': 'anything' },
+  'packages/runtime': {
+    '@keytally/keys': 'types',
+    '@keytally/store': 'anything',
+    '@keytally/validation': 'anything',
+  },
   'packages/contract-tests': {
     ...everyPackage,
     '@keytally/docs': 'anything',

@@ -17,7 +17,7 @@ export async function eraseImport(writer: ProductWriter, name: string): Promise<
     'DELETE FROM imported_batches WHERE product = $1 AND import = $2 RETURNING batch',
     [product.number, findable(name)],
   );
-  const wasRunning = await endRuns(connection, product.number, name);
+  const wasRunning = await endRuns(connection, product.number, findable(name));
   if (rows.length === 0 && !wasRunning) return undefined;
   const batches = rows.map(({ batch }) => batch as bigint);
   const ofImport = 'batch IN {removed_batches:Array(UInt64)}';

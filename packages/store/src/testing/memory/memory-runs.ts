@@ -15,12 +15,13 @@ export class MemoryRuns {
 
   continue(product: MemoryProduct, { name, at, run: id, ends }: ImportOrigin): void {
     if (id === undefined) return;
-    const run = this.#runs.get(id) ?? this.#begin(product, name, at);
-    if (run.product !== product || run.name !== name) throw importEnded(name, 'deleted');
+    const key = JSON.stringify([id, name]);
+    const run = this.#runs.get(key) ?? this.#begin(product, name, at);
+    if (run.product !== product) throw importEnded(name, 'deleted');
     if (run.state === 'undone') throw importEnded(name, 'undone');
     run.lastAt = at;
     run.state = ends ? 'ended' : 'running';
-    this.#runs.set(id, run);
+    this.#runs.set(key, run);
   }
 
   /** Ends the runs of an import that is undone; whether one was under way. */

@@ -145,8 +145,8 @@ export const schemaSteps: readonly SchemaStep[] = [
         ADD COLUMN first_batch bigint`,
       // Runs of programs that import, until a month after their last batch.
       `CREATE TABLE import_runs (
-        run text COLLATE "C" PRIMARY KEY, product integer NOT NULL, import text COLLATE "C" NOT NULL,
-        last_at bigint NOT NULL, has_ended boolean NOT NULL, is_undone boolean NOT NULL)`,
+        run text COLLATE "C" NOT NULL, product integer NOT NULL, import text COLLATE "C" NOT NULL,
+        last_at bigint NOT NULL, has_ended boolean NOT NULL, is_undone boolean NOT NULL, PRIMARY KEY (run, import))`,
       `CREATE INDEX import_runs_of_imports ON import_runs (product, import)`,
       // At most one row. What is encrypted with it can be read on every server, and after a restart.
       `CREATE TABLE secrets (number integer PRIMARY KEY, secret text NOT NULL)`,

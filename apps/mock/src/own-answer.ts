@@ -1,0 +1,64 @@
+import type { Schema } from '@keytally/contract';
+import type { Operation } from '@keytally/contract/document';
+import { settingsFaults } from '@keytally/events';
+import { inputProblem, type MockAnswer } from './mock-answer.ts';
+
+/** A request whose parts fit the contract. */
+interface Asked {
+  readonly path: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * The example of an operation, about what its own request names: the product of the path, the settings and keys of the body.
+ * Nothing is remembered, so the next request does not know of it.
+ */
+export function ownAnswer({ operationId }: Operation, example: MockAnswer, asked: Asked): MockAnswer {
+  if (operationId === 'putProduct') {
+    const faults = settingsFaults(asked.body as Schema<'ProductSettings'>);
+    if (faults.length > 0) return inputProblem(faults);
+  }
+  const own = OWN[operationId];
+  if (own === undefined || typeof example.body !== 'object') return example;
+  return { ...example, body: own(example.body as Body, asked) };
+}
+
+const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
+  getProduct: (example, { path }) => ({ ...example, id: path.product_id }),
+  putProduct: (_, { path, body }) => ({
+    ...{ name: path.product_id, timeZone: 'UTC', defaultTracking: 'advanced' },
+    ...(body as Body),
+    id: path.product_id,
+  }),
+  deleteProduct: (example, { path }) => ({ ...example, id: path.product_id }),
+  eraseClient: (example, { path }) => ({ ...example, clientId: path.client_id }),
+  eraseExpiredRecords: (example, { path }) => ({ ...example, productId: path.product_id }),
+  eraseImport: (example, { path }) => ({ ...example, name: path.import_name }),
+  deleteAdministrationKey: (example, { path }) => ({ ...example, id: path.keyId }),
+  deleteClientKey: (example, { path }) => ({ ...example, id: path.keyId }),
+  deleteConsoleSession: (example, { path }) => ({ ...example, id: path.keyId }),
+  putAdministrationKeys: ownKeys,
+  putClientKeys: ownKeys,
+  updateTrackedEvents: (_, { body }) => ({ results: ownEvents(body as Schema<'TrackingChanges'>) }),
+};
+
+/** Settings that an upload leaves out are those of a new key, not of the example. */
+function ownKeys({ keys }: Body, { body }: Asked): Body {
+  const [{ description: _, notAfter: __, ...example }] = keys as readonly [Schema<'KeyRecord'>];
+  const usual = example.kind === 'CLIENT' ? { products: ['*'], access: ['read', 'ingest'] } : {};
+  return { keys: (body as readonly Body[]).map((upload) => ({ ...example, ...usual, ...upload })) };
+}
+
+/** The events that were changed, as they are tracked after it. */
+function ownEvents({ events }: Schema<'TrackingChanges'>): Schema<'TrackedEventCategory'>[] {
+  const kept = events.flatMap((change) => ('tracking' in change ? change : []));
+  return [...Map.groupBy(kept, ({ category }) => category)].map(([category, ofCategory]) => ({
+    category,
+    categoryEventNames: ofCategory.map(({ name, tracking }) => ({
+      ...{ eventName: name, basic: tracking !== 'inactive', advanced: tracking === 'advanced' },
+      dateFirstSeen: '2026-03-02',
+    })),
+  }));
+}
