@@ -2,25 +2,32 @@ import { createCalendar, formatDay, parseDay } from '@keytally/events';
 import { CommandError } from '../command/command-error.ts';
 import type { QuestionFlags } from './report-flags.ts';
 
-/** The days of a report without flags. */
-const USUAL_DAYS = 30;
+/** The days of a report without flags: those of the console. */
+const USUAL_DAYS = 28;
 
 const DAYS_OF = { d: 1, w: 7 } as const;
 
-/** The days of a report. Today is that of the product. */
+/**
+ * The days of a report. Today is that of the product, by the clock. The last days are whole ones, as in the console: they end
+ * yesterday.
+ */
 export function rangeOf(
   { from, to, last }: Pick<QuestionFlags, 'from' | 'to' | 'last'>,
   timeZone: string,
+  now = Date.now(),
 ): { startDate: string; stopDate: string } {
-  const today = createCalendar(timeZone).dayOf(Date.now());
+  const today = createCalendar(timeZone).dayOf(now);
   if (last !== undefined && (from !== undefined || to !== undefined))
     throw new CommandError('Use either --last, or --from and --to.', 2);
   if (last === undefined && to !== undefined && from === undefined)
     throw new CommandError('--to needs --from.', 2);
-  const stopDate = to === undefined ? formatDay(today) : dayOf('--to', to);
-  if (from !== undefined) return { startDate: dayOf('--from', from), stopDate };
+  if (from !== undefined)
+    return {
+      startDate: dayOf('--from', from),
+      stopDate: to === undefined ? formatDay(today) : dayOf('--to', to),
+    };
   const days = last === undefined ? USUAL_DAYS : lengthOf(last);
-  return { startDate: formatDay(today - days + 1), stopDate };
+  return { startDate: formatDay(today - days), stopDate: formatDay(today - 1) };
 }
 
 function lengthOf(text: string): number {

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { printable } from '../command/terminal-text.ts';
+import type { ReportName } from './report-kinds.ts';
 
 /** The metadata of a report, with the page for a report in pages. */
 export type Meta = Schema<'ReportMeta'> & Partial<Pick<Schema<'PagedReportMeta'>, 'page'>>;
@@ -21,8 +22,16 @@ export function describeRest({ page }: Meta): string[] {
   ];
 }
 
+/** Reports whose days choose the users, and whose counts are of all that these users ever did. */
+const OF_LIFETIMES: ReadonlySet<ReportName> = new Set(['lifetime', 'histogram']);
+
 /** Product, days and state of the data of a report, in one line. */
-export function describeMeta({ productId, startDate, stopDate, timeZone, dataThrough }: Meta): string {
+export function describeMeta(
+  report: ReportName,
+  { productId, startDate, stopDate, timeZone, dataThrough }: Meta,
+): string {
   const newest = dataThrough === undefined ? 'no data yet' : `data through ${dataThrough}`;
-  return `${productId}, ${startDate} to ${stopDate} (${timeZone}), ${newest}`;
+  const days = `${startDate} to ${stopDate} (${timeZone})`;
+  const about = OF_LIFETIMES.has(report) ? `users active ${days} and their whole lifetimes` : days;
+  return `${productId}, ${about}, ${newest}`;
 }

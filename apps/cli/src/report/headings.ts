@@ -20,7 +20,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   percentUsedAtLeastOnce: '% of users',
   active: 'all users',
   eventCounts: 'uses',
-  averageEventCountPerSessionUsedAtLeastOnce: 'per session with it',
+  averageEventCountPerSessionUsedAtLeastOnce: 'per session of its users',
   averageEventCountPerSessionAll: 'per session',
   averageEventCountPerUserAtLeastOnce: 'per user of it',
   averageEventCountPerUserAll: 'per user',

@@ -60,7 +60,7 @@ async function printTable(
   const room = width === undefined ? MOST_BAR_CELLS : width - tableWidth(shown) - 2;
   print(textTable([shown.heads, ...shown.rows], bars, Math.max(0, Math.min(MOST_BAR_CELLS, room))));
   for (const note of notes) print(note);
-  const about = [describeMeta(meta), ...(await describeSegments(question, client))];
+  const about = [describeMeta(question.name, meta), ...(await describeSegments(question, client))];
   print(`\n${printable(about.join(', '))}`);
   if (left.length > 0)
     printNotes([

@@ -49,7 +49,7 @@ export function addQuestionFlags(command: Command): Command {
   return command
     .option('--from <day>', 'first day, such as 2026-03-01')
     .option('--to <day>', 'last day, included (default: today)')
-    .option('--last <days>', 'days until today, such as 28d or 4w (default: 30d)')
+    .option('--last <days>', 'whole days until yesterday, such as 28d or 4w (default: 28d)')
     .addOption(
       collected(
         '--event <name>',
@@ -66,13 +66,14 @@ export function addQuestionFlags(command: Command): Command {
     .addOption(
       collected(
         '--filter <property=values>',
-        'only users with these values, such as country=NL,DE, ram=4096..16384 or prodVersion~^2; a custom property ' +
-          'by its name or label',
+        'only users whose newest values are these, such as country=NL,DE, ram=4096..16384 or prodVersion~^2; a custom ' +
+          'property by its name or label',
       ),
     )
     .option(
       '--segment <property>',
-      'one row for each value of a property, such as country, or for some: country=NL,DE',
+      'one row for the users of each value of a property, such as country, or of some: country=NL,DE; a user is in the ' +
+        'segment of its newest value, with all of its uses',
     )
     .option('--group <property>', 'count clients with the same value as one user, such as licenseKey')
     .option('--bins <bounds>', 'histogram: upper bounds of the bins, such as 1,2,5,10,inf')

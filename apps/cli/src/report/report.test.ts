@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { document } from '@keytally/contract/document';
 import { properties } from '@keytally/contract/properties';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keytallyIn } from '../testing/keytally-in.ts';
@@ -88,11 +89,37 @@ describe('filters and segments', () => {
   });
 });
 
+describe('headings', () => {
+  interface Shape {
+    readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
+    readonly anyOf?: readonly Shape[];
+  }
+  const schemas = document.components.schemas as Readonly<Record<string, Shape>>;
+  const averages = ['UsageSummary', 'LifetimeDataTableRow', 'LifetimeSegmentRow', 'DetailedUsage']
+    .flatMap((name) => [schemas[name], ...(schemas[name]?.anyOf ?? [])])
+    .flatMap((shape) => Object.entries(shape?.properties ?? {}))
+    .flatMap(([id, { description = '' }]) =>
+      / \/ /.test(description) ? [[headingOf(id), description] as const] : [],
+    );
+
+  test.each(averages)('"%s" is of what the contract says: %s', (heading, description) => {
+    const isOfItsUsers = /users who used it/.test(description);
+    if (heading.startsWith('per user')) expect(heading).toBe(isOfItsUsers ? 'per user of it' : 'per user');
+    if (heading.startsWith('per session'))
+      expect(heading).toBe(isOfItsUsers ? 'per session of its users' : 'per session');
+  });
+});
+
 describe('days', () => {
-  test('the last days end today, where the product is', () => {
-    const range = rangeOf({ last: '2w' }, 'Pacific/Kiritimati');
-    expect(Date.parse(range.stopDate) - Date.parse(range.startDate)).toBe(13 * 86_400_000);
-    expect(range.stopDate >= rangeOf({ last: '2w' }, 'Pacific/Honolulu').stopDate).toBe(true);
+  test('the last days are whole ones, until yesterday by the clock where the product is', () => {
+    const now = Date.parse('2026-03-02T11:30:00Z');
+    expect(rangeOf({ last: '2w' }, 'UTC', now)).toEqual({ startDate: '2026-02-16', stopDate: '2026-03-01' });
+    const islands = ['Pacific/Kiritimati', 'Pacific/Honolulu'].map((zone) =>
+      rangeOf({ last: '1d' }, zone, now),
+    );
+    expect(islands.map(({ stopDate }) => stopDate)).toEqual(['2026-03-02', '2026-03-01']);
+    expect(rangeOf({}, 'UTC', now)).toEqual(rangeOf({ last: '28d' }, 'UTC', now));
+    expect(rangeOf({ from: '2026-03-01' }, 'UTC', now).stopDate).toBe('2026-03-02');
   });
 
   test.each([
@@ -178,6 +205,16 @@ describe('on data', () => {
     }));
     writeFileSync(join(folder, 'r.ndjson'), records.map((record) => `${JSON.stringify(record)}\n`).join(''));
     await keytallyIn(folder, 'import', 'r.ndjson', '--product', 'p', '--create-product');
+  });
+
+  test('segments are said to be of users, and the days of lifetimes to choose users', async () => {
+    const { stdout } = await report('lifetime', ...days, '--segment', 'country', '--event', 'Open');
+    expect(stdout).toContain(
+      'p, users active 2026-03-02 to 2026-03-15 (UTC) and their whole lifetimes, data through',
+    );
+    expect(stdout).toContain('segments of users by geography.country, the newest value of each');
+    const table = await report('table', ...days);
+    expect(table.stdout).toContain('p, 2026-03-02 to 2026-03-15 (UTC), data through');
   });
 
   test('what is used most per user', async () => {

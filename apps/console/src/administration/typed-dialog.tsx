@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { ProblemView } from '../api/problem-view.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import styles from './administration.module.css';
+import { SaveProblem } from './save-problem.tsx';
 
 interface Props {
   readonly title: string;
@@ -55,7 +55,7 @@ export function TypedDialog({ title, word, action, onConfirm, onClose, isPending
           isCode
         />
       </form>
-      {error != null && <ProblemView error={error} />}
+      <SaveProblem error={error} />
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { Schema } from '@keytally/client';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from './client.ts';
 import { dataOf } from './refused-call.ts';
+import { type Revised, revisedOf } from './revised.ts';
 
 export type Product = Schema<'Product'>;
 export type PropertyDescription = Schema<'PropertyDescription'>;
@@ -24,20 +25,43 @@ export function useProducts(asks?: 'asks'): UseQueryResult<readonly Product[]> {
   });
 }
 
-/** All events of a product, in the order of the contract. */
-export function useKnownEvents(product: string, enabled = true): UseQueryResult<readonly KnownEvent[]> {
+/** One product as a form is filled from it. */
+export function useProductToChange(id: string): UseQueryResult<Revised<Product>> {
   const client = useClient();
   return useQuery({
-    queryKey: ['events', product],
-    enabled,
+    queryKey: ['products', id],
+    staleTime: 0,
     queryFn: async ({ signal }) => {
-      const answer = await client.GET('/v3/event-tracking/{product_id}', {
-        params: { path: { product_id: product } },
-        signal,
-      });
-      return dataOf(answer).results.flatMap(eventsOf);
+      const params = { path: { product_id: id } };
+      return revisedOf(await client.GET('/v3/products/{product_id}', { params, signal }));
     },
   });
+}
+
+/** All events of a product, in the order of the contract. */
+export function useKnownEvents(product: string, enabled = true): UseQueryResult<readonly KnownEvent[]> {
+  return useQuery({ ...useEventsQuery(product), enabled, select: eventsAlone });
+}
+
+/** The same with what a change of them is made from. */
+export function useEventsToChange(product: string): UseQueryResult<Revised<readonly KnownEvent[]>> {
+  return useQuery(useEventsQuery(product));
+}
+
+function useEventsQuery(product: string) {
+  const client = useClient();
+  return queryOptions({
+    queryKey: ['events', product],
+    queryFn: async ({ signal }): Promise<Revised<readonly KnownEvent[]>> => {
+      const params = { path: { product_id: product } };
+      const answer = revisedOf(await client.GET('/v3/event-tracking/{product_id}', { params, signal }));
+      return { ...answer, value: answer.value.results.flatMap(eventsOf) };
+    },
+  });
+}
+
+function eventsAlone({ value }: Revised<readonly KnownEvent[]>): readonly KnownEvent[] {
+  return value;
 }
 
 function eventsOf({ category, categoryEventNames }: Schema<'TrackedEventCategory'>): KnownEvent[] {

@@ -14,7 +14,7 @@ export class RefusedCall extends Error {
   }
 }
 
-type Answer<Data> =
+export type Answer<Data> =
   | { readonly data: Data; readonly error?: undefined; readonly response: Response }
   | { readonly data?: undefined; readonly error: Problem; readonly response: Response };
 

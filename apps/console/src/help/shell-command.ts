@@ -6,6 +6,8 @@ export interface ApiRequest {
   /** With all that it needs filled in: `/v3/products/demo`. */
   readonly path: string;
   readonly body?: unknown;
+  /** The entity tag of what it changes: what was changed since is left alone. */
+  readonly ifMatch?: string | undefined;
 }
 
 /** A command that asks the same as the screen. The token is that of the person who runs it. */
@@ -15,13 +17,14 @@ export function curlOf({ kind, product, body }: ReportCall, server: string): str
 }
 
 /** Any call of the API as a command. */
-export function requestAsCurl({ method, path, body }: ApiRequest, server: string): string {
+export function requestAsCurl({ method, path, body, ifMatch }: ApiRequest, server: string): string {
   const implied = body === undefined ? 'GET' : 'POST';
   const verb = method === implied ? '' : `-X ${method} `;
   const sent = [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body) ?? '')}`];
   return [
     `curl -sS ${verb}${quoted(`${server}${path}`)}`,
     `-H "Authorization: Bearer $TOKEN"`,
+    ...(ifMatch === undefined ? [] : [`-H ${quoted(`If-Match: ${ifMatch}`)}`]),
     ...(body === undefined ? [] : sent),
   ].join(' \\\n  ');
 }

@@ -11,15 +11,24 @@ interface Props {
   /** The days that it is compared with. */
   readonly before: Days | undefined;
   readonly today: Day;
+  /** The report counts all that users ever did: its days only say which users. */
+  readonly choosesUsers?: boolean | undefined;
+  /** What its users are divided by. */
+  readonly segmented?: string | undefined;
 }
 
 /** What a report says about itself: its days, how new its data is, and what to know before one believes it. */
-export function ReportNotes({ meta, before, today }: Props) {
+export function ReportNotes({ meta, before, today, choosesUsers, segmented }: Props) {
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
   return (
     <>
       <p className={styles.meta}>
-        <span>{formatDays(startDate, stopDate)}</span>
+        <span>
+          {choosesUsers
+            ? `users active ${formatDays(startDate, stopDate)}, and all that they ever did`
+            : formatDays(startDate, stopDate)}
+        </span>
+        {segmented !== undefined && <span>users by {segmented}, the newest value of each</span>}
         {before && <span>compared with {formatDays(before.from, before.to)}</span>}
         <span>{timeZone}</span>
         <span>

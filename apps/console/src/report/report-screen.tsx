@@ -12,6 +12,13 @@ import { ReportActions } from './report-actions.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import styles from './report-screen.module.css';
 import { ScreenHead } from './screen-head.tsx';
+import { useSegmented } from './use-segmented.ts';
+
+interface Shown {
+  readonly meta: ReportMeta;
+  /** The request that it answers. */
+  readonly asked?: { readonly startDate: string; readonly segmentBy?: string };
+}
 
 interface Props<Report> {
   readonly title: string;
@@ -33,7 +40,7 @@ interface Props<Report> {
 }
 
 /** What all reports have: the question, the ways out, what to know about the answer, and the answer. */
-export function ReportScreen<Report extends { readonly meta: ReportMeta }>(props: Props<Report>) {
+export function ReportScreen<Report extends Shown>(props: Props<Report>) {
   const { title, about, bar, call, before, query, options, incomplete, children } = props;
   const days = useAskedNow();
   const { product } = days;
@@ -41,6 +48,7 @@ export function ReportScreen<Report extends { readonly meta: ReportMeta }>(props
   const error = query.error ?? props.error;
   const refresh = props.onRefresh ?? (() => void refetch());
   const report = data?.meta.productId === product.id ? data : undefined;
+  const segmented = useSegmented(report?.asked ?? {});
   return (
     <>
       <ScreenHead
@@ -62,7 +70,13 @@ export function ReportScreen<Report extends { readonly meta: ReportMeta }>(props
       {incomplete}
       {report && !incomplete && (
         <div className={classNames(styles.answer, isPlaceholderData && styles.old)} aria-busy={isFetching}>
-          <ReportNotes meta={report.meta} before={days.before} today={days.today} />
+          <ReportNotes
+            meta={report.meta}
+            before={before && days.before}
+            today={days.today}
+            choosesUsers={bar.choosesUsers}
+            segmented={segmented}
+          />
           {children(report)}
         </div>
       )}

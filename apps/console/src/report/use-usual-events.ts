@@ -19,14 +19,15 @@ export function useUsualEvents(isNeeded: boolean): {
   /** Chooses again, when that failed. */
   readonly onRefresh: (() => void) | undefined;
 } {
-  const { ask } = useQuestion();
+  const { question, ask } = useQuestion();
   const { call } = useReportCall('basic-table');
   const { data, error, isPlaceholderData, refetch } = useReport(isNeeded ? call : undefined);
   const report = isPlaceholderData ? undefined : data;
   useEffect(() => {
     const events = report && mostUsed(report);
-    if (isNeeded && events?.length) ask({ events }, 'completes');
-  }, [isNeeded, report, ask]);
+    // Combinations that this report does not take stay, for those that do.
+    if (isNeeded && events?.length) ask({ events: [...events, ...(question.events ?? [])] }, 'completes');
+  }, [isNeeded, report, question.events, ask]);
   return {
     nothingUsed: isNeeded && report?.results.length === 0 ? report.meta : undefined,
     error,

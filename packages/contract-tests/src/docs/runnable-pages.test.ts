@@ -76,6 +76,9 @@ longTest(
     );
     expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
     expect(output.match(/ data through /g)).toHaveLength(4);
+    const [shown = ''] = blocksIn(read('docs/guide/ask-a-report.md'), 'text');
+    expect(output).toContain(shown.trimEnd());
+    expect(usesByHand()).toEqual({ uses: 17, users: 6 });
     expect(output).toContain('taken/records.ndjson: 46 records of "ide".');
     expect(output).toContain('ide-copy: settings, 46 records (0 were there already)');
   },
@@ -96,6 +99,17 @@ async function follow(...pages: readonly string[]): Promise<string> {
     );
   // Jobs have numbers only where job control is on.
   return inShell(`set -m\nexport KEYTALLY_PORT=${port}\ncd "$(mktemp -d "$PWD/page-XXXXXX")"\n${commands}`);
+}
+
+/** What the guide says that the segments of its file do not tell. */
+function usesByHand(): { readonly uses: number; readonly users: number } {
+  const rows = read('examples/tool-windows/tool-windows.csv')
+    .split('\n')
+    .map((line) => line.split(','));
+  const users = rows.flatMap(([, event, type, user]) =>
+    event === 'opened' && type === 'manual' ? [user] : [],
+  );
+  return { uses: users.length, users: new Set(users).size };
 }
 
 function read(page: string): string {

@@ -1502,7 +1502,7 @@ export interface components {
             /** @description Greatest number of uses that passes. */
             max?: components["schemas"]["Count"];
         };
-        /** @description Filters by property; a user must pass all of them. */
+        /** @description Filters by property; a user must pass all of them. They are of users, not of uses: a user has the values of its newest record with properties that is not after `stopDate`, and passes with all uses or with none. */
         GlobalFilters: {
             /** @description By identifier of the client. */
             clientId?: components["schemas"]["TextFilter"];
@@ -1776,7 +1776,7 @@ export interface components {
          */
         CsvText: string;
         /**
-         * @description The property whose values make segments; a part of an object is written with a point.
+         * @description The property whose values make segments; a part of an object is written with a point. Segments are of users, not of uses: a user has the value of its newest record with properties that is not after `stopDate`, and is in that segment with all uses, also those of a time when the value was another.
          * @example geography.country
          * @enum {string}
          */
@@ -1786,7 +1786,7 @@ export interface components {
          * @example 10
          */
         SegmentLimit: number;
-        /** @description Users whose value of `segmentBy` matches. A single value is its own label. Several values are either split into one segment per value, labelled with the value, or merged into one segment, which needs a `segmentLabel`. A range needs one too. The values of `licenseStatus` are the texts `true` and `false`. */
+        /** @description Users whose newest value of `segmentBy` matches, with all of their uses. A single value is its own label. Several values are either split into one segment per value, labelled with the value, or merged into one segment, which needs a `segmentLabel`. A range needs one too. The values of `licenseStatus` are the texts `true` and `false`. */
         Segment: {
             /**
              * @description One text.
@@ -2026,7 +2026,7 @@ export interface components {
         /** @description One event or combination over the lifetimes of one segment. */
         LifetimeSegmentRow: {
             segmentLabel: components["schemas"]["Label"];
-            /** @description Uses over the lifetimes of the segment's users. */
+            /** @description Uses over the lifetimes of the segment's users, also those of a time when they were in another one. */
             eventCount: components["schemas"]["Count"];
             /** @description Uses / users who used it. */
             eventCountPerUserUsedAtLeastOnce: components["schemas"]["Ratio"];
@@ -2043,7 +2043,7 @@ export interface components {
             /** @description Users of the population who are in the segment. */
             active: components["schemas"]["Count"];
         };
-        /** @description The same measures for each segment; absent without segments. */
+        /** @description The same measures for the users of each segment; absent without segments. */
         LifetimeSegmentRowList: components["schemas"]["LifetimeSegmentRow"][];
         /** @description One event or combination over the lifetimes of the population. */
         LifetimeDataTableRow: {
@@ -2346,7 +2346,7 @@ export interface components {
         };
         /** @description The answer with segments. */
         SegmentedDetailedReport: {
-            /** @description The rows of each segment, by its label. */
+            /** @description The rows of the users of each segment, by its label. */
             detailedReport: {
                 [key: string]: components["schemas"]["DetailedReportRowList"];
             };

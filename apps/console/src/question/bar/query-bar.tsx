@@ -4,11 +4,14 @@ import { EventsButton } from '../events/events-button.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { SegmentChip } from '../segments/segment-chip.tsx';
 import { GroupSelect } from './group-select.tsx';
+import { NotApplied } from './not-applied.tsx';
 import styles from './query-bar.module.css';
 
 /** Which parts a report has. */
 export interface BarParts {
   readonly compare?: boolean;
+  /** Its days only choose the users: all that they ever did is counted. */
+  readonly choosesUsers?: boolean;
   readonly events?: EventRules;
   readonly groups?: boolean;
   readonly filters?: boolean;
@@ -25,11 +28,12 @@ interface Props {
 export function QueryBar({ parts, error }: Props) {
   return (
     <section className={`${styles.bar} not-printed`} aria-label="Question">
-      <RangePicker canCompare={parts.compare ?? false} />
+      <RangePicker compares={parts.compare ?? false} choosesUsers={parts.choosesUsers ?? false} />
       {parts.events && <EventsButton rules={parts.events} />}
       {parts.groups && <GroupSelect />}
       {parts.filters && <FilterChips error={error} />}
       {parts.segments && <SegmentChip error={error} />}
+      <NotApplied parts={parts} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { COMPARISONS, type Comparison } from '../range/compare.ts';
+import { COMPARISONS, type Comparison, canCompare } from '../range/compare.ts';
 import { readRange, USUAL_RANGE, writeRange } from '../range/range.ts';
 import { fits, type JsonSchema } from '../schema/fits.ts';
 import { type Asked, PARTS, type Question, type View } from './question.ts';
@@ -13,7 +13,8 @@ export interface ReadQuestion {
 }
 
 /** The question as parameters of an address. What is left out has its default. */
-export function writeAddress({ product, range, compare, ...asked }: Question): Address {
+export function writeAddress({ product, range, compare: wanted, ...asked }: Question): Address {
+  const compare = canCompare(range) ? wanted : undefined;
   const parts = Object.entries(asked).filter(([, value]) => value !== undefined);
   return {
     ...(product !== undefined && { product }),
@@ -37,7 +38,8 @@ export function readAddress({ product, range, compare, ...parts }: Address): Rea
   }
   const days = range === undefined ? USUAL_RANGE : readRange(range);
   if (days === undefined) dropped.push('the range of days');
-  const comparison = compare !== undefined && Object.hasOwn(COMPARISONS, compare);
+  const comparison =
+    compare !== undefined && Object.hasOwn(COMPARISONS, compare) && canCompare(days ?? USUAL_RANGE);
   if (compare !== undefined && !comparison) dropped.push('the comparison');
   const question = {
     ...(product !== undefined && { product }),

@@ -111,6 +111,15 @@ describe('a link', () => {
   });
 });
 
+it('all time is compared with nothing, not even by a link', () => {
+  const question = { range: { preset: 'all' }, compare: 'before' } as const;
+  expect(writeAddress(question)).toEqual({ range: 'all' });
+  expect(readAddress({ range: 'all', compare: 'before' })).toEqual({
+    question: { range: { preset: 'all' } },
+    dropped: ['the comparison'],
+  });
+});
+
 it('a report that needs events asks nothing while there are none', () => {
   const days = { from: '2026-01-01', to: '2026-12-31' };
   const range = { lastDays: 28 };

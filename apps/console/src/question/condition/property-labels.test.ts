@@ -20,8 +20,23 @@ it('a custom property is called as its product calls it, and other properties as
 it('custom properties are chosen from last, and those without a label after those with one', () => {
   const options = optionsOfProperties(NAMES, { C10: 'Ärger', C20: 'Zone', C02: 'Team' });
   expect(options.map(({ label, hint }) => `${label} · ${hint}`)).toEqual([
-    ...['Memory in MiB · ram', 'Operating system · os', 'Product version · prodVersion'],
+    'Memory in MiB · ram',
+    'Operating system · os, Operating system, Version of the operating system, Edition of the operating system',
+    'Product version · prodVersion',
     ...['Ärger · C10', 'Team · C02', 'Zone · C20'],
     'Custom property 1 · C01',
   ]);
+});
+
+it.each([
+  ['country', 'geography'],
+  ['US state', 'geography'],
+  ['version of the operating', 'os'],
+  ['licence has expired', 'licenseStatus'],
+])('“%s” finds the filter that it is a part of', (typed, name) => {
+  const options = optionsOfProperties(['geography', 'os', 'licenseStatus', 'ram'], undefined);
+  const found = options.filter(({ hint }) =>
+    hint?.toLocaleLowerCase('en').includes(typed.toLocaleLowerCase('en')),
+  );
+  expect(found.map(({ id }) => id)).toEqual([name]);
 });

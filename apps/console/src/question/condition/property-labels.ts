@@ -78,11 +78,16 @@ export function optionsOfProperties(
   labels: PropertyLabels | undefined,
 ): Option<string>[] {
   return names
-    .map((id) => ({ id, label: labelOfProperty(id, labels), hint: id }))
+    .map((id) => ({ id, label: labelOfProperty(id, labels), hint: [id, ...labelsWithin(id)].join(', ') }))
     .toSorted(
       (a, b) =>
         rankOfProperty(a.id, labels) - rankOfProperty(b.id, labels) || inOrder.compare(a.label, b.label),
     );
+}
+
+/** What one filter on several properties is about, so that each of them finds it: `Continent`, `Country`, `US state`. */
+function labelsWithin(group: string): string[] {
+  return Object.entries(LABELS).flatMap(([name, label]) => (name.startsWith(`${group}.`) ? [label] : []));
 }
 
 /** Custom properties come last, and those without a label after those that have one. */

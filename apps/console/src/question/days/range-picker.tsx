@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatDay, formatDays } from '../../ui/format/day.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { useAskedNow } from '../product-context.ts';
-import { COMPARISONS, type Comparison } from '../range/compare.ts';
+import { COMPARISONS, type Comparison, canCompare } from '../range/compare.ts';
 import { daysOf, labelOf, MOST_DAYS, PRESETS, type Preset, type Range, writeRange } from '../range/range.ts';
 import { useQuestion } from '../use-question.ts';
 import styles from './range-picker.module.css';
@@ -25,8 +25,15 @@ const CHOICES: readonly Range[] = [
   ...(Object.keys(PRESETS) as Preset[]).slice(2).map((preset) => ({ preset })),
 ];
 
+interface Props {
+  /** The report can be compared with earlier days. */
+  readonly compares: boolean;
+  /** The report counts all that users ever did: the days only say which users. */
+  readonly choosesUsers: boolean;
+}
+
 /** The days of the question, and what they are compared with. */
-export function RangePicker({ canCompare }: { readonly canCompare: boolean }) {
+export function RangePicker({ compares, choosesUsers }: Props) {
   const { question, ask } = useQuestion();
   const { days, today, product } = useAskedNow();
   const [isOpen, setOpen] = useState(false);
@@ -37,6 +44,7 @@ export function RangePicker({ canCompare }: { readonly canCompare: boolean }) {
   const trigger = (
     <Button>
       <CalendarIcon />
+      {choosesUsers && 'Users active: '}
       {'from' in question.range ? '' : `${labelOf(question.range)} · `}
       {days ? formatDays(days.from, days.to) : '…'}
     </Button>
@@ -67,7 +75,12 @@ export function RangePicker({ canCompare }: { readonly canCompare: boolean }) {
                 onChange={choose}
               />
             </Suspense>
-            {canCompare && (
+            {compares && !canCompare(question.range) && (
+              <p className={styles.zone}>
+                Nothing is before all time, so there is nothing to compare it with.
+              </p>
+            )}
+            {compares && canCompare(question.range) && (
               <Select<Comparison | 'none'>
                 label="Compare with"
                 options={[

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { List } from '../../ui/controls/icons.tsx';
-import { countOf } from '../../ui/format/number.ts';
 import { useQuestion } from '../use-question.ts';
-import { labelOfEvent } from './event.ts';
 import type { EventRules } from './event-picker.tsx';
+import { eventsFor, labelOfEvents } from './events-for.ts';
 
 const EventPicker = lazy(() =>
   import('./event-picker.tsx').then((module) => ({ default: module.EventPicker })),
@@ -14,27 +13,20 @@ const EventPicker = lazy(() =>
 export function EventsButton({ rules }: { readonly rules: EventRules }) {
   const { question, ask } = useQuestion();
   const [isOpen, setOpen] = useState(false);
-  const events = question.events?.filter((event) => rules.combinations || 'name' in event) ?? [];
-  const [first] = events;
-  const label =
-    first === undefined
-      ? (rules.without ?? 'Choose events')
-      : events.length === 1
-        ? labelOfEvent(first)
-        : countOf(events.length, 'event');
+  const { shown, others } = eventsFor(rules, question.events ?? []);
   return (
     <>
       <Button onPress={() => setOpen(true)}>
-        <List /> {label}
+        <List /> {labelOfEvents(rules, shown, others)}
       </Button>
       {isOpen && (
         <Suspense>
           <EventPicker
             rules={rules}
-            value={events}
+            value={shown}
             onApply={(chosen) => {
               setOpen(false);
-              ask({ events: chosen });
+              ask({ events: others.length > 0 ? [...(chosen ?? []), ...others] : chosen });
             }}
             onClose={() => setOpen(false)}
           />

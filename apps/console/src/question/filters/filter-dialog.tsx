@@ -41,6 +41,7 @@ export function FilterDialog({ filters, changed, error, onApply, onClose }: Prop
     <Dialog title={changed ? 'Change the filter' : 'Only users whose …'} isOpen onClose={onClose}>
       <ComboBox
         label="Property"
+        hint="The newest value of each user counts: a user is in the report with all uses, or with none."
         placeholder="Search properties"
         autoFocus={changed === undefined}
         options={options}

@@ -1,5 +1,5 @@
 import { addDays, countDays } from '../../ui/format/day.ts';
-import type { Days } from './range.ts';
+import type { Days, Range } from './range.ts';
 
 /**
  * What the days are compared with, always as many days as there are: those just before, or the nearest earlier ones
@@ -11,6 +11,11 @@ export const COMPARISONS: Readonly<Record<Comparison, string>> = {
   before: 'The days just before',
   weekdays: 'The same weekdays before',
 };
+
+/** Nothing is before all time. */
+export function canCompare(range: Range): boolean {
+  return !('preset' in range && range.preset === 'all');
+}
 
 export function daysBefore({ from, to }: Days, comparison: Comparison): Days {
   const count = countDays(from, to);

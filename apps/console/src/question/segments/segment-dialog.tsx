@@ -60,6 +60,7 @@ export function SegmentDialog({ segmentBy, segments, error, onApply, onClose }: 
     >
       <ComboBox
         label="Divide users by"
+        hint="Each user is in the segment of the newest value, with all uses: also those of a time when it had another."
         placeholder="Search properties"
         autoFocus={segmentBy === undefined}
         options={options}

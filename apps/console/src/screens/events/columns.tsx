@@ -4,7 +4,7 @@ import { writeAddress } from '../../question/codec/address.ts';
 import type { Question } from '../../question/codec/question.ts';
 import { NO_CATEGORY } from '../../question/events/event.ts';
 import { Change } from '../../report/change.tsx';
-import { formatNumber, formatRatio } from '../../ui/format/number.ts';
+import { formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { EventRow, Measure } from './rows.ts';
 
@@ -103,10 +103,17 @@ function changeColumn({ id }: Number): Column<EventRow> {
     label: 'Difference',
     isNumber: true,
     value: ({ now, before }) => differenceOf(now[id], before?.[id]),
-    cell: ({ now, before }) => <Change now={now[id]} before={before?.[id]} />,
+    cell: ({ now, before }) =>
+      differenceOf(now[id], before?.[id]) === null ? (
+        NO_VALUE
+      ) : (
+        <Change now={now[id] ?? 0} before={before?.[id] ?? 0} />
+      ),
   };
 }
 
+/** There is none while the earlier days are still loading. Without values on one side their sum is 0 there. */
 function differenceOf(now: number | null, before: number | null | undefined): number | null {
-  return now === null || before == null ? null : now - before;
+  if (before === undefined || (now === null && before === null)) return null;
+  return (now ?? 0) - (before ?? 0);
 }

@@ -53,7 +53,9 @@ function EventsTable({ report, before }: Props) {
   const found = useMemo(() => search(rows, wanted), [rows, wanted]);
   const columns = useMemo(() => columnsOf(what, question), [what, question]);
   const order = useOrder(columns, BY_NAME);
-  const hasValues = rows.some(({ now }) => now.cumulativeValue !== null);
+  const hasValues = rows.some(
+    ({ now, before }) => now.cumulativeValue !== null || before?.cumulativeValue != null,
+  );
   if (rows.length === 0) return <NoData meta={report.meta} />;
   return (
     <>

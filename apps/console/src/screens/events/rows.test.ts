@@ -1,6 +1,9 @@
 import type { Schema } from '@keytally/client';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Reports } from '../../api/reports.ts';
+import { keyOfEvent } from '../../question/events/event.ts';
+import { compareEvents, totalOf } from '../overview/uses.ts';
 import { rowsOf, search } from './rows.ts';
 
 const usage = (uses: number) => ({ cumulativeUsageCount: uses }) as Schema<'UsageSummary'>;
@@ -26,25 +29,61 @@ const now = reportOf([
   [null, { Start: 9 }],
 ]);
 
-it('puts the numbers of the earlier days beside those of now, and nothing where there were none', () => {
-  const [file, none] = rowsOf(now, reportOf([['File', { Open: 3 }]]));
-  expect(file).toMatchObject({
-    category: 'File',
-    now: { cumulativeUsageCount: 7 },
-    before: { cumulativeUsageCount: 3 },
-  });
+it('puts the numbers of the earlier days beside those of now, also of what is new and of what vanished', () => {
+  const before = reportOf([
+    ['File', { Open: 3, Close: 1 }],
+    ['Edit', { Undo: 4 }],
+  ]);
+  const rows = rowsOf(now, before).flatMap((row) => [row, ...(row.events ?? [])]);
   expect(
-    file?.events?.map(({ name, now, before }) => [
-      name,
+    rows.map(({ category, name, now, before }) => [
+      name ?? category,
       now.cumulativeUsageCount,
       before?.cumulativeUsageCount,
     ]),
   ).toEqual([
-    ['Open', 5, 3],
-    ['__proto__', 2, undefined],
+    ...[
+      ['File', 7, 4],
+      ['Open', 5, 3],
+      ['__proto__', 2, 0],
+      ['Close', 0, 1],
+    ],
+    ...[
+      [null, 9, 0],
+      ['Start', 9, 0],
+    ],
+    ...[
+      ['Edit', 0, 4],
+      ['Undo', 0, 4],
+    ],
   ]);
-  expect(none).toMatchObject({ category: null, now: { cumulativeUsageCount: 9 } });
-  expect(none).not.toHaveProperty('before');
+});
+
+it('has no numbers of earlier days as long as they are not known', () => {
+  for (const row of rowsOf(now, undefined)) expect(row).not.toHaveProperty('before');
+});
+
+it('adds up to the totals of both reports, with the events that the overview compares', () => {
+  const names = fc.dictionary(fc.string({ maxLength: 2 }), fc.integer({ min: 1, max: 99 }), { maxKeys: 4 });
+  const reports = fc
+    .uniqueArray(fc.tuple(fc.option(fc.constantFrom('', 'a', 'b', 'c')), names), { selector: ([one]) => one })
+    .map(reportOf);
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  fc.assert(
+    fc.property(reports, reports, (current, earlier) => {
+      const rows = rowsOf(current, earlier);
+      const events = rows.flatMap((row) => row.events ?? []);
+      for (const some of [rows, events]) {
+        expect(sum(some.map(({ now }) => now.cumulativeUsageCount))).toBe(totalOf(current));
+        expect(sum(some.map(({ before }) => before?.cumulativeUsageCount ?? Number.NaN))).toBe(
+          totalOf(earlier),
+        );
+      }
+      const compared = compareEvents(current, earlier).map(({ event }) => keyOfEvent(event));
+      const shown = events.map(({ category, name = '' }) => keyOfEvent({ category, name }));
+      expect(shown.toSorted()).toEqual(compared.toSorted());
+    }),
+  );
 });
 
 it('finds events by a part of their name, and whole categories by theirs', () => {

@@ -11,35 +11,76 @@ export interface EventRow {
   /** Absent for a category. */
   readonly name?: string;
   readonly now: Measures;
-  /** The same in the days to compare with; absent if it was not used then. */
+  /** The same in the days to compare with; absent if there are none, or they are not known yet. */
   readonly before?: Measures;
   readonly events?: readonly EventRow[];
 }
 
-/** The rows of a report, each beside its numbers of the earlier days. */
+type Category = Schema<'BasicDataTableCategory'>;
+
+/** What the table leaves out was not used: no uses, no values, and averages that it does not tell. */
+const NOT_USED: Measures = {
+  cumulativeUsageCount: 0,
+  averageCountPerUser: null,
+  averageCountPerSession: null,
+  averageCountPerRuntimeHour: null,
+  cumulativeValue: null,
+  averageValuePerUser: null,
+  averageValuePerSession: null,
+  averageValuePerRuntimeHour: null,
+  averageValuePerUsage: null,
+};
+
+/**
+ * The rows of a report, each beside its numbers of the earlier days. What was used then and not now is there too, so that the
+ * numbers of both add up.
+ */
 export function rowsOf(
   report: Reports['basic-table'],
   before: Reports['basic-table'] | undefined,
 ): EventRow[] {
-  const earlier = new Map(before?.results.map((one) => [one.category, one]));
-  return report.results.map((one) => {
-    const { category } = one;
-    const then = earlier.get(category);
+  const now = byCategory(report);
+  const then = before && byCategory(before);
+  return [...new Set([...now.keys(), ...(then?.keys() ?? [])])].map((category) => {
+    const [current, earlier] = [now.get(category), then?.get(category)];
     return {
       category,
-      now: { ...one.categoryUsageSummary, ...one.categoryCustomValuesSummary },
-      ...(then && { before: { ...then.categoryUsageSummary, ...then.categoryCustomValuesSummary } }),
-      events: Object.entries(one.categoryEventsData).map(([name, event]) => {
-        const past =
-          then && Object.hasOwn(then.categoryEventsData, name) ? then.categoryEventsData[name] : undefined;
-        return { category, name, now: measuresOf(event), ...(past && { before: measuresOf(past) }) };
-      }),
+      now: summaryOf(current),
+      ...(then && { before: summaryOf(earlier) }),
+      events: eventsOf(category, eventsIn(current), then && eventsIn(earlier)),
     };
   });
 }
 
-function measuresOf({ eventUsage, eventCustomValues }: Schema<'BasicDataTableEvent'>): Measures {
-  return { ...eventUsage, ...eventCustomValues };
+function byCategory({ results }: Reports['basic-table']): ReadonlyMap<string | null, Category> {
+  return new Map(results.map((one) => [one.category, one]));
+}
+
+function summaryOf(category: Category | undefined): Measures {
+  return category ? { ...category.categoryUsageSummary, ...category.categoryCustomValuesSummary } : NOT_USED;
+}
+
+function eventsIn(category: Category | undefined): ReadonlyMap<string, Measures> {
+  const events = Object.entries(category?.categoryEventsData ?? {});
+  return new Map(
+    events.map(([name, { eventUsage, eventCustomValues }]) => [
+      name,
+      { ...eventUsage, ...eventCustomValues },
+    ]),
+  );
+}
+
+function eventsOf(
+  category: string | null,
+  now: ReadonlyMap<string, Measures>,
+  before: ReadonlyMap<string, Measures> | undefined,
+): EventRow[] {
+  return [...new Set([...now.keys(), ...(before?.keys() ?? [])])].map((name) => ({
+    category,
+    name,
+    now: now.get(name) ?? NOT_USED,
+    ...(before && { before: before.get(name) ?? NOT_USED }),
+  }));
 }
 
 /** The rows whose category or name contains a text, whatever its case. */

@@ -59,7 +59,11 @@ const COMPARED: readonly Column<FullRow>[] = [
     id: 'difference',
     label: 'Difference',
     isNumber: true,
-    value: ({ data, before }) => (data && before ? data.eventCounts - before.eventCounts : null),
+    value: ({ data, before }) => differenceOf(data?.eventCounts, before?.eventCounts),
     cell: ({ data, before }) => data && <Change now={data.eventCounts} before={before?.eventCounts} />,
   },
 ];
+
+function differenceOf(now: number | undefined, before: number | undefined): number | null {
+  return now === undefined || before === undefined ? null : now - before;
+}

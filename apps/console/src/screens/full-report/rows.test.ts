@@ -40,13 +40,14 @@ it('puts the numbers of the earlier days beside those of now, in each segment', 
       segments: Object.keys(uses),
     });
   const [row] = besides(reportOf({ NL: 3, DE: 4 }), reportOf({ NL: 2, BE: 9 }));
-  expect(row?.rows?.map(({ name, before }) => [name, before?.eventCounts])).toEqual([
-    ['NL', 2],
-    ['DE', undefined],
+  expect(row?.rows?.map(({ name, data, before }) => [name, data?.eventCounts, before?.eventCounts])).toEqual([
+    ['NL', 3, 2],
+    ['DE', 4, 0],
+    ['BE', 0, 9],
   ]);
-  expect(besides(rowsOf({ detailedReport: [{ ...save, data: data(1) }] }), [])[0]).not.toHaveProperty(
-    'before',
-  );
+  const one = rowsOf({ detailedReport: [{ ...save, data: data(1) }] });
+  expect(besides(one, [])).toMatchObject([{ data: { eventCounts: 1 }, before: { eventCounts: 0 } }]);
+  expect(besides([], one)).toMatchObject([{ data: { eventCounts: 0 }, before: { eventCounts: 1 } }]);
 });
 
 it('knows every frequency of the contract', () => {

@@ -9,9 +9,9 @@ export type Usage = Schema<'DetailedUsage'>;
 export interface FullRow {
   readonly id: string;
   readonly name: string;
-  readonly data?: Usage;
-  /** The same in the days to compare with; absent if it was not in the report then. */
-  readonly before?: Usage;
+  readonly data?: Partial<Usage>;
+  /** The same in the days to compare with. */
+  readonly before?: Partial<Usage>;
   /** The segments of an event. */
   readonly rows?: readonly FullRow[];
 }
@@ -32,17 +32,24 @@ export function rowsOf(results: Results): FullRow[] {
   });
 }
 
-/** The rows, each beside its numbers of the earlier days. */
+/** What a report leaves out was not used; of how many users is not told. */
+const NOT_USED: Partial<Usage> = { eventCounts: 0 };
+
+/** The rows of both reports, each beside its numbers of the earlier days, so that the numbers of both add up. */
 export function besides(rows: readonly FullRow[], earlier: readonly FullRow[]): FullRow[] {
-  const byId = new Map(earlier.map((row) => [row.id, row]));
-  return rows.map((row) => {
-    const then = byId.get(row.id);
-    return {
-      ...row,
-      ...(then?.data && { before: then.data }),
-      ...(row.rows && { rows: besides(row.rows, then?.rows ?? []) }),
-    };
+  const now = byId(rows);
+  const then = byId(earlier);
+  return [...new Map([...now, ...then])].map(([id, { name }]) => {
+    const [current, past] = [now.get(id), then.get(id)];
+    const inside = current?.rows ?? past?.rows;
+    return inside
+      ? { id, name, rows: besides(current?.rows ?? [], past?.rows ?? []) }
+      : { id, name, data: current?.data ?? NOT_USED, before: past?.data ?? NOT_USED };
   });
+}
+
+function byId(rows: readonly FullRow[]): ReadonlyMap<string, FullRow> {
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function identityOf(row: ReportRow): { readonly id: string; readonly name: string } {
@@ -57,6 +64,6 @@ export const FREQUENCIES: readonly string[] = [
 ];
 
 /** The users of each frequency, in the order of `FREQUENCIES`. */
-export function frequenciesOf({ usageFrequency }: Usage): number[] {
-  return FREQUENCIES.map((label) => usageFrequency[label as keyof typeof usageFrequency]);
+export function frequenciesOf({ usageFrequency }: Partial<Usage>): number[] {
+  return FREQUENCIES.map((label) => usageFrequency?.[label as keyof typeof usageFrequency] ?? 0);
 }

@@ -29,8 +29,8 @@ export function HistogramScreen() {
   return (
     <ReportScreen
       title="Histogram"
-      about="How many users use an event how often, over their whole lifetime. The days select the users."
-      bar={{ events: RULES, groups: true, filters: true }}
+      about="How many users use an event how often, over their whole lifetime. The days choose the users, not the uses."
+      bar={{ choosesUsers: true, events: RULES, groups: true, filters: true }}
       call={call}
       query={report}
       onRefresh={onRefresh}

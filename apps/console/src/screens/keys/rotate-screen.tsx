@@ -7,9 +7,8 @@ import { placeOf, usePlace } from '../../administration/use-place.ts';
 import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import type { KeyRecord } from './model/key.ts';
 import { findKey, useChosenName } from './model/use-chosen-key.ts';
-import { useKeys } from './model/use-keys.ts';
+import { type Keys, useKeys } from './model/use-keys.ts';
 import { NoSuchKey } from './no-such-key.tsx';
 import { RotationSteps } from './rotation-steps.tsx';
 
@@ -43,19 +42,15 @@ function Rotate() {
       <MoreAccess needs="keys" to="rotate a key" />
       {may('keys') && (
         <Loaded what="the keys" query={query}>
-          {({ keys, clockOffsetMs }) => <Rotation keys={keys} clockOffsetMs={clockOffsetMs} />}
+          {(known) => <Rotation {...known} />}
         </Loaded>
       )}
     </AdminScreen>
   );
 }
 
-interface Props {
-  readonly keys: readonly KeyRecord[];
-  readonly clockOffsetMs: number;
-}
-
-function Rotation({ keys, clockOffsetMs }: Props) {
+function Rotation(known: Keys) {
+  const { keys } = known;
   const { kind, id } = useChosenName();
   const { parts } = usePlace<'to'>();
   const old = findKey(keys, { kind, id });
@@ -80,12 +75,5 @@ function Rotation({ keys, clockOffsetMs }: Props) {
     );
   }
   if (!old) return <NoSuchKey kind={kind} id={id} />;
-  return (
-    <RotationSteps
-      old={old}
-      next={next === old ? undefined : next}
-      keys={keys}
-      clockOffsetMs={clockOffsetMs}
-    />
-  );
+  return <RotationSteps old={old} next={next === old ? undefined : next} {...known} />;
 }

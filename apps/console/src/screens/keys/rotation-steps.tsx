@@ -9,18 +9,16 @@ import { DeleteKeyDialog } from './delete-key-dialog.tsx';
 import { KeyForm } from './form/key-form.tsx';
 import { accessOf, type KeyRecord, nextIdOf, nounOf, productsOf } from './model/key.ts';
 import { successorOf } from './model/key-draft.ts';
-import { useServerNow } from './model/use-keys.ts';
+import { type Keys, useServerNow } from './model/use-keys.ts';
 import { RotationWait } from './rotation-wait.tsx';
 
-interface Props {
+interface Props extends Keys {
   readonly old: KeyRecord;
   /** Once it is uploaded. */
   readonly next: KeyRecord | undefined;
-  readonly keys: readonly KeyRecord[];
-  readonly clockOffsetMs: number;
 }
 
-export function RotationSteps({ old, next, keys, clockOffsetMs }: Props) {
+export function RotationSteps({ old, next, keys, tag, clockOffsetMs }: Props) {
   const now = useServerNow(clockOffsetMs);
   const left = next ? Date.parse(next.effectiveBy) - now : Number.POSITIVE_INFINITY;
   return (
@@ -31,7 +29,7 @@ export function RotationSteps({ old, next, keys, clockOffsetMs }: Props) {
             Done: <strong>{next.id}</strong> is registered, with the algorithm {next.algorithm}.
           </p>
         ) : (
-          <UploadSuccessor old={old} keys={keys} />
+          <UploadSuccessor old={old} keys={keys} tag={tag} />
         )}
       </Section>
       <Section title="2. Wait until every server knows it">
@@ -48,7 +46,7 @@ function Later({ after }: { readonly after: string }) {
   return <p className={styles.quiet}>This comes after {after}.</p>;
 }
 
-function UploadSuccessor({ old, keys }: Pick<Props, 'old' | 'keys'>) {
+function UploadSuccessor({ old, keys, tag }: Pick<Props, 'old' | 'keys' | 'tag'>) {
   const { change } = usePlace<'to'>();
   const taken = keys.filter(({ kind }) => kind === old.kind).map(({ id }) => id);
   return (
@@ -58,7 +56,7 @@ function UploadSuccessor({ old, keys }: Pick<Props, 'old' | 'keys'>) {
         {old.kind === 'CLIENT' && `: ${accessOf(old)}; products: ${productsOf(old)}`}.
       </p>
       <KeyForm
-        start={successorOf(old, nextIdOf(old.id, taken))}
+        latest={{ value: successorOf(old, nextIdOf(old.id, taken)), tag }}
         fixed="kind"
         action="Upload the new key"
         onUploaded={({ id }) => {

@@ -48,10 +48,10 @@ function Upload() {
       <MoreAccess needs="keys" to="change keys" />
       {may('keys') && (
         <Loaded what="the keys" query={query}>
-          {({ keys }) => {
+          {({ keys, tag }) => {
             const record = findKey(keys, name);
             if (!isNew && !record) return <NoSuchKey {...name} />;
-            return <UploadForm keys={keys} record={record} />;
+            return <UploadForm keys={keys} record={record} tag={tag} />;
           }}
         </Loaded>
       )}
@@ -62,9 +62,10 @@ function Upload() {
 interface Props {
   readonly keys: readonly KeyRecord[];
   readonly record: KeyRecord | undefined;
+  readonly tag: string | undefined;
 }
 
-function UploadForm({ keys, record }: Props) {
+function UploadForm({ keys, record, tag }: Props) {
   const navigate = useNavigate();
   const done = ({ kind, id, effectiveBy }: KeyRecord) => {
     toast(`${id} is registered. Every server knows it from ${formatHere(effectiveBy)} on.`);
@@ -72,7 +73,7 @@ function UploadForm({ keys, record }: Props) {
   };
   return (
     <KeyForm
-      start={record ? draftOf(record) : NEW_KEY}
+      latest={{ value: record ? draftOf(record) : NEW_KEY, tag }}
       action={record ? 'Save' : 'Upload the key'}
       onUploaded={done}
       {...(record ? { fixed: 'key' } : { warning: (draft) => <Replacing keys={keys} draft={draft} /> })}

@@ -15,7 +15,7 @@ interface Number {
 
 const NUMBERS: readonly Number[] = [
   { id: 'eventCount', label: 'Uses', format: formatNumber },
-  { id: 'eventCountPerUserUsedAtLeastOnce', label: 'Per user', format: formatRatio },
+  { id: 'eventCountPerUserUsedAtLeastOnce', label: 'Per user of it', format: formatRatio },
   { id: 'eventCountPerUserUsedAtLeastOnceActiveDay', label: 'Per active day', format: formatRatio },
   { id: 'eventCountPerUserUsedAtLeastOnceActiveWeek', label: 'Per active week', format: formatRatio },
   { id: 'eventCountPerUserUsedAtLeastOnceActiveMonth', label: 'Per active month', format: formatRatio },

@@ -22,8 +22,8 @@ export function LifetimeScreen() {
   return (
     <ReportScreen
       title="Lifetime"
-      about="Who uses what, and how often, over their whole lifetime. The days select the users."
-      bar={{ events: RULES, groups: true, filters: true, segments: true }}
+      about="Who uses what, and how often, over their whole lifetime. The days choose the users, not the uses."
+      bar={{ choosesUsers: true, events: RULES, groups: true, filters: true, segments: true }}
       call={call}
       query={query}
       onRefresh={onRefresh}

@@ -32,7 +32,7 @@ export function CreateScreen() {
         <Loaded what="the products" query={query}>
           {(products) => (
             <ProductForm
-              start={newProduct(browserZone())}
+              latest={{ value: newProduct(browserZone()), tag: undefined }}
               taken={products.map(({ id }) => id)}
               action="Create the product"
               onSaved={({ id, name }) => {

@@ -2,6 +2,7 @@ import type { KeytallyClient, Schema } from '@keytally/client';
 import type { QueryClient, UseMutationResult } from '@tanstack/react-query';
 import type { Product } from '../../api/catalogue.ts';
 import { dataOf } from '../../api/refused-call.ts';
+import { ifMatch, type Revised, revisedOf } from '../../api/revised.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
 import { type ProductDraft, settingsOf } from './product-draft.ts';
@@ -12,8 +13,8 @@ function pathOf(id: string): string {
   return `/v3/products/${encodeURIComponent(id)}`;
 }
 
-export function saveRequestOf(draft: ProductDraft): ApiRequest {
-  return { method: 'PUT', path: pathOf(draft.id), body: settingsOf(draft) };
+export function saveRequestOf({ value, tag }: Revised<ProductDraft>): ApiRequest {
+  return { method: 'PUT', path: pathOf(value.id), body: settingsOf(value), ifMatch: tag };
 }
 
 export function deletionRequestOf(id: string): ApiRequest {
@@ -27,7 +28,7 @@ export function erasureRequestOf(product: string, client: string): ApiRequest {
 /** A change of products; afterwards all that depends on them is asked for again. */
 export function useProductChange<Change, Result>(
   change: (client: KeytallyClient, wanted: Change) => Promise<Result>,
-  onDone: (result: Result) => void,
+  onDone: (result: Result, wanted: Change) => void,
 ): UseMutationResult<Result, Error, Change> {
   return useChange(change, refreshProducts, onDone);
 }
@@ -40,9 +41,13 @@ function refreshProducts(queries: QueryClient): Promise<unknown> {
   );
 }
 
-export async function saveProduct(client: KeytallyClient, draft: ProductDraft): Promise<Product> {
-  const params = { path: { product_id: draft.id } };
-  return dataOf(await client.PUT('/v3/products/{product_id}', { params, body: settingsOf(draft) }));
+/** Saves what was made from what is there: nothing that was changed since. */
+export async function saveProduct(
+  client: KeytallyClient,
+  { value, tag }: Revised<ProductDraft>,
+): Promise<Revised<Product>> {
+  const params = { path: { product_id: value.id }, header: ifMatch(tag) };
+  return revisedOf(await client.PUT('/v3/products/{product_id}', { params, body: settingsOf(value) }));
 }
 
 export async function deleteProduct(

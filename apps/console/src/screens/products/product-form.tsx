@@ -1,11 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Form } from 'react-aria-components/Form';
 import styles from '../../administration/administration.module.css';
 import { RequestPreview } from '../../administration/request-preview.tsx';
+import { SaveProblem } from '../../administration/save-problem.tsx';
+import { useDraft } from '../../administration/use-draft.ts';
 import type { Product } from '../../api/catalogue.ts';
 import { fieldError } from '../../api/field-errors.ts';
-import { ProblemView } from '../../api/problem-view.tsx';
 import { RefusedCall } from '../../api/refused-call.ts';
+import type { Revised } from '../../api/revised.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
@@ -15,37 +17,37 @@ import { countOf } from '../../ui/format/number.ts';
 import { faultOfLabel } from './label-draft.ts';
 import { LabelsField } from './labels-field.tsx';
 import { saveProduct, saveRequestOf, useProductChange } from './product-calls.ts';
-import { deletedBy, faultOfDays, type ProductDraft, timeZones } from './product-draft.ts';
+import { deletedBy, draftOf, faultOfDays, type ProductDraft, timeZones } from './product-draft.ts';
+import { PRODUCT_PARTS, TRACKING } from './product-parts.ts';
 
 interface Props {
-  readonly start: ProductDraft;
+  /** What is there now; without a tag it is to be created. */
+  readonly latest: Revised<ProductDraft>;
   /** Its id is to be chosen, and must not be one of these. */
   readonly taken?: readonly string[];
   readonly action: string;
   readonly onSaved: (product: Product) => void;
 }
 
-const TRACKING = [
-  { id: 'advanced', label: 'Advanced', hint: 'In all reports' },
-  { id: 'basic', label: 'Basic', hint: 'In the basic and lifetime reports' },
-  { id: 'inactive', label: 'Inactive', hint: 'In no report' },
-] as const;
-
 /** The settings of a product. What the server refuses is said at its field. */
-export function ProductForm({ start, taken, action, onSaved }: Props) {
-  const [draft, setDraft] = useState(start);
-  const { mutate, error, isPending, reset } = useProductChange(saveProduct, onSaved);
-  const zones = useMemo(() => timeZones(start.timeZone).map((id) => ({ id, label: id })), [start.timeZone]);
-  const set = (change: Partial<ProductDraft>) => {
-    setDraft({ ...draft, ...change });
+export function ProductForm({ latest, taken, action, onSaved }: Props) {
+  const { mutate, error, isPending, reset } = useProductChange(saveProduct, ({ value, tag }, sent) => {
+    restart(sent.value, { value: draftOf(value), tag });
+    onSaved(value);
+  });
+  const { draft, set: change, toSave, changes, restart } = useDraft(latest, PRODUCT_PARTS, isPending);
+  const { timeZone: zone } = latest.value;
+  const zones = useMemo(() => timeZones(zone).map((id) => ({ id, label: id })), [zone]);
+  const set = (changed: Partial<ProductDraft>) => {
+    change(changed);
     reset();
   };
   const isTaken = taken?.includes(draft.id) ?? false;
   const daysFault = faultOfDays(draft.retentionDays);
   const isLabelled = draft.labels.every((_, place) => faultOfLabel(draft.labels, place) === undefined);
-  const deleted = taken === undefined ? deletedBy(start, draft) : undefined;
+  const deleted = taken === undefined ? deletedBy(latest.value, draft) : undefined;
   const save = () => {
-    if (!isTaken && daysFault === undefined && isLabelled && !isPending) mutate(draft);
+    if (!isTaken && daysFault === undefined && isLabelled && !isPending) mutate(toSave);
   };
   return (
     <Form
@@ -104,13 +106,13 @@ export function ProductForm({ start, taken, action, onSaved }: Props) {
         </Banner>
       )}
       <LabelsField labels={draft.labels} onChange={(labels) => set({ labels })} error={error} />
-      {error && <ProblemView error={error} onRetry={save} />}
+      <SaveProblem error={error} changes={changes} onRetry={save} />
       <div className={styles.row}>
         <Button look="primary" type="submit" isPending={isPending}>
           {isPending ? 'Saving …' : action}
         </Button>
       </div>
-      <RequestPreview request={saveRequestOf(draft)} />
+      <RequestPreview request={saveRequestOf(toSave)} />
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import { Loaded } from '../../administration/loaded.tsx';
 import { MoreAccess } from '../../administration/more-access.tsx';
 import { Section } from '../../administration/section.tsx';
 import { placeOf, usePlace } from '../../administration/use-place.ts';
-import { type Product, useProducts } from '../../api/catalogue.ts';
+import { type Product, useProducts, useProductToChange } from '../../api/catalogue.ts';
 import { putProductCommand } from '../../help/keytally-command.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
@@ -77,15 +77,26 @@ function Parts({ product }: { readonly product: Product }) {
     <>
       <FirstRecords product={product} />
       <Section title="Settings">
-        <ProductForm
-          start={draftOf(product)}
-          action="Save"
-          onSaved={({ name }) => toast(`The settings of ${name} are saved.`)}
-        />
+        <ChangeSettings id={product.id} />
       </Section>
       <EraseClient product={product} />
       <DeleteProduct product={product} />
     </>
+  );
+}
+
+function ChangeSettings({ id }: { readonly id: string }) {
+  const query = useProductToChange(id);
+  return (
+    <Loaded what="the settings" query={query}>
+      {({ value, tag }) => (
+        <ProductForm
+          latest={{ value: draftOf(value), tag }}
+          action="Save"
+          onSaved={({ name }) => toast(`The settings of ${name} are saved.`)}
+        />
+      )}
+    </Loaded>
   );
 }
 

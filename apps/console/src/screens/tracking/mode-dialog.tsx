@@ -26,7 +26,7 @@ export function ModeDialog({ to, events, onDone, onClose }: Props) {
   const transitions = transitionsTo(to, events);
   const changed = transitions.flatMap((one) => one.events);
   const changes = changed.map(({ category, name }) => ({ category, name, tracking: to }));
-  const { mutate, isPending, error } = useTrackingChange(product.id, () => {
+  const { mutate, isPending, error, tag } = useTrackingChange(product.id, () => {
     toast(`${countOf(changed.length, 'event')} set to ${to}.`);
     onDone();
   });
@@ -73,7 +73,9 @@ export function ModeDialog({ to, events, onDone, onClose }: Props) {
         </p>
       )}
       <ChangeProblem error={error} />
-      {changes.length > 0 && calls === 1 && <RequestPreview request={changeRequestOf(product.id, changes)} />}
+      {changes.length > 0 && calls === 1 && (
+        <RequestPreview request={changeRequestOf(product.id, { value: changes, tag })} />
+      )}
     </Dialog>
   );
 }

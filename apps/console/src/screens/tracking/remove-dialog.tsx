@@ -25,7 +25,7 @@ interface Props {
 export function RemoveDialog({ events, onDone, onClose }: Props) {
   const product = useProduct();
   const [erases, setErases] = useState(false);
-  const { mutate, isPending, error } = useTrackingChange(product.id, () => {
+  const { mutate, isPending, error, tag } = useTrackingChange(product.id, () => {
     toast(`${countOf(events.length, 'event')} removed${erases ? ', with all records' : ''}.`);
     onDone();
   });
@@ -51,7 +51,9 @@ export function RemoveDialog({ events, onDone, onClose }: Props) {
         </Banner>
       )}
       {!erases && <WithRecords error={error} events={events} />}
-      {changes.length <= MOST_AT_ONCE && <RequestPreview request={changeRequestOf(product.id, changes)} />}
+      {changes.length <= MOST_AT_ONCE && (
+        <RequestPreview request={changeRequestOf(product.id, { value: changes, tag })} />
+      )}
     </>
   );
   if (erases) {

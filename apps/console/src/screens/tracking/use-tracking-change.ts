@@ -1,7 +1,9 @@
 import type { KeytallyClient, Schema } from '@keytally/client';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEventsToChange } from '../../api/catalogue.ts';
 import { useClient } from '../../api/client.ts';
-import { dataOf, RefusedCall } from '../../api/refused-call.ts';
+import { RefusedCall } from '../../api/refused-call.ts';
+import { ifMatch, isChangedMeanwhile, type Revised, revisedOf } from '../../api/revised.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
 import { inBatches } from './modes.ts';
 
@@ -20,43 +22,55 @@ export class HalfChanged extends Error {
   }
 }
 
-/** Changes events, in as many calls as it needs; then everything of the product is asked for again. */
+/**
+ * Changes events, in as many calls as it needs, if they are still tracked as the screen shows them; then everything of the
+ * product is asked for again.
+ */
 export function useTrackingChange(
   product: string,
   onDone: () => void,
-): UseMutationResult<void, Error, readonly TrackingChange[]> {
+): UseMutationResult<void, Error, readonly TrackingChange[]> & { readonly tag: string | undefined } {
   const client = useClient();
+  const tag = useEventsToChange(product).data?.tag;
   const queries = useQueryClient();
   const refresh = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['events', product] }),
       queries.invalidateQueries({ queryKey: ['report'] }),
     ]);
-  return useMutation({
-    mutationFn: (changes: readonly TrackingChange[]) => send(client, product, changes),
+  const mutation = useMutation({
+    mutationFn: (changes: readonly TrackingChange[]) => send(client, product, { value: changes, tag }),
     onSuccess: async () => {
       await refresh();
       onDone();
     },
-    onError: (error) => void (error instanceof HalfChanged && refresh()),
+    onError: async (error) => {
+      if (error instanceof HalfChanged || isChangedMeanwhile(error)) await refresh();
+    },
   });
+  return { ...mutation, tag };
 }
 
-export function changeRequestOf(product: string, changes: readonly TrackingChange[]): ApiRequest {
+export function changeRequestOf(
+  product: string,
+  { value: changes, tag }: Revised<readonly TrackingChange[]>,
+): ApiRequest {
   const path = `/v3/event-tracking/${encodeURIComponent(product)}`;
-  return { method: 'PATCH', path, body: { events: inBatches(changes)[0] ?? [] } };
+  return { method: 'PATCH', path, body: { events: inBatches(changes)[0] ?? [] }, ifMatch: tag };
 }
 
 async function send(
   client: KeytallyClient,
   product: string,
-  changes: readonly TrackingChange[],
+  { value: changes, tag: seen }: Revised<readonly TrackingChange[]>,
 ): Promise<void> {
   let done = 0;
+  let tag = seen;
   for (const events of inBatches(changes)) {
-    const params = { path: { product_id: product } };
+    const params = { path: { product_id: product }, header: ifMatch(tag) };
     try {
-      dataOf(await client.PATCH('/v3/event-tracking/{product_id}', { params, body: { events } }));
+      const answer = await client.PATCH('/v3/event-tracking/{product_id}', { params, body: { events } });
+      tag = revisedOf(answer).tag;
     } catch (error) {
       if (done > 0 && error instanceof RefusedCall) throw new HalfChanged(done, error);
       throw error;

@@ -1,15 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Form } from 'react-aria-components/Form';
 import styles from '../../../administration/administration.module.css';
 import { RequestPreview } from '../../../administration/request-preview.tsx';
+import { SaveProblem } from '../../../administration/save-problem.tsx';
+import { useDraft } from '../../../administration/use-draft.ts';
 import { fieldError } from '../../../api/field-errors.ts';
-import { ProblemView } from '../../../api/problem-view.tsx';
+import type { Revised } from '../../../api/revised.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import type { KeyKind, KeyRecord } from '../model/key.ts';
 import { uploadKey, uploadRequestOf } from '../model/key-calls.ts';
 import { fieldsWithSecrets, type KeyDraft } from '../model/key-draft.ts';
+import { KEY_PARTS } from '../model/key-parts.ts';
 import { useKeyChange } from '../model/use-keys.ts';
 import { AccessField } from './access-field.tsx';
 import { HowToMakeAKey } from './how-to-make-a-key.tsx';
@@ -18,7 +21,8 @@ import { ProductsField } from './products-field.tsx';
 import { PublicKeyField } from './public-key-field.tsx';
 
 interface Props {
-  readonly start: KeyDraft;
+  /** What it is filled from, with the tag of the list of keys. */
+  readonly latest: Revised<KeyDraft>;
   /** What is given: of a successor its kind, of a registered key also its id and the key. */
   readonly fixed?: 'kind' | 'key';
   readonly action: string;
@@ -33,18 +37,18 @@ const KIND_OPTIONS: readonly { id: KeyKind; label: string; hint: string }[] = [
 ];
 
 /** Uploads a key. What the server refuses is said at its field, and everything stays filled in. */
-export function KeyForm({ start, fixed, action, onUploaded, warning }: Props) {
-  const [draft, setDraft] = useState(start);
+export function KeyForm({ latest, fixed, action, onUploaded, warning }: Props) {
   const { mutate, error, isPending, reset } = useKeyChange(uploadKey, onUploaded);
+  const { draft, set: change, toSave, changes } = useDraft(latest, KEY_PARTS, isPending);
   const secrets = fieldsWithSecrets(draft);
   const isSecret = (name: keyof KeyDraft) => (secrets.includes(name) ? SECRET : undefined);
   const fault = (name: string) => fieldError(error, `/0/${name}`);
-  const set = (change: Partial<KeyDraft>) => {
-    setDraft({ ...draft, ...change });
+  const set = (changed: Partial<KeyDraft>) => {
+    change(changed);
     reset();
   };
   const send = () => {
-    if (secrets.length === 0 && !isPending) mutate(draft);
+    if (secrets.length === 0 && !isPending) mutate(toSave);
   };
   return (
     <Form
@@ -97,13 +101,13 @@ export function KeyForm({ start, fixed, action, onUploaded, warning }: Props) {
       )}
       <KeyEnd draft={draft} onChange={set} isFixed={fixed === 'key'} fault={fault} />
       {warning?.(draft)}
-      {error && <ProblemView error={error} onRetry={send} />}
+      <SaveProblem error={error} changes={changes} onRetry={send} />
       <div className={styles.row}>
         <Button look="primary" type="submit" isDisabled={secrets.length > 0} isPending={isPending}>
           {isPending ? 'Uploading …' : action}
         </Button>
       </div>
-      {secrets.length === 0 && <RequestPreview request={uploadRequestOf(draft)} />}
+      {secrets.length === 0 && <RequestPreview request={uploadRequestOf(toSave)} />}
     </Form>
   );
 }

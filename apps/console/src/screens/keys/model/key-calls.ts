@@ -1,5 +1,6 @@
 import type { KeytallyClient, Schema } from '@keytally/client';
 import { dataOf } from '../../../api/refused-call.ts';
+import { ifMatch, type Revised } from '../../../api/revised.ts';
 import type { ApiRequest } from '../../../help/shell-command.ts';
 import type { KeyKind, KeyRecord } from './key.ts';
 import type { KeyDraft } from './key-draft.ts';
@@ -15,21 +16,22 @@ export interface KeyName {
 
 export const LIST_REQUEST: ApiRequest = { method: 'GET', path: '/api/v1.1/public-keys' };
 
-export function uploadRequestOf(draft: KeyDraft): ApiRequest {
-  return { method: 'PUT', path: PATHS[draft.kind], body: [uploadOf(draft)] };
+export function uploadRequestOf({ value, tag }: Revised<KeyDraft>): ApiRequest {
+  return { method: 'PUT', path: PATHS[value.kind], body: [uploadOf(value)], ifMatch: tag };
 }
 
 export function deletionRequestOf({ kind, id }: KeyName): ApiRequest {
   return { method: 'DELETE', path: `${PATHS[kind]}/${encodeURIComponent(id)}` };
 }
 
-/** Uploads one key; resolves to it as it is registered now. */
-export async function uploadKey(client: KeytallyClient, draft: KeyDraft): Promise<KeyRecord> {
-  const body = [uploadOf(draft)];
+/** Uploads one key, if no key was changed since they were seen; resolves to it as it is registered now. */
+export async function uploadKey(
+  client: KeytallyClient,
+  { value, tag }: Revised<KeyDraft>,
+): Promise<KeyRecord> {
+  const upload = { params: { header: ifMatch(tag) }, body: [uploadOf(value)] };
   const answer =
-    draft.kind === 'ADMIN'
-      ? await client.PUT(PATHS.ADMIN, { body })
-      : await client.PUT(PATHS.CLIENT, { body });
+    value.kind === 'ADMIN' ? await client.PUT(PATHS.ADMIN, upload) : await client.PUT(PATHS.CLIENT, upload);
   const [key] = dataOf(answer).keys;
   if (!key) throw new Error('The server did not answer with the key.');
   return key;

@@ -7,14 +7,16 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../../api/client.ts';
-import { dataOf } from '../../../api/refused-call.ts';
+import { revisedOf } from '../../../api/revised.ts';
 import { useChange } from '../../../api/use-change.ts';
 import type { KeyRecord } from './key.ts';
 
-interface Keys {
+export interface Keys {
   readonly keys: readonly KeyRecord[];
   /** How far the clock of the server is ahead of the browser's: ends of keys are in the server's time. */
   readonly clockOffsetMs: number;
+  /** The entity tag of the list: a change of one of the keys is made from it. */
+  readonly tag: string | undefined;
 }
 
 /** All registered keys: administration, client and session keys. */
@@ -27,8 +29,8 @@ export function useKeys(): UseQueryResult<Keys> {
     queryFn: async ({ signal }) => {
       const answer = await client.GET('/api/v1.1/public-keys', { signal });
       const sentAt = Date.parse(answer.response.headers.get('Date') ?? '');
-      const { keys } = dataOf(answer);
-      return { keys, clockOffsetMs: Number.isNaN(sentAt) ? 0 : sentAt - Date.now() };
+      const { value, tag } = revisedOf(answer);
+      return { ...value, clockOffsetMs: Number.isNaN(sentAt) ? 0 : sentAt - Date.now(), tag };
     },
   });
 }

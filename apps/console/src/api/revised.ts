@@ -1,0 +1,22 @@
+import { type Answer, dataOf, RefusedCall } from './refused-call.ts';
+
+/** What was read, and the entity tag by which a change names that it was made from it (RFC 9110 section 13.1.1). */
+export interface Revised<Value> {
+  readonly value: Value;
+  readonly tag: string | undefined;
+}
+
+/** The data of an answer with its tag; throws a `RefusedCall` if the server refused. */
+export function revisedOf<Data>(answer: Answer<Data>): Revised<Data> {
+  return { value: dataOf(answer), tag: answer.response.headers.get('ETag') ?? undefined };
+}
+
+/** The header that lets a change be made only from what was seen. */
+export function ifMatch(tag: string | undefined): { 'If-Match'?: string } {
+  return tag === undefined ? {} : { 'If-Match': tag };
+}
+
+/** Whether a change was refused because somebody else had changed the same before. */
+export function isChangedMeanwhile(error: unknown): error is RefusedCall {
+  return error instanceof RefusedCall && error.problem.code === 'precondition-failed';
+}

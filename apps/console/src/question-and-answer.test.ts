@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasTimeAndBrowser } from './testing/has-browser.ts';
+import { createProduct, type EventRecord } from './testing/products.ts';
+import type { Visitor } from './testing/visitor.ts';
+import { visitOnce } from './testing/visits.ts';
+import type { World } from './testing/world.ts';
+
+const FILTERS = encodeURIComponent('{"geography":{"type":"string","country":"NL"}}');
+const DAYS = 'range=2026-03-02..2026-03-03';
+
+const record = (id: string, day: string, name: string, country: string): EventRecord => ({
+  ...{ id, clientId: 'u1', occurredAt: `${day}T09:00:00Z`, category: 'File', name },
+  properties: { geography: { country } },
+});
+
+/** One user, who moved from NL to DE: opened twice and closed before, then opened once and saved. */
+const RECORDS = [
+  record('1', '2026-02-28', 'Open', 'NL'),
+  record('2', '2026-02-28', 'Open', 'NL'),
+  record('3', '2026-03-01', 'Close', 'NL'),
+  record('4', '2026-03-02', 'Open', 'DE'),
+  record('5', '2026-03-02', 'Save', 'DE'),
+];
+
+describe.skipIf(!hasTimeAndBrowser)('what a screen says of its numbers (needs a browser, and time)', () => {
+  const visits = visitOnce({ prepare: (world: World) => createProduct(world, 'words', RECORDS) });
+  let visitor: Visitor;
+  let page: Page;
+  beforeAll(() => {
+    ({ visitor } = visits);
+    ({ page } = visitor);
+  });
+
+  const main = () => page.locator('main');
+  const rows = async () => {
+    const all = await page.locator('main tbody tr').all();
+    return Promise.all(all.map((row) => row.locator('th, td').allTextContents()));
+  };
+
+  it('events that are new and events that vanished have their difference, and the sums are those of the days', async () => {
+    await visitor.load(`/events?product=words&${DAYS}&compare=before`);
+    await expect
+      .poll(async () => (await rows()).map(([name, now, before]) => [name?.trim(), now, before]))
+      .toEqual([
+        ['File', '2', '3'],
+        ['Close', '0', '1'],
+        ['Open', '1', '2'],
+        ['Save', '1', '0'],
+      ]);
+    const differences = (await rows()).map(([, , , difference]) => difference);
+    expect(differences.map((text) => text?.match(/^[+-]\d/)?.[0])).toEqual(['-1', '-1', '-1', '+1']);
+  });
+
+  it.each(['/lifetime', '/histogram'])('the days of %s are said to choose users', async (path) => {
+    await visitor.load(`${path}?product=words&${DAYS}`);
+    await main()
+      .getByText(/^users active .*Mar 2026, and all that they ever did$/)
+      .waitFor();
+    await page.getByRole('button', { name: /^Users active: / }).waitFor();
+  });
+
+  it.each(['/lifetime', '/full-report'])('segments on %s are said to be of users', async (path) => {
+    await visitor.load(`${path}?product=words&${DAYS}&segmentBy=geography.country`);
+    await main().getByText('users by Country, the newest value of each').waitFor();
+    await page.getByRole('button', { name: 'By Country', exact: true }).click();
+    await page.getByText('Each user is in the segment of the newest value').waitFor();
+    expect(await main().getByText('NL', { exact: true }).count()).toBe(0);
+  });
+
+  it('a filter that a screen cannot apply is named there, and goes when it is taken away', async () => {
+    await visitor.load(`/events?product=words&${DAYS}&globalFilters=${FILTERS}`);
+    await page.getByText('Not applied here: Place is NL').waitFor();
+    await page.getByRole('button', { name: 'Remove: Place is NL' }).click();
+    await page.getByText('Not applied here').waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('globalFilters');
+  });
+
+  it('a comparison ends with "All time", and is announced only where something is compared', async () => {
+    await visitor.load(`/lifetime?product=words&${DAYS}&compare=before`);
+    await page.getByText('Not applied here: Compared with: The days just before').waitFor();
+    expect(
+      await main()
+        .getByText(/^compared with/)
+        .count(),
+    ).toBe(0);
+    await visitor.load(`/events?product=words&${DAYS}&compare=before`);
+    await main()
+      .getByText(/^compared with/)
+      .waitFor();
+    await page.getByRole('button', { name: /2.+3 Mar 2026/ }).click();
+    await page.getByRole('button', { name: 'All time' }).click();
+    await main()
+      .getByText(/^compared with/)
+      .waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('compare');
+    await page.getByRole('button', { name: /^All time/ }).click();
+    await page.getByText('Nothing is before all time').waitFor();
+  });
+
+  it('"country" finds the filter on places', async () => {
+    await visitor.load('/lifetime?product=words');
+    await page.getByRole('button', { name: 'Filter users' }).click();
+    await page.getByRole('combobox', { name: 'Property' }).fill('country');
+    await page.getByRole('option', { name: 'Place' }).click();
+    await page.getByLabel('Country').first().waitFor();
+  });
+
+  it('says how many of the chosen events a report takes, and keeps the others', async () => {
+    const any = {
+      combiLabel: 'Any',
+      combiArray: [{ categoryType: 'string', nameType: 'string', category: 'File', name: 'Open' }],
+    };
+    const events = encodeURIComponent(JSON.stringify([any, { category: 'File', name: 'Save' }]));
+    await visitor.load(`/timeline?product=words&${DAYS}&events=${events}`);
+    await page.getByRole('button', { name: '1 of 2 events' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('link', { name: 'Histogram', exact: true }).click();
+    await page.getByRole('button', { name: '2 events', exact: true }).waitFor();
+  });
+});

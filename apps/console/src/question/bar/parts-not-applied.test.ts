@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Question } from '../codec/question.ts';
+import { partsNotApplied } from './parts-not-applied.ts';
+
+const QUESTION: Question = {
+  range: { lastDays: 28 },
+  compare: 'before',
+  groupBy: 'licenseKey',
+  segmentBy: 'C02',
+  segments: [{ type: 'string', value: 'a' }],
+  globalFilters: {
+    geography: { type: 'string', country: 'NL' },
+    prodVersion: { type: 'string', value: '4.2' },
+  },
+};
+
+it('says what of a question a screen does not apply, and what goes if that is taken away', () => {
+  const parts = partsNotApplied(QUESTION, {}, { C02: 'Team' });
+  expect(parts.map(({ label }) => label)).toEqual([
+    'Place is NL, Product version is 4.2',
+    'One user per Licence key',
+    'By Team',
+    'Compared with: The days just before',
+  ]);
+  const rest = parts.reduce((question, { without }) => Object.assign(question, without), { ...QUESTION });
+  expect(partsNotApplied(rest, {}, undefined)).toEqual([]);
+});
+
+it('says nothing of what a screen applies', () => {
+  const all = { compare: true, groups: true, filters: true, segments: true };
+  expect(partsNotApplied(QUESTION, all, undefined)).toEqual([]);
+});

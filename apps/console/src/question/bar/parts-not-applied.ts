@@ -1,0 +1,50 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
+import type { Question } from '../codec/question.ts';
+import { labelOfProperty } from '../condition/property-labels.ts';
+import { describeFilter, type FilterName } from '../filters/filter.ts';
+import { COMPARISONS } from '../range/compare.ts';
+
+/** What of a question a report can't do, and the parts of the question that go if that is taken away. */
+export interface PartNotApplied {
+  readonly label: string;
+  readonly without: { readonly [Part in keyof Question]?: undefined };
+}
+
+interface Parts {
+  readonly compare?: boolean;
+  readonly groups?: boolean;
+  readonly filters?: boolean;
+  readonly segments?: boolean;
+}
+
+/** The parts of a question that were chosen for another report. */
+export function partsNotApplied(
+  { globalFilters = {}, groupBy, segmentBy, compare }: Question,
+  { compare: compares, groups, filters, segments }: Parts,
+  labels: PropertyLabels | undefined,
+): PartNotApplied[] {
+  const names = Object.keys(globalFilters) as FilterName[];
+  const described = names.flatMap((name) => {
+    const { [name]: filter } = globalFilters;
+    return filter ? [describeFilter(name, filter, labels)] : [];
+  });
+  return [
+    ...(!filters && described.length > 0
+      ? [{ label: described.join(', '), without: { globalFilters: undefined } }]
+      : []),
+    ...(!groups && groupBy
+      ? [{ label: `One user per ${labelOfProperty(groupBy, labels)}`, without: { groupBy: undefined } }]
+      : []),
+    ...(!segments && segmentBy
+      ? [
+          {
+            label: `By ${labelOfProperty(segmentBy, labels)}`,
+            without: { segmentBy: undefined, segments: undefined },
+          },
+        ]
+      : []),
+    ...(!compares && compare
+      ? [{ label: `Compared with: ${COMPARISONS[compare]}`, without: { compare: undefined } }]
+      : []),
+  ];
+}
