@@ -22,14 +22,18 @@ const TIMEOUT_MS = 120_000;
 
 const longTest = test.runIf(inject('longTests'));
 
-test('README: from a file to a report', { timeout: TIMEOUT_MS }, async () => {
-  const page = sectionOf(read('README.md'), 'From a file to a report');
+test('README: from a file to the console, and from a program', { timeout: TIMEOUT_MS }, async () => {
+  const headings = ['From a file to the console', 'From a program'];
+  const page = headings.map((heading) => sectionOf(read('README.md'), heading)).join('\n');
   const output = await run(blocksIn(page, 'sh').join('\n'));
+  const [table = ''] = blocksIn(page, 'text');
+  expect(output).toContain(table.trimEnd());
+  // One link for the administrator, and one for the analyst.
+  expect(output.match(/^http:\S+\/console\/index\.html#code=[\w-]{43}$/gm)).toHaveLength(2);
   const [shown = ''] = blocksIn(page, 'json');
   const [answer = ''] = output.match(/^\{"status".*\}\}/m) ?? [];
   expect(withoutWatermark(answer)).toEqual(withoutWatermark(shown));
-  expect(output).toMatch(/^2025-06-30\* {2}Tool window {2}opened +19 {2}█+$/m);
-  expect(output).toMatch(/^2025-07-01 {2}█+ 3$/m);
+  expect(output).toMatch(/2025-07-01 {2}█+ 3$/m);
 });
 
 longTest(
@@ -117,12 +121,21 @@ function blocksIn(page: string, language: string): string[] {
 async function run(script: string): Promise<string> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const commands = script
+    .replaceAll('npm run console', `(cd '${root}' && ${buildOf('console')})`)
     .replaceAll('$PWD', root)
     .replaceAll(/(?<= )examples\//g, `${root}examples/`)
     .replaceAll('http://127.0.0.1:8081', url)
     .replaceAll('--port 8081', `--port ${new URL(url).port}`)
     .replaceAll(/ &$/gm, ` &\n${untilReady(url)}`);
   return inShell(commands);
+}
+
+/** What an npm script does, but for the installation: nothing is installed below running tests. */
+function buildOf(script: string): string {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
+  const build = scripts[script] ?? '';
+  expect(build).toMatch(/^npm run --silent setup && turbo /);
+  return build.replace('npm run --silent setup && ', `PATH="${root}node_modules/.bin:$PATH" `);
 }
 
 /** Waits for the server that the line before has started, as a person would before typing on. */
