@@ -15,9 +15,12 @@ export function shownCommands(text: string, isMarkdown: boolean): readonly Shown
   }));
 }
 
-/** The name of the program where a shell looks for one: first on a line, which may be a comment, or after an operator. */
+/**
+ * The name of the program where a shell looks for one: first on a line, which may be a comment, or after an operator. Where a
+ * container is run, it is that of the image, or of a service.
+ */
 const NAME =
-  /(?<=(?:^|[;&|(]|=|(?<!docker )\b(?:exec|sudo)(?: -u \w+)?)[ \t#*]*(?:[^\s'"]*\/bin\/)?)keytally(?=[ \t]+[\w'"$-])/gm;
+  /(?:(?<=(?:^|[;&|(]|=|(?<!docker )\b(?:exec|sudo)(?: -u \w+)?)[ \t#*]*(?:[^\s'"]*\/bin\/)?)keytally|(?<=docker (?:compose )?run [^\n]*(?<!--name) )keytally(?:-1)?)(?=[ \t]+[\w'"$-])/gm;
 
 /** Blanks out what is no code, so that places stay. */
 function onlyCode(text: string): string {
