@@ -4,7 +4,7 @@
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error(
-    `keytally needs Node 24 or newer, but this is ${process.version}. In the folder of the clone: export PATH="$PWD/node_modules/.bin:$PATH"`,
+    `keytally runs from a clone on the Node that npm has installed there, and this is ${process.version}. In the folder of the clone: export PATH="$PWD/node_modules/.bin:$PATH"`,
   );
   process.exit(1);
 }

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline/promises';
 import { generateKeyPair } from '@keytally/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
+import { answer, problem, startScriptedServer } from './testing/scripted-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keytally-console-'));
 const CODE = /#code=([\w-]{43})$/;
@@ -108,6 +109,16 @@ describe('keytally console', () => {
     impostor.close();
     for (const { status, stdout, stderr } of outcomes)
       expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('a code that is none')]);
+  });
+
+  test('asks for no link if the server has no console, and says what builds it', async () => {
+    const bare = await startScriptedServer();
+    const detail = 'The console is not built. Run "npm run console", then start the server again.';
+    bare.script(problem(404, 'no-such-path', detail), answer(201, { code: 'A'.repeat(43) }));
+    const flags = ['console', '--url', bare.url, '--token', token, '--print'];
+    const { status, stdout, stderr } = await keytallyIn(folder, ...flags);
+    bare.close();
+    expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining(detail)]);
   });
 
   test('S9 sends no token to a far server over plain HTTP, where no browser could sign in', async () => {

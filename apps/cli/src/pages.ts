@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The published package has the built pages beside its code. */
@@ -9,6 +10,11 @@ const isPackaged = existsSync(packaged);
 export const consoleDirectory = fileURLToPath(
   isPackaged ? new URL('console/', packaged) : new URL('../../console/dist/', import.meta.url),
 );
+
+/** Whether there is a console to open. */
+export function hasConsole(): boolean {
+  return existsSync(join(consoleDirectory, 'index.html'));
+}
 
 /** The built documentation page, if it was built. */
 export function docsPage(): string | undefined {

@@ -53,19 +53,26 @@ describe('keytally serve', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('without a key it says that every call is refused, and the commands that register one work', async () => {
+  test('without a key it says what works and what needs one, and its commands lead into the console', async () => {
     const child = start(['--data-dir', 'keyless', '--port', '0']);
-    const text = await greeting(child, /bootstrap/);
-    expect(text).toContain('every call will be refused');
+    const text = await greeting(child, /--private-key/);
+    const [, look = ''] = /need none, such as: \S*keytally\S* (.*)$/m.exec(text) ?? [];
+    expect(await keytallyIn(folder, ...look.split(' '))).toMatchObject({ status: 0 });
     child.kill('SIGTERM');
     await once(child, 'exit');
-    const lines = Array.from(text.matchAll(/^\S*keytally\S* (keys .*)$/gm), ([, line = '']) =>
+    const lines = Array.from(text.matchAll(/^\S*keytally\S* ((?:keys|console) .*)$/gm), ([, line = '']) =>
       line.split(' '),
     );
-    expect(lines.length).toBe(2);
-    for (const line of lines) expect(await keytallyIn(folder, ...line)).toMatchObject({ status: 0 });
-    const again = start(['--data-dir', 'keyless', '--port', '0']);
-    expect(await greeting(again, /API.*\n/)).not.toContain('refused');
+    expect(lines.map(([word]) => word)).toEqual(['keys', 'keys', 'console']);
+    for (const line of lines.slice(0, 2))
+      expect(await keytallyIn(folder, ...line)).toMatchObject({ status: 0 });
+    const port = new URL(lines[2]?.[2] ?? '').port;
+    const again = start(['--data-dir', 'keyless', '--port', port]);
+    expect(await greeting(again, /API.*\n/)).not.toContain('No key is registered');
+    expect(await keytallyIn(folder, ...(lines[2] ?? []), '--print')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(`:${port}/console/index.html#code=`),
+    });
     again.kill('SIGTERM');
     await once(again, 'exit');
   });

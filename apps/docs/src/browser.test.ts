@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchOptions } from '@keytally/tooling/browser';
-import { chromium } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDocs } from './build-docs.ts';
 
 const bundle = fileURLToPath(
@@ -30,10 +30,13 @@ function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
-async function servePage(): Promise<{ url: string; requested: string[]; close: () => void }> {
-  const output = join(mkdtempSync(join(tmpdir(), 'keytally-docs-')), 'index.html');
-  buildDocs(bundle, output);
-  const html = readFileSync(output, 'utf8');
+interface Site {
+  readonly url: string;
+  readonly requested: readonly string[];
+  close(): void;
+}
+
+async function servePage(path: string): Promise<Site> {
   const requested: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     requested.push(url);
@@ -43,14 +46,25 @@ async function servePage(): Promise<{ url: string; requested: string[]; close: (
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/docs`, requested, close: () => server.close() };
+  return { url: `http://127.0.0.1:${port}${path}`, requested, close: () => server.close() };
 }
 
+let html: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!launchOptions) return;
+  const output = join(mkdtempSync(join(tmpdir(), 'keytally-docs-')), 'index.html');
+  buildDocs(bundle, output);
+  html = readFileSync(output, 'utf8');
+  browser = await chromium.launch(launchOptions);
+});
+afterAll(() => browser?.close());
+
 it.skipIf(!launchOptions)('works in a browser without a request or an error (needs chromium)', async () => {
-  const site = await servePage();
-  const browser = await chromium.launch(launchOptions);
+  const site = await servePage('/docs');
+  const page = await browser.newPage();
   try {
-    const page = await browser.newPage();
     const requests: string[] = [];
     const errors: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -71,7 +85,32 @@ it.skipIf(!launchOptions)('works in a browser without a request or an error (nee
     expect(requests).toEqual([site.url]);
     expect(site.requested).toEqual(['/docs']);
   } finally {
-    await browser.close();
+    await page.close();
+    site.close();
+  }
+});
+
+it.skipIf(!launchOptions).each([
+  ['/docs', 'the server that serves it', (url: string) => new URL(url).origin],
+  ['/behind/a/proxy/docs', 'the server that serves it', (url: string) => url.replace('/docs', '')],
+  ['/reference.html', 'the usual server, in a folder of files', () => 'http://127.0.0.1:8080'],
+])('at %s shows commands for %s (needs chromium)', async (path, _, serverOf) => {
+  const site = await servePage(path);
+  const page = await browser.newPage();
+  try {
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    // Its samples are drawn by the script, and the texts at its head came with the page.
+    await page.goto(`${site.url}#/products/listproducts`);
+    await page
+      .getByText(`curl -sSf '${serverOf(site.url)}/v3/products'`)
+      .first()
+      .waitFor();
+    const samples = (await page.locator('#redoc pre').allTextContents()).join('\n');
+    const servers = [...samples.matchAll(/https?:\/\/127\.0\.0\.1:\d+\S*?(?=\/api|\/v3|'|"|$)/gm)];
+    const others = servers.map(([server]) => server).filter((server) => !server.endsWith(':4010'));
+    expect(new Set(others)).toEqual(new Set([serverOf(site.url)]));
+  } finally {
+    await page.close();
     site.close();
   }
 });

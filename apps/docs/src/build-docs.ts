@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OpenApiDocument, operations } from '@keytally/contract/document';
+import { callItsServer } from './own-server.ts';
 import { withSamples } from './samples/samples.ts';
 import { makeSelfContained, pageProblems } from './self-contained.ts';
 
@@ -20,7 +21,7 @@ const page = pathOf('../dist/index.html');
  * would load anything else.
  */
 export function buildDocs(document: string, output: string): void {
-  const html = makeSelfContained(runRedoc(withChapters(document)));
+  const html = makeSelfContained(callItsServer(runRedoc(withChapters(document))));
   const problems = pageProblems(html);
   if (problems.length > 0)
     throw new Error(`The page of the docs can't be published:\n  ${problems.join('\n  ')}`);

@@ -6,7 +6,7 @@ import { printable } from './terminal-text.ts';
 export function refusal(what: string, { code, detail, errors }: Problem): CommandError {
   if (code === 'token-missing')
     return new CommandError(
-      `The server refused ${what}: this must be signed with a key. Log in (keytally login --help), then use --profile.`,
+      `The server refused ${what}: this must be signed with a key, on this machine too, so that the audit trail says whose it is. Log in to the running server once (keytally login --help), then use --profile.`,
     );
   // A problem of something that is no Keytally server may have anything there.
   const places = (Array.isArray(errors) ? errors : []).map(

@@ -46,6 +46,7 @@ export function addConsole(program: Command): void {
 async function openConsole({ print = false, ...flags }: ConsoleFlags): Promise<Result> {
   const { url, client } = await signer(flags);
   requireSignInPage(url);
+  await requireConsole(client);
   const access = ['read', ...(flags.manage ? ['manage'] : []), ...(flags.keys ? ['keys'] : [])] as Access;
   const { data, error } = await client.POST('/api/v1.1/console-pairings', { body: { access } });
   if (error) throw refusal('to open the console', error);
@@ -90,6 +91,13 @@ function requireSignInPage(url: string): void {
     `A browser cannot sign in to ${url}, which is plain HTTP. Use HTTPS, or open ${url}/console and paste a token there.`,
     2,
   );
+}
+
+/** A link to a page that is not there helps nobody, and would use up a code. */
+async function requireConsole(client: KeytallyClient): Promise<void> {
+  const asset = { params: { path: { asset: 'index.html' } }, parseAs: 'text' } as const;
+  const { error } = await client.GET('/console/{asset}', asset);
+  if (error?.code === 'no-such-path') throw refusal('to open the console', error);
 }
 
 type Access = ('read' | 'manage' | 'keys')[];

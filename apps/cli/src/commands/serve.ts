@@ -11,7 +11,7 @@ import { nameOfCluster } from '../data/name-of-cluster.ts';
 import { withoutPassword } from '../data/without-password.ts';
 import { prepareDemo } from '../demo/demo.ts';
 import { welcome } from '../demo/welcome.ts';
-import { consoleDirectory, docsPage } from '../pages.ts';
+import { consoleDirectory, docsPage, hasConsole } from '../pages.ts';
 import { isLoopback, noticesFor } from '../server/notices.ts';
 import { openWhenFree } from '../server/open-when-free.ts';
 
@@ -69,9 +69,14 @@ async function serve(options: ServeOptions): Promise<void> {
   });
   process.on('SIGHUP', () => void server.reopenAuditFile());
   closeOnSignal(server, isShared(settings.store) ? settings.drainSeconds : 0);
-  const notices = await noticesFor(settings, store);
-  const place = settings.store.engine === 'cluster' ? nameOfCluster(settings.store) : undefined;
-  print([welcome(server.url, demo, isLoopback(settings.host), place), ...notices].join('\n\n  '));
+  const greeting = welcome({
+    url: server.url,
+    demo,
+    isPrivate: isLoopback(settings.host),
+    databases: settings.store.engine === 'cluster' ? nameOfCluster(settings.store) : undefined,
+    pages: { console: hasConsole(), docs: page !== undefined },
+  });
+  print([greeting, ...(await noticesFor(settings, store, server.url))].join('\n\n  '));
 }
 
 /** Everywhere else `--data-dir` means that directory, so a server that works on the databases would surprise. */

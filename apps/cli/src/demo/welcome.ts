@@ -3,19 +3,25 @@ import { ownCommand } from '../data/own-command.ts';
 import { ownName } from '../data/own-name.ts';
 import type { Demo } from './demo.ts';
 
-/**
- * What `keytally serve` prints when the server is running.
- *
- * @param isPrivate whether only this machine can reach the server, so that the link of the demo may sign in
- * @param databases where the data is, unless it is in a directory
- */
-export function welcome(url: string, demo: Demo | undefined, isPrivate: boolean, databases?: string): string {
-  const signIn = `sign in with: ${ownName()} console --help`;
-  const console = demo && isPrivate ? consoleLink(url, demo.code) : `${url}/console/index.html  (${signIn})`;
+/** What the greeting of a server tells of. */
+export interface Greeting {
+  readonly url: string;
+  readonly demo: Demo | undefined;
+  /** Whether only this machine can reach the server, so that the link of the demo may sign in. */
+  readonly isPrivate: boolean;
+  /** Where the data is, unless it is in a directory. */
+  readonly databases?: string | undefined;
+  /** Which pages are built: the package has both, a clone those that it was told to build. */
+  readonly pages: { readonly console: boolean; readonly docs: boolean };
+}
+
+/** What `keytally serve` prints when the server is running. */
+export function welcome({ url, demo, isPrivate, databases, pages }: Greeting): string {
+  const console = demo && isPrivate ? consoleLink(url, demo.code) : consolePlace(url);
   const places = `Keytally is running.
 
-  Console  ${console}
-  Docs     ${url}/docs
+  Console  ${pages.console ? console : notBuilt('console')}
+  Docs     ${pages.docs ? `${url}/docs` : notBuilt('docs')}
   API      ${url}  (OpenAPI document: ${url}/openapi.json)${databases === undefined ? '' : `\n  Data     ${databases}`}`;
   if (demo === undefined) return places;
   const { productId, startDate, stopDate, token, privateKeyFile, keyId } = demo;
@@ -24,7 +30,7 @@ export function welcome(url: string, demo: Demo | undefined, isPrivate: boolean,
   const report = `${url}/v3/reporting/eventTracking/basic/dataTable/${productId}`;
   return `${places}
 
-  ${isPrivate ? 'The link to the console signs you in for as long as this server runs: open it as often as you like.\n  ' : ''}The product "${productId}" has made-up usage; its last four weeks are ${startDate} to ${stopDate}.
+  ${isPrivate && pages.console ? 'The link to the console signs you in for as long as this server runs: open it as often as you like.\n  ' : ''}The product "${productId}" has made-up usage; its last four weeks are ${startDate} to ${stopDate}.
 
   A token of the administration key "${keyId}", valid for one hour:
 
@@ -38,4 +44,12 @@ curl -s '${report}' \\
 
   Another token:  ${another ?? `a token of "${keyId}", with its key in the data directory`}
   Stop:           Ctrl+C`;
+}
+
+function consolePlace(url: string): string {
+  return `${url}/console/index.html  (sign in with: ${ownName()} console --help)`;
+}
+
+function notBuilt(script: string): string {
+  return `not built: stop the server, run "npm run ${script}" in the clone, and start again`;
 }

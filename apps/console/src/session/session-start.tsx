@@ -10,6 +10,7 @@ import { SignInCard } from './sign-in-card.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { type Start, start } from './start.ts';
 import { useSessionState, useSessionStore } from './use-session.ts';
+import { answerWithQuestion, goToWaitingQuestion } from './waiting-question.ts';
 
 interface Props {
   /** The page for somebody who is signed in. */
@@ -24,8 +25,9 @@ export function SessionStart({ children, onSignIn }: Props) {
   const { session, hasEnded } = useSessionState();
   const [begun, setBegun] = useState<Start>({ state: 'opening' });
 
-  const begin = useEffectEvent(async () => {
-    const next = await start();
+  const begin = useEffectEvent(async (before?: string) => {
+    const next = await start(before);
+    if (next.state === 'asking' && window.location.hash === '') goToWaitingQuestion(window.location);
     if (next.state !== 'opening' && next.session && (!session || hasEnded)) signIn(next.session);
     if (next.state === 'ready' && next.error && next.session)
       toast('The link does not work any more. You are still signed in.');
@@ -42,10 +44,15 @@ export function SessionStart({ children, onSignIn }: Props) {
 
   useEffect(() => void begin(), []);
   useEffect(() => {
-    const onHash = () => window.location.hash.startsWith('#code=') && void begin();
+    const onHash = ({ oldURL }: HashChangeEvent) =>
+      window.location.hash.startsWith('#code=') && void begin(oldURL);
     window.addEventListener('hashchange', onHash);
     return () => window.removeEventListener('hashchange', onHash);
   }, []);
+  useEffect(
+    () => answerWithQuestion(() => (store.get().session ? undefined : window.location.hash)),
+    [store],
+  );
   useEffect(() => hearOtherTabs((news) => (news === 'signed-in' ? void adopt() : store.signOut())), [store]);
 
   if (begun.state === 'opening') {

@@ -160,6 +160,45 @@ describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
     },
   );
 
+  describe('remembers the question of a link', () => {
+    const question = '#/timeline?product=demo&range=2026-03-01..2026-03-28';
+    const openQuestion = async () => {
+      visitor = await visit(world);
+      await visitor.page.goto(`${world.url}/console${question}`);
+      await visitor.page.getByRole('heading', { name: 'Sign in to Keytally' }).waitFor();
+    };
+    const showsQuestion = async (page = visitor.page) => {
+      await shell(page).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Timeline' }).waitFor();
+      expect(page.url()).toContain('range=2026-03-01..2026-03-28');
+    };
+
+    it('when the link that signs in is opened in the same tab', async () => {
+      await openQuestion();
+      await visitor.page.goto(world.link);
+      await visitor.page.getByRole('button', { name: 'Go on' }).click();
+      await showsQuestion();
+    });
+
+    it('when it is opened in a new tab, as "keytally console" does', async () => {
+      await openQuestion();
+      const other = await visitor.page.context().newPage();
+      await other.goto(world.link);
+      await other.getByRole('button', { name: 'Go on' }).click();
+      await other.waitForURL(/#\/timeline/);
+      await showsQuestion(other);
+      await showsQuestion();
+    });
+
+    it('when a token is pasted', async () => {
+      await openQuestion();
+      await visitor.page.getByText('Paste a token instead').click();
+      await visitor.page.getByLabel('Token', { exact: true }).fill(world.token);
+      await visitor.page.getByRole('button', { name: 'Sign in' }).click();
+      await showsQuestion();
+    });
+  });
+
   it('takes a pasted token, which a reload forgets', async () => {
     visitor = await visit(world);
     await visitor.page.goto(`${world.url}/console`);

@@ -21,9 +21,13 @@ export type Start =
   /** Somebody is signed in, or nobody. `error` says why the link did not work. */
   | { readonly state: 'ready'; readonly session?: Session; readonly error?: unknown };
 
-/** Signs in with the code in the address, or goes on with the session that this browser has. */
-export async function start(): Promise<Start> {
-  const code = takeCode(window.location, window.history);
+/**
+ * Signs in with the code in the address, or goes on with the session that this browser has.
+ *
+ * @param before the address before, if a link was opened in this page
+ */
+export async function start(before?: string): Promise<Start> {
+  const code = takeCode(window.location, window.history, before);
   const kept = canMakeKeys() ? await keptSession() : undefined;
   const signedIn = kept && { session: sessionOfKey(kept) };
   if (code === undefined || !canMakeKeys()) return { state: 'ready', ...signedIn };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,14 +22,18 @@ const TIMEOUT_MS = 120_000;
 
 const longTest = test.runIf(inject('longTests'));
 
-test('README: from a file to a report', { timeout: TIMEOUT_MS }, async () => {
-  const page = sectionOf(read('README.md'), 'From a file to a report');
+test('README: from a file to the console, and from a program', { timeout: TIMEOUT_MS }, async () => {
+  const headings = ['From a file to the console', 'From a program'];
+  const page = headings.map((heading) => sectionOf(read('README.md'), heading)).join('\n');
   const output = await run(blocksIn(page, 'sh').join('\n'));
+  const [table = ''] = blocksIn(page, 'text');
+  expect(output).toContain(table.trimEnd());
+  // One link for the administrator, and one for the analyst.
+  expect(output.match(/^http:\S+\/console\/index\.html#code=[\w-]{43}$/gm)).toHaveLength(2);
   const [shown = ''] = blocksIn(page, 'json');
   const [answer = ''] = output.match(/^\{"status".*\}\}/m) ?? [];
   expect(withoutWatermark(answer)).toEqual(withoutWatermark(shown));
-  expect(output).toMatch(/^2025-06-30\* {2}Tool window {2}opened +19 {2}█+$/m);
-  expect(output).toMatch(/^2025-07-01 {2}█+ 3$/m);
+  expect(output).toMatch(/2025-07-01 {2}█+ 3$/m);
 });
 
 longTest(
@@ -84,11 +88,65 @@ longTest(
   },
 );
 
+test('apps/mock/README.md: the mock answers, and says what is wrong as shown', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const page = read('apps/mock/README.md');
+  const [shown = ''] = blocksIn(page, 'json');
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const wrong = `curl -s ${url}/v3/reporting/eventTracking/basic/timeline/demo -H 'Authorization: Bearer any' \\
+    -H 'Content-Type: application/json' -d '{"startDate": "2026-03-01", "stopDate": "2026-03-02", "dateSplt": "day"}'`;
+  const commands = blocksIn(page, 'sh')
+    .join('\n')
+    .replace(/^npm install .*$/m, FROM_SOURCE)
+    .replaceAll('4010', new URL(url).port)
+    .replaceAll(/ &$/gm, ` &\n${untilReady(url)}`);
+  const output = await inShell(`${commands}\n${wrong}`);
+  expect(output).toContain('"id":"acme-editor"');
+  expect(output).toContain(JSON.stringify(JSON.parse(shown)));
+});
+
+/** What an installed package would bring. */
+const FROM_SOURCE = `keytally-mock() { exec '${process.execPath}' --conditions=keytally-source '${root}apps/mock/src/serve.ts' "$@"; }`;
+
+/** Pages whose commands are not run here: where they are, or why they are not. */
+const ELSEWHERE = {
+  'CONTRIBUTING.md': 'packages/tooling/src/install-dependencies.test.ts',
+  'apps/cli/README.md': 'packages/packaging/src/install.test.ts',
+  'docs/cluster.md': 'packages/packaging/src/cluster-example.test.ts',
+  'packages/client/README.md': 'packages/packaging/src/install.test.ts',
+  'packages/contract/README.md': 'packages/packaging/src/install.test.ts',
+} as const satisfies Readonly<Record<string, string>>;
+
+test('every page with commands is run by a test', () => {
+  const pages = globSync(['*.md', 'docs/*.md', 'docs/guide/*.md', '{apps,packages}/*/README.md'], {
+    cwd: root,
+  });
+  const showing = pages.filter((page) => blocksIn(read(page), 'sh').length > 0);
+  const here = readFileSync(fileURLToPath(import.meta.url), 'utf8');
+  const missing = showing.filter(
+    (page) =>
+      !Object.hasOwn(ELSEWHERE, page) &&
+      !here.includes(page.replace('docs/guide/', 'guide/').replace('docs/running.md', 'running.md')),
+  );
+  expect(missing).toEqual([]);
+  for (const file of Object.values(ELSEWHERE)) expect(existsSync(join(root, file)), file).toBe(true);
+});
+
+test.each(['README.md', 'docs/running.md', 'docs/cluster.md', 'docs/operations.md'])(
+  '%s has no commands in a block that is not called sh, where no test looks',
+  (page) => {
+    for (const block of blocksIn(read(page), '')) expect(block).not.toMatch(/^(?:keytally|docker|npm|curl) /);
+  },
+);
+
 /** What the commands of pages print, one page after the other, in an empty folder with ports of its own. */
 async function follow(...pages: readonly string[]): Promise<string> {
   const [port, other] = [await freePort(), await freePort()];
   const commands = pages
     .flatMap((page) => blocksIn(read(`docs/${page}`), 'sh'))
+    // There may be no engine for containers: packages/packaging/src/container/recipes.test.ts checks these.
+    .filter((block) => !block.startsWith('docker '))
     .join('\n')
     .replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`)
     .replaceAll(/(?<=127\.0\.0\.1:|--port )8090/g, `${other}`)
@@ -131,12 +189,21 @@ function blocksIn(page: string, language: string): string[] {
 async function run(script: string): Promise<string> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const commands = script
+    .replaceAll('npm run console', `(cd '${root}' && ${buildOf('console')})`)
     .replaceAll('$PWD', root)
     .replaceAll(/(?<= )examples\//g, `${root}examples/`)
     .replaceAll('http://127.0.0.1:8081', url)
     .replaceAll('--port 8081', `--port ${new URL(url).port}`)
     .replaceAll(/ &$/gm, ` &\n${untilReady(url)}`);
   return inShell(commands);
+}
+
+/** What an npm script does, but for the installation: nothing is installed below running tests. */
+function buildOf(script: string): string {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
+  const build = scripts[script] ?? '';
+  expect(build).toMatch(/^npm run --silent setup && turbo /);
+  return build.replace('npm run --silent setup && ', `PATH="${root}node_modules/.bin:$PATH" `);
 }
 
 /** Waits for the server that the line before has started, as a person would before typing on. */

@@ -91,8 +91,8 @@ describe('in curl', () => {
 describe('on the command line', () => {
   test.runIf(isLong).each(inLanguage('Command line'))('$operationId', async ({ source }) => {
     const program = join(root, 'apps/cli/bin/keytally.js');
-    const npx = `npx() { shift; "${process.execPath}" --conditions=keytally-source "${program}" "$@"; }`;
-    const script = `${npx}\n${source.replaceAll('http://127.0.0.1:8080', mock.url)}`;
+    const keytally = `keytally() { "${process.execPath}" --conditions=keytally-source "${program}" "$@"; }`;
+    const script = `${keytally}\n${source.replaceAll('http://127.0.0.1:8080', mock.url)}`;
     expect(await printed('bash', ['-c', script], { TOKEN: 'any' })).toMatch(/\S/);
   });
 });

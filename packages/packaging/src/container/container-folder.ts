@@ -8,7 +8,10 @@ import { packAll } from '../pack-all.ts';
 const recipes = fileURLToPath(new URL('../../container/', import.meta.url));
 
 /** Whom the server runs as in the image: nobody of the machine. */
-const USER = 65_532;
+export const USER = 65_532;
+
+/** What the recipes copy into an image. */
+export const COPIED = { tarball: 'keytally.tgz', root: 'root/', data: 'data/' } as const;
 
 /**
  * Writes what an image is built from: the recipes, the tarball, and `root/` with Node, the libraries of this machine that
@@ -18,11 +21,9 @@ const USER = 65_532;
  */
 export async function writeContainerFolder(folder: string): Promise<void> {
   const { keytally } = await packAll(join(folder, 'tarballs'), ['keytally']);
-  for (const recipe of ['Containerfile', 'Containerfile.debian']) {
-    copyFileSync(join(recipes, recipe), join(folder, recipe));
-  }
-  copyFileSync(keytally, join(folder, 'keytally.tgz'));
-  const root = join(folder, 'root');
+  copyRecipes(folder);
+  copyFileSync(keytally, join(folder, COPIED.tarball));
+  const root = join(folder, COPIED.root);
   const app = join(root, 'usr/lib/keytally');
   mkdirSync(dirname(app), { recursive: true });
   npmInstall(app, [keytally]);
@@ -31,7 +32,14 @@ export async function writeContainerFolder(folder: string): Promise<void> {
   writeUser(root);
   // Everybody may read it, whatever the umask of who builds it: the user of the image is nobody of this machine.
   execFileSync('chmod', ['-R', 'u=rwX,go=rX', root]);
-  mkdirSync(join(folder, 'data'), { mode: 0o700 });
+  mkdirSync(join(folder, COPIED.data), { mode: 0o700 });
+}
+
+/** Docker, Podman and Buildah all look for `Dockerfile`; Docker knows no other name. */
+export const RECIPES = ['Dockerfile', 'Dockerfile.debian'] as const;
+
+export function copyRecipes(folder: string): void {
+  for (const recipe of RECIPES) copyFileSync(join(recipes, recipe), join(folder, recipe));
 }
 
 function copyNode(root: string): void {

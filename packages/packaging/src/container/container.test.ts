@@ -88,15 +88,6 @@ describe.skipIf(!inject('longTests') || !hasBuildah)('the image (needs buildah, 
   });
 });
 
-test.each(['Containerfile', 'Containerfile.debian'])(
-  '%s: a command that needs a socket for a moment finds its volume, as nothing else may be written to',
-  (name) => {
-    const recipe = readFileSync(new URL(`../../container/${name}`, import.meta.url), 'utf8');
-    const [, volume] = /^VOLUME (\S+)$/m.exec(recipe) ?? [];
-    expect(/^ +TMPDIR=(\S+)$/m.exec(recipe)?.[1]).toBe(volume);
-  },
-);
-
 /** The process that a runtime started in the end. */
 function innermost(pid: number): number {
   const lists = globSync(`/proc/${pid}/task/*/children`).map((path) => readFileSync(path, 'utf8').trim());
