@@ -20,9 +20,12 @@ const CLIENT = 'packages/client/README.md';
 
 describe('the oldest Node that people need is the same wherever they read of it', () => {
   const [, oldest = ''] = /^>=(\d+)$/.exec(engineOf('package.json')) ?? [];
-  const pages = globSync(['*.md', 'docs/*.md', 'docs/guide/*.md', 'apps/*/README.md', 'packages/*/README.md'], {
-    cwd: root,
-  });
+  const pages = globSync(
+    ['*.md', 'docs/*.md', 'docs/guide/*.md', 'apps/*/README.md', 'packages/*/README.md'],
+    {
+      cwd: root,
+    },
+  );
   const named = (page: string) =>
     Array.from(read(page).matchAll(/\bNode (\d+(?:\.\d+)?)\s+(?:or|and)\s+newer/g), ([, version]) => version);
 
@@ -39,7 +42,9 @@ describe('the oldest Node that people need is the same wherever they read of it'
   });
 
   it(`the page of the client says its own`, () => {
-    expect(named(CLIENT).map((version) => `>=${version}`)).toEqual([engineOf('packages/client/package.json')]);
+    expect(named(CLIENT).map((version) => `>=${version}`)).toEqual([
+      engineOf('packages/client/package.json'),
+    ]);
   });
 
   it.each([
