@@ -29,7 +29,7 @@ func main() {
 
 	// A product, and the list of products.
 
-	put, err := client.PutProductWithResponse(ctx, product,
+	put, err := client.PutProductWithResponse(ctx, product, nil,
 		ProductSettings{Name: pointer("Editor"), TimeZone: pointer("Europe/Amsterdam")})
 	check(err)
 	products, err := client.ListProductsWithResponse(ctx)

@@ -39,7 +39,7 @@ class Caller {
 
   /** A product, and the list of products. */
   static void putProduct(ProductsApi products, String product) throws ApiException {
-    Product put = products.putProduct(product, new ProductSettings().name("Editor").timeZone("Europe/Amsterdam"));
+    Product put = products.putProduct(product, new ProductSettings().name("Editor").timeZone("Europe/Amsterdam"), null);
     boolean isListed = products.listProducts().getProducts().stream().anyMatch(one -> one.getId().equals(product));
     print("product: %s, %s, %s", put.getName(), put.getTimeZone(), isListed ? "listed" : "not listed");
   }
@@ -67,7 +67,7 @@ class Caller {
     RecordBatch batch = new RecordBatch().addRecordsItem(new RecordBatchRecordsInner(session));
     uses.forEach(use -> batch.addRecordsItem(new RecordBatchRecordsInner(use)));
 
-    IngestResult sent = events.ingestRecords(product, batch, null, null);
+    IngestResult sent = events.ingestRecords(product, batch, null, null, null, null);
     print("records: %d accepted, %d rejected", sent.getAccepted(), sent.getRejected());
     for (RecordError error : sent.getErrors())
       print("record %d: %s at %s", error.getIndex(), error.getCode(), error.getPointer());
