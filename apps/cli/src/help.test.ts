@@ -214,7 +214,8 @@ async function expectToRun(example: string, command: Command): Promise<void> {
   const isJson = hasJson(command) && !/--(sort|top|columns) /.test(example);
   const line = isJson ? `${example} --json` : example;
   const { status, stdout, stderr } = await runLine(line);
-  const said = /^(keytally: working on .*\.|Read as: .*|\d+ rows? w.* came on top of .*|To take back .*)\n/gm;
+  const said =
+    /^(keytally: working on .*\.|Read as: .*|\d+ rows? w.* came on top of .*|To take back .*|All imports of the product: .*)\n/gm;
   expect([status, stderr.replace(said, '')]).toEqual([0, '']);
   if (isJson) expect(() => JSON.parse(stdout)).not.toThrow();
 }

@@ -116,7 +116,7 @@ async function importFile(input: Input, target: Target, flags: ProductFlags): Pr
   if (reading) tell(reading);
   const report = createReport(input, {
     name,
-    undo: (one) => undoCommand(one, flags),
+    importsCommand: (...words) => importsCommand(words, flags),
     errorsFile: flags.errors,
   });
   if (flags.dryRun) return dryRun(input, flags, report);
@@ -165,12 +165,12 @@ async function intoServer(input: Input, flags: ProductFlags, report: ImportRepor
   });
 }
 
-/** The command that undoes this import. */
-function undoCommand(name: string, { product, dataDir, url, profile }: ProductFlags): string {
+/** `keytally imports …` for the product of this import, where it was stored. */
+function importsCommand(words: readonly string[], { product, dataDir, url, profile }: ProductFlags): string {
   const flags = { 'data-dir': dataDir, url, profile };
   const target = Object.entries(flags).flatMap(([flag, value]) => (value ? [`--${flag}`, value] : []));
-  const words = ['imports', 'undo', name, '--product', product, ...target];
   const command =
-    ownCommand(words) ?? `keytally imports undo ${name}, with the same --data-dir, --url or --profile`;
+    ownCommand(['imports', ...words, '--product', product, ...target]) ??
+    `keytally imports ${words.join(' ')}, with the same --data-dir, --url or --profile`;
   return `${command}${url ? ' --token …' : ''}`;
 }

@@ -19,7 +19,7 @@ export function addRetention(program: Command): void {
     )
     .argument('<product>', 'id of the product');
   printsResult(addTargetFlags(command), run);
-  withExamples(command, 'keytally retention run acme-editor', 'keytally retention run demo --profile work');
+  withExamples(command, 'keytally retention run acme-editor');
 }
 
 async function run(productId: string, flags: TargetFlags): Promise<Result> {

@@ -1,6 +1,8 @@
 import { formatDay } from '@keytally/events';
 import type { EarlierRecords, ImportCounts } from '@keytally/store';
-import { ownCommand } from '../data/own-command.ts';
+
+/** The text of a command `keytally imports` with these words. */
+export type ImportsCommand = (...words: readonly string[]) => string;
 
 /** Earlier imports that are named. */
 const MOST_NAMED = 3;
@@ -11,18 +13,19 @@ const MOST_NAMED = 3;
  */
 export function earlierLines(
   { accepted, duplicates, earlier }: ImportCounts,
-  undo: (name: string) => string,
+  importsCommand: ImportsCommand,
 ): string[] {
   if (earlier === undefined || accepted === 0) return [];
-  const named = earlier.imports.slice(0, MOST_NAMED).map((name) => `To take back ${name}: ${undo(name)}`);
-  const list = ownCommand(['imports', 'list']) ?? 'keytally imports list';
+  const named = earlier.imports
+    .slice(0, MOST_NAMED)
+    .map((name) => `To take back ${name}: ${importsCommand('undo', name)}`);
   const more = earlier.imports.length - named.length;
   return [
     `${are(duplicates, 'row')} there already, and ${accepted} came on top of ${earlier.records} that the product had ` +
       `${daysOf(earlier)}. If this file corrects an earlier one, both count now: take that import back, then import this ` +
       'file again.',
     ...named,
-    ...(named.length === 0 || more > 0 ? [`All imports of the product: ${list}`] : []),
+    ...(named.length === 0 || more > 0 ? [`All imports of the product: ${importsCommand('list')}`] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { ClockChange } from '@keytally/events';
 import type { FilePart, ImportCounts, RejectedRow } from '@keytally/store';
 import { tell } from '../command/output.ts';
 import type { Result } from '../command/prints-result.ts';
-import { earlierJson, earlierLines } from './earlier-lines.ts';
+import { earlierJson, earlierLines, type ImportsCommand } from './earlier-lines.ts';
 import type { Input } from './open-input.ts';
 import { createProgress } from './progress.ts';
 import { RejectedRows } from './rejected-rows.ts';
@@ -22,8 +22,8 @@ export interface ImportReport {
 
 interface ReportOptions {
   readonly name: string;
-  /** The command that undoes an import. */
-  readonly undo: (name: string) => string;
+  /** `keytally imports …` for the product, where the import was stored. */
+  readonly importsCommand: ImportsCommand;
   readonly errorsFile: string | undefined;
 }
 
@@ -37,7 +37,7 @@ const NOTHING: ImportCounts = {
 
 export function createReport(
   { file, mapping }: Input,
-  { name, undo, errorsFile }: ReportOptions,
+  { name, importsCommand, errorsFile }: ReportOptions,
 ): ImportReport {
   const startedAt = performance.now();
   const progress = createProgress(process.stderr, () => performance.now());
@@ -48,7 +48,8 @@ export function createReport(
   const rejectedRows = new RejectedRows({ file, mapping, errorsFile, print });
   const changes = { gap: 0, overlap: 0 };
   let stored = NOTHING;
-  const undoText = ({ accepted }: ImportCounts) => (accepted === 0 ? '' : `\nTo undo it: ${undo(name)}`);
+  const undoText = ({ accepted }: ImportCounts) =>
+    accepted === 0 ? '' : `\nTo undo it: ${importsCommand('undo', name)}`;
   return {
     name,
     onRejected: (rejected) => rejectedRows.add(rejected),
@@ -70,7 +71,11 @@ export function createReport(
       throw error;
     },
     summarise: (counts) => {
-      for (const line of [...changeLines(changes), ...lackingLines(counts), ...earlierLines(counts, undo)])
+      for (const line of [
+        ...changeLines(changes),
+        ...lackingLines(counts),
+        ...earlierLines(counts, importsCommand),
+      ])
         tell(line);
       const seconds = (performance.now() - startedAt) / 1000;
       const rate = Math.round(rowsOf(counts) / seconds);
