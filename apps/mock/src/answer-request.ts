@@ -13,10 +13,6 @@ export async function answerRequest(
   origins: readonly string[],
 ): Promise<void> {
   allowOrigin(message, response, origins);
-  if (message.method === 'OPTIONS') {
-    response.writeHead(204).end();
-    return;
-  }
   try {
     const request = await readRequest(message);
     const given = await answer(request);

@@ -32,7 +32,7 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
 }
 
 function lacksToken({ security }: Operation, { headers }: MockRequest): boolean {
-  return security.length > 0 && !/^Bearer \S/i.test(headers.authorization ?? '');
+  return security.length > 0 && !/^Bearer +[^ ]/i.test(headers.authorization ?? '');
 }
 
 /** In the words of the server. */

@@ -18,13 +18,22 @@ export function findOperation({ path, method }: Place): Found {
   const ofPath = operations.filter((operation) => isOf(operation.path, path));
   const operation = ofPath.find((one) => one.method === method);
   if (operation) return { operation };
-  const methods = ofPath.map((one) => one.method);
-  return { nothing: methods.length > 0 ? wrongMethod(methods) : nothingThere() };
+  const [first] = ofPath;
+  if (first === undefined) return { nothing: nothingThere() };
+  const allow = allowed(operations.filter((one) => one.path === first.path).map((one) => one.method));
+  return { nothing: method === 'options' ? options(allow) : wrongMethod(allow) };
 }
 
-function wrongMethod(methods: readonly string[]): MockAnswer {
+function allowed(methods: readonly string[]): string {
   const all = [...methods.flatMap((method) => (method === 'get' ? ['get', 'head'] : [method])), 'options'];
-  const allow = all.join(', ').toUpperCase();
+  return all.join(', ').toUpperCase();
+}
+
+function options(allow: string): MockAnswer {
+  return { statusCode: 204, headers: { Allow: allow } };
+}
+
+function wrongMethod(allow: string): MockAnswer {
   return problem('method-not-allowed', `This path takes ${allow}.`, { headers: { Allow: allow } });
 }
 

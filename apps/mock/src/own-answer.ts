@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
 import { settingsFaults } from '@keytally/events';
+import { traitsOf } from './key-traits.ts';
 import { inputProblem, type MockAnswer } from './mock-answer.ts';
 
 /** A request whose parts fit the contract. */
@@ -48,7 +49,10 @@ const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
 function ownKeys({ keys }: Body, { body }: Asked): Body {
   const [{ description: _, notAfter: __, ...example }] = keys as readonly [Schema<'KeyRecord'>];
   const usual = example.kind === 'CLIENT' ? { products: ['*'], access: ['read', 'ingest'] } : {};
-  return { keys: (body as readonly Body[]).map((upload) => ({ ...example, ...usual, ...upload })) };
+  const uploads = body as readonly Schema<'ClientKeyUpload'>[];
+  return {
+    keys: uploads.map((upload) => ({ ...example, ...usual, ...traitsOf(upload.publicKey), ...upload })),
+  };
 }
 
 /** The events that were changed, as they are tracked after it. */

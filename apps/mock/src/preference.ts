@@ -5,9 +5,16 @@ import { inputProblem, type MockAnswer } from './mock-answer.ts';
 const MOST_SECONDS = 30;
 
 /** How long the answer is to take, in seconds: `Prefer: wait=2`. */
-export function preferredWait({ prefer = '' }: Readonly<Record<string, string>>): number {
-  const [, seconds] = /\bwait="?(\d+(?:\.\d+)?)/i.exec(prefer) ?? [];
-  return Math.min(MOST_SECONDS, Number(seconds ?? 0));
+export function preferredWait(headers: Readonly<Record<string, string>>): number {
+  const seconds = Number(preferred(headers, 'wait') ?? 0);
+  return seconds > 0 ? Math.min(MOST_SECONDS, seconds) : 0;
+}
+
+/** The value of a preference, a token or a quoted text (RFC 7240 section 2). */
+function preferred({ prefer = '' }: Readonly<Record<string, string>>, name: string): string | undefined {
+  const pattern = new RegExp(`(?:^|[,;])\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s,;"]*))`, 'i');
+  const [, quoted, token] = pattern.exec(prefer) ?? [];
+  return quoted ?? token;
 }
 
 /** The example that a request prefers to the usual answer, or the answer if there is no such example. */
@@ -23,12 +30,9 @@ export interface ShownExample {
 }
 
 /** Reads `Prefer: code=404`, `Prefer: code=unknown-product` and `Prefer: example=name` (RFC 7240). */
-export function preferenceOf(
-  operation: Operation,
-  { prefer = '' }: Readonly<Record<string, string>>,
-): Preference {
-  const [, code] = /\bcode="?([\w-]+)/i.exec(prefer) ?? [];
-  const [, name] = /\bexample="?([\w.-]+)/i.exec(prefer) ?? [];
+export function preferenceOf(operation: Operation, headers: Readonly<Record<string, string>>): Preference {
+  const code = preferred(headers, 'code');
+  const name = preferred(headers, 'example');
   const isStatus = code === undefined || /^\d+$/.test(code);
   if (code === undefined && name === undefined) return {};
   if (name === undefined && isStatus) return preferStatus(operation, Number(code));

@@ -227,6 +227,8 @@ describe('startMock', () => {
 
   it.each([
     ['example=three-day-report', /the example "three-day-report", .*; there are three-days-report, csv, /],
+    ['example="three days"', /the example "three days", /],
+    ['example=csv+v2', /the example "csv\+v2", /],
     ['code=no-problem', /the problem "no-problem", .* never answers; there are invalid-request, /],
     ['code=418', /never answers; there are 200, 400, /],
   ])('answers Prefer: %s with what there is', async (Prefer, message) => {

@@ -24,10 +24,10 @@ const NEAR_DAY = dayNumber(2026, 3, 1);
 /**
  * Makes up the usage of a product: the demo's, so that it has working days, users who come and go, and properties. It
  * ends with the range that is asked about, or today, and is stretched to cover a longer one. Events that the demo does not have are
- * used too. The same question gets the same usage.
+ * used too. The same question gets the same usage, and nothing is used after now.
  */
-export function usageFor({ productId, startDate, stopDate, events }: Asked): World {
-  const today = Math.floor(Date.now() / DAY_MS);
+export function usageFor({ productId, startDate, stopDate, events }: Asked, now = Date.now()): World {
+  const today = Math.floor(now / DAY_MS);
   const start = parseDay(startDate) ?? 0;
   const stop = Math.min(parseDay(stopDate) ?? 0, today);
   // A whole number of weeks is moved, so that weekends stay weekends.
@@ -36,7 +36,7 @@ export function usageFor({ productId, startDate, stopDate, events }: Asked): Wor
   const world = worldOf([...generateDemo({ seed, events: EVENTS, endDay })]);
   const product = { ...world.product, id: productId };
   const days = Math.max(DEMO_DAYS, stop - start + 1);
-  return withEvents({ ...movedTo({ ...world, product }, { endDay, stop, days }) }, events);
+  return withEvents(until(now, movedTo({ ...world, product }, { endDay, stop, days })), events);
 }
 
 interface Move {
@@ -69,6 +69,20 @@ function movedTo(world: World, { endDay, stop, days }: Move): World {
         stoppedAt: stoppedAt === null ? null : stoppedAt + moved * DAY_MS,
       };
     }),
+  };
+}
+
+/** What was used by now. A session that goes on has no end yet. */
+function until(now: number, world: World): World {
+  return {
+    ...world,
+    events: world.events.filter(({ occurredAt }) => occurredAt <= now),
+    sessionRecords: world.sessionRecords
+      .filter(({ startedAt }) => startedAt <= now)
+      .map((row) => ({
+        ...row,
+        stoppedAt: row.stoppedAt !== null && row.stoppedAt > now ? null : row.stoppedAt,
+      })),
   };
 }
 

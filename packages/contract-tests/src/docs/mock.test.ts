@@ -1,5 +1,6 @@
 import { document } from '@keytally/contract/document';
 import { exampleParameters } from '@keytally/docs/samples';
+import { generateKeyPair } from '@keytally/keys';
 import { type Mock, startMock } from '@keytally/mock';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -48,6 +49,7 @@ describe('a request without an operation gets the same response from the mock', 
     ['GET', '/v3/products/'],
     ['DELETE', '/v3/products'],
     ['PUT', '/v3/events/acme'],
+    ['OPTIONS', '/v3/nope'],
   ])('%s %s', async (method, target) => {
     const answers = await Promise.all(
       [mock.url, world.url].map(async (url) => {
@@ -58,6 +60,57 @@ describe('a request without an operation gets the same response from the mock', 
       }),
     );
     expect(answers[0]).toEqual(answers[1]);
+  });
+});
+
+test('both say which methods a path takes', async () => {
+  const answers = await Promise.all(
+    [mock.url, world.url].map((url) => fetch(`${url}/v3/products/acme`, { method: 'OPTIONS' })),
+  );
+  const [mocked, server] = answers.map(({ status, headers }) => [status, headers.get('Allow')]);
+  expect(mocked).toEqual(server);
+});
+
+describe('without a token the mock has the words of the server', () => {
+  test.each([undefined, 'Basic YTpi', 'Bearer', 'Bearer  '])('%s', async (authorization) => {
+    const answers = await Promise.all(
+      [mock.url, world.url].map(async (url) => {
+        const headers = authorization === undefined ? {} : { Authorization: authorization };
+        const answer = await fetch(`${url}/v3/products`, { headers });
+        const { instance: _, ...problem } = (await answer.json()) as { readonly instance: string };
+        return { problem, scheme: answer.headers.get('WWW-Authenticate') };
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ problem: { code: 'token-missing' }, scheme: 'Bearer' });
+  });
+});
+
+test('both tell of an uploaded key what follows from it', async () => {
+  const { publicKey } = generateKeyPair('ES384');
+  const records = await Promise.all(
+    [mock.url, world.url].map(async (url) => {
+      const body = [{ id: 'same', publicKey }];
+      const { text } = await call(url, 'putClientKeys', { token: await world.token(), body });
+      const [{ createdAt: _, updatedAt: __, effectiveBy: ___, ...record }] = JSON.parse(text).keys;
+      return record;
+    }),
+  );
+  expect(records[0]).toEqual(records[1]);
+});
+
+describe('server and mock name the watermark in the same place', () => {
+  test.each([
+    ['application/json', false],
+    ['text/csv', true],
+  ])('%s', async (accept, isInHeader) => {
+    const path = { product_id: 'acme-editor' };
+    const body = { startDate: '2026-03-02', stopDate: '2026-03-02' };
+    for (const url of [mock.url, world.url]) {
+      const token = await world.token();
+      const answer = await call(url, 'getBasicDataTable', { token, path, body, headers: { Accept: accept } });
+      expect(answer.headers.has('X-Watermark')).toBe(isInHeader);
+    }
   });
 });
 

@@ -15,7 +15,7 @@ export function NotApplied({ parts }: Props) {
   const { labels } = useProduct();
   return partsNotApplied(question, parts, labels).map(({ label, without }) => (
     <span key={label} className={styles.unused}>
-      Not applied here: {label}
+      <span>Not applied here: {label}</span>
       <Button look="quiet" icon aria-label={`Remove: ${label}`} onPress={() => ask(without)}>
         <Close />
       </Button>
