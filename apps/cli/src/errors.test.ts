@@ -144,9 +144,7 @@ test.each([
 ])('%j is a usage error', async (args, message) => {
   const { status, stderr } = await keytallyIn(folder, ...args);
   expect(status).toBe(2);
-  const [, command] = /^keytally: .*
-Try "keytally (.*) --help"\.
-$/.exec(stderr) ?? [];
+  const [, command] = /^keytally: .*\nTry "keytally (.*) --help"\.\n$/.exec(stderr) ?? [];
   expect(command).toBe(args[0] === 'keys' ? 'keys bootstrap' : args[0]);
   expect(stderr).toContain(message);
 });
