@@ -33,7 +33,8 @@ beforeAll(async () => {
   mock = await startMock({ port: 0 });
   folder = mkdtempSync(join(tmpdir(), 'keytally-samples-'));
   mkdirSync(join(folder, 'keys'));
-  writeFileSync(join(folder, 'keys/ops.private.pem'), generateKeyPair('EdDSA').privateKey);
+  for (const id of ['ops', 'app'])
+    writeFileSync(join(folder, `keys/${id}.private.pem`), generateKeyPair('EdDSA').privateKey);
   for (const id of ['ci-2026', 'app-2026'])
     writeFileSync(join(folder, `keys/${id}.public.pem`), generateKeyPair('EdDSA').publicKey);
   const record = { clientId: 'u1', occurredAt: '2026-03-02T09:00:00Z', category: 'File', name: 'Open' };
@@ -78,6 +79,16 @@ test('every operation has a sample in curl, TypeScript and Python, and all with 
     ...operations
       .filter(({ tags }) => /Health|Pages/.test(tags[0] ?? ''))
       .map(({ operationId }) => operationId),
+  ]);
+});
+
+test('records are sent with the key of an application, whose tokens name their products', () => {
+  const sources = ['TypeScript', 'Python'].flatMap((label) =>
+    inLanguage(label).filter(({ operationId }) => operationId === 'ingestRecords'),
+  );
+  expect(sources.map(({ source }) => source)).toEqual([
+    expect.stringMatching(/signTokens\(\{[^}]*kind: 'CLIENT',\s+products: \['acme-editor'\]/),
+    expect.stringMatching(/"aud": \["acme-editor"\], "cnf": \{"jwk": \{"kid": "app", "kty": "CLIENT"\}\}/),
   ]);
 });
 
