@@ -135,6 +135,14 @@ describe('keytally console', () => {
     ]);
   });
 
+  test.each([
+    [['--id', 'ops', '--private-key', 'ops.private.pem'], '--kind is missing'],
+    [['--kind', 'admin'], '--id and --private-key are missing'],
+  ])('with %j says which flag is missing', async (flags, said) => {
+    const { status, stderr } = await openConsole(...flags);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`go together: ${said}.`)]);
+  });
+
   test('S9 gives the browser a file that only its owner can read, and no link in a command line', async () => {
     const bin = join(folder, 'bin');
     const seen = join(folder, 'seen.txt');

@@ -9,6 +9,7 @@ import type { AuditEntry } from '@keytally/keys';
 import { openStore } from '@keytally/store';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { printError } from './command/print-error.ts';
+import { createProgram } from './program.ts';
 import { findTarget } from './target/find-target.ts';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 import { version } from './version.ts';
@@ -69,7 +70,7 @@ async function fail(...flags: readonly string[]): Promise<{ code: number; stderr
 test('an unexpected error is one line, and says how to see where it comes from', () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => said.mockRestore());
-  expect(printError(new TypeError('Oops.'), false)).toBe(1);
+  expect(printError(new TypeError('Oops.'), createProgram())).toBe(1);
   expect(said.mock.calls.flat()).toEqual([
     'keytally: Oops.',
     'Run the command again with --verbose to see where the error comes from.',
@@ -143,7 +144,8 @@ test.each([
 ])('%j is a usage error', async (args, message) => {
   const { status, stderr } = await keytallyIn(folder, ...args);
   expect(status).toBe(2);
-  expect(stderr).toMatch(/^keytally: .*\nTry "keytally --help"\.\n$/);
+  const [, command] = /^keytally: .*\nTry "keytally (.*) --help"\.\n$/.exec(stderr) ?? [];
+  expect(command).toBe(args[0] === 'keys' ? 'keys bootstrap' : args[0]);
   expect(stderr).toContain(message);
 });
 

@@ -6,7 +6,7 @@ process.umask(0o077);
 
 /** Exit codes: 0 done, 1 failed, 2 usage error. */
 const program = createProgram();
-const exitCodeOf = (error: unknown) => printError(error, program.opts().verbose === true);
+const exitCodeOf = (error: unknown) => printError(error, program);
 
 // The reader of the output may close it early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>

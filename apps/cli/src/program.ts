@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { helpHint, withSubcommands } from './command/called-command.ts';
 import { heading } from './command/colours.ts';
 import { withExamples } from './command/examples.ts';
 import { printPart, tellPart } from './command/output.ts';
@@ -39,12 +40,12 @@ export function createProgram(): Command {
       writeOut: printPart,
       writeErr: tellPart,
       outputError: (text, write) => write(withProgramName(text.replace(/^error: /, ''))),
-    })
-    .showHelpAfterError('Try "keytally --help".');
+    });
   const maintenance = [addRebuild, addCompact, addBackup, addCheckBackup, addRestore, addMove];
   const access = [addLogin, addProfiles, addKeys, addToken, addConsole];
   const records = [addImport, addImports, addExport, addDemo, addReport];
   const data = [addProducts, addEvents, addClients, addRetention, ...records];
   for (const add of [addServe, ...access, ...data, ...maintenance, addCompletion]) add(program);
+  for (const command of withSubcommands(program)) command.showHelpAfterError(helpHint(command));
   return withExamples(program, 'keytally serve --demo', 'keytally keys --help');
 }

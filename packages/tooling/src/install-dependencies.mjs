@@ -12,7 +12,7 @@ import { quietTools } from './quiet-tools.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const stampFile = join(root, 'node_modules', '.installed-lock-file');
-const oldestNode = 22;
+const oldestNode = 20;
 const projectNode = 24;
 
 /** @param {string} message @returns {never} */

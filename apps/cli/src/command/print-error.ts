@@ -1,21 +1,22 @@
 import { inspect } from 'node:util';
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
+import { calledCommand, helpHint } from './called-command.ts';
 import { alarm } from './colours.ts';
 import { CommandError } from './command-error.ts';
 import { tell } from './output.ts';
 
-/** Prints on standard error why a command failed. Returns the exit code: 1 failed, 2 usage error. */
-export function printError(error: unknown, isVerbose: boolean): number {
+/** Prints on standard error why a command of a program failed. Returns the exit code: 1 failed, 2 usage error. */
+export function printError(error: unknown, program: Command): number {
   // Commander has printed its own errors already; asking for help is not an error.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const exitCode = error instanceof CommandError ? error.exitCode : 1;
   tell(withProgramName(error instanceof Error ? error.message : String(error)));
   const cause = causeInLog(error);
   if (cause !== undefined) tell(`The cause: ${cause}`);
-  if (isVerbose) tell(inspect(error));
+  if (program.opts().verbose === true) tell(inspect(error));
   else if (!isExpected(error))
     tell('Run the command again with --verbose to see where the error comes from.');
-  else if (exitCode === 2) tell('Try "keytally --help".');
+  else if (exitCode === 2) tell(helpHint(calledCommand(program)));
   return exitCode;
 }
 

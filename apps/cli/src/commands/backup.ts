@@ -10,6 +10,7 @@ import { settingsOfData } from '../data/environment.ts';
 import { requireEmbedded } from '../data/require-embedded.ts';
 import { withStoredData } from '../data/with-store.ts';
 import { askServer, type DataFlags } from '../server/ask-server.ts';
+import { addDataFlag } from '../target/only-with-data.ts';
 
 /** `keytally backup` */
 export function addBackup(program: Command): void {
@@ -25,9 +26,8 @@ export function addBackup(program: Command): void {
     .option(
       '--keep <number>',
       'write to a folder named by the time in this directory, and keep only so many of them',
-    )
-    .option('--data-dir <directory>', 'data directory (default: .keytally)');
-  printsResult(command, backup);
+    );
+  printsResult(addDataFlag(command), backup);
   withExamples(command, 'keytally backup backups/monday', 'keytally backup backups --keep 14');
 }
 

@@ -6,14 +6,14 @@ import { megabytes } from '../command/terminal-text.ts';
 import { settingsOfData } from '../data/environment.ts';
 import { requireEmbedded } from '../data/require-embedded.ts';
 import { openOptions, requireData } from '../data/with-store.ts';
+import { addDataFlag } from '../target/only-with-data.ts';
 
 /** `keytally compact` */
 export function addCompact(program: Command): void {
   const command = program
     .command('compact')
-    .description('Rewrite the data file, so that no byte of deleted data is left. Stop the server first.')
-    .option('--data-dir <directory>', 'data directory (default: .keytally)');
-  printsResult(command, compact);
+    .description('Rewrite the data file, so that no byte of deleted data is left. Stop the server first.');
+  printsResult(addDataFlag(command), compact);
   withExamples(command, 'keytally compact');
 }
 

@@ -8,7 +8,6 @@ import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { consoleLink } from '../console/console-link.ts';
 import { openPage } from '../console/open-page.ts';
-import { ownName } from '../data/own-name.ts';
 import { type SigningFlags, signedToken } from '../server/signed-token.ts';
 import { findTarget, isData } from '../target/find-target.ts';
 import { clientFor } from '../target/server-clients.ts';
@@ -53,7 +52,10 @@ async function openConsole({ print = false, ...flags }: ConsoleFlags): Promise<R
   const link = consoleLink(url, data.code);
   const json = { url: link, expiresAt: data.expiresAt };
   if (print || !(await openPage(link))) return { text: link, json };
-  return { text: `The console opens in your browser. If it does not: ${ownName()} console --print`, json };
+  return {
+    text: 'The console opens in your browser. If it does not, give the same command with --print.',
+    json,
+  };
 }
 
 /** The server, and a client for it with the key of the flags or of a profile. */
@@ -62,7 +64,7 @@ async function signer(flags: ConsoleFlags): Promise<{ url: string; client: Keyta
   const target = findTarget({ ...flags, ...(token !== undefined && { token }) });
   if (isData(target) || (target.at === 'server' && target.token === ''))
     throw new CommandError(
-      'Say which key signs you in: --profile, or --id, --kind and --private-key, or --token. "keytally console --help" shows how.',
+      'Say which key signs you in: --profile, or --id, --kind and --private-key, or --token.',
       2,
     );
   return { url: target.url, client: clientFor(target, flags) };
@@ -77,6 +79,14 @@ async function tokenOf({
   privateKey,
   product = [],
 }: ConsoleFlags): Promise<string | undefined> {
+  const missing = Object.entries({ '--id': id, '--kind': kind, '--private-key': privateKey })
+    .filter(([, value]) => value === undefined)
+    .map(([flag]) => flag);
+  if (missing.length === 1 || missing.length === 2)
+    throw new CommandError(
+      `--id, --kind and --private-key go together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+      2,
+    );
   if (id === undefined || kind === undefined || privateKey === undefined)
     return token ?? (url === undefined ? undefined : '');
   return (await signedToken({ id, kind, privateKey, product })).token;

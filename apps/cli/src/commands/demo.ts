@@ -7,6 +7,7 @@ import { inCluster } from '../data/name-of-cluster.ts';
 import { findOrCreateProduct } from '../data/products.ts';
 import { withStore } from '../data/with-store.ts';
 import { loadDemo } from '../demo/load-demo.ts';
+import { addDataFlag } from '../target/only-with-data.ts';
 
 const MOST = 999_999_999_999;
 
@@ -24,9 +25,8 @@ export function addDemo(program: Command): void {
     .description('Store made-up usage that looks real and ends yesterday. Stop the server first.')
     .option('--events <number>', 'number of events', '100000')
     .option('--product <id>', 'product to store it in, created if missing', 'demo')
-    .option('--seed <number>', 'the same seed generates the same usage', '1')
-    .option('--data-dir <directory>', 'data directory (default: .keytally)');
-  printsResult(command, demo);
+    .option('--seed <number>', 'the same seed generates the same usage', '1');
+  printsResult(addDataFlag(command), demo);
   withExamples(command, 'keytally demo --events 2000 --product acme-web --seed 7');
 }
 

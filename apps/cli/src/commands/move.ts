@@ -21,6 +21,7 @@ import { nameOfCluster } from '../data/name-of-cluster.ts';
 import { openOptions } from '../data/with-store.ts';
 import { withoutPassword } from '../data/without-password.ts';
 import { showMove } from '../move/show-move.ts';
+import { addDataFlag } from '../target/only-with-data.ts';
 
 interface MoveFlags {
   readonly dataDir?: string;
@@ -37,11 +38,10 @@ export function addMove(program: Command): void {
       'Move all data of a directory to PostgreSQL and ClickHouse, or back, and compare both. Stop the server first. ' +
         'What was interrupted goes on when the command is run again.',
     )
-    .option('--data-dir <directory>', 'data directory (default: .keytally)')
     .option('--database <url>', 'URL of PostgreSQL, without a password (default: KEYTALLY_DATABASE_URL)')
     .option('--clickhouse <url>', 'URL of ClickHouse, without a password (default: KEYTALLY_CLICKHOUSE_URL)')
     .option('--back', 'move from the databases to the directory, which must be empty');
-  printsResult(command, move);
+  printsResult(addDataFlag(command), move);
   withExamples(command, 'keytally move --data-dir data', 'keytally move --back --data-dir returned');
 }
 

@@ -5,15 +5,15 @@ import { printsResult, type Result } from '../command/prints-result.ts';
 import { requireProductId } from '../data/products.ts';
 import { withStoredData } from '../data/with-store.ts';
 import { askServer, type DataFlags } from '../server/ask-server.ts';
+import { addDataFlag } from '../target/only-with-data.ts';
 
 /** `keytally rebuild` */
 export function addRebuild(program: Command): void {
   const command = program
     .command('rebuild')
     .description('Rebuild the aggregates from the records. The server may be running.')
-    .option('--product <id>', 'rebuild only this product')
-    .option('--data-dir <directory>', 'data directory (default: .keytally)');
-  printsResult(command, rebuild);
+    .option('--product <id>', 'rebuild only this product');
+  printsResult(addDataFlag(command), rebuild);
   withExamples(command, 'keytally rebuild --product acme-editor');
 }
 

@@ -5,15 +5,15 @@ import { printsResult, type Result } from '../command/prints-result.ts';
 import { describeBackup } from '../data/describe-backup.ts';
 import { settingsOfData } from '../data/environment.ts';
 import { requireEmbedded } from '../data/require-embedded.ts';
+import { addDataFlag } from '../target/only-with-data.ts';
 
 /** `keytally restore` */
 export function addRestore(program: Command): void {
   const command = program
     .command('restore')
     .description('Restore a backup to a data directory without data. Stop the server first.')
-    .argument('<directory>', 'backup written by "keytally backup"')
-    .option('--data-dir <directory>', 'data directory to restore to (default: .keytally)');
-  printsResult(command, restore);
+    .argument('<directory>', 'backup written by "keytally backup"');
+  printsResult(addDataFlag(command, 'data directory to restore to (default: .keytally)'), restore);
   withExamples(command, 'keytally restore backups/monday --data-dir restored');
 }
 

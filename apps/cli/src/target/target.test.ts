@@ -175,6 +175,25 @@ describe('a profile', () => {
     expect(audit.stdout).toMatch(/\tkey-deleted\tADMIN ops\tCLIENT app deleted\n$/);
   });
 
+  test('what is said of a key is so at once on this server, when it comes and when it goes', async () => {
+    await keytally('keys', 'generate', '--id', 'brief', '--kind', 'client', '--out', 'keys');
+    const brief = ['brief', '--kind', 'client', '--profile', 'work'];
+    const put = await keytally('keys', 'put', ...brief, '--public-key', 'keys/brief.public.pem');
+    expect(put.stdout).toContain('This server knows it from now on, and any other server of a cluster by 20');
+    const signing = ['--kind', 'client', '--product', 'ide', '--private-key', 'keys/brief.private.pem'];
+    const token = (await keytally('token', '--id', 'brief', ...signing)).stdout.trim();
+    const headers = { Authorization: `Bearer ${token}` };
+    const ask = () => fetch(`${server.url}/api/v1.1/caller`, { headers });
+    expect((await ask()).status).toBe(200);
+    const deleted = await keytally('keys', 'delete', ...brief);
+    expect(deleted.stdout).toContain('This server refuses its tokens from now on, and any other server');
+    const refused = await ask();
+    expect([refused.status, await refused.text()]).toEqual([
+      401,
+      expect.stringContaining('keytally keys audit'),
+    ]);
+  });
+
   test('with a private key that others can read is refused, and says what to do', async () => {
     chmodSync(privateKey, 0o644);
     const refused = await keytally('products', 'list', '--profile', 'work');

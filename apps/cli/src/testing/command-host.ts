@@ -23,7 +23,7 @@ async function run({ folder, args, config = folder }: Command): Promise<Outcome>
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    process.exitCode = printError(error, program.opts().verbose === true);
+    process.exitCode = printError(error, program);
   }
   return { status: Number(process.exitCode), ...printed };
 }

@@ -1,5 +1,5 @@
 import { literal, type Notation } from './literal.ts';
-import { filledPath, type SampleCall, SERVER } from './sample-call.ts';
+import { filledPath, type SampleCall, SERVER, type Signer } from './sample-call.ts';
 
 /** A text of JSON is a text of Python too. */
 const NOTATION: Notation = {
@@ -12,10 +12,10 @@ const NOTATION: Notation = {
 
 /** The call with PyJWT and requests. */
 export function pythonSample(call: SampleCall): string {
-  const { method, body, answersJson, needsToken } = call;
+  const { method, body, answersJson, needsToken, signer } = call;
   const json = body === undefined ? '' : `\n    json=${literal(body, NOTATION, '    ')},`;
   const headers = needsToken ? `\n    headers={"Authorization": f"Bearer {token}"},` : '';
-  return `${needsToken ? SIGNED : 'import requests\n'}
+  return `${needsToken ? signedBy(signer) : 'import requests\n'}
 answer = requests.${method.toLowerCase()}(
     "${SERVER}${filledPath(call)}",${headers}${json}
 )
@@ -24,11 +24,16 @@ print(answer.${answersJson ? 'json()' : 'text'})
 `;
 }
 
-const SIGNED = `import time
+/** A token of a client key says which products it is for. */
+function signedBy({ keyId, kind, products }: Signer): string {
+  const audience = products.length === 0 ? '' : ` "aud": ${JSON.stringify(products)},`;
+  const claims = `{"iss": "${keyId}", "iat": now, "nbf": now, "exp": now + 300,${audience} "cnf": {"jwk": {"kid": "${keyId}", "kty": "${kind}"}}}`;
+  return `import time
 import jwt  # pip install "pyjwt[crypto]" requests
 import requests
 
-now, key = int(time.time()), open("keys/ops.private.pem").read()
-claims = {"iss": "ops", "iat": now, "nbf": now, "exp": now + 300, "cnf": {"jwk": {"kid": "ops", "kty": "ADMIN"}}}
-token = jwt.encode(claims, key, algorithm="EdDSA", headers={"kid": "ops"})
+now, key = int(time.time()), open("keys/${keyId}.private.pem").read()
+claims = ${claims}
+token = jwt.encode(claims, key, algorithm="EdDSA", headers={"kid": "${keyId}"})
 `;
+}

@@ -14,23 +14,39 @@ export interface SampleCall {
   /** Whether the answer is JSON, and not a page or text. */
   readonly answersJson: boolean;
   readonly needsToken: boolean;
+  readonly signer: Signer;
 }
+
+/** The key that signs the call. */
+export interface Signer {
+  readonly keyId: string;
+  readonly kind: 'ADMIN' | 'CLIENT';
+  /** What the token of a client key is for. */
+  readonly products: readonly string[];
+}
+
+/** Applications send their records themselves, with a key that may do no more. */
+const OF_APPLICATIONS = ['ingestRecords'];
 
 /** The call that the samples of an operation make. */
 export function sampleCallOf(document: OpenApiDocument, operation: Operation): SampleCall {
   const { operationId, method, path, requestBody, responses } = operation;
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   const [example] = Object.values(requestBody?.content['application/json']?.examples ?? {});
+  const parameters = Object.fromEntries(names.map((name) => [name, sampleValueOf(name)]));
   const success = Object.entries(responses).find(([status]) => /^[23]/.test(status))?.[1];
   const types = success && Object.keys(resolve<{ content?: object }>(document, success).content ?? {});
   return {
     operationId,
     method: method.toUpperCase(),
     template: path,
-    parameters: Object.fromEntries(names.map((name) => [name, sampleValueOf(name)])),
+    parameters,
     ...(example && { body: resolve(document, example).value }),
     answersJson: types?.some((type) => type.includes('json') && !type.includes('ndjson')) ?? false,
     needsToken: operation.security.length > 0,
+    signer: OF_APPLICATIONS.includes(operationId)
+      ? { keyId: 'app', kind: 'CLIENT', products: [parameters.product_id ?? ''] }
+      : { keyId: 'ops', kind: 'ADMIN', products: [] },
   };
 }
 

@@ -1,5 +1,5 @@
 import { literal, type Notation } from './literal.ts';
-import { type SampleCall, SERVER } from './sample-call.ts';
+import { type SampleCall, SERVER, type Signer } from './sample-call.ts';
 
 const NOTATION: Notation = {
   true: 'true',
@@ -11,7 +11,7 @@ const NOTATION: Notation = {
 
 /** The call with the client of this repository. */
 export function typescriptSample(call: SampleCall): string {
-  const { method, template, parameters, body, answersJson, needsToken } = call;
+  const { method, template, parameters, body, answersJson, needsToken, signer } = call;
   const options = {
     ...(Object.keys(parameters).length > 0 && { params: { path: parameters } }),
     ...(body !== undefined && { body }),
@@ -19,7 +19,7 @@ export function typescriptSample(call: SampleCall): string {
   };
   const given = Object.keys(options).length > 0 ? `, ${literal(options, NOTATION)}` : '';
   const credentials = needsToken
-    ? `\n  credentials: signTokens({ keyId: 'ops', kind: 'ADMIN', pemFile: 'keys/ops.private.pem' }),`
+    ? `\n  credentials: signTokens(${literal(signing(signer), NOTATION, '  ')}),`
     : '';
   return `import { createKeytallyClient${needsToken ? ', signTokens' : ''} } from '@keytally/client/node';
 
@@ -30,6 +30,15 @@ const { data, error } = await client.${method}('${template}'${given});
 if (error) throw new Error(\`\${error.code}: \${error.detail}\`);
 console.log(data);
 `;
+}
+
+function signing({ keyId, kind, products }: Signer) {
+  return {
+    keyId,
+    kind,
+    ...(products.length > 0 && { products }),
+    pemFile: `keys/${keyId}.private.pem`,
+  };
 }
 
 function quoted(text: string): string {

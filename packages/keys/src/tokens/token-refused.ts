@@ -15,7 +15,9 @@ type Public = { code: TokenRefusalCode; detail: string };
 const malformed = (detail: string): Public => ({ code: 'invalid-token', detail });
 
 /** The same answer for every fault that depends on the key, so that nobody learns which keys are registered. */
-const untrusted = malformed("No registered key matches the token's signature and algorithm.");
+const untrusted = malformed(
+  'No registered key matches the token\'s signature and algorithm. Whoever runs the server reads why with "keytally keys audit".',
+);
 
 /**
  * Every reason to refuse a token, for the audit trail, and what the caller gets. Faults that the token's text alone

@@ -8,6 +8,7 @@ import { withAudit } from '../../data/audit.ts';
 import { requireKeyId } from '../../data/key-id.ts';
 import { inCluster } from '../../data/name-of-cluster.ts';
 import { withStore } from '../../data/with-store.ts';
+import { addDataFlag } from '../../target/only-with-data.ts';
 
 const RECOVER_HINT = '; if its private half is lost, use --recover';
 
@@ -21,9 +22,8 @@ export function addBootstrap(keys: Command): void {
     .option(
       '--recover',
       'register it even if an administration key is valid, because its private half is lost',
-    )
-    .option('--data-dir <directory>', 'data directory (default: .keytally)');
-  printsResult(command, bootstrap);
+    );
+  printsResult(addDataFlag(command), bootstrap);
   withExamples(command, 'keytally keys bootstrap --id ci-2026 --public-key keys/ci-2026.public.pem');
 }
 

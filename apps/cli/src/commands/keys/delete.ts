@@ -27,7 +27,7 @@ async function remove(id: string, flags: TargetFlags & { readonly kind: string }
   const kind = kindNamed(flags.kind);
   const deleted = await withClient(flags, { writes: true }, (client) => deleteKey(client, kind, id));
   if (deleted === undefined) return notThere(`The ${flags.kind} key "${id}"`, { id, kind });
-  const text = `Deleted the ${flags.kind} key "${id}". Every server refuses its tokens by ${deleted.effectiveBy}.`;
+  const text = `Deleted the ${flags.kind} key "${id}". This server refuses its tokens from now on, and any other server of a cluster by ${deleted.effectiveBy}.`;
   return { text, json: deleted };
 }
 

@@ -84,7 +84,10 @@ async function put(id: string, flags: PutFlags): Promise<Result> {
     const { found, tag } = await findKey(client, kind, id);
     return putKey(client, kind, { ...settingsOf(found), ...given, id, publicKey }, tag);
   });
-  return { text: `${describeKey(key)}\nEvery server knows it by ${key.effectiveBy}.`, json: key };
+  return {
+    text: `${describeKey(key)}\nThis server knows it from now on, and any other server of a cluster by ${key.effectiveBy}.`,
+    json: key,
+  };
 }
 
 /** A private key must not leave this machine, not even to be refused. */

@@ -21,7 +21,7 @@ export function DeleteKeyDialog({ record, onClose, onDeleted }: Props) {
   const { mutate, isPending, error } = useKeyChange(deleteKey, (deleted) => {
     toast(
       deleted
-        ? `${id} is deleted. From ${formatHere(deleted.effectiveBy)} on, no server takes its tokens.`
+        ? `${id} is deleted. This server refuses its tokens from now on, and any other server of a cluster from ${formatHere(deleted.effectiveBy)} on.`
         : `${id} is not there (any more).`,
     );
     onDeleted();

@@ -68,7 +68,9 @@ interface Props {
 function UploadForm({ keys, record, tag }: Props) {
   const navigate = useNavigate();
   const done = ({ kind, id, effectiveBy }: KeyRecord) => {
-    toast(`${id} is registered. Every server knows it from ${formatHere(effectiveBy)} on.`);
+    toast(
+      `${id} is registered. This server knows it now, and any other server of a cluster from ${formatHere(effectiveBy)} on.`,
+    );
     void navigate({ to: '/keys/key', search: placeOf({ kind, id }) });
   };
   return (
