@@ -111,7 +111,7 @@ longTest('an import is undone by the command that it printed, and the file can c
   expect(listed).toMatchObject({ name: expect.stringMatching(/^Nutzung-Marz-20/), accepted: good });
   expect(shell(`keytally imports undo ${listed.name} --product Nutzung-Marz`)).toEqual({
     status: 0,
-    stdout: `Undid the import ${listed.name}: erased ${good} events and 0 session records.\n`,
+    stdout: `Undid the import ${listed.name}: erased ${good.toLocaleString('en')} events and 0 session records.\n`,
     stderr: expect.stringMatching(/^keytally: working on the data directory .*\n$/),
   });
   expect(shell('keytally imports list --product Nutzung-Marz').stdout).toBe('');
