@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
+import { counted } from '../command/terminal-text.ts';
 import { requireProductId } from '../data/products.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
@@ -35,6 +36,6 @@ async function run(productId: string, flags: TargetFlags): Promise<Result> {
   const text =
     keptFrom === null
       ? `${productId} keeps its records for ever: nothing was deleted.`
-      : `Deleted ${erasedEvents} events and ${erasedSessions} sessions of ${productId} from before ${keptFrom}.`;
+      : `Deleted ${counted(erasedEvents, 'event')} and ${counted(erasedSessions, 'session')} of ${productId} from before ${keptFrom}.`;
   return { text, json: done };
 }

@@ -1,7 +1,7 @@
 import type { AuditActor, AuditedChange, AuditedExport, AuditedProduct } from '@keytally/keys';
 import { type AuditLine, commandAuditFile, createLog, openAudit } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
-import { tabbed } from '../command/terminal-text.ts';
+import { counted, tabbed } from '../command/terminal-text.ts';
 import { settingsOfData } from './environment.ts';
 
 /**
@@ -48,7 +48,7 @@ function describeProduct(product: AuditedProduct): string {
     name && `import ${name}`,
     clientDigest && `client with digest ${clientDigest}`,
     keptFrom && `kept from ${keptFrom}`,
-    erasedEvents !== undefined && `${erasedEvents} events erased`,
+    erasedEvents !== undefined && `${counted(erasedEvents, 'event')} erased`,
   ].filter(Boolean);
   return `${[productId, ...parts].join(', ')}${describeChanges([...changes, ...tracked])}${more}`;
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/client';
 import { labelOfEvent } from '../../question/events/event.ts';
+import { countOf } from '../../ui/format/number.ts';
 
 type AuditEntry = Schema<'AuditEntry'>;
 type AuditedProduct = Schema<'AuditedProduct'>;
@@ -22,16 +23,12 @@ const DEEDS: Readonly<Partial<Record<AuditEntry['action'], (product: AuditedProd
     return `changed how ${what} of ${productId} ${only ? 'is' : 'are'} tracked`;
   },
   'client-erased': ({ productId, erasedEvents = 0 }) =>
-    `erased a client of ${productId} with ${events(erasedEvents)}`,
+    `erased a client of ${productId} with ${countOf(erasedEvents, 'event')}`,
   'import-undone': ({ productId, import: name, erasedEvents = 0 }) =>
-    `undid the import ${name} of ${productId}, ${events(erasedEvents)}`,
+    `undid the import ${name} of ${productId}, ${countOf(erasedEvents, 'event')}`,
   'records-expired': ({ productId, keptFrom, erasedEvents = 0 }) =>
-    `deleted ${events(erasedEvents)} of ${productId} from before ${keptFrom ?? 'its retention'}`,
+    `deleted ${countOf(erasedEvents, 'event')} of ${productId} from before ${keptFrom ?? 'its retention'}`,
 };
-
-function events(count: number): string {
-  return count === 1 ? '1 event' : `${count} events`;
-}
 
 /** The changes of settings and of tracking, with old and new values. */
 export function changesOf({ product, keys }: AuditEntry): [string, string][] {
