@@ -32,10 +32,13 @@ const bare = word.map((cell) => ({ text: cell, cell }));
 
 function rowOf(delimiter: Delimiter, lineEnd: string): fc.Arbitrary<MadeRow> {
   const cell = fc.oneof(bare, bare, quoted(delimiter, lineEnd));
-  const good = fc.tuple(cell, cell).map((both) => ({
-    text: both.map(({ text }) => text).join(delimiter),
-    cells: both.map((one) => one.cell),
-  }));
+  const surplus = fc.array(fc.constantFrom('', '""'), { maxLength: 3 });
+  const good = fc
+    .tuple(cell, cell, fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, surplus))
+    .map(([user, name, empty]) => ({
+      text: [user.text, name.text, ...empty].join(delimiter),
+      cells: [user.cell, name.cell],
+    }));
   const bad = fc.constantFrom(
     `a"b"c"d"e${delimiter}x`,
     `"a"b${delimiter}x`,
@@ -43,6 +46,8 @@ function rowOf(delimiter: Delimiter, lineEnd: string): fc.Arbitrary<MadeRow> {
     `"a${delimiter}b`,
     `a${delimiter}"b`,
     `a${delimiter}b${delimiter}c`,
+    `a${delimiter}b${delimiter}${delimiter}c`,
+    `a${delimiter}b${delimiter} `,
     'a',
     `"a"`,
   );

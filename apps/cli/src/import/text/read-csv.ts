@@ -76,10 +76,17 @@ function toLine(
   delimiter: Delimiter,
 ): FileLine {
   const text = () => rowText(cells, delimiter);
+  if (hasEmptySurplus(cells, columns))
+    return toLine(cells.slice(0, columns.length), columns, line, delimiter);
   if (cells.length !== columns.length)
     return { line, fault: `should have ${columns.length} cells, but has ${cells.length}`, text: text() };
   if (cells.some((cell) => cell.includes(REPLACEMENT))) return { line, fault: NOT_UTF_8, text: text() };
   return { line, cells };
+}
+
+/** Spreadsheets write empty cells behind the last column. They say nothing, and the engine skips them as well. */
+function hasEmptySurplus(cells: readonly string[], { length }: readonly string[]): boolean {
+  return cells.length > length && cells.slice(length).every((cell) => cell === '');
 }
 
 /** The first row that is not empty; undefined if its end is not there yet, or if it is too long. */
