@@ -15,6 +15,11 @@ export function toStoreError(error: unknown): StoreError {
   return new StoreError('statement-failed', STATEMENT, error);
 }
 
+/** Whether the engine refused a statement, as it does for a file that it cannot read. */
+export function isRefusal(error: unknown): error is StoreError {
+  return error instanceof StoreError && error.code === 'statement-failed';
+}
+
 /** Converts an error from opening the data file into one that names the data directory and says what to do. */
 export function toOpeningError(error: unknown, directory: string): StoreError {
   if (error instanceof StoreError) return error;

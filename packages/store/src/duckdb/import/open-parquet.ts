@@ -1,9 +1,8 @@
 import type { ParquetFile } from '../../imports.ts';
 import { StoreError } from '../../store-error.ts';
-import { notParquet } from '../engine/engine-errors.ts';
 import { isReadablePath, literalPath } from '../engine/literal-path.ts';
 import type { ScratchEngine } from '../engine/scratch-engine.ts';
-import { isRefusal } from './part-cells.ts';
+import { readingParquet } from './reading-parquet.ts';
 
 /** Types of the engine whose values are not text, numbers, booleans or instants. */
 const NOT_SCALAR = /^(BLOB|BIT|STRUCT|MAP|UNION|INTERVAL|TIME)\b|\[\d*\]$/;
@@ -16,10 +15,8 @@ const COUNT = `SELECT count(*) AS n FROM ${FILE}`;
 /** Reads the columns and the number of rows of a Parquet file. Rejects with `not-parquet` if it is not one. */
 export async function openParquet(engine: Pick<ScratchEngine, 'query'>, path: string): Promise<ParquetFile> {
   if (!isReadablePath(path)) throw notReadable(path);
-  const columns = await engine.query(DESCRIBE, [literalPath(path)]).catch((error) => {
-    throw isRefusal(error) ? notParquet(path, error.cause) : error;
-  });
-  const [count] = await engine.query(COUNT, [literalPath(path)]);
+  const columns = await readingParquet(path, engine.query(DESCRIBE, [literalPath(path)]));
+  const [count] = await readingParquet(path, engine.query(COUNT, [literalPath(path)]));
   return {
     columns: columns.map(({ column_name, column_type }) => ({
       name: String(column_name),

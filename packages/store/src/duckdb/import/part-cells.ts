@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { TimeFormat } from '@keytally/events';
 import type { QueryParameter } from '@keytally/reports';
 import type { FileLine, FilePart, ParquetColumn, ParquetPart, TextPart } from '../../imports.ts';
-import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
-import { notParquet } from '../engine/engine-errors.ts';
+import { isRefusal } from '../engine/engine-errors.ts';
 import { literalPath } from '../engine/literal-path.ts';
 import { countLines, withLineFeeds } from './line-end.ts';
+import { readingParquet } from './reading-parquet.ts';
 
 /** Rows that are added to the table of cells at a time. */
 const APPENDED_ROWS = 10_000;
@@ -41,9 +41,7 @@ type UseCells = (cells: Cells) => Promise<number>;
  */
 export async function withCells(part: FilePart, reader: CellReader, use: UseCells): Promise<void> {
   if (part.kind === 'parquet') {
-    await use(parquetCells(part, reader.columns ?? [], reader.timeFormat)).catch((error) => {
-      throw isRefusal(error) ? notParquet(part.path, error.cause) : error;
-    });
+    await readingParquet(part.path, use(parquetCells(part, reader.columns ?? [], reader.timeFormat)));
     return;
   }
   const bytes = part.isPlain ? withLineFeeds(part.bytes) : undefined;
@@ -68,11 +66,6 @@ async function tryEngine(
   } finally {
     await rm(path, { force: true });
   }
-}
-
-/** Whether the engine refused a statement, as it does for a file that it cannot read. */
-export function isRefusal(error: unknown): error is StoreError {
-  return error instanceof StoreError && error.code === 'statement-failed';
 }
 
 /** A part with one row on every line, with all options given, so that the engine guesses nothing. */

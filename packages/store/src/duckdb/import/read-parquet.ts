@@ -3,6 +3,7 @@ import type { FileLine, ParquetFile } from '../../imports.ts';
 import { openScratchEngine } from '../engine/scratch-engine.ts';
 import { openParquet } from './open-parquet.ts';
 import { parquetCells } from './part-cells.ts';
+import { readingParquet } from './reading-parquet.ts';
 
 /** Rows that are read at a time. */
 const PAGE = 10_000;
@@ -25,7 +26,8 @@ export async function readParquet(
       for (let first = 0; first < rows; first += PAGE) {
         const part = { kind: 'parquet', path, columns, first, rows: PAGE, of: rows } as const;
         const { sql, parameters } = parquetCells(part, read, mapping.timeFormat);
-        const page = await engine.query(`SELECT line, ${cells} FROM (${sql}) ORDER BY line`, parameters);
+        const query = `SELECT line, ${cells} FROM (${sql}) ORDER BY line`;
+        const page = await readingParquet(path, engine.query(query, parameters));
         yield page.map((row) => ({
           line: Number(row.line),
           cells: cells.map((name) => String(row[name] ?? '')),
@@ -52,7 +54,7 @@ export async function sampleParquet(
     const names = columns.filter(({ isScalar }) => isScalar).map(({ name }) => name);
     const part = { kind: 'parquet', path, columns, first: 0, rows: SAMPLE, of: SAMPLE } as const;
     const { sql, parameters } = parquetCells(part, names, 'rfc3339');
-    const rows = await engine.query(sql, parameters);
+    const rows = await readingParquet(path, engine.query(sql, parameters));
     return names.map((name, place) => ({
       name,
       cells: rows.map((row) => String(row[`c${place}`] ?? '')).filter((cell) => cell !== ''),
