@@ -61,11 +61,13 @@ async function fillDirectory(): Promise<void> {
 
 it('moves a directory to the databases and back, and says where the data is', async () => {
   await fillDirectory();
+  await keytally('products', 'put', 'ide', '--retention-days', '30', '--yes', '--data-dir', 'data');
   const there = await onDatabases('move', '--data-dir', 'data');
   expect(there).toMatchObject({ status: 0, stderr: '' });
   expect(there.stdout).toMatch(
     /^1 product with 2 records, 0 keys and the audit trail are in PostgreSQL at \S+ and ClickHouse at \S+ now/,
   );
+  expect(there.stdout).toContain('\nPast the retention of their products: 2 records. ');
   expect((await onDatabases('imports', 'list', '--product', 'ide')).stdout).toContain('march');
   for (const args of [
     ['products', 'list'],
@@ -77,7 +79,12 @@ it('moves a directory to the databases and back, and says where the data is', as
     });
   const back = await onDatabases('move', '--back', '--data-dir', 'returned', '--json');
   expect(back).toMatchObject({ status: 0, stderr: '' });
-  expect(JSON.parse(back.stdout)).toMatchObject({ products: 1, records: 2, to: join(folder, 'returned') });
+  expect(JSON.parse(back.stdout)).toMatchObject({
+    products: 1,
+    records: 2,
+    pastRetention: 2,
+    to: join(folder, 'returned'),
+  });
   expect((await keytally('imports', 'list', '--product', 'ide', '--data-dir', 'returned')).stdout).toContain(
     'march',
   );

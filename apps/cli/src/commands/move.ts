@@ -59,10 +59,11 @@ async function move(flags: MoveFlags): Promise<Result> {
     );
     progress.end();
     const seconds = (performance.now() - startedAt) / 1000;
-    const { keys, products, records } = moved;
+    const { keys, products, records, pastRetention } = moved;
     const what = `${counted(products, 'product')} with ${counted(records, 'record')}, ${counted(keys, 'key')} and the audit trail`;
+    const done = `${what} are in ${to.name} now, and were compared. The data in ${from.name} was not changed, and is not used any more.`;
     return {
-      text: `${what} are in ${to.name} now, and were compared. The data in ${from.name} was not changed, and is not used any more.`,
+      text: pastRetention === 0 ? done : `${done}\n${expired(pastRetention)}`,
       json: { from: from.name, to: to.name, ...moved, seconds },
     };
   } catch (error) {
@@ -73,6 +74,13 @@ async function move(flags: MoveFlags): Promise<Result> {
   } finally {
     for (const signal of STOPS) process.off(signal, handler);
   }
+}
+
+function expired(records: number): string {
+  return (
+    `Past the retention of their products: ${counted(records, 'record')}. A server deletes them, or waits until ` +
+    '"keytally retention run" says that it may.'
+  );
 }
 
 /** Ctrl+C, and whoever looks after processes. */

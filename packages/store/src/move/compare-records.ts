@@ -9,14 +9,26 @@ interface Imported {
   readonly import: string | null | undefined;
 }
 
-/** Reads the records of a product in both stores side by side: both have the same order. */
+interface ComparedRecords {
+  readonly records: number;
+  /** Those of days before `keptFrom`. */
+  readonly pastRetention: number;
+  readonly days: Days | undefined;
+}
+
+/**
+ * Reads the records of a product in both stores side by side: both have the same order.
+ *
+ * @param keptFrom the first day that the retention of the product keeps, in days since 1970-01-01
+ */
 export async function compareRecords(
   { source, target, signal }: Move,
   productId: string,
+  keptFrom: number,
   onProgress: (share: number, records: number) => void,
-): Promise<{ readonly records: number; readonly days: Days | undefined }> {
+): Promise<ComparedRecords> {
   const there = new Records(target.readRecords(productId));
-  let records = 0;
+  let [records, pastRetention] = [0, 0];
   let days: Days | undefined;
   // A part is of one day.
   for await (const part of source.readRecords(productId)) {
@@ -25,11 +37,12 @@ export async function compareRecords(
     const what = `the records of product ${productId} up to ${formatDay(part.last.day)}`;
     requireEqual(what, here, await there.take(here.length));
     records += here.length;
+    if (part.last.day < keptFrom) pastRetention += here.length;
     days = { first: days?.first ?? part.last.day, last: part.last.day };
     onProgress(part.share, records);
   }
   requireEqual(`the number of records of product ${productId}`, [], await there.take(1));
-  return { records, days };
+  return { records, pastRetention, days };
 }
 
 function importedOf({ records, imports }: MovedRecords): Imported[] {

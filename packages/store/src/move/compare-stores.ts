@@ -1,3 +1,4 @@
+import { createCalendar } from '@keytally/events';
 import type { Product } from '../registry.ts';
 import { compareRecords } from './compare-records.ts';
 import type { Days, Move } from './move.ts';
@@ -8,6 +9,8 @@ export interface Moved {
   readonly keys: number;
   readonly products: number;
   readonly records: number;
+  /** Those of them that are past the retention of their product, and go with the next round of the retention. */
+  readonly pastRetention: number;
 }
 
 /** Audit entries that are compared at a time. */
@@ -22,17 +25,19 @@ export async function compareStores(move: Move): Promise<Moved> {
     await move.to.registry.products.list(),
   ];
   requireEqual('the products', products, there);
-  let records = 0;
+  let [records, pastRetention] = [0, 0];
   for (const [place, product] of products.entries()) {
-    records += await compareProduct(move, product, (share, compared) =>
+    const compared = await compareProduct(move, product, (share, ofProduct) =>
       move.onProgress?.({
         stage: 'comparing',
         share: (place + share) / products.length,
-        records: records + compared,
+        records: records + ofProduct,
       }),
     );
+    records += compared.records;
+    pastRetention += compared.pastRetention;
   }
-  return { keys, products: products.length, records };
+  return { keys, products: products.length, records, pastRetention };
 }
 
 async function compareKeys({ from, to }: Move): Promise<number> {
@@ -62,7 +67,7 @@ async function compareProduct(
   move: Move,
   product: Product,
   onProgress: (share: number, records: number) => void,
-): Promise<number> {
+): Promise<Pick<Moved, 'records' | 'pastRetention'>> {
   const { id } = product;
   const { from, to, source, target } = move;
   const imports = (store: Move['from']) => store.usage.listImports(id, Number.MAX_SAFE_INTEGER);
@@ -70,9 +75,13 @@ async function compareProduct(
   requireEqual(`the events of product ${id}`, await source.listNames(id), await target.listNames(id));
   requireEqual(`the imports of product ${id}`, await imports(from), await imports(to));
   requireEqual(`the newest event of product ${id}`, await newest(from), await newest(to));
-  const { records, days } = await compareRecords(move, id, onProgress);
+  const { days, ...counts } = await compareRecords(move, id, firstDayKept(product), onProgress);
   if (days !== undefined) await compareReports(move, product, days);
-  return records;
+  return counts;
+}
+
+function firstDayKept({ timeZone, retentionDays = Number.POSITIVE_INFINITY }: Product): number {
+  return createCalendar(timeZone).dayOf(Date.now()) - retentionDays;
 }
 
 /** These read aggregates too. */
