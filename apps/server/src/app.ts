@@ -22,7 +22,7 @@ import { createLoopShares } from './steps/loop-shares.ts';
 import { negotiate } from './steps/negotiate.ts';
 import { createPace, type Pace } from './steps/pace.ts';
 import { answerProblems } from './steps/problem-answer.ts';
-import { createRequestValidator, type Step } from './steps/validate-request.ts';
+import { type Step, validateRequest } from './steps/validate-request.ts';
 
 /** The app: the operations of the contract, with checks in the order that the contract gives. */
 export function createApp(options: AppOptions): RequestListener {
@@ -53,7 +53,6 @@ export function createRouter(options: AppOptions): Express {
 
 function createSteps(options: AppOptions, pace: Pace): (operation: Operation) => Step[] {
   const handlers = createHandlers(options);
-  const validate = createRequestValidator();
   const intake = createIntake(options.metrics);
   const outgoing = createOutgoing(options.metrics);
   const loop = createLoopShares();
@@ -73,7 +72,7 @@ function createSteps(options: AppOptions, pace: Pace): (operation: Operation) =>
       ...awaitTurn(operation, admission, options.metrics),
       ...awaitLookup(operation, 'after body', admission, lookups),
       ...parseBody(operation, admission, loop),
-      ...validate(operation),
+      ...validateRequest(operation),
       answer(operation, handlers, admission, outgoing, options),
     ];
   };

@@ -1,6 +1,8 @@
-import { document, type Operation, operations } from '@keytally/contract/document';
+import type { OperationId } from '@keytally/contract';
+import type { Operation } from '@keytally/contract/document';
+import { requestDocument } from '@keytally/contract/request-document';
 import { formats } from '@keytally/events/formats';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
 import { middleware, error as validationError } from 'express-openapi-validator';
 import { InputProblem, RequestProblem } from '../problems/problem.ts';
 import { itemsOf } from './invalid-items.ts';
@@ -10,17 +12,48 @@ import { localsOf } from './locals.ts';
 export type Step = RequestHandler | ErrorRequestHandler;
 
 /**
- * Checks parameters and body against the contract (400). Records are not checked here but one by one by their handler,
- * so that an invalid record does not fail its batch.
+ * Checks parameters and body against the contract, and fills in its defaults. Records are checked one by one by their
+ * handler, so that an invalid record does not fail its batch.
  *
  * The validator stops at the first error, so its work is in proportion to the size of the request. What it refuses is
  * looked at again, to say all that is wrong in plain words.
+ *
+ * @throws {InputProblem} 400; or 404 for a path that cannot name anything, where the operation has no 400
  */
-export function createRequestValidator(): (operation: Operation) => Step[] {
-  const validate = middleware({
-    apiSpec: documentForValidator() as never,
+export function validateRequest(operation: Operation): RequestHandler[] {
+  if (takesNothing(operation)) return [];
+  const validate: RequestHandler = (request, response, next) => {
+    const { contentType } = localsOf(response);
+    settleContentType(request, contentType);
+    runSteps(validatorOf(operation), request, response, (error: unknown) => {
+      const isRefusal = error instanceof validationError.BadRequest;
+      next(isRefusal ? refusalOf(operation, request, contentType) : error);
+    });
+  };
+  return [validate];
+}
+
+/** Operations without a 400 ignore unknown query parameters. */
+function takesNothing({ parameters, requestBody, responses }: Operation): boolean {
+  return parameters.length === 0 && requestBody === undefined && !('400' in responses);
+}
+
+/** The validator compiles and keeps a check for each Content-Type, so callers must not be able to invent more. */
+function settleContentType({ headers }: Request, contentType: string | undefined): void {
+  if (contentType === undefined) delete headers['content-type'];
+  else headers['content-type'] = contentType;
+}
+
+/** Compiled when an operation is first called, and kept for the whole process: that takes longer than a small command. */
+const validators = new Map<OperationId, readonly RequestHandler[]>();
+
+function validatorOf(operation: Operation): readonly RequestHandler[] {
+  const known = validators.get(operation.operationId);
+  if (known !== undefined) return known;
+  const validator = middleware({
+    apiSpec: documentFor(operation) as never,
     validateApiSpec: false,
-    validateRequests: { allErrors: false },
+    validateRequests: { allErrors: false, allowUnknownQueryParameters: !('400' in operation.responses) },
     validateResponses: false,
     validateSecurity: false,
     fileUploader: false,
@@ -29,8 +62,9 @@ export function createRequestValidator(): (operation: Operation) => Step[] {
       'date-time': { type: 'string', validate: formats['date-time'] },
       ...numberFormats,
     },
-  }) as RequestHandler[];
-  return (operation) => [settleContentType, ...validate, explain(operation)];
+  }) as readonly RequestHandler[];
+  validators.set(operation.operationId, validator);
+  return validator;
 }
 
 /** They tell generators of clients which type of number to choose; what fits, `type` and the bounds say. */
@@ -39,39 +73,30 @@ const numberFormats = {
   double: { type: 'number', validate: () => true },
 } as const;
 
-/** The validator compiles and keeps a check for each Content-Type, so callers must not be able to invent more. */
-const settleContentType: RequestHandler = ({ headers }, response, next) => {
-  const { contentType } = localsOf(response);
-  if (contentType === undefined) delete headers['content-type'];
-  else headers['content-type'] = contentType;
-  next();
-};
-
-/**
- * The document for the validator, which modifies it, so it is a copy. Operations without a 400 ignore unknown query
- * parameters. Query values may contain reserved characters such as `+` for a space. Records may be anything. Responses
- * are removed, because the validator would compile their schemas.
- */
-function documentForValidator(): object {
-  const copy = structuredClone(document);
-  for (const { path, method, responses } of operations) {
-    const lax = !('400' in responses) && { 'x-eov-allow-unknown-query-parameters': true };
-    Object.assign(copy.paths[path]?.[method] ?? {}, { responses: {}, ...lax });
-  }
-  for (const parameter of Object.values(copy.components.parameters)) {
-    if (parameter.in === 'query') Object.assign(parameter, { allowReserved: true });
-  }
-  const { properties } = copy.components.schemas.RecordBatch as { properties: { records: object } };
-  Object.assign(properties.records, { items: {} });
-  return copy;
+/** Query values may contain reserved characters such as `+` for a space. Records may be anything. */
+function documentFor(operation: Operation): object {
+  const document = requestDocument(operation);
+  const { parameters = [] } = document.paths[operation.path]?.[operation.method] ?? {};
+  for (const parameter of parameters)
+    if ('in' in parameter && parameter.in === 'query') Object.assign(parameter, { allowReserved: true });
+  const { RecordBatch } = document.components.schemas as {
+    RecordBatch?: { properties: { records: object } };
+  };
+  if (RecordBatch !== undefined) Object.assign(RecordBatch.properties.records, { items: {} });
+  return document;
 }
 
-/** Invalid requests get 400. If the operation has no 400, a path that cannot name anything gets 404. */
-function explain(operation: Operation): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
-    if (!(error instanceof validationError.BadRequest)) next(error);
-    else if ('400' in operation.responses)
-      next(new InputProblem(itemsOf(operation, request, localsOf(response).contentType)));
-    else next(new RequestProblem(operation['x-not-found'] ?? 'no-such-path'));
-  };
+function runSteps(
+  [step, ...rest]: readonly RequestHandler[],
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  if (step === undefined) next();
+  else step(request, response, (error) => (error ? next(error) : runSteps(rest, request, response, next)));
+}
+
+function refusalOf(operation: Operation, request: Request, contentType: string | undefined): RequestProblem {
+  if ('400' in operation.responses) return new InputProblem(itemsOf(operation, request, contentType));
+  return new RequestProblem(operation['x-not-found'] ?? 'no-such-path');
 }

@@ -108,8 +108,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: 'apps/server/src/steps/validate-request.ts',
-        search: 'return (operation) => [',
-        replacement: `return (operation) => operation.operationId === 'getBasicDataTable' ? [] : [`,
+        search: 'if (takesNothing(operation))',
+        replacement: `if (takesNothing(operation) || operation.operationId === 'getBasicDataTable')`,
       },
     ],
     foundBy: contractTest(
