@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { createContractChecker } from '@keytally/events/contract-checker';
+import { contractChecker } from '@keytally/events/contract-checker';
 import { readJson } from '@keytally/strict-json';
 import { inputProblem, type MockAnswer } from './mock-answer.ts';
 
@@ -7,7 +7,7 @@ type RecordFault = Omit<Schema<'RecordError'>, 'index'>;
 
 const MOST_RECORDS = 10_000;
 
-const check = createContractChecker();
+const check = contractChecker();
 
 /** The verdict on the records of a batch, each checked as the server does. Valid ones are accepted, and none is kept. */
 export function judgeRecords(example: MockAnswer, batch: unknown): MockAnswer {

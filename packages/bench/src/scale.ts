@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CheckedRecord } from '@keytally/events';
 import { cleanName } from '@keytally/events';
-import { createContractChecker } from '@keytally/events/contract-checker';
+import { contractChecker } from '@keytally/events/contract-checker';
 import { runReport } from '@keytally/reports';
 import { openStore, type Store } from '@keytally/store';
 import { type Engines, startEngines } from '@keytally/store/testing/engines';
@@ -128,7 +128,7 @@ function erase(store: Store): Promise<number> {
 
 function makeBatches(): CheckedRecord[][] {
   const stream = usageStream(Date.UTC(2026, 0, 5));
-  const check = createContractChecker();
+  const check = contractChecker();
   return Array.from({ length: INGESTED / BATCH }, () =>
     Array.from({ length: BATCH }, () => {
       const { record } = check(JSON.parse(stream.next().value as string), Date.now());

@@ -1,7 +1,10 @@
 import { document } from '@keytally/contract/document';
 import { createRecordChecker, type RecordChecker } from './check-record.ts';
 
-/** Creates the checker of usage records with the schemas of our contract. */
-export function createContractChecker(): RecordChecker {
-  return createRecordChecker(document.components);
+let checker: RecordChecker | undefined;
+
+/** The checker of usage records with the schemas of our contract, which are compiled once in a process. */
+export function contractChecker(): RecordChecker {
+  checker ??= createRecordChecker(document.components);
+  return checker;
 }

@@ -1,12 +1,12 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createContractChecker } from './contract-checker.ts';
+import { contractChecker } from './contract-checker.ts';
 import type { PropertyValue } from './property-set.ts';
 import type { CheckedRecord } from './record.ts';
 import { decimalText, recordText } from './record-text.ts';
 
-const check = createContractChecker();
+const check = contractChecker();
 const now = Date.UTC(2026, 2, 2);
 
 /** Texts that may be stored: no control characters, nothing to trim, not too long. */

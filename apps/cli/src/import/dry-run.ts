@@ -1,6 +1,6 @@
 import type { KeytallyClient } from '@keytally/client';
 import { createCalendar, formatDay } from '@keytally/events';
-import { createContractChecker } from '@keytally/events/contract-checker';
+import { contractChecker } from '@keytally/events/contract-checker';
 import { hasData, type ImportCounts } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import type { Result } from '../command/prints-result.ts';
@@ -33,7 +33,7 @@ export async function dryRun(input: Input, flags: DryRunFlags, report: ImportRep
     importIntoSink(input, { ...report, sink, onTaken: (record) => taken.add(record) });
   const counts = await ((await hasTarget(flags))
     ? withClient(flags, { productId: flags.product }, async (client) => into(await sinkOf(client, flags)))
-    : into(checkingSink(createContractChecker(), Date.now))
+    : into(checkingSink(contractChecker(), Date.now))
   ).finally(report.end);
   if (counts.rejected > 0) process.exitCode = 1;
   return summarise(input.file, counts, taken);
@@ -49,8 +49,7 @@ async function sinkOf(client: KeytallyClient, { product, createProduct }: DryRun
   const { error } = await client.GET('/v3/products/{product_id}', {
     params: { path: { product_id: product } },
   });
-  if (error?.code === 'unknown-product' && createProduct)
-    return checkingSink(createContractChecker(), Date.now);
+  if (error?.code === 'unknown-product' && createProduct) return checkingSink(contractChecker(), Date.now);
   if (error?.code === 'unknown-product')
     throw new CommandError(`There is no product "${product}"; use --create-product to create it.`);
   if (error && error.code !== 'access-missing') throw refusal(`to look up the product "${product}"`, error);
@@ -73,7 +72,7 @@ function summarise(file: string, counts: ImportCounts, taken: TakenRecords): Res
 
 /** The days and event names of the records that would be stored or are duplicates. */
 class TakenRecords {
-  readonly #check = createContractChecker();
+  readonly #check = contractChecker();
   readonly #timeZone: string;
   readonly #dayOf: (instant: number) => number;
   readonly #uses = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { type ClockChange, columnsOf } from '@keytally/events';
-import { createContractChecker } from '@keytally/events/contract-checker';
+import { contractChecker } from '@keytally/events/contract-checker';
 import type { FileLine, ImportCounts, RejectedRow } from '@keytally/store';
 import { importFile, type Sink } from './import-file.ts';
 import type { Input } from './open-input.ts';
@@ -31,7 +31,7 @@ export async function importIntoSink(
   return importFile(blocks, {
     columns,
     mapping: input.mapping,
-    check: createContractChecker(),
+    check: contractChecker(),
     sink,
     delimiter: input.dialect?.delimiter,
     ...events,

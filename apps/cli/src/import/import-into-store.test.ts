@@ -9,7 +9,7 @@ import {
   createZoneClock,
   type RowMapping,
 } from '@keytally/events';
-import { createContractChecker } from '@keytally/events/contract-checker';
+import { contractChecker } from '@keytally/events/contract-checker';
 import { type FileLine, openStore, type Product, type RejectedRow, type Store } from '@keytally/store';
 import { readParquet } from '@keytally/store/parquet';
 import { openScratchEngine } from '@keytally/store/scratch-engine';
@@ -265,7 +265,7 @@ async function importByCheck(
   const counts = await importFile(all, {
     columns: mapping && fields,
     mapping,
-    check: createContractChecker(),
+    check: contractChecker(),
     sink: storeSink(store, product),
     onRejected: (one) => rejected.push(one),
     onClockChange: (change) => changes.push(change),

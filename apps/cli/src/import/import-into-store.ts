@@ -1,5 +1,5 @@
 import { type ClockChange, columnsOf, type RowMapping } from '@keytally/events';
-import { createContractChecker } from '@keytally/events/contract-checker';
+import { contractChecker } from '@keytally/events/contract-checker';
 import {
   type FilePart,
   type ImportCounts,
@@ -47,7 +47,7 @@ export async function importIntoStore(
     name,
     ...(input.mapping && { mapping: input.mapping }),
     parts: readAhead(parts),
-    check: createContractChecker(),
+    check: contractChecker(),
     now: Date.now(),
     onRejected,
     onClockChange,

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { type CheckedRecord, DAY_MS } from '@keytally/events';
-import { createContractChecker } from '@keytally/events/contract-checker';
+import { contractChecker } from '@keytally/events/contract-checker';
 import type { Caller } from '@keytally/keys';
 import type { ImportOrigin, Origin, Product, RefusedRecord } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
@@ -45,7 +45,7 @@ export function createIngestion({
   now,
   maxNewNamesPerDay = NEW_NAMES_PER_DAY,
 }: IngestionOptions): Ingestion {
-  const check = createContractChecker();
+  const check = contractChecker();
   const yieldLoop = createLoopYield();
   return async (product, batch, { call, import: named, dryRun = false } = {}) => {
     const instant = now();

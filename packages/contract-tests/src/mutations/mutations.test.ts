@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { mutations, type NamedTest } from './mutations.ts';
 import { generate, hasDrifted, runTests } from './run-checks.ts';
-import { copyRepository, withEdits } from './working-copy.ts';
+import { copyRepository, edited, root, withEdits } from './working-copy.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,42 +19,40 @@ declare module 'vitest' {
 const namedTests: readonly NamedTest[] = mutations.flatMap(({ foundBy }) =>
   foundBy === 'check:drift' ? [] : [foundBy],
 );
-let copy: string;
 
-beforeAll(() => {
-  copy = copyRepository();
-});
-afterAll(() => rmSync(copy, { recursive: true }));
-
-test('there are ten, and each names a file of tests and the text that it edits', async () => {
+test('there are ten, and each names a file of tests and the text that it edits', () => {
   expect(new Set(mutations.map(({ what }) => what)).size).toBe(10);
-  for (const { file } of namedTests) expect(existsSync(join(copy, file)), file).toBe(true);
-  for (const { edits } of mutations) await withEdits(copy, edits, async () => undefined);
+  for (const { file } of namedTests) expect(existsSync(join(root, file)), file).toBe(true);
+  for (const { edits } of mutations)
+    for (const edit of edits) expect(edited(edit)).toContain(edit.replacement);
 });
 
 /** They take a minute or two, so they run in CI and in the long tests. */
-const isLong = inject('longTests');
+describe.runIf(inject('longTests'))('in a copy of the repository', () => {
+  let copy: string;
 
-test.runIf(isLong)(
-  'without a breach nothing fails',
-  async () => {
+  beforeAll(() => {
+    copy = copyRepository();
+  });
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  test('without a breach nothing fails', { timeout: 1_800_000 }, async () => {
     const { failed, has } = await runTests(copy, namedTests, { isWhole: true });
     expect(failed).toEqual([]);
     expect(namedTests.filter((named) => !has('passed', named))).toEqual([]);
     expect(await hasDrifted(copy)).toBe(false);
-  },
-  1_800_000,
-);
+  });
 
-test.runIf(isLong).each(mutations)(
-  '$what, which is found',
-  async ({ edits, isGenerated = false, foundBy }) => {
-    const isFound = await withEdits(copy, edits, async (folder) => {
-      if (isGenerated) await generate(folder);
-      if (foundBy === 'check:drift') return hasDrifted(folder);
-      return (await runTests(folder, [foundBy])).has('failed', foundBy);
-    });
-    expect(isFound).toBe(true);
-  },
-  600_000,
-);
+  test.each(mutations)(
+    '$what, which is found',
+    { timeout: 600_000 },
+    async ({ edits, isGenerated = false, foundBy }) => {
+      const isFound = await withEdits(copy, edits, async (folder) => {
+        if (isGenerated) await generate(folder);
+        if (foundBy === 'check:drift') return hasDrifted(folder);
+        return (await runTests(folder, [foundBy])).has('failed', foundBy);
+      });
+      expect(isFound).toBe(true);
+    },
+  );
+});

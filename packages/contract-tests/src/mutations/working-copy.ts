@@ -17,7 +17,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Edit } from './mutations.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+/** The repository. */
+export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
  * Copies the working tree, committed or not, without ignored files, into a temporary folder. Installed packages are
@@ -30,11 +31,7 @@ export function copyRepository(): string {
   return folder;
 }
 
-/**
- * Makes edits in a copy of the copy, calls a function with it and removes it.
- *
- * @throws TypeError when an edit does not fit exactly one place
- */
+/** Makes edits in a copy of the copy, calls a function with it and removes it. */
 export async function withEdits<T>(
   copy: string,
   edits: readonly Edit[],
@@ -43,14 +40,19 @@ export async function withEdits<T>(
   const folder = newFolder();
   try {
     cpSync(copy, folder, { recursive: true, verbatimSymlinks: true });
-    for (const edit of edits) writeFileSync(join(folder, edit.file), edited(folder, edit));
+    for (const edit of edits) writeFileSync(join(folder, edit.file), edited(edit, folder));
     return await use(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function edited(folder: string, { file, search, replacement }: Edit): string {
+/**
+ * The text of a file after an edit.
+ *
+ * @throws {TypeError} when the edit does not fit exactly one place
+ */
+export function edited({ file, search, replacement }: Edit, folder = root): string {
   const [before, after, ...others] = readFileSync(join(folder, file), 'utf8').split(search);
   if (after === undefined || others.length > 0) {
     const times = after === undefined ? 'not there' : `there ${others.length + 1} times`;

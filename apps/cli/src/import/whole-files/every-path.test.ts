@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createContractChecker } from '@keytally/events/contract-checker';
+import { contractChecker } from '@keytally/events/contract-checker';
 import { type ImportCounts, openStore, type RejectedRow, type Store } from '@keytally/store';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -84,7 +84,7 @@ test('every path stores or rejects every row, and names the same ones', async ()
         importIntoSink(input, { ...events, sink: storeSink(store, sunk) }),
       );
       const rehearsed = await outcomeOf((events) =>
-        importIntoSink(input, { ...events, sink: checkingSink(createContractChecker(), Date.now) }),
+        importIntoSink(input, { ...events, sink: checkingSink(contractChecker(), Date.now) }),
       );
       expect(offline.accepted + offline.duplicates + offline.rejected).toBe(made.rows.length);
       expect([sent, rehearsed]).toEqual([offline, offline]);
