@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './packages/tooling/src/sequence/longest-first.ts';
 
 const isLong = Number(process.env.LONG_TESTS ?? 0) > 0;
 
@@ -16,6 +17,7 @@ export default defineConfig({
     isolate: false,
     // Most tests wait for processes and disks more than for a core.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     // Some tests repeat the same for longer when LONG_TESTS=1: minutes instead of seconds.
     provide: {
       longTests: isLong,

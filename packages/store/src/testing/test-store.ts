@@ -12,6 +12,7 @@ import { openStore } from '../open-store.ts';
 import type { Product } from '../registry.ts';
 import type { Store } from '../store.ts';
 import type { EmbeddedSettings, OpenOptions } from '../store-settings.ts';
+import type { TestEngine } from './conformance/engine.ts';
 
 /** A directory that is removed after the test. */
 export async function temporaryDirectory(): Promise<string> {
@@ -40,12 +41,15 @@ export async function openTestStore({
 }
 
 /** Closes a store of a test and opens it again. */
-export async function reopenTestStore(store: Store): Promise<Store> {
+async function reopenTestStore(store: Store): Promise<Store> {
   const directory = directories.get(store);
   if (directory === undefined) throw new TypeError('not a store that `openTestStore` opened');
   await store.close();
   return openTestStore({ directory });
 }
+
+/** The embedded store, for the tests that every store passes. */
+export const duckdbEngine: TestEngine = { name: 'duckdb', open: openTestStore, reopen: reopenTestStore };
 
 const SMALL = { engine: 'duckdb', memoryLimit: '512MB', minimumFreeBytes: 0 } as const;
 

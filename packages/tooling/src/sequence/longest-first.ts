@@ -1,0 +1,49 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files of tests that take more than ten seconds, the longest first. Vitest starts what was long the last time first;
+ * where there is no last time, as in a fresh clone, a small file that takes long would start last and run alone.
+ */
+export const longest = [
+  'apps/cli/src/help.test.ts',
+  'apps/cli/src/export.test.ts',
+  'packages/contract-tests/src/attacks/attacks-on-validation.test.ts',
+  'apps/cli/src/cli.test.ts',
+  'apps/cli/src/serve.test.ts',
+  'packages/store/src/duckdb/duckdb-store.test.ts',
+  'packages/contract-tests/src/matrix/matrix.test.ts',
+  'apps/cli/src/products.test.ts',
+  'packages/contract-tests/src/generated-requests/valid-requests.test.ts',
+  'apps/cli/src/import/whole-files/values.test.ts',
+  'apps/cli/src/spreadsheet-import.test.ts',
+  'apps/cli/src/import/import-into-store.test.ts',
+  'apps/cli/src/report/report.test.ts',
+  'apps/mock/src/start-mock.test.ts',
+  'packages/contract-tests/src/docs/runnable-examples.test.ts',
+  'packages/contract-tests/src/docs/runnable-pages.test.ts',
+  'packages/contract-tests/src/docs/mock.test.ts',
+  'apps/cli/src/commands/import.test.ts',
+  'packages/contract-tests/src/generated-requests/sentences.test.ts',
+  'packages/client/src/node/file-spool.test.ts',
+  'apps/cli/src/maintenance.test.ts',
+  'packages/contract-tests/src/http/operations.test.ts',
+  'packages/contract-tests/src/keys/authorisation-matrix.test.ts',
+  'packages/contract-tests/src/keys/sessions.test.ts',
+  'packages/packaging/src/client/client.test.ts',
+  'packages/contract-tests/src/client/client-tracker.test.ts',
+  'packages/store/src/duckdb/duckdb-model.test.ts',
+  'apps/cli/src/target/target.test.ts',
+];
+
+/** Starts the longest files first. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const place = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
+  return place < 0 ? longest.length : place;
+}
