@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { generateKeyPair, putKeys, signToken } from '@keytally/keys';
+import { admitPublicKey, generateKeyPair, type KeyRow, putKeys, signToken } from '@keytally/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../harness/audit-trail.ts';
 import { type CallOptions, call, codeOf } from '../harness/call.ts';
@@ -279,13 +279,26 @@ describe('a session', () => {
     const sign = await server.addKey('ADMIN', { id: 'many' });
     const token = await sign();
     const first = await open(token);
-    for (let count = 0; count < 100; count++) await open(token);
-    const ofMany = (await listKeys()).filter(
-      ({ session }) => session && 'parent' in session && session.parent === 'many',
-    );
-    expect(ofMany).toHaveLength(100);
+    await server.store.registry.keys.change((rows) => {
+      const row = rows.find(({ id }) => id === first.keyId) as KeyRow;
+      return { write: Array.from({ length: 98 }, (_, place) => laterSession(row, place)), result: undefined };
+    });
+    const ofMany = async () =>
+      (await listKeys()).filter(({ session }) => session && 'parent' in session && session.parent === 'many');
+    await open(token);
+    expect(await ofMany()).toHaveLength(100);
+    expect(outcomeOf(await report(await first.token()))).toBe(200);
+    await open(token);
+    expect(await ofMany()).toHaveLength(100);
     expect(outcomeOf(await report(await first.token()))).toBe('401 invalid-token');
   });
+
+  /** Another session of the same key, of a little later. */
+  function laterSession(row: KeyRow, place: number): KeyRow {
+    const createdAt = new Date(row.createdAt.getTime() + 1);
+    const { publicKey, thumbprint } = admitPublicKey(generateKeyPair('ES256').publicKey, { now: createdAt });
+    return { ...row, id: `${row.id}-${place}`, publicKey, thumbprint, createdAt };
+  }
 
   test('S8 acts for its parent in the audit trail, which names the session too', async () => {
     const session = await open(await server.adminToken(), ['keys']);
