@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createProgram } from './program.ts';
-import { keytallyIn, recorder } from './testing/keytally-in.ts';
+import { keytallyIn, type Outcome, recorder } from './testing/keytally-in.ts';
+import { shownCommands } from './testing/shown-commands.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -116,12 +117,14 @@ describe('against the server of an example', () => {
   const remote = [...examples].filter(([text]) => text.includes('$TOKEN'));
   let server: ChildProcess;
   let url: string;
+  let token: string;
 
   beforeAll(async () => {
     const started = await start('keytally serve --demo');
     server = started.server;
     url = /API {6}(\S+)/.exec(started.greeting)?.[1] ?? '';
-    Object.assign(environment, { TOKEN: /^ey\S+$/m.exec(started.greeting)?.[0] });
+    token = /^ey\S+$/m.exec(started.greeting)?.[0] ?? '';
+    Object.assign(environment, { TOKEN: token });
   });
   afterAll(() => stop(server));
 
@@ -129,25 +132,15 @@ describe('against the server of an example', () => {
     expectToRun(`${example} --url ${url}`, command),
   );
 
-  test('a report prints its warnings in every format, and which page it is', () => {
+  test('a report prints its warnings in every format, and which page it is', async () => {
     const ask = (...flags: string[]) =>
-      run([
-        'keytally',
-        'report',
-        ...flags,
-        '--product',
-        'demo',
-        '--url',
-        url,
-        '--token',
-        environment.TOKEN ?? '',
-      ]);
+      keytallyIn(folder, 'report', ...flags, '--product', 'demo', '--url', url, '--token', token);
     const body =
       '{"startDate":"2026-03-01","stopDate":"2026-03-02","dateSplit":"day","dataView":"usageCounts",' +
       '"events":[{"category":"No","name":"\u202eSuch"}]}';
-    const outcomes = ['table', 'csv', 'json'].map((format) =>
-      ask('basic-timeline', '--body', body, '--format', format),
-    );
+    const outcomes: Outcome[] = [];
+    for (const format of ['table', 'csv', 'json'])
+      outcomes.push(await ask('basic-timeline', '--body', body, '--format', format));
     const warning = expect.stringMatching(
       /^keytally: unknown-event: .*No.*Such.* \(\/events\/0 of the request\)\n$/,
     );
@@ -158,10 +151,10 @@ describe('against the server of an example', () => {
       / \ufffdSuch +0\n\ndemo, 2026-03-01 to 2026-03-02 \(UTC\), data through 20\S+Z\n$/,
     );
     const page = '{"startDate":"2026-03-01","stopDate":"2030-03-02","page":{"size":1}}';
-    expect(ask('lifetime-table', '--body', page, '--json').stderr).toMatch(
+    expect((await ask('lifetime-table', '--body', page, '--json')).stderr).toMatch(
       /^keytally: showing 1 of \d+ rows: use "page" in --body for other rows, or --format csv for all\n$/,
     );
-    expect(ask('lifetime-table', '--body', page, '--format', 'csv').stderr).toBe('');
+    expect((await ask('lifetime-table', '--body', page, '--format', 'csv')).stderr).toBe('');
   });
 
   test('colours are only for terminals, not with NO_COLOR and not in JSON', () => {
@@ -220,12 +213,11 @@ async function expectToRun(example: string, command: Command): Promise<void> {
   if (isJson) expect(() => JSON.parse(stdout)).not.toThrow();
 }
 
-/** Runs a line as a shell would. A simple line needs no shell. */
-async function runLine(example: string) {
-  const line = example.replaceAll(/ *\\\n */g, ' ');
-  if (!/^keytally [\w./= -]+$/.test(line)) return run(['bash', '-c', line]);
-  const [, ...args] = line.split(/ +/);
-  return keytallyIn(folder, ...args);
+/** Runs a line as a shell would. A line with words alone, quoted or not, needs no shell. */
+async function runLine(line: string) {
+  const [command] = shownCommands(line, false);
+  if (!line.startsWith('keytally ') || /[$|;&<>~*]/.test(line)) return run(['bash', '-c', line]);
+  return keytallyIn(folder, ...(command?.words ?? []));
 }
 
 function run([program = '', ...args]: readonly string[]) {
