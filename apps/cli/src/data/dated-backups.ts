@@ -15,8 +15,8 @@ export interface PrunedBackups {
 
 /**
  * Deletes the oldest dated backups until so many are left, the one that was just made among them whatever it is called:
- * a clock may have been wrong. What cannot be restored does not count, or it would take the place of one that can; it
- * stays, since nobody knows what it is.
+ * a clock may have been wrong. What cannot be restored, as far as its manifest and its size tell, does not count, or it
+ * would take the place of one that can; it stays, since nobody knows what it is.
  */
 export async function pruneBackups(parent: string, keep: number, made: string): Promise<PrunedBackups> {
   const dated = readdirSync(parent)
