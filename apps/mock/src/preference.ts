@@ -18,7 +18,7 @@ function preferred({ prefer = '' }: Readonly<Record<string, string>>, name: stri
 }
 
 /** The example that a request prefers to the usual answer, or the answer if there is no such example. */
-export type Preference =
+type Preference =
   | { readonly shown?: ShownExample; readonly refusal?: never }
   | { readonly refusal: MockAnswer; readonly shown?: never };
 

@@ -13,7 +13,7 @@ type RequestContent<Id extends OperationId> = operations[Id] extends {
   : undefined;
 
 /** Media types of the success answer of an operation. */
-export type AnswerType<Id extends OperationId> = keyof Success<Id> & string;
+type AnswerType<Id extends OperationId> = keyof Success<Id> & string;
 
 /** A request after all checks of token, product, media types and body. */
 export interface Call<Id extends OperationId> {
@@ -39,7 +39,7 @@ export interface Call<Id extends OperationId> {
 }
 
 /** Leads the caller to another path of this server. */
-export interface Redirect {
+interface Redirect {
   readonly location: string;
 }
 
@@ -73,7 +73,7 @@ type Content<Id extends OperationId> = {
   );
 }[AnswerType<Id>];
 
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Promise<Answer<Id>>;
+type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Promise<Answer<Id>>;
 
 /** One handler for each operation of the contract; a missing one does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

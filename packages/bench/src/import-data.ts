@@ -1,7 +1,7 @@
 import { openScratchEngine } from '@keytally/store/scratch-engine';
 
 /** What file to write. */
-export interface ImportDataOptions {
+interface ImportDataOptions {
   readonly path: string;
   readonly format: 'csv' | 'parquet' | 'ndjson';
   readonly rows: number;

@@ -11,7 +11,7 @@ import { PRODUCT } from './report-data.ts';
 import type { Question } from './report-questions.ts';
 
 /** Requests reports from a server, authorised and validated like any call. */
-export interface ReportServer {
+interface ReportServer {
   ask(question: Question): Promise<void>;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Agent, request } from 'node:http';
 
-export interface BatchAnswer {
+interface BatchAnswer {
   readonly status: number;
   /** Seconds after which to retry: those of `Retry-After`, else 1. */
   readonly retryAfter: number;

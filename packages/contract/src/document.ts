@@ -18,13 +18,13 @@ export interface OpenApiDocument {
 }
 
 export type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
-export type SecurityRequirement = Readonly<Partial<Record<string, readonly string[]>>>;
+type SecurityRequirement = Readonly<Partial<Record<string, readonly string[]>>>;
 
 export interface PathItem extends Readonly<Partial<Record<Method, OperationObject>>> {
   readonly parameters?: readonly (Parameter | Reference)[];
 }
 
-export interface OperationObject {
+interface OperationObject {
   readonly operationId: OperationId;
   readonly tags: readonly string[];
   readonly summary: string;

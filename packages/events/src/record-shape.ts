@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { RecordFault, RecordFaultCode } from './record.ts';
 
 /** Returns the first fault in a record's shape. */
-export type ShapeCheck = (record: object) => RecordFault | null;
+type ShapeCheck = (record: object) => RecordFault | null;
 
 /** Schemas of the contract by name, as under `components.schemas` of the bundled document. */
 export type ContractSchemas = Readonly<Record<string, object>>;

@@ -31,7 +31,7 @@ export function wider(side: Side, place: Place, what: string): Change {
 }
 
 /** How to compare the members of two objects. */
-export interface MemberComparison {
+interface MemberComparison {
   gone(place: Place, key: string): Change[];
   added(place: Place, key: string): Change[];
   kept(pair: Pair, key: string): Change[];

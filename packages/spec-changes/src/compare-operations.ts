@@ -15,7 +15,7 @@ import {
 } from './place.ts';
 
 /** An operation and its Path Item, whose parameters it inherits. */
-export interface OperationPair {
+interface OperationPair {
   readonly item: Pair;
   readonly operation: Pair;
 }

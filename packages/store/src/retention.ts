@@ -47,7 +47,7 @@ export function toRound({ productId, keptFrom = 0, events, sessions }: ErasedRec
 }
 
 /** What a round would delete. */
-export interface ExpiredPart {
+interface ExpiredPart {
   /** The first day to keep. */
   readonly keptFrom: number;
   readonly records: number;

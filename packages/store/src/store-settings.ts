@@ -1,6 +1,5 @@
 /** Where a store is and how its engine runs. The engine says which settings there are. */
 export type StoreSettings = EmbeddedSettings | ClusterSettings;
-export type EngineName = StoreSettings['engine'];
 
 interface UsualSettings {
   /** Maximum number of event names of a product; 10,000 by default. */
@@ -31,14 +30,14 @@ export interface ClusterSettings extends UsualSettings {
 }
 
 /** Where a database is. */
-export interface DatabaseAddress {
+interface DatabaseAddress {
   /** Such as `postgres://user@host:5432/database` or `https://user@host:8443/database`. */
   readonly url: string;
   /** The file with the password, if it is not in the URL. */
   readonly passwordFile?: string;
 }
 
-export interface ClickhouseAddress extends DatabaseAddress {
+interface ClickhouseAddress extends DatabaseAddress {
   /** Memory that one statement may use, such as `2GB`; 8 GiB by default. */
   readonly memoryLimit?: string;
   /** The name of the cluster whose servers all have the tables; absent for one server, and for ClickHouse Cloud. */

@@ -27,7 +27,7 @@ export interface OverfullItem {
   readonly end: number;
 }
 
-export interface Scan {
+interface Scan {
   /** The number of member names, not counting overfull items. */
   readonly names: number;
   readonly overfull: readonly OverfullItem[];

@@ -7,7 +7,7 @@ import { all, counted, either, inDigits, kindOf, oneOfThese, typeNames } from '.
 export type Rule = (schema: JsonSchema, value: unknown, isOfFormat: IsOfFormat) => string | undefined;
 
 /** Whether a text is of a format. */
-export type IsOfFormat = (format: string, text: string) => boolean;
+type IsOfFormat = (format: string, text: string) => boolean;
 
 /** The rules about the value itself, by the keyword that asks for them, in the order in which they are told. */
 export const scalarRules: readonly (readonly [keyof JsonSchema, Rule])[] = [

@@ -7,7 +7,7 @@ export interface Candidate {
 }
 
 /** The possible words, or what the shell completes itself. */
-export type Candidates = readonly Candidate[] | 'files' | 'directories';
+type Candidates = readonly Candidate[] | 'files' | 'directories';
 
 /** The candidates for the last of some words after the name of the program. */
 export function candidatesFor(program: Command, words: readonly string[]): Candidates {

@@ -8,7 +8,7 @@ export function datedFolder(parent: string, now: Date): string {
 }
 
 /** The folders that were deleted, and those that look like backups and are none. */
-export interface PrunedBackups {
+interface PrunedBackups {
   readonly pruned: readonly string[];
   readonly notCounted: readonly string[];
 }

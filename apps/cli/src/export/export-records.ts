@@ -9,7 +9,7 @@ const PAGE = 100_000;
 const LINE_FEED = 10;
 
 /** Called after each page, and now and then within one. */
-export type OnProgress = (records: number) => void;
+type OnProgress = (records: number) => void;
 
 /** Adds the pages that are missing to the part of an export. */
 export async function exportRecords(

@@ -10,7 +10,7 @@ import { HAS_PROPERTIES } from './write-parquet.ts';
 /** Lines of a batch, and their bytes: within the limits of the contract. */
 const BATCH = { lines: 5_000, bytes: 8 * 1024 ** 2 };
 
-export interface RestoredRecords {
+interface RestoredRecords {
   readonly accepted: number;
   readonly duplicates: number;
   /** Records that the retention of the product would delete; they are not stored. */

@@ -16,7 +16,7 @@ import { ndjsonFormat } from './text/read-ndjson.ts';
 import { openText } from './text/text-parts.ts';
 
 /** How much goes into one transaction. */
-export interface PartSize {
+interface PartSize {
   readonly bytes: number;
   readonly rows: number;
 }

@@ -3,7 +3,7 @@ import { parseDay } from '@keytally/events';
 import { CommandError } from '../command/command-error.ts';
 
 /** A property, and what users must have in it: the text after `=` or, for a regular expression, after `~`. */
-export interface ConditionText {
+interface ConditionText {
   readonly property: string;
   readonly operator: '=' | '~';
   readonly values: string;

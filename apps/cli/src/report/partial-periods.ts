@@ -1,7 +1,7 @@
 import { firstOfMonth, mondayOf, parseDay } from '@keytally/events';
 
 /** The marks of periods that are not whole, and what to say about them. */
-export interface PartialPeriods {
+interface PartialPeriods {
   /** Whether the period that begins on this day is only in part in the range. */
   readonly isPartial: (day: string) => boolean;
   readonly note: string;

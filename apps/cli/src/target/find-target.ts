@@ -14,9 +14,7 @@ export type ServerTarget =
   | { readonly at: 'profile'; readonly url: string; readonly name: string; readonly profile: Profile };
 
 /** The data itself: the databases of a cluster, or a data directory on this machine. */
-export type DataTarget =
-  | { readonly at: 'cluster' }
-  | { readonly at: 'directory'; readonly directory: string };
+type DataTarget = { readonly at: 'cluster' } | { readonly at: 'directory'; readonly directory: string };
 
 export function isData(target: Target): target is DataTarget {
   return target.at === 'cluster' || target.at === 'directory';

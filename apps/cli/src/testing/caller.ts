@@ -2,7 +2,7 @@ import { type CallOptions, call } from '@keytally/contract-tests/call';
 import { expect } from 'vitest';
 
 /** An answer, as it can be compared with that of another server to the same call. */
-export interface ComparableAnswer {
+interface ComparableAnswer {
   readonly asked: string;
   readonly status: number;
   readonly type: string | null;

@@ -10,7 +10,7 @@ export const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;
 
 const EXAMPLE = new URL('../../../../examples/cluster/haproxy.cfg', import.meta.url);
 
-export interface Haproxy {
+interface Haproxy {
   readonly url: string;
   /** Resolves when its checks have found a server up or down. */
   seesThat(server: string, state: 'UP' | 'DOWN'): Promise<void>;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { version } from '../version.ts';
 
 /** Answers one request. */
-export type ScriptedAnswer = (response: ServerResponse, request: IncomingMessage) => void;
+type ScriptedAnswer = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** A server that says what a test makes it say, and otherwise who calls it. */
 export interface ScriptedServer {

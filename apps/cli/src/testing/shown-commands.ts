@@ -1,5 +1,5 @@
 /** A command of this program that a page shows. */
-export interface ShownCommand {
+interface ShownCommand {
   readonly line: number;
   /** What stands after the name of the program. */
   readonly words: readonly string[];

@@ -17,7 +17,7 @@ export function useProduct(): Product {
 }
 
 /** A question with the days that it means now, in the zone of its product. */
-export interface AskedNow {
+interface AskedNow {
   readonly question: Question;
   readonly product: Product;
   readonly today: Day;

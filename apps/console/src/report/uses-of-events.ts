@@ -2,7 +2,7 @@ import type { Reports } from '../api/reports.ts';
 import type { EventPair } from '../question/events/event.ts';
 
 /** An event, and how often it was used in the days of a report. */
-export interface EventUses {
+interface EventUses {
   readonly event: EventPair;
   readonly uses: number;
 }

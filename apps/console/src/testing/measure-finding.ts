@@ -4,7 +4,7 @@ import { visit } from './visitor.ts';
 import { startWorld } from './world.ts';
 
 /** Milliseconds from a key to the painted result, in the order of the rounds. */
-export interface FindingTimes {
+interface FindingTimes {
   /** In the picker of the console. */
   readonly picker: readonly number[];
   /** In a plain list of the browser that hides what does not fit, beside it on the same page. */

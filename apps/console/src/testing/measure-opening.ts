@@ -3,7 +3,7 @@ import { type Visitor, visit } from './visitor.ts';
 import { startWorld } from './world.ts';
 
 /** Milliseconds from the navigation to the numbers of the overview, in the order of the rounds. */
-export interface OpeningTimes {
+interface OpeningTimes {
   /** With nothing in the browser's cache. */
   readonly first: readonly number[];
   /** With the files that the browser has kept. */

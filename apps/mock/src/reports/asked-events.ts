@@ -5,7 +5,7 @@ type Pair = Schema<'EventPair'>;
 type Member = Schema<'CombinationMember'>;
 
 /** The parts of the requests of reports that name events. */
-export interface NamesEvents {
+interface NamesEvents {
   readonly startDate: string;
   readonly events?: Schema<'EventSelection'> | readonly Pair[];
   readonly globalFilters?: Schema<'GlobalFilters'>;

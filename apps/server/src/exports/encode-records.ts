@@ -3,7 +3,7 @@ import { type CheckedRecord, recordText } from '@keytally/events';
 import type { Product } from '@keytally/store';
 import { recordCsv, recordCsvHead } from './record-csv.ts';
 
-export type ExportType = 'application/x-ndjson' | 'text/csv';
+type ExportType = 'application/x-ndjson' | 'text/csv';
 
 /** UTF-16 code units that are encoded at a time: some milliseconds. */
 const SLICE_UNITS = 128 * 1024;

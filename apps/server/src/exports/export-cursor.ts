@@ -10,7 +10,7 @@ export interface Export {
 }
 
 /** How far an export has come: the watermark of its first page, and the last record of the page before. */
-export interface ExportPlace {
+interface ExportPlace {
   readonly asOf: string;
   readonly after: RecordPosition;
 }

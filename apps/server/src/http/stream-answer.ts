@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { PACE_MS, PATIENCE_MS } from './write-answer.ts';
 
-export interface StreamOptions {
+interface StreamOptions {
   /** Called when the connection of a slow reader is closed. */
   readonly onDropped?: () => void;
   readonly patienceMs?: number;

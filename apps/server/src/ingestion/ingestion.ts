@@ -27,7 +27,7 @@ interface IngestionCall {
 export type NamedImport = Omit<ImportOrigin, 'at'>;
 
 /** Who sends a batch, and for which import. */
-export interface BatchOrigin {
+interface BatchOrigin {
   readonly call?: IngestionCall;
   readonly import?: NamedImport;
   readonly dryRun?: boolean;

@@ -9,7 +9,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
  * What callers can wait for: memory for their body or answer, a turn for their batch, report or look-up, or the check
  * of an uploaded key.
  */
-export type Queue = (typeof QUEUES)[number];
+type Queue = (typeof QUEUES)[number];
 
 const QUEUES = ['bodies', 'answers', 'batches', 'reports', 'lookups', 'keys', 'exports'] as const;
 

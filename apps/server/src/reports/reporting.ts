@@ -17,7 +17,7 @@ const USUAL_TIME_LIMIT_MS = 30_000;
 export type ReportType = 'application/json' | 'text/csv';
 
 /** An encoded report, and the watermark of the data that it was computed from. */
-export interface ReportAnswer {
+interface ReportAnswer {
   readonly bytes: Uint8Array;
   readonly watermark: string;
 }

@@ -4,7 +4,7 @@ import { RequestProblem } from '../problems/problem.ts';
 export type Release = () => void;
 
 /** A request for a turn. */
-export interface TurnRequest {
+interface TurnRequest {
   /** Whose turn it is; requests without a holder count for one common holder. */
   readonly holder?: string;
   /** How much room it needs; 1 by default, and never more than the share of one holder. */

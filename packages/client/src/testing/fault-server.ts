@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ProblemCode } from '@keytally/contract';
 
 /** A request that was received, with its whole body. */
-export interface Received {
+interface Received {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];

@@ -65,7 +65,7 @@ export interface TrackerCounts {
 }
 
 /** Sends lines of NDJSON to the server in batches, and retries each until the server has answered. */
-export interface Delivery {
+interface Delivery {
   /** Adds the line of a record; returns `false` if it is dropped. */
   add(line: string): boolean;
   flush(): Promise<TrackerCounts>;

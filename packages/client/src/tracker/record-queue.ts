@@ -1,5 +1,5 @@
 /** Limits of the queue or of a batch. */
-export interface QueueLimits {
+interface QueueLimits {
   /** Maximum number of records. */
   readonly records: number;
   /** Maximum size in bytes of UTF-8. */
@@ -7,7 +7,7 @@ export interface QueueLimits {
 }
 
 /** Records that wait to be sent, first in, first out, each as a line of NDJSON. */
-export interface RecordQueue {
+interface RecordQueue {
   readonly size: number;
   /** Records ever added. */
   readonly added: number;

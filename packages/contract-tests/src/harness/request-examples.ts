@@ -1,7 +1,7 @@
 import { document, type Operation, operations, resolve } from '@keytally/contract/document';
 
 /** A request of the contract's examples: those of its body, or without one, a bare request. */
-export interface RequestExample {
+interface RequestExample {
   readonly operationId: string;
   readonly name: string;
   readonly type: string | undefined;

@@ -10,7 +10,7 @@ import { addSession } from '../harness/sessions.ts';
 import type { TestServer } from '../harness/test-server.ts';
 
 /** How a status of an operation is brought about, beginning with the request that the contract shows. */
-export interface Provocation {
+interface Provocation {
   /** What is different of the request, or of the world that it comes into, in words. */
   readonly by: string;
   /** What is different of the request. */

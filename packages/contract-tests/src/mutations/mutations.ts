@@ -12,7 +12,7 @@ export interface NamedTest {
 }
 
 /** One way of breaking the contract, and the test that must find it. */
-export interface Mutation {
+interface Mutation {
   readonly what: string;
   readonly edits: readonly Edit[];
   /** Whether what is generated from `spec/` is generated again. */

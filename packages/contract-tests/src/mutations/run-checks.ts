@@ -7,7 +7,7 @@ import type { NamedTest } from './mutations.ts';
 const run = promisify(execFile);
 
 /** The result of a test run. */
-export interface TestRun {
+interface TestRun {
   /** Names of the tests that failed. */
   readonly failed: readonly string[];
   has(ending: 'passed' | 'failed', test: NamedTest): boolean;

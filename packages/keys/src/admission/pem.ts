@@ -4,7 +4,7 @@ import { holdsPrivateKeyDer, holdsPrivateKeyText, withLineBreaks } from './priva
 /** Longest accepted text, in characters; an RSA key of 8192 bits in a certificate has about 4,000. */
 const longestText = 16_384;
 
-export type PemLabel = 'PUBLIC KEY' | 'RSA PUBLIC KEY' | 'CERTIFICATE';
+type PemLabel = 'PUBLIC KEY' | 'RSA PUBLIC KEY' | 'CERTIFICATE';
 export type PemBlock = { label: PemLabel; der: Buffer };
 
 const oneBlock =

@@ -6,10 +6,10 @@ import type { KeyRow } from './key-row.ts';
 import type { KeyRegistry } from './registry.ts';
 
 /** A registry and the trail that gets the entries of its changes, both empty. */
-export type AuditedKeys = { keys: KeyRegistry; audit: AuditTrail };
+type AuditedKeys = { keys: KeyRegistry; audit: AuditTrail };
 
 /** One promise of the port. `check` rejects when the promise is broken. */
-export type AuditPromise = { name: string; check(store: AuditedKeys): Promise<void> };
+type AuditPromise = { name: string; check(store: AuditedKeys): Promise<void> };
 
 /** What every implementation of `AuditTrail` must do; each one runs all of these in its tests. */
 export const auditPromises: readonly AuditPromise[] = [

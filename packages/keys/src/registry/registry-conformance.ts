@@ -4,7 +4,7 @@ import { planPut } from './put-plan.ts';
 import type { KeyRegistry } from './registry.ts';
 
 /** One promise of the port. `check` takes an empty registry, and rejects when the promise is broken. */
-export type RegistryPromise = {
+type RegistryPromise = {
   name: string;
   check(registry: KeyRegistry): Promise<void>;
 };

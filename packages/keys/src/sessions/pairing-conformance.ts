@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Pairing, Pairings } from './pairings.ts';
 
 /** One promise of the port. `check` takes empty pairings, and rejects when the promise is broken. */
-export type PairingPromise = { name: string; check(pairings: Pairings): Promise<void> };
+type PairingPromise = { name: string; check(pairings: Pairings): Promise<void> };
 
 /** What every implementation of `Pairings` must do; each one runs all of these in its tests. */
 export const pairingPromises: readonly PairingPromise[] = [

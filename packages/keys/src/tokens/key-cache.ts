@@ -5,7 +5,7 @@ import type { KeyRegistry } from '../registry/registry.ts';
 import { createSessionLookups } from './session-lookups.ts';
 import { TokenRefused } from './token-refused.ts';
 
-export type KeyCache = {
+type KeyCache = {
   /**
    * The live row of exactly this kind and id. Throws `TokenRefused` with `store-unavailable` if the keys can't be read
    * and the cached ones are too old.

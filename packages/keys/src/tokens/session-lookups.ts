@@ -1,7 +1,7 @@
 import type { KeyRow } from '../registry/key-row.ts';
 
 /** Looks up a session that is not among the cached keys; resolves to the rows that were read with it. */
-export type SessionLookups = (id: string) => Promise<readonly KeyRow[]>;
+type SessionLookups = (id: string) => Promise<readonly KeyRow[]>;
 
 /**
  * Anybody may send ids of sessions, so there is one look-up at a time: all ids that come in while it runs share the next.

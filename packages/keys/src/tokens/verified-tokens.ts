@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { TokenClaims } from './token-claims.ts';
 
 /** A token that was signed with the key of this thumbprint. Nothing else about the key is cached. */
-export type VerifiedToken = { claims: TokenClaims; thumbprint: string };
+type VerifiedToken = { claims: TokenClaims; thumbprint: string };
 
-export type VerifiedTokens = {
+type VerifiedTokens = {
   get(token: string): VerifiedToken | undefined;
   set(token: string, verified: VerifiedToken): void;
 };

@@ -24,7 +24,7 @@ type ReportWarning = Schema<'ReportWarning'>;
 export type Shown = 'reported' | 'advanced';
 
 /** Why a pair, or a member of a combination, contributes nothing to a report. */
-export interface EventFault {
+interface EventFault {
   readonly kind: 'unknown' | 'not-shown' | 'no-match';
   readonly title: string;
   readonly pointer: string;

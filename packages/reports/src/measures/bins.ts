@@ -6,7 +6,7 @@ import { firstThatHolds, literal, type Sql, sql } from '../sql/sql.ts';
 export type BinMeasure = keyof Schema<'LowerBounds'>;
 
 /** A bound in hundredths, so that it is a whole number; null is infinity. */
-export type Hundredths = bigint | null;
+type Hundredths = bigint | null;
 
 /** The bounds of a measure's bins. They increase, and only the last may be null. */
 export interface BinBounds {
@@ -14,7 +14,7 @@ export interface BinBounds {
   readonly uppers: readonly Hundredths[];
 }
 
-export interface BinMeasureTraits {
+interface BinMeasureTraits {
   readonly isCount: boolean;
   /** The divisor of a user's uses, a whole number over 0. */
   readonly divisor: Sql;

@@ -13,7 +13,7 @@ interface Denominator {
   toExact(amount: bigint): Exact;
 }
 
-export type DenominatorName = 'users' | 'sessions' | 'runtime';
+type DenominatorName = 'users' | 'sessions' | 'runtime';
 
 /** Users are distinct clients with any activity, whatever its tracking mode. */
 const denominators: Readonly<Record<DenominatorName, Denominator>> = {

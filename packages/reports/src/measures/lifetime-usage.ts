@@ -23,10 +23,10 @@ export interface LifetimeUsage {
 }
 
 /** The measures that rows of the table and of segments have in common. */
-export type LifetimeMeasures = Omit<Schema<'LifetimeSegmentRow'>, 'segmentLabel'>;
+type LifetimeMeasures = Omit<Schema<'LifetimeSegmentRow'>, 'segmentLabel'>;
 
 /** Looks up the usage of an item, by its place, in a segment; null is the whole population. */
-export type LifetimeUsages = (place: number, segment: string | null) => LifetimeUsage;
+type LifetimeUsages = (place: number, segment: string | null) => LifetimeUsage;
 
 /** Per-user ratios are counted in billionths. */
 const ratioParts = 1_000_000_000n;

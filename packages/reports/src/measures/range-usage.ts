@@ -13,7 +13,7 @@ import { bandOfUses, frequencyOf } from './usage-frequency.ts';
 import type { UsageRows } from './usage-rows.ts';
 
 /** How some users used an item in the range. */
-export interface RangeUsage {
+interface RangeUsage {
   readonly uses: Exact;
   /** Users who used it, and their sessions. */
   readonly users: Exact;
@@ -26,7 +26,7 @@ export interface RangeUsage {
 }
 
 /** Looks up the usage of an item, by its place, in a segment; null if the report has no segments. */
-export type RangeUsages = (place: number, segment: string | null) => RangeUsage;
+type RangeUsages = (place: number, segment: string | null) => RangeUsage;
 
 /**
  * Query for the usage of each item by frequency band and, if requested, by segment. Rows without an item count the

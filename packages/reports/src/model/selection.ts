@@ -4,7 +4,7 @@ import { isFoundIn } from './regex.ts';
 import type { NameRow, World } from './world.ts';
 
 /** The title of a row: an event, or the label of a combination. */
-export type Title = Schema<'EventPair'> | { readonly combiLabel: string };
+type Title = Schema<'EventPair'> | { readonly combiLabel: string };
 
 /** A row of a report and the events that it is about. */
 export interface SelectedRow {

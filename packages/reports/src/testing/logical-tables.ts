@@ -50,8 +50,8 @@ export const logicalTables = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
 
-export type LogicalTable = keyof typeof logicalTables;
-export type LogicalRows = Readonly<Record<LogicalTable, readonly (readonly TableCell[])[]>>;
+type LogicalTable = keyof typeof logicalTables;
+type LogicalRows = Readonly<Record<LogicalTable, readonly (readonly TableCell[])[]>>;
 
 /** Gives property sets ids; equal sets share one, across products too. */
 export class PropertySetNumbers {

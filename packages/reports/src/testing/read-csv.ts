@@ -2,7 +2,7 @@ import { byText, sortedBy } from '../model/order.ts';
 import type { Report, ReportKind } from '../report-kinds.ts';
 
 /** A flattened report: the column names and each row's cells, as a CSV reader returns them. */
-export interface ModelTable {
+interface ModelTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }

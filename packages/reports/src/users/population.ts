@@ -17,7 +17,7 @@ export interface PopulationQuestion {
 }
 
 /** Columns of `users` that a report needs: measured over the lifetime, or in the range. */
-export interface UserMeasures {
+interface UserMeasures {
   readonly over: 'lifetime' | 'range';
   readonly columns: readonly Sql[];
 }

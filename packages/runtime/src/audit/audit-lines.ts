@@ -14,7 +14,7 @@ export interface AuditLines {
   append(text: string): Promise<void>;
 }
 
-export interface FileBounds {
+interface FileBounds {
   /** Maximum size of a file. */
   readonly mostBytes: number;
   /** How many full files are kept beside it: `.1` is the newest. */

@@ -31,7 +31,7 @@ export interface Audit {
 }
 
 /** What is changed, for the counters. */
-export type ChangeKind = 'keys-changed' | 'data-changed';
+type ChangeKind = 'keys-changed' | 'data-changed';
 
 /** How long refused calls are counted before they are written. */
 const MINUTE_MS = 60_000;
@@ -46,7 +46,7 @@ interface Counter<Label extends string> {
   inc(labels: Readonly<Record<Label, string>>, by?: number): void;
 }
 
-export interface AuditOptions {
+interface AuditOptions {
   readonly metrics?: AuditMetrics;
   /** Standard output by default. */
   readonly standard?: NodeJS.WritableStream;

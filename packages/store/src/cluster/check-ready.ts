@@ -4,7 +4,7 @@ import type { Clickhouse } from './clickhouse/connection/clickhouse.ts';
 import { checkPostgres } from './postgres/check-postgres.ts';
 import type { PostgresDatabases } from './postgres/open-postgres.ts';
 
-export interface ReadinessLimits {
+interface ReadinessLimits {
   /** The databases are checked at most this often; in between the last result is returned, good or bad. */
   readonly everyMs: number;
   /** A database that has not answered by then is not ready. */

@@ -43,7 +43,7 @@ function movingOf({ store, name }: StoreInMove): Moving {
 }
 
 /** Copies what the target does not have yet; exported for tests. */
-export async function copyStore(move: Move, note: MoveNote, place: MovePlace | undefined): Promise<void> {
+async function copyStore(move: Move, note: MoveNote, place: MovePlace | undefined): Promise<void> {
   await copyRegistry(move);
   await copyProducts(move, place, (at) => move.target.putNote({ ...note, place: at }));
   await move.to.maintenance.rollups?.rollUp();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** How a test starts a browser: options for Playwright's `launch`. */
-export interface LaunchOptions {
+interface LaunchOptions {
   readonly executablePath: string;
   readonly args: string[];
   readonly env: Record<string, string>;

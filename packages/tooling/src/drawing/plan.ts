@@ -32,7 +32,7 @@ export const plan: Readonly<Record<string, Place>> = {
 export const outside = ['contract-tests', 'bench', 'packaging', 'spec-lint', 'spec-changes', 'tooling'];
 
 /** An arrow and the column, as a fraction, in which it goes straight down. */
-export interface Way {
+interface Way {
   arrow: Arrow;
   column: number;
 }

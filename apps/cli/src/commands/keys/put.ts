@@ -137,7 +137,7 @@ function settingsOf(found: Schema<'KeyRecord'> | undefined): Partial<Schema<'Cli
 }
 
 /** Uploads one key. */
-export async function putKey(
+async function putKey(
   client: KeytallyClient,
   kind: KeyKind,
   upload: Schema<'ClientKeyUpload'>,

@@ -30,7 +30,7 @@ const PATTERNS = [
 ];
 
 /** A way to write times: the flags for it, and how many of some texts have it. */
-export interface GuessedTimes {
+interface GuessedTimes {
   readonly flags: string;
   readonly share: number;
 }

@@ -6,7 +6,7 @@ import { type GuessedField, guessColumns, type SampledColumn } from './guess-col
 import { guessTimes } from './guess-times.ts';
 
 /** What a suggestion is made from. */
-export interface SuggestionInput {
+interface SuggestionInput {
   readonly file: string;
   /** How the file is read; empty if that needs no words. */
   readonly reading: string;

@@ -6,7 +6,7 @@ const CR = 0x0d;
 const QUOTE = 0x22;
 
 /** How many of the first rows of a text are complete. */
-export interface TextLayout {
+interface TextLayout {
   /** Bytes of the complete rows. A row that is too long, and all after it, is not complete. */
   readonly end: number;
   /** Whether each of them is well-formed and on its own line. */

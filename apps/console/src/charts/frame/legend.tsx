@@ -3,7 +3,7 @@ import { Swatch, type SwatchLook } from './swatch.tsx';
 import { TextButton } from './text-button.tsx';
 import type { Hidden } from './use-hidden.ts';
 
-export interface LegendEntry {
+interface LegendEntry {
   readonly id: string;
   readonly name: string;
   readonly look: SwatchLook;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type Cell, clampCell, moveCell, type Size } from '../model/cell.ts';
 
 /** What is being read, and by which means: only what the keyboard reads is read out. */
-export interface CellReading {
+interface CellReading {
   readonly cell: Cell | undefined;
   readonly isByKeyboard: boolean;
   readonly point: (cell: Cell | undefined) => void;

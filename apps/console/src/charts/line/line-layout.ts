@@ -24,7 +24,7 @@ export interface LineLayout extends PointPlaces {
 }
 
 /** The name of a series at the end of its line. */
-export interface EndLabel {
+interface EndLabel {
   readonly series: DrawnSeries;
   readonly text: string;
   readonly y: number;

@@ -5,7 +5,7 @@ import { type DrawnSeries, type Timeline, wholePartOf } from './line-series.ts';
 type Values = readonly (number | null)[];
 
 /** The paths of one series: what is whole, what is not (the ends), and what was before. */
-export interface SeriesPaths {
+interface SeriesPaths {
   readonly whole: string;
   readonly partial: string;
   readonly before: string;

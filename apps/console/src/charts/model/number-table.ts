@@ -5,7 +5,7 @@ export interface NumberColumn {
   readonly group?: string | undefined;
 }
 
-export interface NumberRow {
+interface NumberRow {
   readonly id: string;
   readonly head: string;
   /** One text for each column. */
@@ -21,7 +21,7 @@ export interface NumberTable {
 }
 
 /** A head in the upper line: of a group of columns, or of one column that has no group and so both lines. */
-export interface UpperHead {
+interface UpperHead {
   readonly id: string;
   readonly label: string;
   readonly span: number;

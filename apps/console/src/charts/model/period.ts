@@ -14,7 +14,7 @@ export interface DayRange {
  * - `unfinished`: today is one of its days, so that its value still grows
  * - `ahead`: its days have not come yet
  */
-export type PeriodState = 'whole' | 'cut' | 'unfinished' | 'ahead';
+type PeriodState = 'whole' | 'cut' | 'unfinished' | 'ahead';
 
 /** A day, week or month of a timeline: those of its days that are in the range. */
 export interface Period extends DayRange {

@@ -27,7 +27,7 @@ export interface BarPlace {
   readonly total: string;
 }
 
-export interface PartPlace {
+interface PartPlace {
   readonly x: number;
   readonly width: number;
   /** The number in the part, if there is room for it. */

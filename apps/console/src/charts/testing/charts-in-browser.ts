@@ -5,7 +5,7 @@ import { type ChartPage, serveChartPage } from './chart-page.ts';
 import type { ExampleName } from './page/example-names.ts';
 
 /** A page of the browser with one example, and what it complained about so far. */
-export interface OpenExample {
+interface OpenExample {
   readonly page: Page;
   readonly complaints: readonly string[];
 }

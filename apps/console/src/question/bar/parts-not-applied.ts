@@ -5,7 +5,7 @@ import { describeFilter, type FilterName } from '../filters/filter.ts';
 import { COMPARISONS } from '../range/compare.ts';
 
 /** What of a question a report can't do, and the parts of the question that go if that is taken away. */
-export interface PartNotApplied {
+interface PartNotApplied {
   readonly label: string;
   readonly without: { readonly [Part in keyof Question]?: undefined };
 }

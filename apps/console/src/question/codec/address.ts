@@ -7,7 +7,7 @@ import { type Asked, PARTS, type Question, type View } from './question.ts';
 export type Address = Readonly<Record<string, string>>;
 
 /** A question, and what an address asked that the contract does not allow, or no longer does. */
-export interface ReadQuestion {
+interface ReadQuestion {
   readonly question: Question;
   readonly dropped: readonly string[];
 }

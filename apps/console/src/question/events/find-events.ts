@@ -2,7 +2,7 @@ import type { KnownEvent } from '../../api/catalogue.ts';
 import { labelOfEvent } from './event.ts';
 
 /** An event and its label in small letters, made once for a list of 10,000. */
-export interface Findable {
+interface Findable {
   readonly event: KnownEvent;
   readonly text: string;
 }

@@ -5,7 +5,7 @@ import type { Member } from './event.ts';
 export type Matches = (text: string) => boolean;
 
 /** What to show instead of matches. */
-export class BadExpression extends Error {
+class BadExpression extends Error {
   override readonly name = 'BadExpression';
 }
 

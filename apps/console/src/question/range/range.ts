@@ -35,7 +35,7 @@ export interface Days {
 }
 
 /** What the days of a named range depend on, in the zone of the product. */
-export interface Almanac {
+interface Almanac {
   readonly today: Day;
   /** The day of the first event, if there is one. */
   readonly firstDay?: Day | undefined;

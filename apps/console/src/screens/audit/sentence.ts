@@ -5,11 +5,11 @@ import { productDeed } from './product-sentence.ts';
 export type AuditEntry = Schema<'AuditEntry'>;
 
 /** A key in a sentence, which links to it. */
-export interface NamedKey {
+interface NamedKey {
   readonly kind: Schema<'KeyKind'>;
   readonly id: string;
 }
-export type Sentence = readonly (string | NamedKey)[];
+type Sentence = readonly (string | NamedKey)[];
 
 const VERBS: Readonly<Record<Schema<'AuditedKey'>['outcome'], string>> = {
   added: 'uploaded',

@@ -20,7 +20,7 @@ export interface BoundsDraft {
   readonly upper: string;
 }
 
-export type BoundsDrafts = Readonly<Record<Measure, BoundsDraft>>;
+type BoundsDrafts = Readonly<Record<Measure, BoundsDraft>>;
 
 export const MEASURE_NAMES = Object.keys(MEASURES) as readonly Measure[];
 

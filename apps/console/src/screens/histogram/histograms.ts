@@ -5,7 +5,7 @@ import { MEASURE_NAMES, type Measure } from './bins.ts';
 
 type Results = Schema<'LifetimeHistogramResults'>;
 
-export interface EventHistogram {
+interface EventHistogram {
   readonly id: string;
   readonly name: string;
   readonly bins: readonly { readonly label: string; readonly users: number; readonly isOpen: boolean }[];

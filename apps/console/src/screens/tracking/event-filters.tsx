@@ -7,7 +7,7 @@ import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { MODES, type Mode } from './modes.ts';
 
-export interface EventFilter {
+interface EventFilter {
   readonly text: string;
   readonly mode: Mode | 'all';
   /** As JSON, since an event may have none; empty for all. */

@@ -4,7 +4,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.ts';
 import styles from '../controls/list.module.css';
 
-export interface Action {
+interface Action {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;

@@ -17,7 +17,7 @@ interface PauseOptions {
 }
 
 /** Makes new connections of the network of this one wait. */
-export type PauseNetwork = (socket: Pick<Socket, 'remoteAddress'>) => void;
+type PauseNetwork = (socket: Pick<Socket, 'remoteAddress'>) => void;
 
 /**
  * Starts new connections at once, except those of a network of which a connection was just dropped: these wait. Node

@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 export const REST_MS = 75_000;
 
 /** Connections that have had a call answered and wait for the next, the longest at rest first. */
-export interface RestingConnections {
+interface RestingConnections {
   /** Closes the longest at rest that `isMeant`; returns it, or undefined if there is none. */
   letGo(isMeant?: (socket: Socket) => boolean): Socket | undefined;
 }

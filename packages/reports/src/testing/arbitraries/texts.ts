@@ -44,7 +44,7 @@ export const clientIds = [
   '\uFF21',
 ] as const;
 
-export const propertyTexts = ['a', 'b', 'B', '10', '9', '-a', '__proto__', '\u{1F600}', '\uFF21'] as const;
+const propertyTexts = ['a', 'b', 'B', '10', '9', '-a', '__proto__', '\u{1F600}', '\uFF21'] as const;
 
 export const labels = ['Any', '=A', 'a', '10', '__proto__', 'constructor', '\u{1F600}', '\uFF21'] as const;
 

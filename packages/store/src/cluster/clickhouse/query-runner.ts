@@ -7,7 +7,7 @@ import { askOf } from './sources/ask-snapshot.ts';
 import { sourceOf } from './sources/source-of.ts';
 
 /** Reads what counts of a product now; undefined if there is no such product. */
-export type ReadSnapshot = (productId: string) => Promise<Snapshot | undefined>;
+type ReadSnapshot = (productId: string) => Promise<Snapshot | undefined>;
 
 /** Runs the queries of reports. All queries of one run carry one snapshot, so they see one state of the data. */
 export function createQueryRunner(

@@ -3,7 +3,7 @@ import type { Connection } from '../postgres/connection/database.ts';
 import { type KnownIds, reserve } from './known-ids.ts';
 import { type KnownRows, type KnownSession, sessionKey } from './known-rows.ts';
 
-export interface SessionChanges {
+interface SessionChanges {
   /** New sessions, and others as they are now. */
   readonly sessions: readonly KnownSession[];
   /** The days whose sessions changed: two days for a session that now begins on an earlier one. */

@@ -41,7 +41,7 @@ export interface RolledDay {
 }
 
 /** Aggregates over lifetimes, and the days of which they were made. The aggregates of these days are still there. */
-export interface Generation {
+interface Generation {
   readonly number: bigint;
   readonly days: readonly RolledDay[];
 }
@@ -67,10 +67,4 @@ export function watermarkOf({ batch }: Pick<Snapshot, 'batch'>): string {
 /** All days with records. */
 export function daysOf({ rawDays, rolledDays }: Snapshot): number[] {
   return [...rawDays, ...rolledDays.map(({ day }) => day)].sort((one, other) => one - other);
-}
-
-/** The same data, read from records only. */
-export function withoutAggregates(snapshot: Snapshot): Snapshot {
-  const { generation: _, ...rest } = snapshot;
-  return { ...rest, rawDays: daysOf(snapshot), rolledDays: [] };
 }

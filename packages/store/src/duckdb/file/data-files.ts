@@ -17,7 +17,7 @@ export const TEMPORARY_DIRECTORY = 'temporary';
 const IMPORT_PART = 'import.part';
 
 /** A data file that is being written; it has its own name until it is complete. */
-export type UnfinishedFile = 'backup' | 'compacted' | 'restored';
+type UnfinishedFile = 'backup' | 'compacted' | 'restored';
 
 export function unfinishedFile(kind: UnfinishedFile): string {
   return `${DATA_FILE}.${kind}`;

@@ -14,7 +14,7 @@ const VERSION_2 = Buffer.from('640062650002ffff', 'hex');
 const ENTRY_HEAD = 16;
 
 /** `none`: nothing to read. `torn`: ends in the middle of an entry. `foreign`: does not begin like a log. */
-export type LogState = 'none' | 'whole' | 'torn' | 'foreign';
+type LogState = 'none' | 'whole' | 'torn' | 'foreign';
 
 /**
  * Checks the log before the engine replays and removes it: the engine ignores damage without an error.
@@ -36,7 +36,7 @@ export async function checkLog(
 }
 
 /** Reads the state of the log that a crash left behind. */
-export async function inspectLog(directory: string): Promise<LogState> {
+async function inspectLog(directory: string): Promise<LogState> {
   const file = await open(logPath(directory)).catch(() => undefined);
   if (file === undefined) return 'none';
   try {
@@ -61,7 +61,7 @@ export async function inspectLog(directory: string): Promise<LogState> {
  *
  * @returns the path of the copy
  */
-export async function keepCopyOfLog(directory: string, now: Date): Promise<string> {
+async function keepCopyOfLog(directory: string, now: Date): Promise<string> {
   const copy = join(directory, logCopy(now));
   await copyFile(logPath(directory), copy);
   await chmod(copy, 0o600);

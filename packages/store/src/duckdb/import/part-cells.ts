@@ -22,7 +22,7 @@ export interface Cells {
 }
 
 /** How to read the cells of a part, and from which columns. */
-export interface CellReader {
+interface CellReader {
   /** A directory in which the engine may read files. */
   readonly directory: string;
   readonly connection: Connection;

@@ -7,7 +7,7 @@ export interface Session {
   close(): void;
 }
 
-export interface ChdbResult {
+interface ChdbResult {
   readonly rowsRead: number;
   bytes(): Uint8Array;
 }

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../cluster/snapshot/snapshot.ts';
 import { loadWorld, type Rolled, watermark } from './load-world.ts';
 import { useTestClickhouse } from './test-clickhouse.ts';
 
-export interface ClickhouseSubject extends Subject {
+interface ClickhouseSubject extends Subject {
   readonly runner: QueryRunner;
   /** Loads a world with the id and number that it has. */
   readonly add: (world: World, rolled: Rolled) => Promise<void>;

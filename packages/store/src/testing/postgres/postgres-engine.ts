@@ -5,7 +5,7 @@ import type { SharedEngine } from '../conformance/engine.ts';
 import { newDatabaseSettings, openTestPostgres } from './test-database.ts';
 
 /** A registry, and where it is. */
-export interface OpenedRegistry {
+interface OpenedRegistry {
   readonly registry: Registry;
   readonly settings: PostgresSettings;
 }

@@ -6,7 +6,7 @@ export type KeyKind = Schema<'KeyKind'>;
 export const KINDS: Readonly<Record<KeyKind, string>> = { CLIENT: 'Client', ADMIN: 'Administration' };
 
 /** Whether its tokens are accepted: `soon` if it ends within 30 days. */
-export type KeyState = 'valid' | 'soon' | 'ended';
+type KeyState = 'valid' | 'soon' | 'ended';
 
 const DAY_MS = 86_400_000;
 const SOON_MS = 30 * DAY_MS;

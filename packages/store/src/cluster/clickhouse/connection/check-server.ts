@@ -12,7 +12,7 @@ const OLDEST = { major: 26, minor: 3 };
 const RIGHTS = ['SELECT', 'INSERT', 'ALTER DELETE'];
 
 /** What is asked of ClickHouse before it is used. */
-export interface ServerFacts {
+interface ServerFacts {
   readonly isCloud: boolean;
 }
 

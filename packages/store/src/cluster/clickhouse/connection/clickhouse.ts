@@ -12,7 +12,7 @@ import { type Parameters, withParameters } from './parameters.ts';
 import { insertSettings } from './query-settings.ts';
 import { ResultRows } from './result-rows.ts';
 
-export interface QueryOptions {
+interface QueryOptions {
   readonly parameters?: Parameters;
   readonly settings?: ClickHouseSettings;
   readonly signal?: AbortSignal | undefined;

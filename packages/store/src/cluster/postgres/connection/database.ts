@@ -12,7 +12,7 @@ export interface Connection {
   readonly isForMove?: boolean;
 }
 
-export type SqlParameter = QueryParameter | boolean | readonly QueryParameter[];
+type SqlParameter = QueryParameter | boolean | readonly QueryParameter[];
 
 /** How long a database may take. */
 export interface DatabaseLimits {
@@ -29,7 +29,7 @@ export interface DatabaseLimits {
 }
 
 /** What a database is used for, and how long it may take. */
-export interface DatabaseOptions extends DatabaseLimits {
+interface DatabaseOptions extends DatabaseLimits {
   /** Whether the process that uses it is a move. */
   readonly isForMove?: boolean;
 }

@@ -28,7 +28,7 @@ export function toStoreError(error: unknown): StoreError {
 }
 
 /** Whether the database could not be asked, so that the same call may succeed later. */
-export function isUnavailable(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const isFromServer = isSqlState(codeOf(error));
   return isFromServer ? startsWith(codeOf(error), UNAVAILABLE) : !(error instanceof TypeError);
 }

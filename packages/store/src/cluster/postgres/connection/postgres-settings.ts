@@ -4,7 +4,7 @@ import { StoreError } from '../../../store-error.ts';
 
 /** How a connection is protected, from nothing to a checked name; the words of PostgreSQL's own clients. */
 const tlsModes = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
-export type TlsMode = (typeof tlsModes)[number];
+type TlsMode = (typeof tlsModes)[number];
 
 /** Where a database is and how to log in. */
 export interface PostgresSettings {
