@@ -10,6 +10,7 @@ export function toStoreError(error: unknown): StoreError {
   const message = error instanceof Error ? error.message : String(error);
   if (NO_ROOM.test(message)) return storageFull(error);
   if (/^Out of Memory/i.test(message)) return new StoreError('out-of-memory', MEMORY, error);
+  if (/corrupt database file|checksum/i.test(message)) return damagedData(error);
   if (/^(FATAL|INTERNAL|IO|Connection) Error|database has been invalidated|failed to commit/i.test(message))
     return storeUnavailable(error);
   return new StoreError('statement-failed', STATEMENT, error);
@@ -43,6 +44,14 @@ export function toOpeningError(error: unknown, directory: string): StoreError {
 /** What the operating system says when it refuses access to a file or directory. */
 const NO_ACCESS =
   /permission denied|operation not permitted|read-only file system|not a directory|file already exists|no such file or directory/i;
+
+function damagedData(cause: unknown): StoreError {
+  return new StoreError(
+    'store-unavailable',
+    'The data file is damaged, and nothing repairs it: keep a copy of the data directory and restore a backup.',
+    cause,
+  );
+}
 
 export function damagedLog(directory: string, cause?: unknown): StoreError {
   return new StoreError(
@@ -160,7 +169,7 @@ function megabytes(bytes: number): string {
 export function storeUnavailable(cause: unknown): StoreError {
   return new StoreError(
     'store-unavailable',
-    'The store cannot be used: see the log for the cause, then restart the server.',
+    'The store cannot be used: see the log for the cause, then start the server or the command again.',
     cause,
   );
 }
