@@ -11,15 +11,15 @@ import { type PemBlock, readPemBlock } from './pem.ts';
 import { requireUnpublished } from './published-keys.ts';
 
 /** A public key that passed every check and may be registered. */
-export type AdmittedKey = {
+export interface AdmittedKey {
   /** SPKI in PEM, the same text whatever form the key was uploaded in. */
-  publicKey: string;
-  algorithm: Algorithm;
+  readonly publicKey: string;
+  readonly algorithm: Algorithm;
   /** RFC 7638, SHA-256, base64url. */
-  thumbprint: string;
+  readonly thumbprint: string;
   /** The end of the certificate, if the key came in one. */
-  notAfter?: Date;
-};
+  readonly notAfter?: Date;
+}
 
 /** The rules for each type of key. A rule throws `KeyRefused` and does not depend on the others. */
 const rules: Record<PublicKey['keyType'], readonly ((key: PublicKey) => void)[]> = {

@@ -15,18 +15,18 @@ import { type AdmittedKey, admitPublicKey } from './admission.ts';
 import { quotesPrivateKey } from './private-key-scan.ts';
 
 /** One uploaded key. It has passed the contract's schema, and `notAfter` is parsed. */
-export type KeyUpload = {
-  id: string;
+export interface KeyUpload {
+  readonly id: string;
   /** PEM. */
-  publicKey: string;
-  algorithm?: Algorithm;
-  description?: string;
-  notAfter?: Date;
+  readonly publicKey: string;
+  readonly algorithm?: Algorithm;
+  readonly description?: string;
+  readonly notAfter?: Date;
   /** Client keys only; default `['*']`. */
-  products?: readonly string[];
+  readonly products?: readonly string[];
   /** Client keys only; default both. */
-  access?: readonly KeyAccess[];
-};
+  readonly access?: readonly KeyAccess[];
+}
 
 /** An upload whose key was admitted, with defaults filled in and lists normalised. */
 export type KeyCandidate = AdmittedKey & {

@@ -1,19 +1,19 @@
 /** Type and curve of a public key, in the words of RFC 7518 section 6.1 and RFC 8037 section 2. */
-export type KeyShape = {
-  keyType: 'RSA' | 'EC' | 'OKP';
-  curve?: 'P-256' | 'P-384' | 'P-521' | 'Ed25519';
-};
+export interface KeyShape {
+  readonly keyType: 'RSA' | 'EC' | 'OKP';
+  readonly curve?: 'P-256' | 'P-384' | 'P-521' | 'Ed25519';
+}
 
 /** A supported type of key, and how it is encoded. */
-export type KeyForm = {
-  shape: KeyShape;
+export interface KeyForm {
+  readonly shape: KeyShape;
   /** Its AlgorithmIdentifier in DER, as hexadecimal digits (RFC 3279, RFC 5480, RFC 8410). */
-  identifier: string;
+  readonly identifier: string;
   /** The JWK members that its thumbprint hashes, in that order (RFC 7638 section 3.2, RFC 8037). */
-  members: readonly ('crv' | 'e' | 'kty' | 'n' | 'x' | 'y')[];
+  readonly members: readonly ('crv' | 'e' | 'kty' | 'n' | 'x' | 'y')[];
   /** The curve's name in OpenSSL. */
-  opensslCurve?: string;
-};
+  readonly opensslCurve?: string;
+}
 
 const rsa: KeyForm = {
   shape: { keyType: 'RSA' },

@@ -1,9 +1,9 @@
 /** One DER element (ITU-T X.690): its tag byte, its contents, and the whole element with tag and length. */
-export type DerElement = {
-  tag: number;
-  content: Buffer;
-  whole: Buffer;
-};
+export interface DerElement {
+  readonly tag: number;
+  readonly content: Buffer;
+  readonly whole: Buffer;
+}
 
 export const derTags = {
   integer: 0x02,

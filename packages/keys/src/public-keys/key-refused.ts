@@ -16,11 +16,11 @@ export type KeyRefusalCode =
   | 'already-bootstrapped';
 
 /** One fault. `pointer` is a JSON Pointer (RFC 6901) into the input; `''` is the whole input. */
-export type KeyRefusal = {
-  pointer: string;
-  code: KeyRefusalCode;
-  message: string;
-};
+export interface KeyRefusal {
+  readonly pointer: string;
+  readonly code: KeyRefusalCode;
+  readonly message: string;
+}
 
 /**
  * Thrown when a key or a change of keys is refused; nothing was changed. `refusals` is never empty, and all have the

@@ -4,23 +4,23 @@ import type { AuditEntry } from './audit-entry.ts';
 export type NumberedAuditEntry = AuditEntry & { number: number };
 
 /** Which entries to list. Those that fit all of it. */
-export type AuditSelection = {
+export interface AuditSelection {
   /** Only entries about this key: it acted, was changed or opened a session, or a refused token named it. */
-  keyId?: string;
-  action?: AuditEntry['action'];
-  outcome?: AuditEntry['outcome'];
+  readonly keyId?: string;
+  readonly action?: AuditEntry['action'];
+  readonly outcome?: AuditEntry['outcome'];
   /** Only entries from before this instant. */
-  before?: Date;
+  readonly before?: Date;
   /** Only entries with a smaller number: the next page. */
-  below?: number;
-  limit: number;
-};
+  readonly below?: number;
+  readonly limit: number;
+}
 
 /**
  * Who did what with keys, kept beside the registry; implemented by the store. The entry of a change is written with the
  * change (`KeyChange.audit`), in one transaction.
  */
-export type AuditTrail = {
+export interface AuditTrail {
   /** Adds entries that belong to no change, all or none. Resolves when they are on stable storage. */
   write(entries: readonly AuditEntry[]): Promise<void>;
 
@@ -44,4 +44,4 @@ export type AuditTrail = {
 
   /** Deletes entries before an instant, and all but the latest `mostRefused` refused calls. Numbers are not reused. */
   forget(before: Date, mostRefused: number): Promise<void>;
-};
+}

@@ -5,13 +5,13 @@ import { effectiveBy, endSessionsOf, isLive, type KeyRow } from './key-row.ts';
 import type { KeyChange } from './registry.ts';
 
 /** A deleted key. From `effectiveBy` on no server accepts its tokens. */
-export type DeletedKey = {
-  id: string;
-  kind: KeyKind;
-  thumbprint: string;
-  deletedAt: Date;
-  effectiveBy: Date;
-};
+export interface DeletedKey {
+  readonly id: string;
+  readonly kind: KeyKind;
+  readonly thumbprint: string;
+  readonly deletedAt: Date;
+  readonly effectiveBy: Date;
+}
 
 /**
  * Plans to delete one key, and its sessions. A tombstone stays, so that the public key can't be registered again.

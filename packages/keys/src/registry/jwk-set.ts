@@ -4,18 +4,18 @@ import type { Algorithm, KeyShape } from '../public-keys/algorithms.ts';
 import { compareKeyRows, isLive, type KeyRow } from './key-row.ts';
 
 /** A public key as a JSON Web Key (RFC 7517), with its id, use, algorithm and kind. */
-export type PublicJwk = {
-  kty: KeyShape['keyType'];
-  kid: string;
-  use: 'sig';
-  alg: Algorithm;
-  keytally_kind: KeyKind;
-  crv?: NonNullable<KeyShape['curve']>;
-  x?: string;
-  y?: string;
-  n?: string;
-  e?: string;
-};
+export interface PublicJwk {
+  readonly kty: KeyShape['keyType'];
+  readonly kid: string;
+  readonly use: 'sig';
+  readonly alg: Algorithm;
+  readonly keytally_kind: KeyKind;
+  readonly crv?: NonNullable<KeyShape['curve']>;
+  readonly x?: string;
+  readonly y?: string;
+  readonly n?: string;
+  readonly e?: string;
+}
 
 /**
  * The live rows as a JWK Set (RFC 7517 section 5), by kind, then by id. A `kid` is unique within its kind. Session keys

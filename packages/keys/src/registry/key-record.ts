@@ -3,22 +3,22 @@ import type { Algorithm } from '../public-keys/algorithms.ts';
 import { effectiveBy, type KeyRow } from './key-row.ts';
 
 /** A live key as callers see it: the contract's `KeyRecord`, instants as RFC 3339 text. */
-export type KeyRecord = {
-  id: string;
-  kind: KeyKind;
-  publicKey: string;
-  algorithm: Algorithm;
-  thumbprint: string;
-  products?: string[];
-  access?: KeyAccess[];
-  description?: string;
-  notAfter?: string;
-  createdAt: string;
-  updatedAt: string;
-  effectiveBy: string;
-  lastUsedOn?: string;
-  session?: { parent: string; access: SessionAccess[] };
-};
+export interface KeyRecord {
+  readonly id: string;
+  readonly kind: KeyKind;
+  readonly publicKey: string;
+  readonly algorithm: Algorithm;
+  readonly thumbprint: string;
+  readonly products?: string[];
+  readonly access?: KeyAccess[];
+  readonly description?: string;
+  readonly notAfter?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly effectiveBy: string;
+  readonly lastUsedOn?: string;
+  readonly session?: { parent: string; access: SessionAccess[] };
+}
 
 export function toKeyRecord(row: KeyRow): KeyRecord {
   return {

@@ -2,41 +2,41 @@ import type { KeyAccess, KeyKind, SessionAccess } from '../key-kind.ts';
 import type { Algorithm } from '../public-keys/algorithms.ts';
 
 /** The session of a session key. It ends with its parent, a key of the same kind. */
-export type KeySession = {
-  parentId: string;
+export interface KeySession {
+  readonly parentId: string;
   /** Another public key under the parent's id is not the parent. */
-  parentThumbprint: string;
-  access: readonly SessionAccess[];
-};
+  readonly parentThumbprint: string;
+  readonly access: readonly SessionAccess[];
+}
 
 /**
  * A public key that is or was registered, identified by its thumbprint: no key has two rows. At most one row of each
  * (kind, id) is live; the others are tombstones of keys that were deleted or replaced.
  */
-export type KeyRow = {
-  thumbprint: string;
-  kind: KeyKind;
-  id: string;
+export interface KeyRow {
+  readonly thumbprint: string;
+  readonly kind: KeyKind;
+  readonly id: string;
   /** SPKI in PEM. */
-  publicKey: string;
-  algorithm: Algorithm;
+  readonly publicKey: string;
+  readonly algorithm: Algorithm;
   /** Client keys only: product ids in order, or `['*']`. */
-  products?: readonly string[];
+  readonly products?: readonly string[];
   /** Client keys only, and no session keys. */
-  access?: readonly KeyAccess[];
-  description?: string;
+  readonly access?: readonly KeyAccess[];
+  readonly description?: string;
   /** Session keys only. */
-  session?: KeySession;
+  readonly session?: KeySession;
   /** The key expires at this instant. */
-  notAfter?: Date;
+  readonly notAfter?: Date;
   /** When the id was first registered. */
-  createdAt: Date;
+  readonly createdAt: Date;
   /** When an upload last changed anything. */
-  updatedAt: Date;
-  deletedAt?: Date;
+  readonly updatedAt: Date;
+  readonly deletedAt?: Date;
   /** Calendar day in UTC, `YYYY-MM-DD`. */
-  lastUsedOn?: string;
-};
+  readonly lastUsedOn?: string;
+}
 
 /** How long a change of keys may take to reach every server, in milliseconds. The docs promise this bound. */
 export const propagationMilliseconds = 10 * 60 * 1000;

@@ -33,7 +33,7 @@ export function createMemoryRegistry(
     },
     async touch(kind, id, day) {
       const row = [...rows.values()].find((row) => row.kind === kind && row.id === id && isLive(row));
-      if (row && (row.lastUsedOn ?? '') < day) row.lastUsedOn = day;
+      if (row && (row.lastUsedOn ?? '') < day) rows.set(row.thumbprint, { ...row, lastUsedOn: day });
     },
     revision: () => revision,
   };

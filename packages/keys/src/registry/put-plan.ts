@@ -7,14 +7,14 @@ import { endSessionsOf, isLive, type KeyRow } from './key-row.ts';
 import type { KeyChange } from './registry.ts';
 
 /** The outcome of one upload. `replaced`: a new public key under the same id; `updated`: the same key, other fields. */
-export type PutEntry = {
-  outcome: 'added' | 'replaced' | 'updated' | 'unchanged';
-  row: KeyRow;
+export interface PutEntry {
+  readonly outcome: 'added' | 'replaced' | 'updated' | 'unchanged';
+  readonly row: KeyRow;
   /** The live key as it was, if there was one. */
-  before?: KeyRow;
+  readonly before?: KeyRow;
   /** Only when replaced: the thumbprint of the key whose tokens end. */
-  replacedThumbprint?: string;
-};
+  readonly replacedThumbprint?: string;
+}
 
 /**
  * Plans to put candidates of one kind with different ids, all or none.

@@ -4,10 +4,10 @@ import { planPut } from './put-plan.ts';
 import type { KeyRegistry } from './registry.ts';
 
 /** One promise of the port. `check` takes an empty registry, and rejects when the promise is broken. */
-type RegistryPromise = {
-  name: string;
+interface RegistryPromise {
+  readonly name: string;
   check(registry: KeyRegistry): Promise<void>;
-};
+}
 
 /** What every implementation of `KeyRegistry` must do; each one runs all of these in its tests. */
 export const registryPromises: readonly RegistryPromise[] = [

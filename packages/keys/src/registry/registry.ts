@@ -3,20 +3,20 @@ import type { AuditEntry } from './audit-entry.ts';
 import type { KeyRow } from './key-row.ts';
 
 /** The rows to write, each replacing the row with its thumbprint, and the result to return after the write. */
-export type KeyChange<T> = {
-  write: readonly KeyRow[];
+export interface KeyChange<T> {
+  readonly write: readonly KeyRow[];
   /** Thumbprints of rows to delete; nothing stays of them. */
-  forget?: readonly string[];
-  result: T;
+  readonly forget?: readonly string[];
+  readonly result: T;
   /** The entry for the audit trail, written with the rows. */
-  audit?: AuditEntry;
-};
+  readonly audit?: AuditEntry;
+}
 
 /**
  * Where keys are kept; implemented by the store. Every promise must settle: an adapter for a remote database needs a
  * timeout, and rejects when the database can't be reached.
  */
-export type KeyRegistry = {
+export interface KeyRegistry {
   /** Every row, tombstones too, in any order, as of the last completed change. */
   read(): Promise<readonly KeyRow[]>;
 
@@ -42,4 +42,4 @@ export type KeyRegistry = {
    * so a cache in this process can tell that it is older than a completed change.
    */
   revision(): number;
-};
+}

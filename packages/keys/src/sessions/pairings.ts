@@ -1,21 +1,21 @@
 import type { KeyKind, SessionAccess } from '../key-kind.ts';
 
 /** A code that was given to a key and opens one session. The code itself is not kept. */
-export type Pairing = {
+export interface Pairing {
   /** SHA-256 of the code, base64url. */
-  codeHash: string;
-  kind: KeyKind;
+  readonly codeHash: string;
+  readonly kind: KeyKind;
   /** Id and thumbprint of the key that asked for the code. */
-  parentId: string;
-  parentThumbprint: string;
+  readonly parentId: string;
+  readonly parentThumbprint: string;
   /** Client keys only: the products that the session may reach. */
-  products?: readonly string[];
-  access: readonly SessionAccess[];
-  expiresAt: Date;
-};
+  readonly products?: readonly string[];
+  readonly access: readonly SessionAccess[];
+  readonly expiresAt: Date;
+}
 
 /** Codes that have not been used yet, kept beside the registry; implemented by the store. */
-export type Pairings = {
+export interface Pairings {
   /**
    * Adds a pairing. Deletes those that ended before `now`, and the oldest of the same parent if it has more than
    * `mostOfParent`.
@@ -27,4 +27,4 @@ export type Pairings = {
    * A code that does not exist costs no write.
    */
   take(codeHash: string): Promise<Pairing | undefined>;
-};
+}

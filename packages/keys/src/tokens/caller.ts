@@ -4,26 +4,26 @@ import type { KeyRow } from '../registry/key-row.ts';
 import type { TokenClaims } from './token-claims.ts';
 
 /** The key behind a call, and what it may reach. */
-export type Caller = {
-  kind: KeyKind;
-  keyId: string;
-  thumbprint: string;
+export interface Caller {
+  readonly kind: KeyKind;
+  readonly keyId: string;
+  readonly thumbprint: string;
   /** `'*'` is every product. With an empty list the caller reaches none. */
-  products: '*' | readonly string[];
+  readonly products: '*' | readonly string[];
   /** Of a session: the access of its parent. */
-  access: readonly KeyAccess[];
+  readonly access: readonly KeyAccess[];
   /** When the key ends; of a session never later than its parent. */
-  notAfter?: Date;
+  readonly notAfter?: Date;
   /** Only if a session called. */
-  session?: CallerSession;
-};
+  readonly session?: CallerSession;
+}
 
 /** The session behind a call: its parent, and what it may do of what its parent may do. */
-export type CallerSession = {
-  parentId: string;
-  parentThumbprint: string;
-  access: readonly SessionAccess[];
-};
+export interface CallerSession {
+  readonly parentId: string;
+  readonly parentThumbprint: string;
+  readonly access: readonly SessionAccess[];
+}
 
 /**
  * Rights come from the key's row; a token can only narrow them to the products in its `aud`. A session reaches what its

@@ -5,13 +5,13 @@ import type { KeyRegistry } from '../registry/registry.ts';
 import { createSessionLookups } from './session-lookups.ts';
 import { TokenRefused } from './token-refused.ts';
 
-type KeyCache = {
+interface KeyCache {
   /**
    * The live row of exactly this kind and id. Throws `TokenRefused` with `store-unavailable` if the keys can't be read
    * and the cached ones are too old.
    */
   find(kind: KeyKind, id: string): Promise<KeyRow | undefined>;
-};
+}
 
 type Snapshot = { rows: Map<string, KeyRow>; readAt: number; revision: number };
 

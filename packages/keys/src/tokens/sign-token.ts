@@ -4,21 +4,21 @@ import { isKeyId, isProductId, type KeyKind } from '../key-kind.ts';
 import { type Algorithm, defaultAlgorithm, fitsAlgorithm } from '../public-keys/algorithms.ts';
 import { readPrivateKey, shapeOf } from './private-key.ts';
 
-export type TokenRequest = {
+export interface TokenRequest {
   /** PEM, not encrypted, or a key object. */
-  privateKey: string | KeyObject;
+  readonly privateKey: string | KeyObject;
   /** The id under which the public half is registered. */
-  keyId: string;
-  kind: KeyKind;
+  readonly keyId: string;
+  readonly kind: KeyKind;
   /** The algorithm that the key was registered with; default: that of its type. */
-  algorithm?: Algorithm;
+  readonly algorithm?: Algorithm;
   /** Client tokens only: the products that the token is for, at least one. */
-  products?: readonly string[];
-  lifetimeSeconds: number;
+  readonly products?: readonly string[];
+  readonly lifetimeSeconds: number;
   /** `iss`; default: the key id. */
-  issuer?: string;
-  now: Date;
-};
+  readonly issuer?: string;
+  readonly now: Date;
+}
 
 /**
  * Signs a token that `createTokenVerifier` accepts (RFC 7519), valid from `now` for `lifetimeSeconds`.

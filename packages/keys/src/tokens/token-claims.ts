@@ -4,16 +4,16 @@ import { type ClaimedKey, TokenRefused } from './token-refused.ts';
 import { decodePart, isObject, splitToken } from './token-text.ts';
 
 /** The claims of a well-formed token, not yet verified. Times are whole seconds since 1970. */
-export type TokenClaims = {
-  algorithm: Algorithm;
-  kind: KeyKind;
-  keyId: string;
-  issuedAt: number;
-  notBefore: number;
-  expiresAt: number;
+export interface TokenClaims {
+  readonly algorithm: Algorithm;
+  readonly kind: KeyKind;
+  readonly keyId: string;
+  readonly issuedAt: number;
+  readonly notBefore: number;
+  readonly expiresAt: number;
   /** The products that a client token is for; empty for an administration token, which needs none. */
-  audience: readonly string[];
-};
+  readonly audience: readonly string[];
+}
 
 /**
  * Header members that contain a key, point to one, or change what the signature covers (RFC 7515 section 4.1, RFC 7516

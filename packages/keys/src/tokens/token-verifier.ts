@@ -16,26 +16,26 @@ const sessionTokenSeconds = 5 * 60;
 /** Longest time that keys may be cached, in seconds: by then a deletion must have reached every server. */
 export const longestKeyCacheSeconds = propagationMilliseconds / 1000;
 
-export type TokenVerifierOptions = {
-  registry: KeyRegistry;
-  clock: Clock;
+export interface TokenVerifierOptions {
+  readonly registry: KeyRegistry;
+  readonly clock: Clock;
   /** Longest time from `iat` to `exp`. */
-  maxTokenLifetimeSeconds: number;
+  readonly maxTokenLifetimeSeconds: number;
   /** How long keys may be cached, 1 to 600. */
-  keyCacheSeconds: number;
+  readonly keyCacheSeconds: number;
   /** Shortest time between two reads caused by unknown keys or a failing store. Default 2. */
-  keyCooldownSeconds?: number;
+  readonly keyCooldownSeconds?: number;
   /** How many verified tokens are cached. Default 10,000. */
-  verifiedTokenLimit?: number;
-};
+  readonly verifiedTokenLimit?: number;
+}
 
-export type TokenVerifier = {
+export interface TokenVerifier {
   /**
    * Resolves to the key that signed this token (see `bearerToken`); `''` is refused as missing.
    * Throws `TokenRefused` and nothing else, whatever the text.
    */
   verify(token: string): Promise<Caller>;
-};
+}
 
 /**
  * Verifies bearer tokens (RFC 7519, RFC 8725) against the registry. The algorithm and the caller's rights come from the

@@ -5,10 +5,10 @@ import type { TokenClaims } from './token-claims.ts';
 /** A token that was signed with the key of this thumbprint. Nothing else about the key is cached. */
 type VerifiedToken = { claims: TokenClaims; thumbprint: string };
 
-type VerifiedTokens = {
+interface VerifiedTokens {
   get(token: string): VerifiedToken | undefined;
   set(token: string, verified: VerifiedToken): void;
-};
+}
 
 /**
  * Caches up to `limit` tokens with a valid signature and drops the least recently used first. They are stored by the
