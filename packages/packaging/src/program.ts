@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.ts';
 import { copyDocument } from './contract/build-contract.ts';
 import { readManifest, writeManifest } from './manifest.ts';
-import { copyTexts } from './texts.ts';
+import { copyTexts } from './workspaces.ts';
 
 interface Program {
   /** The folder of the workspace. */

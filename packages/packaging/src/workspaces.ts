@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { copyFileSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,4 +11,10 @@ export function inRepository(path: string): string {
 
 export function workspaceFolders(): string[] {
   return globSync('{packages,apps}/*/package.json', { cwd: root }).map((file) => join(root, dirname(file)));
+}
+
+/** What every package has beside its code. */
+export function copyTexts(workspace: string, folder: string): void {
+  copyFileSync(join(workspace, 'README.md'), join(folder, 'README.md'));
+  copyFileSync(inRepository('LICENSE'), join(folder, 'LICENSE'));
 }

@@ -1,9 +1,8 @@
 import type { KeytallyClient } from '@keytally/client';
 import { type Command, Option } from 'commander';
-import { collected } from '../command/collected.ts';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
-import { KIND_NAMES } from '../command/key-kinds.ts';
+import { collected, KIND_NAMES } from '../command/flags.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { consoleLink } from '../console/console-link.ts';

@@ -1,8 +1,8 @@
 import { demoLabels } from '@keytally/events';
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
+import { wholeNumber } from '../command/flags.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
-import { wholeNumber } from '../command/whole-number.ts';
 import { inCluster } from '../data/name-of-cluster.ts';
 import { findOrCreateProduct } from '../data/products.ts';
 import { withStore } from '../data/with-store.ts';

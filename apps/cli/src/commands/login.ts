@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import { type Algorithm, algorithmNames } from '@keytally/keys';
 import { type Command, Option } from 'commander';
-import { collected } from '../command/collected.ts';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
-import type { GlobalFlags } from '../command/global-flags.ts';
-import { KIND_NAMES, kindNamed } from '../command/key-kinds.ts';
+import { collected, type GlobalFlags, KIND_NAMES, kindNamed } from '../command/flags.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { requireKeyId } from '../data/key-id.ts';
 import { type Profile, writeProfile } from '../target/profiles.ts';

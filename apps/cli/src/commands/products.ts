@@ -8,15 +8,14 @@ import {
 import { isTimeZone } from '@keytally/events';
 import { isProductId } from '@keytally/keys';
 import { type Command, Option } from 'commander';
-import { collected } from '../command/collected.ts';
 import { CommandError } from '../command/command-error.ts';
 import { confirm } from '../command/confirm.ts';
 import { withExamples } from '../command/examples.ts';
+import { collected, wholeNumber } from '../command/flags.ts';
 import { notThere } from '../command/not-there.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { tabbed } from '../command/terminal-text.ts';
-import { wholeNumber } from '../command/whole-number.ts';
 import { requireProductId } from '../data/products.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';

@@ -11,7 +11,7 @@ import type { FileLine, ImportCounts, RejectedRow, RowFault } from '@keytally/st
 import { inBatches } from './flow/batches.ts';
 import { inFlight } from './flow/in-flight.ts';
 import { createRecordIds } from './ids/record-ids.ts';
-import { rowText } from './text/row-text.ts';
+import { rowText } from './text/split-rows.ts';
 
 /** The target of records: a store in this process, or a server, which takes them as the JSON that they were weighed as. */
 export type Sink = (records: readonly unknown[], texts: readonly string[]) => Promise<Schema<'IngestResult'>>;

@@ -4,7 +4,7 @@ import { csvLine } from '@keytally/reports/csv';
 import type { FilePart, RejectedRow } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { printable } from '../command/terminal-text.ts';
-import { rowText } from './text/row-text.ts';
+import { rowText } from './text/split-rows.ts';
 
 /** Rejected rows that are printed; further ones are only counted. */
 const MOST_SHOWN = 20;

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { collected } from '../command/collected.ts';
 import { CommandError } from '../command/command-error.ts';
+import { collected } from '../command/flags.ts';
 import type { ReportName } from './report-kinds.ts';
 
 /** The flags that make the request of a report. */

@@ -5,7 +5,7 @@ import { type ControlAnswer, type ControlRequest, controlSocket } from '@keytall
 import { isShared } from '@keytally/store';
 import { checkedJson, type Shape } from '../command/checked-json.ts';
 import { CommandError } from '../command/command-error.ts';
-import type { GlobalFlags } from '../command/global-flags.ts';
+import type { GlobalFlags } from '../command/flags.ts';
 import { tell } from '../command/output.ts';
 import { settingsOfData } from '../data/environment.ts';
 

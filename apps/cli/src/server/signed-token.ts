@@ -1,6 +1,6 @@
 import { type Algorithm, signToken } from '@keytally/keys';
 import { CommandError } from '../command/command-error.ts';
-import { kindNamed } from '../command/key-kinds.ts';
+import { kindNamed } from '../command/flags.ts';
 import { readTextFile } from '../command/read-text.ts';
 import { requireKeyId } from '../data/key-id.ts';
 import { requireProductId } from '../data/products.ts';

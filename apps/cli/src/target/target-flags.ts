@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { GlobalFlags } from '../command/global-flags.ts';
+import type { GlobalFlags } from '../command/flags.ts';
 
 /** The flags that say which server or data directory a command works on. */
 export interface TargetFlags extends GlobalFlags {

@@ -1,10 +1,9 @@
 import type { AdmittedKey } from '../admission/admission.ts';
 import { sessionIdPrefix } from '../key-kind.ts';
-import { KeyRefused } from '../public-keys/key-refused.ts';
+import { KeyRefused, keyRefused } from '../public-keys/key-refused.ts';
 import { isValidAt, type KeyRow, sessionsOf } from '../registry/key-row.ts';
 import { findConflict } from '../registry/put-plan.ts';
 import type { KeyChange } from '../registry/registry.ts';
-import { invalidCode } from './invalid-code.ts';
 import type { Pairing } from './pairings.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -78,4 +77,9 @@ function tooMany(rows: readonly KeyRow[], parent: KeyRow, now: Date): KeyRow[] {
     .sort((left, right) => right.createdAt.getTime() - left.createdAt.getTime())
     .slice(MOST_SESSIONS - 1)
     .map((row) => ({ ...row, deletedAt: now }));
+}
+
+/** The one refusal of wrong, used and late codes, so that nobody learns which codes exist. */
+export function invalidCode(): KeyRefused {
+  return keyRefused('invalid-code', 'is unknown, was used before, or is more than 60 seconds old', '/code');
 }

@@ -8,9 +8,8 @@ import type { ChangeOrder } from '../registry/key-verbs.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
 import type { Caller } from '../tokens/caller.ts';
 import { hashOfCode, newSessionName } from './code.ts';
-import { invalidCode } from './invalid-code.ts';
 import type { Pairing, Pairings } from './pairings.ts';
-import { forgettableSessions, type OpenedSession, planSession } from './session-plan.ts';
+import { forgettableSessions, invalidCode, type OpenedSession, planSession } from './session-plan.ts';
 
 /** Uses a code up. Throws `KeyRefused`: `invalid-code` if it is unknown, used or late. */
 export async function takeCode(pairings: Pick<Pairings, 'take'>, code: string, now: Date): Promise<Pairing> {

@@ -1,8 +1,7 @@
 import { bundle } from '../bundle.ts';
 import { writeDeclarations } from '../declarations.ts';
 import { asRanges, readManifest, writeManifest } from '../manifest.ts';
-import { copyTexts } from '../texts.ts';
-import { inRepository } from '../workspaces.ts';
+import { copyTexts, inRepository } from '../workspaces.ts';
 
 const workspace = inRepository('packages/client');
 

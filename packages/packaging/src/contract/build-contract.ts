@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { bundle } from '../bundle.ts';
 import { writeDeclarations } from '../declarations.ts';
 import { readManifest, writeManifest } from '../manifest.ts';
-import { copyTexts } from '../texts.ts';
-import { inRepository } from '../workspaces.ts';
+import { copyTexts, inRepository } from '../workspaces.ts';
 
 const workspace = inRepository('packages/contract');
 

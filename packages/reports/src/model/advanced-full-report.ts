@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import { type Activity, activityOn, recordsOf } from './activity.ts';
 import { daysOf } from './days.ts';
-import { metaOf } from './meta.ts';
+import { metaOf, withWarnings } from './meta.ts';
 import { quotient, total } from './numbers.ts';
 import { byNumber, byText, sortedBy } from './order.ts';
 import { populationOf } from './population.ts';
@@ -9,7 +9,6 @@ import { ModelRefusal } from './refusal.ts';
 import { segmentsOf } from './segments.ts';
 import { isExact, matchedEvents, membersOf, type SelectedRow, selectionOf } from './selection.ts';
 import type { User } from './user.ts';
-import { withWarnings } from './warnings.ts';
 import type { World } from './world.ts';
 
 type Request = Schema<'AdvancedFullReportRequest'>;

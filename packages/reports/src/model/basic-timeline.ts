@@ -1,10 +1,9 @@
 import type { Schema } from '@keytally/contract';
 import { activityOn, clientsOf, recordsOf, runtimeOf } from './activity.ts';
 import { daysOf, periodOf } from './days.ts';
-import { metaOf } from './meta.ts';
+import { metaOf, withWarnings } from './meta.ts';
 import { decimal, quotient, total } from './numbers.ts';
 import { selectionOf } from './selection.ts';
-import { withWarnings } from './warnings.ts';
 import type { World } from './world.ts';
 
 /** Section 4.2 of the contract. */

@@ -1,12 +1,11 @@
 import type { Schema } from '@keytally/contract';
-import { metaOf } from './meta.ts';
+import { metaOf, withWarnings } from './meta.ts';
 import { meanOfQuotients, quotient, total } from './numbers.ts';
 import { byNumber, byText, sortedBy } from './order.ts';
 import { populationOf } from './population.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { byTitle, type SelectedRow, selectionOf } from './selection.ts';
 import { activePeriods, type User } from './user.ts';
-import { withWarnings } from './warnings.ts';
 import type { World } from './world.ts';
 
 type Request = Schema<'LifetimeDataTableRequest'>;

@@ -1,10 +1,9 @@
 import type { Schema } from '@keytally/contract';
 import { type Fraction, fittingBins, givenBins, type ModelBin } from './bins.ts';
-import { metaOf } from './meta.ts';
+import { metaOf, withWarnings } from './meta.ts';
 import { populationOf } from './population.ts';
 import { type SelectedRow, selectionOf } from './selection.ts';
 import { activePeriods, type User } from './user.ts';
-import { withWarnings } from './warnings.ts';
 import type { World } from './world.ts';
 
 type Measure = keyof Schema<'LowerBounds'>;

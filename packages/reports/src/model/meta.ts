@@ -1,4 +1,6 @@
+import type { Schema } from '@keytally/contract';
 import type { Range } from './days.ts';
+import type { ModelWarning } from './selection.ts';
 import type { World } from './world.ts';
 
 /** The meta of every report, without warnings. */
@@ -12,4 +14,14 @@ export function metaOf({ product, events }: World, { startDate, stopDate }: Rang
     ...(newest === undefined ? {} : { dataThrough: new Date(newest).toISOString() }),
     watermark: product.watermark,
   };
+}
+
+/** The warnings of a report, with only the number instead of the text, which is up to the engine. */
+export function withWarnings(
+  warnings: readonly ModelWarning[],
+  ungrouped: number = 0,
+): Schema<'ReportWarning'>[] {
+  const left: Schema<'ReportWarning'>[] =
+    ungrouped === 0 ? [] : [{ code: 'ungrouped-clients', detail: String(ungrouped), pointer: '/groupBy' }];
+  return [...warnings.map((warning) => ({ ...warning, detail: '' })), ...left];
 }

@@ -3,7 +3,7 @@ import type { Schema } from '@keytally/contract';
 import type { KeyKind } from '@keytally/keys';
 import { type Command, Option } from 'commander';
 import { withExamples } from '../../command/examples.ts';
-import { KIND_NAMES, kindNamed } from '../../command/key-kinds.ts';
+import { KIND_NAMES, kindNamed } from '../../command/flags.ts';
 import { notThere } from '../../command/not-there.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { refusal } from '../../command/refusal.ts';

@@ -3,7 +3,7 @@ import { type Algorithm, algorithmNames, generateKeyPair } from '@keytally/keys'
 import { type Command, Option } from 'commander';
 import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
-import { KIND_NAMES, kindNamed } from '../../command/key-kinds.ts';
+import { KIND_NAMES, kindNamed } from '../../command/flags.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { requireNoFile, writePrivateFile } from '../../command/private-file.ts';
 import { requireKeyId } from '../../data/key-id.ts';

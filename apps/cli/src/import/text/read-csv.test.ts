@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Delimiter, delimiters } from './dialect.ts';
 import { csvFormat } from './read-csv.ts';
-import { rowText } from './row-text.ts';
+import { rowText } from './split-rows.ts';
 import { layOutCsv } from './text-layout.ts';
 
 const delimiter = fc.constantFrom(...(Object.keys(delimiters) as Delimiter[]));

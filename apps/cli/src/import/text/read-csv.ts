@@ -3,9 +3,8 @@ import type { FileLine } from '@keytally/store';
 import { CommandError } from '../../command/command-error.ts';
 import type { Delimiter } from './dialect.ts';
 import { readSeparatorLine } from './find-dialect.ts';
-import { rowText } from './row-text.ts';
 import { LONGEST_ROW, type RowKind, scanRows } from './scan-rows.ts';
-import { splitRow, splitRows } from './split-rows.ts';
+import { rowText, splitRow, splitRows } from './split-rows.ts';
 import { countLines, layOutCsv } from './text-layout.ts';
 import type { Header, TextFormat, TextRows } from './text-parts.ts';
 

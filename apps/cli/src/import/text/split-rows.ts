@@ -43,3 +43,15 @@ function endOfCell(line: string, start: number, delimiter: Delimiter): number {
   const end = line.indexOf(delimiter, start);
   return end < 0 ? line.length : end;
 }
+
+/** A row as text: cells of CSV, quoted where needed, or the only cell of a line of NDJSON. */
+export function rowText(cells: readonly string[], delimiter: string | undefined): string {
+  if (delimiter === undefined) return cells.join('');
+  return cells
+    .map((cell) => (isPlain(cell, delimiter) ? cell : `"${cell.replaceAll('"', '""')}"`))
+    .join(delimiter);
+}
+
+function isPlain(cell: string, delimiter: string): boolean {
+  return !/["\r\n]/.test(cell) && !cell.includes(delimiter);
+}

@@ -3,7 +3,7 @@ import { type StreamRow, streamXlsxRows } from 'hucre/xlsx';
 import { CommandError } from '../../command/command-error.ts';
 import type { Block } from './block.ts';
 import { checkWorkbook, MOST_BYTES, MOST_ROWS, WorkbookTooLarge } from './check-workbook.ts';
-import { rowText } from './row-text.ts';
+import { rowText } from './split-rows.ts';
 
 /** The first bytes of a ZIP archive, which a workbook is. */
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);

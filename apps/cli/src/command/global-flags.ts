@@ -1,4 +1,0 @@
-/** Flags of every command. */
-export interface GlobalFlags {
-  readonly verbose?: boolean;
-}
