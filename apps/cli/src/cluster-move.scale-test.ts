@@ -123,6 +123,11 @@ it('a server that still runs reports, answers that it changes nothing, and its l
     expect(text).toContain('moved to another place');
     expect(text).not.toContain(folder);
   }
+  const ready = await fetch(`${server.url}/readyz`);
+  expect([ready.status, await ready.text()]).toEqual([
+    503,
+    expect.stringContaining('moved to another place'),
+  ]);
   const report = await ask('getBasicDataTable', { startDate: '2026-03-01', stopDate: '2026-03-31' });
   expect([report.status, report.text]).toEqual([200, expect.stringContaining('"open"')]);
   // What a process prints may come a moment later.

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog, readSettings } from '@keytally/runtime';
@@ -51,4 +53,26 @@ test('a server also runs if the path of its data directory is too long for a con
   const server = await startServer(settings, { log: createLog('silent') });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   await server.close();
+});
+
+test('a server whose metrics port is in use does not start, and leaves nothing open', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'keytally-server-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const [taken, port] = [other, free].map((server) => String((server.address() as AddressInfo).port));
+  await new Promise((done) => free.close(done));
+  const settings = readSettings({
+    KEYTALLY_PORT: port,
+    KEYTALLY_METRICS_PORT: taken,
+    KEYTALLY_DATA_DIR: directory,
+    KEYTALLY_LOG_LEVEL: 'silent',
+  });
+  await expect(startServer(settings, { log: createLog('silent') })).rejects.toThrow('already in use');
+  await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow();
+  const store = await openStore(settings.store);
+  await store.close();
 });

@@ -19,6 +19,7 @@ import { REST_MS } from './http/connections/resting-connections.ts';
 import { oneAtATime } from './http/exchanges.ts';
 import { letGo } from './http/linger.ts';
 import { refuseMalformed } from './http/malformed-requests.ts';
+import { stopServing } from './http/stop-serving.ts';
 import { watchChunks } from './http/tiny-chunks.ts';
 import { openApiSocket } from './local/local-calls.ts';
 import { openSockets } from './local/open-sockets.ts';
@@ -82,10 +83,6 @@ const FORGET_AUDIT_EVERY_MS = 3_600_000;
 /** How often sessions of the console are removed that ended more than a day ago. */
 const FORGET_SESSIONS_EVERY_MS = 3_600_000;
 
-/** How long requests under way may take when the server is told to stop. */
-const PATIENCE_MS = 25_000;
-const SWEEP_EVERY_MS = 50;
-
 /** Databases that start at the same time as the server may need longer. */
 const WAIT_SECONDS = 60;
 
@@ -96,9 +93,16 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   const store = options.store ?? (await openStore(settings.store, openOptions));
   const metrics = createMetrics();
   const audit = openAudit(store.registry.audit, settings.auditFile, log, { metrics });
+  const stopping = new AbortController();
+  const stops: (() => Promise<void>)[] = [];
+  const close = async () => {
+    stopping.abort();
+    await Promise.all(stops.map((stop) => stop()));
+    await audit.close();
+    await store.close();
+  };
   try {
     await audit.copyAgain();
-    const stopping = new AbortController();
     const proxies = trustedProxies(settings.trustedProxies);
     const retention = createRetentionUpkeep(store.usage, log, metrics);
     const app = await appOf(settings, store, audit, {
@@ -123,26 +127,20 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     const pauseNetwork = pauseConnections(server, { proxies, stopping: stopping.signal });
     addStateMetrics(metrics, server, store);
     const url = await listen(server, settings);
+    stops.push(() => stopServing(server));
     const scraped = await listenForScrapers(metrics, settings, log);
-    const stopUpkeep = startUpkeep(upkeepOf(store, retention), log, store.turns);
-    const closeSockets = isShared(settings.store)
-      ? async () => undefined
-      : await openSockets(settings.dataDirectory, { store, app, log });
+    if (scraped) stops.push(scraped.close);
+    stops.push(startUpkeep(upkeepOf(store, retention), log, store.turns));
+    if (!isShared(settings.store)) stops.push(await openSockets(settings.dataDirectory, { store, app, log }));
     return {
       url,
       ...(scraped && { metricsUrl: scraped.url }),
       reopenAuditFile: () => audit.copyAgain(),
       beginToStop: () => stopping.abort(),
-      close: async () => {
-        stopping.abort();
-        await Promise.all([stopServing(server), stopUpkeep(), closeSockets(), scraped?.close()]);
-        await audit.close();
-        await store.close();
-      },
+      close,
     };
   } catch (error) {
-    await audit.close();
-    await store.close();
+    await close();
     throw error;
   }
 }
@@ -283,15 +281,4 @@ function rollingUp(rollups: Rollups): UpkeepJob {
     everyMs: ROLL_UP_EVERY_MS,
     run: (signal) => rollups.rollUpQuietDays(signal),
   };
-}
-
-async function stopServing(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  // A client may keep its connection open after its last request has ended.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
-  const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(patience);
 }

@@ -74,7 +74,7 @@ export function movedAway(what: string, { other, isDone }: MoveNote, undo: strin
 }
 
 /** Why a server that has been running since before a move changes nothing any more. The cause is for the log. */
-export function writesRefused(cause: StoreError): StoreError {
+export function writesRefused(cause?: StoreError): StoreError {
   return new StoreError(
     'store-unavailable',
     'The data is being moved or was moved to another place, so nothing is changed here: try again later.',

@@ -10,7 +10,7 @@ import { clearStatus, createDataOutput, showStatus, tell } from '../command/outp
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { counted } from '../command/terminal-text.ts';
 import { FORMATS, type Format, formatOf } from '../export/export-format.ts';
-import { type ExportPart, type ExportState, openPart } from '../export/export-part.ts';
+import { type ExportPart, type ExportState, hasNoRoom, openPart } from '../export/export-part.ts';
 import { exportRecords, readPage } from '../export/export-records.ts';
 import { finishPart } from '../export/finish-part.ts';
 import { describeProduct, requireFree, writeProductFile } from '../export/product-file.ts';
@@ -156,14 +156,10 @@ function stopHere(part: ExportPart, signal: NodeJS.Signals): never {
   process.exit(128 + constants.signals[signal]);
 }
 
-/** A full disk, a quota, a limit on the size of files. */
-const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-
 /** The same error; it also says what is there, and how to go on. */
 function withHint(error: unknown, part: ExportPart): unknown {
   if (!(error instanceof Error)) return error;
-  const hasNoRoom = NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '');
-  const message = hasNoRoom
+  const message = hasNoRoom(error)
     ? `There is no room left for ${part.path}.`
     : `The export stopped: ${error.message}`;
   return new CommandError(`${message} ${keptIn(part)}`, error instanceof CommandError ? error.exitCode : 1);

@@ -50,11 +50,23 @@ export async function openPart(file: string, question: ExportQuestion): Promise<
   }
 }
 
-/** @throws {CommandError} if another export is writing to the file */
+/** A full disk, a quota, a limit on the size of files. */
+const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Whether an error of the system says that a file cannot grow. */
+export function hasNoRoom(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code));
+}
+
+/** @throws {CommandError} if another export is writing to the file, or there is no room for it */
 function lock(path: string): () => void {
   try {
     return lockFile(`${path}.lock`);
   } catch (error) {
+    if (hasNoRoom(error))
+      throw new CommandError(
+        `There is no room left for ${path}: free some, then run the same command again.`,
+      );
     if (error instanceof Error && 'syscall' in error) throw error;
     const { message } = error as Error;
     throw new CommandError(

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { listenPrivately } from '@keytally/runtime';
+import { stopServing } from '../http/stop-serving.ts';
 
 /** Connections over the socket of a data directory. */
 const local = new WeakSet<Socket>();
@@ -11,14 +11,9 @@ export function isLocalCall({ socket }: Pick<IncomingMessage, 'socket'>): boolea
   return local.has(socket);
 }
 
-/** Takes calls over a socket with this path. Resolves to a function that stops, when the calls under way are answered. */
+/** Takes calls over a socket with this path. Resolves to a function that stops, as `stopServing` does. */
 export async function openApiSocket(path: string, app: RequestListener): Promise<() => Promise<void>> {
   const server = createServer(app).on('connection', (socket) => local.add(socket));
   await listenPrivately(server, path);
-  return async () => {
-    const closed = once(server, 'close');
-    server.close();
-    server.closeIdleConnections();
-    await closed;
-  };
+  return () => stopServing(server);
 }
