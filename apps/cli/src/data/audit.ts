@@ -1,7 +1,8 @@
 import type { AuditActor, AuditedChange, AuditedExport, AuditedProduct } from '@keytally/keys';
-import { type AuditLine, commandAuditFile, createLog, openAudit } from '@keytally/runtime';
+import { type AuditLine, commandAuditFile, openAudit } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
 import { counted, tabbed } from '../command/terminal-text.ts';
+import { commandLog } from './command-log.ts';
 import { settingsOfData } from './environment.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function withAudit<T>(
 ): Promise<T> {
   const settings = settingsOfData(dataDirectory);
   const file = commandAuditFile(settings);
-  const audit = openAudit(store.registry.audit, file, createLog(settings.logLevel), {
+  const audit = openAudit(store.registry.audit, file, commandLog(settings.logLevel), {
     standard: process.stderr,
   });
   try {

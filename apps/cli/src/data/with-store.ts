@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { createLog, type Settings } from '@keytally/runtime';
+import type { Settings } from '@keytally/runtime';
 import { hasData, isShared, type OpenOptions, openStore, type Store } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
+import { commandLog } from './command-log.ts';
 import { settingsOfData, usualProfile } from './environment.ts';
 
 /**
@@ -51,6 +52,6 @@ function withoutProfile(dataDirectory: string | undefined): string {
 
 /** Warnings of the store go to the log. */
 export function openOptions({ logLevel }: Settings): OpenOptions {
-  const log = createLog(logLevel);
+  const log = commandLog(logLevel);
   return { warn: (message) => log.warn(message) };
 }

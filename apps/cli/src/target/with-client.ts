@@ -3,9 +3,10 @@ import { createConnection } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createKeytallyClient, type KeytallyClient } from '@keytally/client';
-import { apiSocket, createLog, type Settings } from '@keytally/runtime';
+import { apiSocket, type Settings } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
 import { tell } from '../command/output.ts';
+import { commandLog } from '../data/command-log.ts';
 import { settingsOfData } from '../data/environment.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
 import { printing } from './fetches.ts';
@@ -96,7 +97,7 @@ async function servedAlone<T>(
   try {
     const path = join(folder.path, 'api.sock');
     const { serveOverSocket } = await import('@keytally/server');
-    const close = await serveOverSocket(settings, { store, log: createLog(settings.logLevel), path });
+    const close = await serveOverSocket(settings, { store, log: commandLog(settings.logLevel), path });
     return await work(path).finally(close);
   } finally {
     folder.remove();
