@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type BackupManifest, ownFolder, requireCapability, type Store } from '@keytally/store';
+import { type BackupManifest, ownFolder, requireCapability, type Store, StoreError } from '@keytally/store';
 import { type AuditLine, toAuditLine } from './audit/audit-line.ts';
 import type { Log } from './log.ts';
 import { listenPrivately } from './private-socket.ts';
@@ -69,12 +69,25 @@ async function serve(socket: Socket, store: Store, log: Log, ending: AbortSignal
   if (text === undefined) return void socket.destroy();
   const answer = await run(text, store, AbortSignal.any([ending, hungUp.signal])).catch(
     (error: unknown): ControlAnswer => {
-      log.error(error, 'control request failed');
+      if (isOfCaller(error)) log.info({ code: error.code }, 'control request refused');
+      else log.error(error, 'control request failed');
       return { error: error instanceof Error ? error.message : String(error) };
     },
   );
   socket.end(`${JSON.stringify(answer)}\n`);
 }
+
+/** Whether the caller asked for what cannot be done; the answer says so, and whoever watches the log has nothing to do. */
+function isOfCaller(error: unknown): error is StoreError {
+  return error instanceof StoreError && REFUSED.has(error.code);
+}
+
+const REFUSED: ReadonlySet<StoreError['code']> = new Set([
+  'directory-not-empty',
+  'directory-not-usable',
+  'not-supported',
+  'unknown-product',
+]);
 
 async function readLine(socket: Socket, signal: AbortSignal): Promise<string | undefined> {
   let characters = 0;
