@@ -67,10 +67,10 @@ async function fail(...flags: readonly string[]): Promise<{ code: number; stderr
   );
 }
 
-test('an unexpected error is one line, and says how to see where it comes from', () => {
+test('an unexpected error is one line, and says how to see where it comes from', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => said.mockRestore());
-  expect(printError(new TypeError('Oops.'), createProgram())).toBe(1);
+  expect(printError(new TypeError('Oops.'), await createProgram())).toBe(1);
   expect(said.mock.calls.flat()).toEqual([
     'keytally: Oops.',
     'Run the command again with --verbose to see where the error comes from.',

@@ -30,7 +30,7 @@ const environment: NodeJS.ProcessEnv = {
   FORCE_COLOR: undefined,
 };
 
-const commands = commandsIn(createProgram());
+const commands = commandsIn(await createProgram());
 /** The same example of several commands is run once. */
 const examples = new Map(
   commands.flatMap((command) => examplesOf(command).map((example) => [example, command])),

@@ -5,7 +5,7 @@ import { createProgram } from './program.ts';
 process.umask(0o077);
 
 /** Exit codes: 0 done, 1 failed, 2 usage error. */
-const program = createProgram();
+const program = await createProgram(process.argv.slice(2));
 const exitCodeOf = (error: unknown) => printError(error, program);
 
 // The reader of the output may close it early, as `head` does.

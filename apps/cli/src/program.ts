@@ -4,32 +4,41 @@ import { heading } from './command/colours.ts';
 import { withExamples } from './command/examples.ts';
 import { printPart, tellPart } from './command/output.ts';
 import { withProgramName } from './command/print-error.ts';
-import { addBackup } from './commands/backup.ts';
-import { addCheckBackup } from './commands/check-backup.ts';
-import { addClients } from './commands/clients.ts';
-import { addCompact } from './commands/compact.ts';
-import { addCompletion } from './commands/completion.ts';
-import { addConsole } from './commands/console.ts';
-import { addDemo } from './commands/demo.ts';
-import { addEvents } from './commands/events.ts';
-import { addExport } from './commands/export.ts';
-import { addImport } from './commands/import.ts';
-import { addImports } from './commands/imports.ts';
-import { addKeys } from './commands/keys/keys.ts';
-import { addLogin } from './commands/login.ts';
-import { addMove } from './commands/move.ts';
-import { addProducts } from './commands/products.ts';
-import { addProfiles } from './commands/profiles.ts';
-import { addRebuild } from './commands/rebuild.ts';
-import { addReport } from './commands/report.ts';
-import { addRestore } from './commands/restore.ts';
-import { addRetention } from './commands/retention.ts';
-import { addServe } from './commands/serve.ts';
-import { addToken } from './commands/token.ts';
 import { version } from './version.ts';
 
-/** The command line of Keytally. */
-export function createProgram(): Command {
+/** How each command is added, in the order of the help. Loading all of them takes longer than most of them run. */
+const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+  serve: async () => (await import('./commands/serve.ts')).addServe,
+  login: async () => (await import('./commands/login.ts')).addLogin,
+  profiles: async () => (await import('./commands/profiles.ts')).addProfiles,
+  keys: async () => (await import('./commands/keys/keys.ts')).addKeys,
+  token: async () => (await import('./commands/token.ts')).addToken,
+  console: async () => (await import('./commands/console.ts')).addConsole,
+  products: async () => (await import('./commands/products.ts')).addProducts,
+  events: async () => (await import('./commands/events.ts')).addEvents,
+  clients: async () => (await import('./commands/clients.ts')).addClients,
+  retention: async () => (await import('./commands/retention.ts')).addRetention,
+  import: async () => (await import('./commands/import.ts')).addImport,
+  imports: async () => (await import('./commands/imports.ts')).addImports,
+  export: async () => (await import('./commands/export.ts')).addExport,
+  demo: async () => (await import('./commands/demo.ts')).addDemo,
+  report: async () => (await import('./commands/report.ts')).addReport,
+  rebuild: async () => (await import('./commands/rebuild.ts')).addRebuild,
+  compact: async () => (await import('./commands/compact.ts')).addCompact,
+  backup: async () => (await import('./commands/backup.ts')).addBackup,
+  'check-backup': async () => (await import('./commands/check-backup.ts')).addCheckBackup,
+  restore: async () => (await import('./commands/restore.ts')).addRestore,
+  move: async () => (await import('./commands/move.ts')).addMove,
+  completion: async () => (await import('./commands/completion.ts')).addCompletion,
+};
+
+/**
+ * The command line of Keytally.
+ *
+ * @param args what is to be parsed: a program that was called with a command has that command alone. Without it, or for
+ * words that name no command, all are there, which help, completion and suggestions need.
+ */
+export async function createProgram(args: readonly string[] = []): Promise<Command> {
   const program = new Command('keytally')
     .description('Manages the public keys of API callers, and reports how a software product is used.')
     .version(version(), '--version', 'print the version')
@@ -41,11 +50,13 @@ export function createProgram(): Command {
       writeErr: tellPart,
       outputError: (text, write) => write(withProgramName(text.replace(/^error: /, ''))),
     });
-  const maintenance = [addRebuild, addCompact, addBackup, addCheckBackup, addRestore, addMove];
-  const access = [addLogin, addProfiles, addKeys, addToken, addConsole];
-  const records = [addImport, addImports, addExport, addDemo, addReport];
-  const data = [addProducts, addEvents, addClients, addRetention, ...records];
-  for (const add of [addServe, ...access, ...data, ...maintenance, addCompletion]) add(program);
+  for (const add of await Promise.all(calledWith(args).map((load) => load()))) add(program);
   for (const command of withSubcommands(program)) command.showHelpAfterError(helpHint(command));
   return withExamples(program, 'keytally serve --demo', 'keytally keys --help');
+}
+
+function calledWith(args: readonly string[]) {
+  const word = args.find((arg) => !arg.startsWith('-')) ?? '';
+  const called = Object.hasOwn(commands, word) ? commands[word] : undefined;
+  return called === undefined ? Object.values(commands) : [called];
 }

@@ -17,7 +17,7 @@ const others = globSync(
   ['examples/**/*.*', 'packages/packaging/container/*', 'spec/**/*.yaml', 'packages/*/examples/**/*.*'],
   { cwd: root },
 );
-const names = createProgram().commands.map((command) => command.name());
+const names = (await createProgram()).commands.map((command) => command.name());
 
 /** All that is shown in a file; in prose beside code the name of the program may be a word. */
 function commandsOf(file: string) {
@@ -27,8 +27,8 @@ function commandsOf(file: string) {
 }
 
 /** Why the program does not take these words; undefined if it does. Nothing is done. */
-function refusalOf(words: readonly string[]): string | undefined {
-  const program = createProgram();
+async function refusalOf(words: readonly string[]): Promise<string | undefined> {
+  const program = await createProgram();
   const found = commandNamed(program, words);
   // A page that names a command in a sentence, `keytally keys put`, does not show how it is used.
   if (found.rest.length === 0) return undefined;
@@ -71,11 +71,12 @@ test('pages, examples and the contract show commands', () => {
 });
 
 describe.each(showing)('%s', (file) => {
-  test('shows commands that the program takes', () => {
-    const refused = commandsOf(file).flatMap(({ line, words }) => {
-      const refusal = refusalOf(words);
-      return refusal === undefined ? [] : [`${file}:${line}: keytally ${words.join(' ')}: ${refusal}`];
-    });
+  test('shows commands that the program takes', async () => {
+    const refused: string[] = [];
+    for (const { line, words } of commandsOf(file)) {
+      const refusal = await refusalOf(words);
+      if (refusal !== undefined) refused.push(`${file}:${line}: keytally ${words.join(' ')}: ${refusal}`);
+    }
     expect(refused).toEqual([]);
   });
 });
@@ -85,7 +86,7 @@ test.each([
   ['`keytally products lst --x`', "unknown command 'lst'"],
   ['`keytally import`', undefined],
   ['```sh\nT=$(keytally token --id a \\\n  --kind admin --private-key "a b.pem") # x\n```', undefined],
-])('of %s it says %s', (text, refusal) => {
-  const refusals = shownCommands(text, true).map(({ words }) => refusalOf(words));
+])('of %s it says %s', async (text, refusal) => {
+  const refusals = await Promise.all(shownCommands(text, true).map(({ words }) => refusalOf(words)));
   expect(refusals.join()).toEqual(refusal === undefined ? '' : expect.stringContaining(refusal));
 });

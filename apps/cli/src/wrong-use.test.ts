@@ -10,7 +10,7 @@ import { keytallyIn } from './testing/keytally-in.ts';
 /** Who uses a command wrongly is led to its own help, and who takes one for another to where it runs. */
 const folder = mkdtempSync(join(tmpdir(), 'keytally-wrong-use-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const commands = withSubcommands(createProgram());
+const commands = withSubcommands(await createProgram());
 const wordsOf = (name: string) => name.split(' ').slice(1);
 
 test.each(commands.map(fullName))('%s --wrong points to its own help', async (name) => {

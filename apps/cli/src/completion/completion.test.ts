@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createProgram } from '../program.ts';
 import { candidatesFor } from './candidates.ts';
 
-const program = createProgram();
+const program = await createProgram();
 
 /** The candidates for the last word. */
 function words(line: string): readonly string[] | string {

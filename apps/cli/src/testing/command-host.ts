@@ -19,7 +19,7 @@ async function run({ folder, args, config = folder }: Command): Promise<Outcome>
   process.chdir(folder);
   process.env.XDG_CONFIG_HOME = config;
   process.exitCode = 0;
-  const program = createProgram();
+  const program = await createProgram(args);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

@@ -45,9 +45,9 @@ export function createIngestion({
   now,
   maxNewNamesPerDay = NEW_NAMES_PER_DAY,
 }: IngestionOptions): Ingestion {
-  const check = contractChecker();
   const yieldLoop = createLoopYield();
   return async (product, batch, { call, import: named, dryRun = false } = {}) => {
+    const check = contractChecker();
     const instant = now();
     const records: CheckedRecord[] = [];
     const places: number[] = [];

@@ -3,7 +3,6 @@ import type { Operation } from '@keytally/contract/document';
 import { requestDocument } from '@keytally/contract/request-document';
 import { formats } from '@keytally/events/formats';
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
-import { middleware, error as validationError } from 'express-openapi-validator';
 import { InputProblem, RequestProblem } from '../problems/problem.ts';
 import { itemsOf } from './invalid-items.ts';
 import { localsOf } from './locals.ts';
@@ -22,12 +21,12 @@ export type Step = RequestHandler | ErrorRequestHandler;
  */
 export function validateRequest(operation: Operation): RequestHandler[] {
   if (takesNothing(operation)) return [];
-  const validate: RequestHandler = (request, response, next) => {
+  const validate: RequestHandler = async (request, response, next) => {
     const { contentType } = localsOf(response);
     settleContentType(request, contentType);
-    runSteps(validatorOf(operation), request, response, (error: unknown) => {
-      const isRefusal = error instanceof validationError.BadRequest;
-      next(isRefusal ? refusalOf(operation, request, contentType) : error);
+    const { steps, isRefusal } = await validatorOf(operation);
+    runSteps(steps, request, response, (error: unknown) => {
+      next(isRefusal(error) ? refusalOf(operation, request, contentType) : error);
     });
   };
   return [validate];
@@ -44,13 +43,29 @@ function settleContentType({ headers }: Request, contentType: string | undefined
   else headers['content-type'] = contentType;
 }
 
-/** Compiled when an operation is first called, and kept for the whole process: that takes longer than a small command. */
-const validators = new Map<OperationId, readonly RequestHandler[]>();
+interface Validator {
+  readonly steps: readonly RequestHandler[];
+  /** Whether an error of a step says that the request does not fit. */
+  readonly isRefusal: (error: unknown) => boolean;
+}
 
-function validatorOf(operation: Operation): readonly RequestHandler[] {
+/**
+ * Loaded and compiled when an operation is first called, and kept for the whole process: either takes longer than a small
+ * command.
+ */
+const validators = new Map<OperationId, Promise<Validator>>();
+
+function validatorOf(operation: Operation): Promise<Validator> {
   const known = validators.get(operation.operationId);
   if (known !== undefined) return known;
-  const validator = middleware({
+  const compiled = compileValidator(operation);
+  validators.set(operation.operationId, compiled);
+  return compiled;
+}
+
+async function compileValidator(operation: Operation): Promise<Validator> {
+  const { middleware, error: validationError } = await import('express-openapi-validator');
+  const steps = middleware({
     apiSpec: documentFor(operation) as never,
     validateApiSpec: false,
     validateRequests: { allErrors: false, allowUnknownQueryParameters: !('400' in operation.responses) },
@@ -63,8 +78,7 @@ function validatorOf(operation: Operation): readonly RequestHandler[] {
       ...numberFormats,
     },
   }) as readonly RequestHandler[];
-  validators.set(operation.operationId, validator);
-  return validator;
+  return { steps, isRefusal: (error) => error instanceof validationError.BadRequest };
 }
 
 /** They tell generators of clients which type of number to choose; what fits, `type` and the bounds say. */
