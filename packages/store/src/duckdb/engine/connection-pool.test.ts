@@ -55,6 +55,20 @@ it('waits for its tasks when it is closed, runs the last one and accepts no more
   expect(order).toEqual(['first', 'second', 'last']);
 });
 
+it('prepares each connection once, before its first task, and again only if that failed', async () => {
+  const prepared: Connection[] = [];
+  const failure = new Error('failed');
+  const pool = new ConnectionPool([idle(), idle()], async (connection) => {
+    await new Promise(setImmediate);
+    if (prepared.push(connection) === 1) throw failure;
+  });
+  expect(prepared).toEqual([]);
+  await expect(pool.use(async () => 'first')).rejects.toBe(failure);
+  const used = await Promise.all(Array.from({ length: 6 }, () => pool.use(async (connection) => connection)));
+  expect(prepared.length).toBe(3);
+  expect(new Set(prepared)).toEqual(new Set(used));
+});
+
 function idle(): Connection {
   return { close: () => undefined } as Connection;
 }

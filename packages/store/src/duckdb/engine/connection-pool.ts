@@ -15,9 +15,17 @@ export class ConnectionPool {
   #closed = false;
   #finished = 0;
 
-  constructor(connections: readonly Connection[]) {
+  readonly #prepare: (connection: Connection) => Promise<void>;
+  readonly #prepared = new WeakSet<Connection>();
+
+  /** @param prepare runs on a connection before its first task, and again before the next one if it fails */
+  constructor(
+    connections: readonly Connection[],
+    prepare: (connection: Connection) => Promise<void> = async () => {},
+  ) {
     this.#free = [...connections];
     this.#size = connections.length;
+    this.#prepare = prepare;
   }
 
   /**
@@ -41,6 +49,8 @@ export class ConnectionPool {
     if (this.#closed) throw storeClosed();
     const connection = await this.#take(wait);
     try {
+      if (!this.#prepared.has(connection)) await this.#prepare(connection);
+      this.#prepared.add(connection);
       return await task(connection);
     } finally {
       this.#finished += 1;

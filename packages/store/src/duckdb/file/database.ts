@@ -112,11 +112,11 @@ async function open(
     const writer = new ConnectionPool([first]);
     const lookups = new ConnectionPool([await connect()]);
     const exports = new ConnectionPool([await connect()]);
-    const connectReports = async (createTables: (connection: Connection) => Promise<void>) => {
-      const connections = await Promise.all(Array.from({ length: REPORT_CONNECTIONS }, connect));
-      for (const connection of connections) await createTables(connection);
-      return new ConnectionPool(connections);
-    };
+    const connectReports = async (createTables: (connection: Connection) => Promise<void>) =>
+      new ConnectionPool(
+        await Promise.all(Array.from({ length: REPORT_CONNECTIONS }, connect)),
+        createTables,
+      );
     const reports = await connectReports(createCurrentTables);
     const closedReports = await connectReports(createClosedTables);
     const close = async () => {

@@ -4,7 +4,8 @@ import { transaction } from '../engine/transaction.ts';
 import type { SchemaStep } from './schema.ts';
 
 /**
- * Migrates the tables of the data file to the version of this program, one step and its version number at a time.
+ * Migrates the tables of the data file to the version of this program, one step and its version number at a time. In a new
+ * file, which has nothing to lose, they are made at once.
  *
  * @param steps all steps; see `schemaSteps`
  */
@@ -15,14 +16,17 @@ export async function migrate(
 ): Promise<void> {
   const version = await readVersion(connection);
   if (version > steps.length) throw newerData(directory);
-  for (const [index, step] of steps.entries()) {
-    if (index < version) continue;
+  const stops = version === 0 ? [steps.length] : steps.keys().map((index) => index + 1);
+  let from = version;
+  for (const to of stops) {
+    if (to <= from) continue;
     await transaction(connection, async () => {
-      for (const statement of step) await connection.query(statement);
-      await connection.query('UPDATE schema_version SET version = $1', [index + 1]);
+      for (const statement of steps.slice(from, to).flat()) await connection.query(statement);
+      await connection.query('UPDATE schema_version SET version = $1', [to]);
     });
     // A changed schema must not be left in the log: after a crash the engine may fail to replay it.
     await connection.query('CHECKPOINT');
+    from = to;
   }
   // A crash may have left the changes of the last step in the log.
   await connection.query('CHECKPOINT');
