@@ -1,7 +1,6 @@
 /** `keytally-mock [--port 4010] [--host 127.0.0.1]`: runs the mock until it gets SIGINT or SIGTERM. */
 import { parseArgs } from 'node:util';
 import { readOrigins } from '@keytally/validation';
-import { startMock } from './start-mock.ts';
 
 const HELP = `Usage: keytally-mock [options]
 
@@ -46,6 +45,7 @@ interface Run {
 
 async function run({ port, host, origins: corsOrigins }: Run): Promise<void> {
   if (!/^\d{1,5}$/.test(port)) throw new Error(`--port must be a number, not ${port}`);
+  const { startMock } = await import('./start-mock.ts');
   const mock = await startMock({ port: Number(port), host, corsOrigins });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => mock.close());
   console.log(`Mock of the Keytally API: ${mock.url}`);

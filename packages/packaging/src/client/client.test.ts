@@ -118,7 +118,7 @@ function write(name: string, lines: readonly string[]): void {
 
 /** What the compiler says, which is nothing if all is well. */
 function compile(files: readonly string[], options: readonly string[]): string {
-  const compiler = join(modules, 'typescript/bin/tsc');
+  const compiler = join(modules, 'typescript7/bin/tsc');
   const modern = ['--noEmit', '--strict', '--target', 'es2022'];
   return spawnSync(process.execPath, [compiler, ...modern, ...options, ...files], {
     cwd: project,

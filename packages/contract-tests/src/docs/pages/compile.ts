@@ -6,7 +6,7 @@ import { root } from './page-blocks.ts';
 export function compilerErrors(files: readonly string[]): string {
   const modern = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--skipLibCheck'];
   const ours = ['--customConditions', 'keytally-source', '--allowImportingTsExtensions', '--types', 'node'];
-  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const compiler = join(root, 'node_modules/typescript7/bin/tsc');
   const args = [compiler, ...modern, ...ours, ...files];
   return spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout;
 }
