@@ -151,7 +151,8 @@ it.each([
       moving.kill(signal);
     });
     expect(await ended).toMatchObject({
-      ...{ status, stdout: '' },
+      status,
+      stdout: '',
       stderr: 'keytally: stopped. Run the same command again to go on.\n',
     });
     expect(await onDatabases('products', 'list')).toMatchObject({ status: 1 });

@@ -19,7 +19,11 @@ const report = {
   status: 'OK',
   results: [],
   meta: {
-    ...{ productId: 'p', startDate: '2026-03-01', stopDate: '2026-03-02', timeZone: 'UTC', watermark: '1' },
+    productId: 'p',
+    startDate: '2026-03-01',
+    stopDate: '2026-03-02',
+    timeZone: 'UTC',
+    watermark: '1',
     warnings: [],
   },
 };

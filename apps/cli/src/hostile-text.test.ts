@@ -31,8 +31,16 @@ const asked = (...args: readonly string[]) => harmless([...args, '--url', server
 
 const product = { id: EVIL, name: EVIL, timeZone: EVIL, defaultTracking: EVIL };
 const key = {
-  ...{ kind: EVIL, id: EVIL, algorithm: EVIL, thumbprint: EVIL, products: [EVIL], access: [EVIL] },
-  ...{ publicKey: EVIL, createdAt: EVIL, updatedAt: EVIL, effectiveBy: EVIL },
+  kind: EVIL,
+  id: EVIL,
+  algorithm: EVIL,
+  thumbprint: EVIL,
+  products: [EVIL],
+  access: [EVIL],
+  publicKey: EVIL,
+  createdAt: EVIL,
+  updatedAt: EVIL,
+  effectiveBy: EVIL,
 };
 
 test.each([

@@ -21,8 +21,14 @@ test('records are deleted when somebody says so, counted, and in the audit trail
   const store = await openStore({ engine: 'duckdb', directory: join(folder, 'data') });
   const recordOf = (age: number) => ({
     type: 'event' as const,
-    ...{ id: `${age}`, clientId: 'anna', sessionId: null, category: null, name: 'Open' },
-    ...{ occurredAt: Date.now() - age * DAY, valueMicros: null, properties: null },
+    id: `${age}`,
+    clientId: 'anna',
+    sessionId: null,
+    category: null,
+    name: 'Open',
+    occurredAt: Date.now() - age * DAY,
+    valueMicros: null,
+    properties: null,
   });
   await store.usage.ingest('acme', [1, 40, 50].map(recordOf));
   expect(await store.usage.removeExpired()).toMatchObject([{ waits: 'amount', records: 2, of: 3 }]);

@@ -98,8 +98,10 @@ describe('keytally serve', () => {
     ],
     [
       [
-        ...['--database', 'postgres://keytally@127.0.0.1:1/keytally'],
-        ...['--clickhouse', 'http://keytally@127.0.0.1:1/keytally'],
+        '--database',
+        'postgres://keytally@127.0.0.1:1/keytally',
+        '--clickhouse',
+        'http://keytally@127.0.0.1:1/keytally',
       ],
       {},
     ],

@@ -113,8 +113,11 @@ async function balance(): Promise<Balancer> {
 it('a key that is deleted is refused by all servers once the age of the cache has passed', async () => {
   const { publicKey, privateKey } = generateKeyPair('EdDSA');
   const token = await signToken({
-    ...{ privateKey, keyId: 'leaver', kind: 'ADMIN' },
-    ...{ lifetimeSeconds: 600, now: new Date() },
+    privateKey,
+    keyId: 'leaver',
+    kind: 'ADMIN',
+    lifetimeSeconds: 600,
+    now: new Date(),
   });
   await ask(servers[0].url, 'putAdministrationKeys', { body: [{ id: 'leaver', publicKey }] });
   const statuses = () =>
@@ -156,7 +159,8 @@ function serverAsked({ asked }: Balancer): Serving {
 it('callers that know only the balancer lose nothing while servers are killed one after another', async () => {
   const balancer = await balance();
   const client = createKeytallyClient({
-    ...{ baseUrl: balancer.url, credentials: opsToken },
+    baseUrl: balancer.url,
+    credentials: opsToken,
     retry: { attempts: 50 },
   });
   let isOver = false;

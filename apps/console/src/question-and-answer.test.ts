@@ -10,7 +10,11 @@ const FILTERS = encodeURIComponent('{"geography":{"type":"string","country":"NL"
 const DAYS = 'range=2026-03-02..2026-03-03';
 
 const record = (id: string, day: string, name: string, country: string): EventRecord => ({
-  ...{ id, clientId: 'u1', occurredAt: `${day}T09:00:00Z`, category: 'File', name },
+  id,
+  clientId: 'u1',
+  occurredAt: `${day}T09:00:00Z`,
+  category: 'File',
+  name,
   properties: { geography: { country } },
 });
 

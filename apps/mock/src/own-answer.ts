@@ -29,7 +29,9 @@ export function ownAnswer({ operationId }: Operation, example: MockAnswer, asked
 const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
   getProduct: (example, { path }) => ({ ...example, id: path.product_id }),
   putProduct: (_, { path, body }) => ({
-    ...{ name: path.product_id, timeZone: 'UTC', defaultTracking: 'advanced' },
+    name: path.product_id,
+    timeZone: 'UTC',
+    defaultTracking: 'advanced',
     ...(body as Body),
     id: path.product_id,
   }),
@@ -61,7 +63,9 @@ function ownEvents({ events }: Schema<'TrackingChanges'>): Schema<'TrackedEventC
   return [...Map.groupBy(kept, ({ category }) => category)].map(([category, ofCategory]) => ({
     category,
     categoryEventNames: ofCategory.map(({ name, tracking }) => ({
-      ...{ eventName: name, basic: tracking !== 'inactive', advanced: tracking === 'advanced' },
+      eventName: name,
+      basic: tracking !== 'inactive',
+      advanced: tracking === 'advanced',
       dateFirstSeen: '2026-03-02',
     })),
   }));

@@ -136,7 +136,11 @@ describe('startMock', () => {
 
   it('answers a change about what the request names', async () => {
     expect(await put('/v3/products/own', { name: 'Own', labels: { C01: 'Team' } })).toEqual({
-      ...{ id: 'own', name: 'Own', timeZone: 'UTC', defaultTracking: 'advanced', labels: { C01: 'Team' } },
+      id: 'own',
+      name: 'Own',
+      timeZone: 'UTC',
+      defaultTracking: 'advanced',
+      labels: { C01: 'Team' },
     });
     expect(await put('/v3/products/own', {}, 'DELETE')).toMatchObject({ id: 'own' });
     expect(await put('/v3/products/own/clients/anna', {}, 'DELETE')).toMatchObject({ clientId: 'anna' });

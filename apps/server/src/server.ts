@@ -107,7 +107,10 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     const retention = createRetentionUpkeep(store.usage, log, metrics);
     const app = await appOf(settings, store, audit, {
       ...options,
-      ...{ metrics, proxies, retention, stopping: stopping.signal },
+      metrics,
+      proxies,
+      retention,
+      stopping: stopping.signal,
     });
     const dropped = (reason: string) => (socket: Socket) => {
       metrics.connectionsLetGo.inc({ reason });

@@ -54,17 +54,19 @@ export function keysOf({ before, after }: Pair): string[] {
 
 /** Members that only explain. By the standard a discriminator is only a hint (OpenAPI 3.1, 4.8.25). */
 const TEXT = [
-  ...[
-    '$comment',
-    'contact',
-    'description',
-    'discriminator',
-    'example',
-    'examples',
-    'externalDocs',
-    'license',
-  ],
-  ...['links', 'summary', 'tags', 'termsOfService', 'title'],
+  '$comment',
+  'contact',
+  'description',
+  'discriminator',
+  'example',
+  'examples',
+  'externalDocs',
+  'license',
+  'links',
+  'summary',
+  'tags',
+  'termsOfService',
+  'title',
 ];
 
 /** Whether a member only explains. */

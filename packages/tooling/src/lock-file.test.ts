@@ -20,7 +20,11 @@ const fixture: LockFile = {
       },
     },
     'node_modules/@tool/cli-linux-x64': {
-      ...{ version: '2.0.0', integrity: 'sha512-cli', optional: true, os: ['linux'], cpu: ['x64'] },
+      version: '2.0.0',
+      integrity: 'sha512-cli',
+      optional: true,
+      os: ['linux'],
+      cpu: ['x64'],
     },
   },
 };
@@ -74,7 +78,8 @@ describe('completeLockFile', () => {
     const lock: LockFile = {
       packages: {
         'node_modules/a': {
-          ...{ version: '1.0.0', integrity: 'sha512-a' },
+          version: '1.0.0',
+          integrity: 'sha512-a',
           resolved: 'https://registry.example/a.tgz',
         },
         'node_modules/ours': { resolved: 'packages/ours', link: true },

@@ -27,8 +27,14 @@ function run(): Outcome {
   const vitest = spawnSync(
     'vitest',
     [
-      ...['run', '--config', 'packages/tooling/vitest.scale.config.ts', '--silent=passed-only'],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+      'run',
+      '--config',
+      'packages/tooling/vitest.scale.config.ts',
+      '--silent=passed-only',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...process.argv.slice(2),
     ],
     { cwd: root, stdio: 'inherit' },
   );

@@ -41,7 +41,8 @@ function describeProduct(product: AuditedProduct): string {
   const { productId, outcome, changes = [], events = [], changedEvents = 0, import: name } = product;
   const { clientDigest, keptFrom, erasedEvents } = product;
   const tracked = events.map(({ category, name, ...modes }) => ({
-    ...{ field: category === null ? name : `${category}/${name}`, ...modes },
+    field: category === null ? name : `${category}/${name}`,
+    ...modes,
   }));
   const more = changedEvents > events.length ? `, ${changedEvents - events.length} more` : '';
   const parts = [

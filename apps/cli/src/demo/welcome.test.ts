@@ -4,8 +4,13 @@ import { type Greeting, welcome } from './welcome.ts';
 
 const code = newCode();
 const demo = {
-  ...{ productId: 'demo', startDate: '2026-03-01', stopDate: '2026-03-28', token: 'ey', code },
-  ...{ keyId: 'demo-admin', privateKeyFile: 'demo-admin.private.pem' },
+  productId: 'demo',
+  startDate: '2026-03-01',
+  stopDate: '2026-03-28',
+  token: 'ey',
+  code,
+  keyId: 'demo-admin',
+  privateKeyFile: 'demo-admin.private.pem',
 } as Greeting['demo'] & object;
 const url = 'http://127.0.0.1:8191';
 const greet = (console: boolean, docs: boolean, shown: Greeting['demo']) =>

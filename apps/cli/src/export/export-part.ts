@@ -138,8 +138,15 @@ const STATE: Shape = {
   type: 'object',
   required: ['product', 'type', 'bytes', 'records', 'isWhole'],
   properties: {
-    ...{ product: text, startDate: text, stopDate: text, type: text, cursor: text, watermark: text },
-    ...{ bytes: count, records: count, isWhole: { type: 'boolean' } },
+    product: text,
+    startDate: text,
+    stopDate: text,
+    type: text,
+    cursor: text,
+    watermark: text,
+    bytes: count,
+    records: count,
+    isWhole: { type: 'boolean' },
   },
 };
 

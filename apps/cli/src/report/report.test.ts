@@ -69,7 +69,11 @@ describe('filters and segments', () => {
     const labels = { C01: 'Team', C02: 'team', C03: 'Country (own)', C04: 'country' };
     const found = (text: string) => findProperty('--segment', text, labels).name;
     expect(['Team', 'team', 'country (OWN)', 'Country', 'geography.country'].map(found)).toEqual([
-      ...['C01', 'C02', 'C03', 'C04', 'geography.country'],
+      'C01',
+      'C02',
+      'C03',
+      'C04',
+      'geography.country',
     ]);
     expect(filtersOf(['Country (own)=NL'], labels)).toEqual({ C03: { type: 'string', value: 'NL' } });
     expect(segmentsOf('team', labels)).toEqual({ segmentBy: 'C02' });

@@ -80,7 +80,10 @@ async function askReports(caller: Caller, token: string, types = ['application/j
 }
 
 const REPORTS = new Set([
-  ...['getBasicDataTable', 'getBasicTimeline', 'getLifetimeHistogram', 'getLifetimeDataTable'],
+  'getBasicDataTable',
+  'getBasicTimeline',
+  'getLifetimeHistogram',
+  'getLifetimeDataTable',
   'getAdvancedFullReport',
 ]);
 

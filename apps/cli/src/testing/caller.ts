@@ -51,8 +51,16 @@ export class Caller {
 
 /** Instants at which something was done, as opposed to those of records, and numbers that refused calls take too. */
 const PASSING = new Set([
-  ...['at', 'createdAt', 'updatedAt', 'deletedAt', 'effectiveBy', 'expiresAt', 'startedAt', 'notAfter'],
-  ...['lastUsedOn', 'number'],
+  'at',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'effectiveBy',
+  'expiresAt',
+  'startedAt',
+  'notAfter',
+  'lastUsedOn',
+  'number',
 ]);
 
 /** What a server makes up: watermarks, cursors, ids of requests and sessions, codes and thumbprints. */

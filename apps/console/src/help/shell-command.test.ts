@@ -31,15 +31,17 @@ describe('a copied command', () => {
       JSON.stringify(body),
     ]);
     expect(argumentsOf(commandOf(call, 'http://127.0.0.1:8080/behind a proxy'))).toEqual([
-      ...['keytally', 'report', 'lifetime-table', '--product', 'demo'],
-      ...[
-        '--url',
-        'http://127.0.0.1:8080/behind a proxy',
-        '--token',
-        'secret',
-        '--body',
-        JSON.stringify(body),
-      ],
+      'keytally',
+      'report',
+      'lifetime-table',
+      '--product',
+      'demo',
+      '--url',
+      'http://127.0.0.1:8080/behind a proxy',
+      '--token',
+      'secret',
+      '--body',
+      JSON.stringify(body),
     ]);
   });
 
@@ -48,7 +50,11 @@ describe('a copied command', () => {
     const token = ['-H', 'Authorization: Bearer secret'];
     const removal = requestAsCurl({ method: 'DELETE', path: '/api/v1.1/client-keys/app' }, server);
     expect(argumentsOf(removal)).toEqual([
-      ...['curl', '-sS', '-X', 'DELETE', `${server}/api/v1.1/client-keys/app`],
+      'curl',
+      '-sS',
+      '-X',
+      'DELETE',
+      `${server}/api/v1.1/client-keys/app`,
       ...token,
     ]);
     const list = requestAsCurl({ method: 'GET', path: '/v3/products' }, server);

@@ -34,7 +34,10 @@ async function report<Of>(path: string, body: object): Promise<Of> {
 
 const timeline = (body: object = {}) =>
   report<Schema<'BasicTimelineReport'>>('basic/timeline', {
-    ...{ ...range, dateSplit: 'day', dataView: 'usageCounts', events: [save, made] },
+    ...range,
+    dateSplit: 'day',
+    dataView: 'usageCounts',
+    events: [save, made],
     ...body,
   });
 
@@ -108,7 +111,9 @@ describe('numbers add up', () => {
 
   it('a percentage is that of users in all, and segments share out the users', async () => {
     const { results } = await report<Schema<'LifetimeDataTableReport'>>('lifetime/dataTable', {
-      ...{ ...range, events: [save, made], segmentBy: 'os.platform' },
+      ...range,
+      events: [save, made],
+      segmentBy: 'os.platform',
     });
     const rows = results as Schema<'LifetimeDataTableRow'>[];
     for (const { uniqueUsersUsedAtLeastOnce: used, active, percentUsedAtLeastOnce, segments = [] } of rows) {
@@ -120,7 +125,8 @@ describe('numbers add up', () => {
 
   it('the frequencies of uses share out the users', async () => {
     const { results } = await report<Schema<'AdvancedFullReport'>>('advanced/fullReport', {
-      ...{ ...range, events: [save] },
+      ...range,
+      events: [save],
     });
     const [row] = results.detailedReport as Schema<'DetailedReportRow'>[];
     expect(sum(Object.values(row?.data.usageFrequency ?? {}))).toBe(row?.data.uniqueUsersUsedAtLeastOnce);

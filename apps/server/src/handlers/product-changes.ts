@@ -86,7 +86,8 @@ export function auditedExpiry({ productId, keptFrom, events, sessions }: ErasedR
   return {
     productId,
     ...(keptFrom !== undefined && { keptFrom: formatDay(keptFrom) }),
-    ...{ erasedEvents: events, erasedSessions: sessions },
+    erasedEvents: events,
+    erasedSessions: sessions,
   };
 }
 
@@ -99,7 +100,10 @@ export function auditedTracking(
   before: readonly TrackedEvent[],
 ): AuditedProduct {
   const events = before.slice(0, MOST_EVENTS).map(({ category, name, tracking }, place) => ({
-    ...{ category, name, before: tracking, after: outcomeOf(changes[place] as TrackingChange) },
+    category,
+    name,
+    before: tracking,
+    after: outcomeOf(changes[place] as TrackingChange),
   }));
   return { productId, events, changedEvents: changes.length };
 }

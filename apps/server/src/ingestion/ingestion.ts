@@ -61,7 +61,8 @@ export function createIngestion({
     const { accepted, duplicates, duplicatesWithNewProperties, refused, watermark } =
       await store.usage.ingest(product.id, records, {
         ...(call && originOf(call, instant, maxNewNamesPerDay)),
-        ...{ dryRun, now: instant },
+        dryRun,
+        now: instant,
         ...(named && { import: { ...named, at: instant } }),
       });
     for (const { place, code, message } of refused)

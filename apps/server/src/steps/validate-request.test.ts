@@ -59,7 +59,9 @@ test.each<[OperationId, Sent, object]>([
     {
       query: {},
       body: {
-        ...{ ...range, categorizeEvents: false, page: { size: 200 } },
+        ...range,
+        categorizeEvents: false,
+        page: { size: 200 },
         sort: { events: 'alpha', segments: 'alpha' },
       },
     },

@@ -32,10 +32,26 @@ interface Bounds {
 }
 
 const CONSTRAINTS = [
-  ...['type', 'enum', 'const', 'pattern', 'format', 'minLength', 'maxLength'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
-  ...['items', 'minItems', 'maxItems', 'uniqueItems'],
-  ...['properties', 'required', 'additionalProperties', 'minProperties', 'oneOf'],
+  'type',
+  'enum',
+  'const',
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'items',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'properties',
+  'required',
+  'additionalProperties',
+  'minProperties',
+  'oneOf',
 ];
 const ANNOTATIONS = ['title', 'description', 'default', 'example'];
 

@@ -21,7 +21,10 @@ afterAll(() => server.close());
 const ask = (operationId: Parameters<typeof call>[1], options: Partial<CallOptions> = {}) =>
   call(server.url, operationId, { token, path, ...options });
 const recordOf = (id: string, age = 1) => ({
-  ...{ id, clientId: 'anna@example.org', name: 'Open', category: 'File' },
+  id,
+  clientId: 'anna@example.org',
+  name: 'Open',
+  category: 'File',
   occurredAt: new Date(Date.now() - age * DAY).toISOString(),
 });
 
@@ -42,7 +45,8 @@ test('every change of a product and its records is in the audit trail, with old 
     [
       'product-put',
       {
-        ...{ productId: 'acme', outcome: 'added' },
+        productId: 'acme',
+        outcome: 'added',
         changes: [
           { field: 'name', before: null, after: 'One' },
           { field: 'timeZone', before: null, after: 'UTC' },
@@ -54,7 +58,8 @@ test('every change of a product and its records is in the audit trail, with old 
     [
       'product-put',
       {
-        ...{ productId: 'acme', outcome: 'updated' },
+        productId: 'acme',
+        outcome: 'updated',
         changes: [
           { field: 'name', before: 'One', after: 'Two' },
           { field: 'retentionDays', before: '30', after: null },
@@ -65,7 +70,8 @@ test('every change of a product and its records is in the audit trail, with old 
     [
       'tracking-changed',
       {
-        ...{ productId: 'acme', changedEvents: 1 },
+        productId: 'acme',
+        changedEvents: 1,
         events: [{ category: 'File', name: 'Open', before: 'advanced', after: 'basic' }],
       },
     ],
@@ -107,7 +113,8 @@ test('a record past the retention is rejected with its own code, at the field th
   const { text } = await ask('ingestRecords', { body: { records } });
   const message = 'is past the retention of the product, which keeps records for 30 days';
   expect(JSON.parse(text)).toMatchObject({
-    ...{ accepted: 1, rejected: 2 },
+    accepted: 1,
+    rejected: 2,
     errors: [
       { index: 1, code: 'instant-past-retention', pointer: '/occurredAt', message },
       { index: 2, code: 'instant-past-retention', pointer: '/startedAt', message },

@@ -66,7 +66,11 @@ describe('tracked events', () => {
   test('are changed only by whoever has seen how they are tracked; a new event changes nothing of that', async () => {
     await ask('putProduct', { body: {} });
     const record = (name: string) => ({
-      ...{ id: name, clientId: 'u', occurredAt: '2026-03-02T09:00:00Z', category: 'File', name },
+      id: name,
+      clientId: 'u',
+      occurredAt: '2026-03-02T09:00:00Z',
+      category: 'File',
+      name,
     });
     await ask('ingestRecords', { body: { records: [record('Open')] } });
     const tag = (await ask('listTrackedEvents', { query: '?limit=1' })).headers.get('ETag');

@@ -157,7 +157,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
         const query = (run: string) => `?import=shared&importRun=${run.repeat(16)}`;
         const body = { records: [] };
         await call(server.url, 'ingestRecords', {
-          ...{ token: await server.adminToken(), path, query: query('a'), body },
+          token: await server.adminToken(),
+          path,
+          query: query('a'),
+          body,
         });
         return { query: query('b') };
       },
@@ -225,7 +228,9 @@ async function withImport(server: TestServer): Promise<Partial<CallOptions>> {
   const record = { id: 'imported', clientId: 'u1', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
   const token = await server.adminToken();
   await call(server.url, 'ingestRecords', {
-    ...{ token, path, query: '?import=march-2026' },
+    token,
+    path,
+    query: '?import=march-2026',
     body: { records: [record] },
   });
   return { path };

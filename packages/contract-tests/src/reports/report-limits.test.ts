@@ -125,7 +125,9 @@ test('H12 patterns that would take longer than the time limit are refused before
     body: { ...body, segmentBy: 'C01', segments },
   });
   expect([answer.status, codeOf(answer), ...itemsOf(answer)]).toEqual([
-    ...[422, 'bad-regex', '/segments/0/value bad-regex'],
+    422,
+    'bad-regex',
+    '/segments/0/value bad-regex',
   ]);
   expect([atStore, stopped]).toEqual([0, before]);
 });

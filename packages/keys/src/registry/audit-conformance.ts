@@ -181,7 +181,10 @@ const selectable: Readonly<Record<string, AuditEntry>> = {
   }),
   forged: { ...refusal, at: new Date(5_000) },
   exported: {
-    ...{ keys: [], count: 7, lastAt: new Date(60_000), requestId: null },
+    keys: [],
+    count: 7,
+    lastAt: new Date(60_000),
+    requestId: null,
     at: new Date(5_500),
     action: 'records-exported',
     outcome: 'done',

@@ -31,15 +31,25 @@ export function productEntry(
   { actor, requestId }: ChangeCall = {},
 ): AuditEntry {
   return {
-    ...{ at, action, outcome: 'done', actor: actor ?? null, keys: [], reason: null, count: 1 },
-    ...{ requestId: requestId ?? null, product },
+    at,
+    action,
+    outcome: 'done',
+    actor: actor ?? null,
+    keys: [],
+    reason: null,
+    count: 1,
+    requestId: requestId ?? null,
+    product,
   };
 }
 
 export function auditedPut({ outcome, row, before, replacedThumbprint }: PutEntry): AuditedKey {
   const { kind, id, thumbprint } = row;
   return {
-    ...{ kind, id, thumbprint, outcome },
+    kind,
+    id,
+    thumbprint,
+    outcome,
     ...(before && { changes: auditedChanges(auditedFields(before), auditedFields(row)) }),
     ...(replacedThumbprint !== undefined && { replacedThumbprint }),
   };

@@ -24,9 +24,16 @@ describe.skipIf(!inject('longTests') || !hasBuildah)('the image (needs buildah, 
   const buildah = (...args: string[]) =>
     execFileSync('buildah', ['--storage-driver', 'vfs', ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
   const inContainer = (port: number, ...command: readonly string[]) => [
-    ...['--storage-driver', 'vfs', 'run', '--isolation', 'chroot'],
-    ...['--env', `KEYTALLY_PORT=${port}`],
-    ...[container, '--', ...command],
+    '--storage-driver',
+    'vfs',
+    'run',
+    '--isolation',
+    'chroot',
+    '--env',
+    `KEYTALLY_PORT=${port}`,
+    container,
+    '--',
+    ...command,
   ];
 
   beforeAll(async () => {

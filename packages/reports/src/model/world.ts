@@ -73,10 +73,18 @@ export interface Statement {
 export function sessionsOf({ events, sessionRecords }: World): Session[] {
   const instants = [
     ...events.map(({ clientId, sessionId, occurredAt, day }) => ({
-      ...{ clientId, sessionId, day, firstAt: occurredAt, lastAt: occurredAt },
+      clientId,
+      sessionId,
+      day,
+      firstAt: occurredAt,
+      lastAt: occurredAt,
     })),
     ...sessionRecords.map(({ clientId, sessionId, startedAt, stoppedAt, day }) => ({
-      ...{ clientId, sessionId, day, firstAt: startedAt, lastAt: stoppedAt ?? startedAt },
+      clientId,
+      sessionId,
+      day,
+      firstAt: startedAt,
+      lastAt: stoppedAt ?? startedAt,
     })),
   ];
   const sessions = new Map<string, Session>();
@@ -138,7 +146,10 @@ export function checkedRecordsOf({ names, events, sessionRecords }: World) {
     }),
     ...sessionRecords.map(({ clientId, sessionId, startedAt, stoppedAt, properties }) => ({
       type: 'session' as const,
-      ...{ clientId, sessionId, startedAt, stoppedAt },
+      clientId,
+      sessionId,
+      startedAt,
+      stoppedAt,
       properties: valuesOrNull(properties),
     })),
   ];
@@ -157,7 +168,9 @@ export function worldOf(records: readonly (Schema<'EventRecord'> | Schema<'Sessi
     }),
     events: uses.map(
       ({ id, clientId, sessionId = null, occurredAt, category = null, name, value, properties }) => ({
-        ...{ id, clientId, sessionId },
+        id,
+        clientId,
+        sessionId,
         occurredAt: Date.parse(occurredAt),
         day: utcDayOf(Date.parse(occurredAt)),
         event: keys.indexOf(JSON.stringify([category, name])),
@@ -166,7 +179,8 @@ export function worldOf(records: readonly (Schema<'EventRecord'> | Schema<'Sessi
       }),
     ),
     sessionRecords: runs.map(({ clientId, sessionId, startedAt, stoppedAt, properties }) => ({
-      ...{ clientId, sessionId },
+      clientId,
+      sessionId,
       startedAt: Date.parse(startedAt),
       stoppedAt: stoppedAt === undefined ? null : Date.parse(stoppedAt),
       day: utcDayOf(Date.parse(startedAt)),

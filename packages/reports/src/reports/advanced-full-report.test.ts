@@ -98,7 +98,9 @@ describe('getAdvancedFullReport', () => {
     if (!(refusal instanceof ReportRefusal)) throw new TypeError('was not refused', { cause: refusal });
     expect(refusal.code).toBe('event-not-advanced');
     expect(refusal.items.map(({ pointer }) => pointer)).toEqual([
-      ...['/events/0', '/events/2/combiArray/1', '/events/3'],
+      '/events/0',
+      '/events/2/combiArray/1',
+      '/events/3',
     ]);
   });
 

@@ -128,12 +128,10 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
     const hasCombinations = lists.some(({ rows }) => rows.some((row) => 'combiLabel' in row));
     return {
       columns: [
-        ...[
-          'category',
-          'name',
-          ...(hasCombinations ? ['combiLabel'] : []),
-          ...(hasSegments ? ['segmentLabel'] : []),
-        ],
+        'category',
+        'name',
+        ...(hasCombinations ? ['combiLabel'] : []),
+        ...(hasSegments ? ['segmentLabel'] : []),
         ...usageKeys,
         ...frequencyLabels.map((label) => `usageFrequency ${label}`),
       ],

@@ -80,7 +80,9 @@ describe('getLifetimeHistogram', () => {
     const { results, meta } = await ask({ events });
     expect(Object.values(results.bins).map((bins) => bins?.map(({ label }) => label))).toEqual([
       ['1 - inf'],
-      ...[['0.0 - inf'], ['0.0 - inf'], ['0.0 - inf']],
+      ['0.0 - inf'],
+      ['0.0 - inf'],
+      ['0.0 - inf'],
     ]);
     expect(meta.warnings.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['unknown-event', '/events/0'],

@@ -77,8 +77,14 @@ function worldOf(number: number, sets: readonly StatedProperties[]): World {
     product: { id: 'many', number, timeZone: 'UTC', watermark: 'w-1' },
     names: [{ event: 0, category: null, name: 'Open', tracking: 'basic' }],
     events: sets.map((properties, index) => ({
-      ...{ clientId: `c${index}`, sessionId: null, occurredAt: 86_400_000, day: 1, event: 0, micros: null },
-      ...{ id: `${index}`, properties },
+      clientId: `c${index}`,
+      sessionId: null,
+      occurredAt: 86_400_000,
+      day: 1,
+      event: 0,
+      micros: null,
+      id: `${index}`,
+      properties,
     })),
     sessionRecords: [],
   };

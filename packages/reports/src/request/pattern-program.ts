@@ -23,7 +23,12 @@ export interface CharacterClass {
 
 /** Operation codes of re2js, which does not export them. */
 const operations = {
-  ...{ fork: [1, 2], pass: [3, 7], test: [4], fail: [5], find: [6], read: [8, 9, 10, 11] },
+  fork: [1, 2],
+  pass: [3, 7],
+  test: [4],
+  fail: [5],
+  find: [6],
+  read: [8, 9, 10, 11],
 } as const;
 const testsStart = 4;
 const foldsCase = 1;

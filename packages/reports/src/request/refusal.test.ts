@@ -170,7 +170,8 @@ describe('filters, segments, events and bins', () => {
     events: [{ category: 'File', name: 'Save' }],
   };
   const eventCount = (lower: number, uppers: (number | 'inf')[]) => ({
-    ...{ lowerBounds: { eventCount: lower }, binUpperBounds: { eventCount: uppers } },
+    lowerBounds: { eventCount: lower },
+    binUpperBounds: { eventCount: uppers },
   });
   const perDay = (lower: number, uppers: (number | 'inf')[]) => ({
     lowerBounds: { averageCountPerActiveDay: lower },
@@ -251,7 +252,8 @@ describe('filters, segments, events and bins', () => {
       machineId: { type: 'regex', value: '(a{100}){9}' },
       lifetimeEventUsage: {
         combiArray: [{ categoryType: 'regex', nameType: 'string', category: null, name: 'Save' }],
-        ...{ min: 2, max: 1 },
+        min: 2,
+        max: 1,
       },
     };
     expect(await itemsOf('getLifetimeHistogram', { ...histogram, globalFilters })).toEqual([

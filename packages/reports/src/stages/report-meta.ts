@@ -15,7 +15,10 @@ export function metaOf(
   { dataThrough, watermark }: Pick<ProductData, 'dataThrough' | 'watermark'>,
 ): MetaWithoutWarnings {
   return {
-    ...{ productId, timeZone, startDate, stopDate },
+    productId,
+    timeZone,
+    startDate,
+    stopDate,
     ...(dataThrough !== undefined && { dataThrough: new Date(dataThrough).toISOString() }),
     watermark,
   };

@@ -43,8 +43,28 @@ const detailed = [
   'uniqueUsersNeverUsed',
 ] as const;
 const frequencies = [
-  ...['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11 - 15', '16 - 20', '21 - 30', '31 - 40'],
-  ...['41 - 50', '51 - 75', '76 - 100', '101 - 150', '151 - 200', '201 - 500', '501 - 1000', '1001 - inf'],
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '10',
+  '11 - 15',
+  '16 - 20',
+  '21 - 30',
+  '31 - 40',
+  '41 - 50',
+  '51 - 75',
+  '76 - 100',
+  '101 - 150',
+  '151 - 200',
+  '201 - 500',
+  '501 - 1000',
+  '1001 - inf',
 ];
 
 /** The CSV of each kind of report; a column that no row has is left out. */
@@ -57,7 +77,8 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
           Object.entries(categoryEventsData),
           byText(([name]) => name),
         ).map(([name, event]) => ({
-          ...{ category, name },
+          category,
+          name,
           ...event.eventUsage,
           ...event.eventCustomValues,
         })),
@@ -98,8 +119,11 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
     const hasSegments = rows.some(({ segments }) => segments !== undefined);
     return tableOf(
       [
-        ...['eventCategory', 'eventName', ...combiLabelOf(rows)],
-        ...[...(hasSegments ? ['segmentLabel'] : []), ...lifetime],
+        'eventCategory',
+        'eventName',
+        ...combiLabelOf(rows),
+        ...(hasSegments ? ['segmentLabel'] : []),
+        ...lifetime,
       ],
       rows.flatMap(({ segments = [], ...row }) => [
         row,
@@ -118,7 +142,9 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
       : [{ rows: results.detailedReport }];
     return tableOf(
       [
-        ...['category', 'name', ...combiLabelOf(lists.flatMap(({ rows }) => rows))],
+        'category',
+        'name',
+        ...combiLabelOf(lists.flatMap(({ rows }) => rows)),
         ...(hasSegments ? ['segmentLabel'] : []),
         ...detailed,
         ...frequencies.map((label) => `usageFrequency ${label}`),

@@ -13,8 +13,12 @@ it('orders text by code point, which is also the order of its UTF-8 bytes', () =
 
 it('puts null last', () => {
   expect([null, 'b', '\u{1F600}', null, 'a', '\uFF21'].sort(compareTextOrNull)).toEqual([
-    ...['a', 'b', '\uFF21', '\u{1F600}'],
-    ...[null, null],
+    'a',
+    'b',
+    '\uFF21',
+    '\u{1F600}',
+    null,
+    null,
   ]);
 });
 

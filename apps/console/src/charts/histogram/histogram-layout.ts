@@ -48,7 +48,12 @@ export function layOutHistogram({ bins }: HistogramData, width: number): Histogr
   const areLabelsUpright = longest > pitch - 6;
   const labelHeight = areLabelsUpright ? Math.min(UPRIGHT_LENGTH, longest) + 12 : 24;
   return {
-    ...{ width, left, right: width, bottom, values, areLabelsUpright },
+    width,
+    left,
+    right: width,
+    bottom,
+    values,
+    areLabelsUpright,
     height: Math.ceil(bottom + labelHeight),
     bars: placeBars(bins, values, left, pitch, areLabelsUpright),
   };

@@ -44,7 +44,13 @@ export function layOutLines(timeline: Timeline, width: number): LineLayout {
   const left = Math.ceil(values.labelWidth) + 10;
   const right = width - Math.max(nameWidth, 24);
   return {
-    ...{ width, height, left, right, top, bottom, values },
+    width,
+    height,
+    left,
+    right,
+    top,
+    bottom,
+    values,
     step: (right - left) / Math.max(1, timeline.starts.length - 1),
     dayTicks: dayTicks(timeline.starts, right - left),
     labels: placeLabels(names, values, top, bottom),

@@ -10,7 +10,8 @@ const MARGIN = 4;
 export function layOutSparkline(values: Values, width: number): PointPlaces {
   const [left, right] = [MARGIN, width - MARGIN];
   return {
-    ...{ left, right },
+    left,
+    right,
     step: (right - left) / Math.max(1, values.length - 1),
     values: valueAxis(values, SPARKLINE_HEIGHT - MARGIN, MARGIN),
   };

@@ -47,7 +47,13 @@ export function layOutStack({ bars }: Stack, scale: Scale, width: number): Stack
   const values = valueAxis(scale === 'shares' ? [100] : bars.map(({ users }) => totalOf(users)), left, right);
   const bottom = bars.length * pitch + 4;
   return {
-    ...{ width, left, right, pitch, bottom, values, height: bottom + 24 },
+    width,
+    left,
+    right,
+    pitch,
+    bottom,
+    values,
+    height: bottom + 24,
     bars: bars.map((bar, index) => ({
       bar,
       name: cutText(bar.name, isNarrow ? width : nameWidth),

@@ -23,7 +23,9 @@ it('custom properties are chosen from last, and those without a label after thos
     'Memory in MiB · ram',
     'Operating system · os, Operating system, Version of the operating system, Edition of the operating system',
     'Product version · prodVersion',
-    ...['Ärger · C10', 'Team · C02', 'Zone · C20'],
+    'Ärger · C10',
+    'Team · C02',
+    'Zone · C20',
     'Custom property 1 · C01',
   ]);
 });

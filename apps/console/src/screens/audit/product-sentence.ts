@@ -35,7 +35,8 @@ export function changesOf({ product, keys }: AuditEntry): [string, string][] {
   const fields = [...(product?.changes ?? []), ...keys.flatMap(({ changes = [] }) => changes)];
   const tracked = (product?.events ?? []).map(({ before, after, ...event }) => ({
     field: labelOfEvent(event),
-    ...{ before, after },
+    before,
+    after,
   }));
   return [...fields, ...tracked].map(({ field, before, after }) => [
     field,

@@ -42,20 +42,14 @@ it('puts the numbers of the earlier days beside those of now, also of what is ne
       before?.cumulativeUsageCount,
     ]),
   ).toEqual([
-    ...[
-      ['File', 7, 4],
-      ['Open', 5, 3],
-      ['__proto__', 2, 0],
-      ['Close', 0, 1],
-    ],
-    ...[
-      [null, 9, 0],
-      ['Start', 9, 0],
-    ],
-    ...[
-      ['Edit', 0, 4],
-      ['Undo', 0, 4],
-    ],
+    ['File', 7, 4],
+    ['Open', 5, 3],
+    ['__proto__', 2, 0],
+    ['Close', 0, 1],
+    [null, 9, 0],
+    ['Start', 9, 0],
+    ['Edit', 0, 4],
+    ['Undo', 0, 4],
   ]);
 });
 

@@ -59,8 +59,18 @@ function identityOf(row: ReportRow): { readonly id: string; readonly name: strin
 /** How often, from once to more than a thousand times: the labels of the contract, in order. */
 export const FREQUENCIES: readonly string[] = [
   ...Array.from({ length: 10 }, (_, index) => String(index + 1)),
-  ...['11 - 15', '16 - 20', '21 - 30', '31 - 40', '41 - 50', '51 - 75', '76 - 100', '101 - 150'],
-  ...['151 - 200', '201 - 500', '501 - 1000', '1001 - inf'],
+  '11 - 15',
+  '16 - 20',
+  '21 - 30',
+  '31 - 40',
+  '41 - 50',
+  '51 - 75',
+  '76 - 100',
+  '101 - 150',
+  '151 - 200',
+  '201 - 500',
+  '501 - 1000',
+  '1001 - inf',
 ];
 
 /** The users of each frequency, in the order of `FREQUENCIES`. */

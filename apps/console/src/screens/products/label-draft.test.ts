@@ -38,7 +38,11 @@ describe('the labels of a product', () => {
   it('differ from each other: the later one of two is wrong, and two empty ones are not', () => {
     const drafts = of('Plan', 'Team', 'Plan', '', '');
     expect(drafts.map((_, place) => faultOfLabel(drafts, place))).toEqual([
-      ...[undefined, undefined, 'This is the label of C01 too. Write another one.', undefined, undefined],
+      undefined,
+      undefined,
+      'This is the label of C01 too. Write another one.',
+      undefined,
+      undefined,
     ]);
   });
 });

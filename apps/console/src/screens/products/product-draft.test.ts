@@ -65,7 +65,11 @@ describe('the settings of a product', () => {
     const days = (before: string, now: string) =>
       deletedBy({ ...draftOf(product), retentionDays: before }, { ...draftOf(product), retentionDays: now });
     expect([days('', '30'), days('400', '30'), days('30', '400'), days('30', ''), days('30', 'x')]).toEqual([
-      ...[30, 30, undefined, undefined, undefined],
+      30,
+      30,
+      undefined,
+      undefined,
+      undefined,
     ]);
   });
 

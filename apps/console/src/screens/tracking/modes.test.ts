@@ -29,8 +29,6 @@ describe('a change of modes', () => {
 
   it('goes in calls of at most 1,000, none of them empty', () => {
     const lengths = (count: number) => inBatches(Array.from({ length: count })).map((one) => one.length);
-    expect([0, 1, 1000, 1001, 2500].map(lengths)).toEqual([
-      ...[[], [1], [1000], [1000, 1], [1000, 1000, 500]],
-    ]);
+    expect([0, 1, 1000, 1001, 2500].map(lengths)).toEqual([[], [1], [1000], [1000, 1], [1000, 1000, 500]]);
   });
 });

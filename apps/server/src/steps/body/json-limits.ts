@@ -54,7 +54,8 @@ function mostValues(given: Schema): number {
   const { properties, items, maxItems = ITEMS, oneOf = [], anyOf = [] } = schema;
   const members = properties && Object.values(properties).map(mostValues);
   return Math.max(
-    ...[1, ...[...oneOf, ...anyOf].map(mostValues)],
+    1,
+    ...[...oneOf, ...anyOf].map(mostValues),
     members ? 1 + Math.max(1, sum(members)) : 0,
     items ? 1 + Math.max(1, maxItems * mostValues(items)) : 0,
   );

@@ -47,7 +47,10 @@ export const requestsOf = {
   getLifetimeDataTable: (world: World): fc.Arbitrary<Schema<'LifetimeDataTableRequest'>> =>
     fc
       .record({
-        ...{ range, groupBy, globalFilters: globalFilters(world), segmentation },
+        range,
+        groupBy,
+        globalFilters: globalFilters(world),
+        segmentation,
         events: fc.option(selection(world), { nil: undefined, freq: 2 }),
         categorizeEvents: fc.constantFrom(undefined, false, true),
         sort: fc.option(tableSort, { nil: undefined }),
@@ -57,7 +60,9 @@ export const requestsOf = {
   getAdvancedFullReport: (world: World): fc.Arbitrary<Schema<'AdvancedFullReportRequest'>> =>
     fc
       .record({
-        ...{ range, globalFilters: globalFilters(world), segmentation },
+        range,
+        globalFilters: globalFilters(world),
+        segmentation,
         events: fc.option(
           fc.oneof(
             { weight: 4, arbitrary: selection(advancedPart(world)) },

@@ -22,7 +22,8 @@ export function selection(world: World): fc.Arbitrary<Schema<'EventSelection'>> 
   return fc.uniqueArray<Schema<'EventPair'> | Schema<'EventCombination'>, string>(
     fc.oneof({ weight: 3, arbitrary: knownPair(world) }, { weight: 2, arbitrary: combination }),
     {
-      ...{ minLength: 1, maxLength: 5 },
+      minLength: 1,
+      maxLength: 5,
       selector: (one) => ('combiLabel' in one ? JSON.stringify(one.combiLabel) : keyOf(one)),
     },
   );

@@ -99,7 +99,10 @@ export const tiedWorlds: fc.Arbitrary<WorldData> = fc
   .map((statements) => {
     const [day = 0] = statements.map((one) => one.day);
     const rows = statements.map(({ clientId, isEvent, id, isLate, stated }) => ({
-      ...{ clientId, isEvent, id, day },
+      clientId,
+      isEvent,
+      id,
+      day,
       at: day * 86_400_000 + (isLate ? 1 : 0),
       properties: { machineId: 'a', ...stated },
     }));
@@ -109,12 +112,24 @@ export const tiedWorlds: fc.Arbitrary<WorldData> = fc
       events: rows
         .filter(({ isEvent }) => isEvent)
         .map(({ clientId, id, day, at, properties }) => ({
-          ...{ clientId, sessionId: null, occurredAt: at, day, event: 0, micros: null, id, properties },
+          clientId,
+          sessionId: null,
+          occurredAt: at,
+          day,
+          event: 0,
+          micros: null,
+          id,
+          properties,
         })),
       sessionRecords: rows
         .filter(({ isEvent }) => !isEvent)
         .map(({ clientId, id, day, at, properties }) => ({
-          ...{ clientId, sessionId: id, startedAt: at, stoppedAt: null, day, properties },
+          clientId,
+          sessionId: id,
+          startedAt: at,
+          stoppedAt: null,
+          day,
+          properties,
         })),
     };
   });
@@ -176,7 +191,11 @@ export function withSeenNames(data: WorldData): WorldData {
 /** The events of a world: no two have client, instant and id in common. */
 function eventsOf(names: number, ahead: number): fc.Arbitrary<EventRow[]> {
   const use = fc.record({
-    ...{ clientId, day, msOfDay, micros, times },
+    clientId,
+    day,
+    msOfDay,
+    micros,
+    times,
     sessionId: orNull(sessionId),
     event: fc.nat(names - 1),
     id: eventId,
@@ -204,7 +223,10 @@ function eventsOf(names: number, ahead: number): fc.Arbitrary<EventRow[]> {
  */
 function sessionRecordsOf(ahead: number): fc.Arbitrary<SessionRecordRow[]> {
   const record = fc.record({
-    ...{ clientId, sessionId, day, msOfDay },
+    clientId,
+    sessionId,
+    day,
+    msOfDay,
     duration: orNull(fc.constantFrom(0, 1, minute - 1, 30 * minute, 1_440 * minute, 3_000 * minute)),
     properties: fc.option(properties, { nil: null, freq: 3 }),
   });

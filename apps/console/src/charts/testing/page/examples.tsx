@@ -142,8 +142,18 @@ function ManyBins() {
 const frequencies = [
   '1 use',
   ...Array.from({ length: 9 }, (_, index) => `${index + 2} uses`),
-  ...['11 - 15', '16 - 20', '21 - 30', '31 - 40', '41 - 50', '51 - 75', '76 - 100', '101 - 150', '151 - 200'],
-  ...['201 - 500', '501 - 1000', '1001 - inf'],
+  '11 - 15',
+  '16 - 20',
+  '21 - 30',
+  '31 - 40',
+  '41 - 50',
+  '51 - 75',
+  '76 - 100',
+  '101 - 150',
+  '151 - 200',
+  '201 - 500',
+  '501 - 1000',
+  '1001 - inf',
 ];
 const layers = frequencies.map((name) => ({ id: name, name }));
 const segments = ['Windows', 'macOS', 'Linux', 'Chrome OS on devices that schools have bought', '(null)'].map(

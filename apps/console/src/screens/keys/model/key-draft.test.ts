@@ -26,7 +26,13 @@ const { publicKey, products, access, description, algorithm, notAfter } = regist
 describe('the form of a key', () => {
   it('sends back a registered key as it is', () => {
     expect(uploadOf(draftOf(registered))).toEqual({
-      ...{ id: 'app-2026', publicKey, products, access, description, algorithm, notAfter },
+      id: 'app-2026',
+      publicKey,
+      products,
+      access,
+      description,
+      algorithm,
+      notAfter,
     });
   });
 
@@ -39,7 +45,11 @@ describe('the form of a key', () => {
 
   it('gives a new key the rights of the old one, but neither its key nor its end', () => {
     expect(uploadOf(successorOf(registered, 'app-2027'))).toEqual({
-      ...{ id: 'app-2027', publicKey: '', products, access, description },
+      id: 'app-2027',
+      publicKey: '',
+      products,
+      access,
+      description,
     });
   });
 

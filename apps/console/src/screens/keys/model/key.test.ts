@@ -53,7 +53,11 @@ describe('a key in words', () => {
   it('is found by what is known of it', () => {
     const found = (text: string) => searchKeys([app, ops, session], text).map(({ id }) => id);
     expect(['APP', 'nightly', 'viewer', 'tdney', 'nothing'].map(found)).toEqual([
-      ...[['app-2026'], ['app-2026'], ['app-2026'], ['app-2026'], []],
+      ['app-2026'],
+      ['app-2026'],
+      ['app-2026'],
+      ['app-2026'],
+      [],
     ]);
     expect(found('ops')).toEqual(['ops', 'session-a']);
   });
