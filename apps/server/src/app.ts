@@ -4,6 +4,7 @@ import { trustedProxies } from '@keytally/runtime';
 import express, { type Express } from 'express';
 import { allowOrigins } from './allow-origins.ts';
 import type { AppOptions } from './app-options.ts';
+import { createLoopShares } from './fairness/loop-shares.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { withOriginForm } from './http/request-target.ts';
 import { identifyRequest } from './request-id.ts';
@@ -11,17 +12,15 @@ import { addRoutes, deriveHead } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { admit, createAdmission } from './steps/admit.ts';
 import { answer, createOutgoing } from './steps/answer.ts';
-import { awaitLookup, createLookupTurns } from './steps/await-lookup.ts';
-import { awaitTurn } from './steps/await-turn.ts';
 import { createIntake } from './steps/body/intake.ts';
 import { parseBody, readBody } from './steps/body/read-body.ts';
 import { countRequests } from './steps/count-requests.ts';
 import { findProduct } from './steps/find-product.ts';
 import { rememberRequest } from './steps/locals.ts';
-import { createLoopShares } from './steps/loop-shares.ts';
 import { negotiate } from './steps/negotiate.ts';
 import { createPace, type Pace } from './steps/pace.ts';
 import { answerProblems } from './steps/problem-answer.ts';
+import { createQueues, takeTurn } from './steps/take-turn.ts';
 import { type Step, validateRequest } from './steps/validate-request.ts';
 
 /** The app: the operations of the contract, with checks in the order that the contract gives. */
@@ -56,7 +55,7 @@ function createSteps(options: AppOptions, pace: Pace): (operation: Operation) =>
   const intake = createIntake(options.metrics);
   const outgoing = createOutgoing(options.metrics);
   const loop = createLoopShares();
-  const lookups = createLookupTurns(options.metrics);
+  const queues = createQueues(options.metrics);
   return (operation) => {
     const admission = createAdmission(operation, options.verifier);
     const hasBody = operation.requestBody !== undefined;
@@ -64,13 +63,12 @@ function createSteps(options: AppOptions, pace: Pace): (operation: Operation) =>
       rememberRequest(operation),
       admit(admission),
       pace.call,
-      ...awaitLookup(operation, 'before body', admission, lookups),
+      ...takeTurn(operation, 'before body', admission, queues),
       ...findProduct(operation, options.store),
       negotiate(operation),
       ...readBody(operation, intake),
       ...(hasBody ? [admit(admission)] : []),
-      ...awaitTurn(operation, admission, options.metrics),
-      ...awaitLookup(operation, 'after body', admission, lookups),
+      ...takeTurn(operation, 'after body', admission, queues),
       ...parseBody(operation, admission, loop),
       ...validateRequest(operation),
       answer(operation, handlers, admission, outgoing, options),

@@ -44,6 +44,8 @@ interface OperationObject {
   readonly 'x-repeatable'?: boolean;
   /** The handler checks each record; before that only the envelope is checked. */
   readonly 'x-judges-records'?: boolean;
+  /** The queue in which a call waits for its turn; none without it. */
+  readonly 'x-queue'?: 'batches' | 'calls' | 'reports';
   /** Maximum size of the inflated body in bytes. */
   readonly 'x-body-limit'?: number;
 }

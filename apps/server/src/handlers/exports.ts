@@ -4,13 +4,11 @@ import type { RecordPage, RecordRange } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { encodeRecords } from '../exports/encode-records.ts';
 import { type Export, readExportCursor, writeExportCursor } from '../exports/export-cursor.ts';
+import { createFairQueue } from '../fairness/fair-queue.ts';
+import { EXPORTS } from '../fairness/limits.ts';
 import { InputProblem, type ProblemItem, unknownProduct } from '../problems/problem.ts';
-import { holderOf } from '../steps/locals.ts';
-import { createTurns } from '../turns/turns.ts';
+import { principalOf } from '../steps/locals.ts';
 import type { Call, Handlers } from '../types.ts';
-
-/** Exports that are sent at once, at most half of them for one key, and how many may wait for that. */
-const EXPORTS = { room: 4, share: 2, waiting: 100, patienceMs: 10_000 };
 
 /** The default of `limit` in the contract. */
 const PAGE = 10_000;
@@ -23,7 +21,7 @@ const LAST_DAY = 2_932_896;
 /** Usage records, read out. */
 export function createExportHandlers(options: AppOptions): Pick<Handlers, 'exportRecords'> {
   const { store, audit, metrics, now } = options;
-  const turns = createTurns(EXPORTS, metrics.observe('exports'));
+  const turns = createFairQueue(EXPORTS, metrics.observe('exports'));
 
   async function openPage(call: Call<'exportRecords'>): Promise<RecordPage> {
     const { product, query, caller, requestId, stillAdmitted } = call;
@@ -61,7 +59,7 @@ export function createExportHandlers(options: AppOptions): Pick<Handlers, 'expor
   return {
     exportRecords: async (call) => {
       const { accept: type, caller, signal } = call;
-      const release = await turns.take({ holder: holderOf(caller), signal });
+      const release = await turns.take({ principal: principalOf(caller), signal });
       try {
         const page = await openPage(call);
         const stream = encodeRecords(recordsOf(call, page), type, call.product);

@@ -4,7 +4,7 @@ import { contractChecker } from '@keytally/events/contract-checker';
 import type { Caller } from '@keytally/keys';
 import type { ImportOrigin, Origin, Product, RefusedRecord } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { createLoopYield } from '../turns/yield-loop.ts';
+import { createLoopYield } from '../fairness/yield-loop.ts';
 import type { ReceivedRecord } from './read-batch.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { operations } from '@keytally/contract/document';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { TurnObserver } from '../turns/turns.ts';
+import type { QueueObserver } from '../fairness/fair-queue.ts';
 
 /** Metrics of a server for those who run it. No label contains the id of a user, a product or a key. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -11,7 +11,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
  */
 type Queue = (typeof QUEUES)[number];
 
-const QUEUES = ['bodies', 'answers', 'batches', 'reports', 'lookups', 'keys', 'exports'] as const;
+const QUEUES = ['bodies', 'answers', 'batches', 'reports', 'calls', 'keys', 'exports'] as const;
 
 /** The failures that operations declare. */
 const FAILURES = ['500', '503'];
@@ -24,14 +24,14 @@ export function createMetrics() {
   const waits = new Histogram({
     registers,
     name: 'keytally_wait_seconds',
-    help: 'Seconds that bodies, answers, batches, reports, look-ups and uploaded keys waited for their turn.',
+    help: 'Seconds that bodies, answers, batches, reports, calls, uploaded keys and exports waited for their turn.',
     labelNames: ['queue'],
     buckets: SECONDS,
   });
   const refused = new Counter({
     registers,
     name: 'keytally_turns_refused_total',
-    help: 'Bodies, answers, batches, reports, look-ups and uploaded keys refused as busy because too much was waiting.',
+    help: 'Bodies, answers, batches, reports, calls, uploaded keys and exports refused as busy because too much was waiting.',
     labelNames: ['queue'],
   });
   const metrics = {
@@ -103,7 +103,7 @@ export function createMetrics() {
       labelNames: ['reason'],
     }),
     /** Observes the waits and refusals of a queue. */
-    observe: (queue: Queue): TurnObserver => ({
+    observe: (queue: Queue): QueueObserver => ({
       waited: (milliseconds) => waits.observe({ queue }, milliseconds / 1_000),
       refused: () => refused.inc({ queue }),
     }),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { type KeptTable, KeptTables } from './kept-tables.ts';
 
 const table = (watermark: string) => ({ meta: { watermark } }) as KeptTable['table'];
-const given = (holder: string, request: string, bytes: number, watermark = 'w1') => ({
+const given = (principal: string, request: string, bytes: number, watermark = 'w1') => ({
   productId: 'p',
   request,
-  holder,
+  principal,
   bytes,
   table: table(watermark),
 });
@@ -28,7 +28,7 @@ test('a table of a moment is kept once, and apart from other requests at that mo
   expect([first, other, later].map((kept) => tables.get(kept))).toEqual([first, other, later]);
 });
 
-test('the holder with the most memory loses its least recently read table', () => {
+test('the principal with the most memory loses its least recently read table', () => {
   const tables = new KeptTables(100);
   const [old, recent] = [tables.keep(given('greedy', 'q1', 40)), tables.keep(given('greedy', 'q2', 40))];
   const modest = tables.keep(given('modest', 'q3', 40));

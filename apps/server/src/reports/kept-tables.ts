@@ -19,7 +19,7 @@ export interface KeptTable {
   /** Digest of the request, see `digestOf`: the request itself may be larger than the table. */
   readonly request: string;
   /** The key that requested it, whose share of the memory it uses. */
-  readonly holder: string;
+  readonly principal: string;
   readonly bytes: number;
   readonly table: Table;
 }
@@ -32,7 +32,7 @@ export function digestOf(request: string): string {
 }
 
 /**
- * Keeps complete tables for callers who read them page by page. If there is no room for another one, the holder with
+ * Keeps complete tables for callers who read them page by page. If there is no room for another one, the principal with
  * the most memory loses its least recently read tables, so that nobody can take the room of all.
  */
 export class KeptTables {
@@ -52,7 +52,7 @@ export class KeptTables {
    * Keeps a table. The table of the same request of the same key on the same data is kept only once.
    *
    * @param moment id of the moment whose data it shows; an unguessable one by default
-   * @throws {RequestProblem} `busy` if the holder itself would have the most memory
+   * @throws {RequestProblem} `busy` if the principal itself would have the most memory
    */
   keep(given: NewTable, moment?: string): KeptTable {
     this.#tables.purgeStale();
@@ -70,21 +70,21 @@ export class KeptTables {
       if (kept.productId === productId) this.#tables.delete(key);
   }
 
-  #find({ request, holder, table }: NewTable): KeptTable | undefined {
+  #find({ request, principal, table }: NewTable): KeptTable | undefined {
     for (const kept of this.#tables.values()) {
-      const isSame = kept.request === request && kept.holder === holder;
+      const isSame = kept.request === request && kept.principal === principal;
       if (isSame && kept.table.meta.watermark === table.meta.watermark) return this.get(kept);
     }
     return undefined;
   }
 
-  #makeRoom({ holder, bytes }: NewTable): void {
+  #makeRoom({ principal, bytes }: NewTable): void {
     while (this.#tables.calculatedSize + bytes > this.#maxBytes) {
-      const held = new Map<string, number>([[holder, bytes]]);
+      const held = new Map<string, number>([[principal, bytes]]);
       for (const kept of this.#tables.values())
-        held.set(kept.holder, (held.get(kept.holder) ?? 0) + kept.bytes);
+        held.set(kept.principal, (held.get(kept.principal) ?? 0) + kept.bytes);
       const [greediest] = [...held].reduce((most, one) => (one[1] > most[1] ? one : most));
-      const leastRecent = [...this.#tables.rvalues()].find((kept) => kept?.holder === greediest);
+      const leastRecent = [...this.#tables.rvalues()].find((kept) => kept?.principal === greediest);
       if (leastRecent === undefined) {
         throw new RequestProblem('busy', 'Too many tables are being read page by page already.');
       }

@@ -7,10 +7,10 @@ import {
   runReport,
 } from '@keytally/reports';
 import { type Product, type Store, StoreError } from '@keytally/store';
+import type { YieldLoop } from '../fairness/yield-loop.ts';
 import { RequestProblem } from '../problems/problem.ts';
-import { holderOf } from '../steps/locals.ts';
+import { principalOf } from '../steps/locals.ts';
 import type { WaitingCall } from '../steps/long-work.ts';
-import type { YieldLoop } from '../turns/yield-loop.ts';
 import { labelWarnings } from './labelled-warnings.ts';
 
 /** A request for a report. */
@@ -39,7 +39,7 @@ export function createReportRunner(store: Store, yieldLoop: YieldLoop): ReportRu
         runner: queries,
         cleanName,
         signal,
-        pause: () => yieldLoop(holderOf(caller)),
+        pause: () => yieldLoop(principalOf(caller)),
       });
       return labelWarnings(report, product);
     } catch (error) {

@@ -1,10 +1,10 @@
 import { listProperties, type ReportKind, toCsv } from '@keytally/reports';
 import type { Product, Store, UsageState } from '@keytally/store';
+import { createLoopYield } from '../fairness/yield-loop.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { unknownProduct } from '../problems/problem.ts';
-import { holderOf } from '../steps/locals.ts';
+import { principalOf } from '../steps/locals.ts';
 import { createLongWork, type LongWork, type WaitingCall } from '../steps/long-work.ts';
-import { createLoopYield } from '../turns/yield-loop.ts';
 import { canonicalText } from './canonical-text.ts';
 import { encodeAnswer } from './encode-answer.ts';
 import { jsonTexts } from './json-texts.ts';
@@ -149,7 +149,7 @@ export class Reporting {
 
   #encode(texts: Iterable<string>, { caller, signal }: WaitingCall): Promise<Uint8Array> {
     return encodeAnswer(texts, async () => {
-      await this.#yieldLoop(holderOf(caller));
+      await this.#yieldLoop(principalOf(caller));
       signal.throwIfAborted();
     });
   }

@@ -1,7 +1,7 @@
 import { cutPage, type Report, rowsOf, usualPageSize } from '@keytally/reports';
 import type { Moment, Moments } from '@keytally/store';
 import { InputProblem, RequestProblem } from '../problems/problem.ts';
-import { holderOf } from '../steps/locals.ts';
+import { principalOf } from '../steps/locals.ts';
 import { canonicalText } from './canonical-text.ts';
 import { digestOf, KEPT_MS, type KeptTable, KeptTables } from './kept-tables.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
@@ -113,7 +113,7 @@ function read({ product, body }: TableCall) {
 }
 
 function tableOf({ product, caller }: TableCall, { request }: Pick<KeptTable, 'request'>, table: Table) {
-  return { productId: product.id, request, holder: holderOf(caller), bytes: bytesOf(table), table };
+  return { productId: product.id, request, principal: principalOf(caller), bytes: bytesOf(table), table };
 }
 
 function pageOf(

@@ -3,10 +3,10 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import { type Operation, operations } from '@keytally/contract/document';
 import express, { type Request, type Response } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
+import { createFairQueue, type QueueLimits } from '../fairness/fair-queue.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import { listen } from '../testing/listen.ts';
-import { createTurns, type TurnLimits } from '../turns/turns.ts';
 import type { Handlers } from '../types.ts';
 import { answer } from './answer.ts';
 import { hold, localsOf } from './locals.ts';
@@ -15,12 +15,12 @@ import { hold, localsOf } from './locals.ts';
 const LARGE = 16 * 1024 ** 2;
 
 /** A server that answers with this many bytes; the path names the caller's key. */
-async function serve(bytes: number, room: TurnLimits, turnsEnded: string[] = []) {
+async function serve(bytes: number, room: QueueLimits, turnsEnded: string[] = []) {
   const operation = operations.find(({ operationId }) => operationId === 'getLiveness');
   if (operation === undefined) throw new TypeError('no operation getLiveness');
   const body = Buffer.alloc(bytes, 'a');
   const handlers = { getLiveness: () => ({ type: 'text/plain', bytes: body }) } as unknown as Handlers;
-  const step = answer(operation, handlers, async () => undefined, createTurns(room), {
+  const step = answer(operation, handlers, async () => undefined, createFairQueue(room), {
     metrics: createMetrics(),
   });
   const server = createServer(async (request, given) => {
@@ -73,7 +73,7 @@ test.each(['listProducts', 'listProperties', 'getBasicDataTable'])(
     const handlers = { [operationId]: async () => found.push('everything') } as unknown as Handlers;
     const ended = () => Promise.reject(new Error('the key was deleted'));
     const options = { metrics: createMetrics() };
-    const step = answer(operation, handlers, ended, createTurns({ room: 1, waiting: 0 }), options);
+    const step = answer(operation, handlers, ended, createFairQueue({ room: 1, waiting: 0 }), options);
     const response = { locals: {}, getHeader: () => undefined } as unknown as Response;
     await expect(step({} as Request, response, () => undefined)).rejects.toThrow('the key was deleted');
     expect(found).toEqual(['everything']);
@@ -92,7 +92,7 @@ test('the counted work on a body ends when its operation has started', async () 
     },
   } as unknown as Handlers;
   const options = { metrics: createMetrics() };
-  const step = answer(operation, handlers, async () => {}, createTurns({ room: 1, waiting: 0 }), options);
+  const step = answer(operation, handlers, async () => {}, createFairQueue({ room: 1, waiting: 0 }), options);
   const response = { locals: { endWork: () => order.push('piece ended') } } as unknown as Response;
   await expect(step({} as Request, response, () => undefined)).rejects.toThrow('no answer');
   expect(order).toEqual(['begun', 'piece ended', 'done']);

@@ -2,15 +2,16 @@ import type { OperationId } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AppOptions } from '../app-options.ts';
+import { createFairQueue, type FairQueue } from '../fairness/fair-queue.ts';
+import { ANSWERS } from '../fairness/limits.ts';
 import type { ContentEncoding, SharedContent } from '../http/shared-content.ts';
 import { streamAnswer } from '../http/stream-answer.ts';
 import { writeAnswer } from '../http/write-answer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { requestIdOf } from '../request-id.ts';
-import { createTurns, type Turns } from '../turns/turns.ts';
 import type { Call, Handlers, Streamed } from '../types.ts';
 import type { Admission } from './admit.ts';
-import { holderOf, type Locals, localsOf, releaseAll } from './locals.ts';
+import { type Locals, localsOf, principalOf, releaseAll } from './locals.ts';
 import { acceptedOf } from './negotiate.ts';
 
 /** The answer of any handler; see `Answer`. Only a redirect has no type. */
@@ -24,19 +25,12 @@ interface AnyAnswer extends Partial<Streamed> {
   readonly location?: string;
 }
 
-const MIB = 1024 ** 2;
-
 /** The operating system buffers most of a smaller answer. */
-const SMALL_BYTES = MIB / 4;
-
-/**
- * Total bytes of large answers that are being sent, half of them for one key: a slow reader keeps its answer in memory.
- */
-const OUTGOING = { room: 256 * MIB, share: 128 * MIB, waiting: 0 };
+const SMALL_BYTES = 256 * 1024;
 
 /** The room for answers that are being sent, for all operations. */
-export function createOutgoing(metrics: Metrics): Turns {
-  return createTurns(OUTGOING, metrics.observe('answers'));
+export function createOutgoing(metrics: Metrics): FairQueue {
+  return createFairQueue(ANSWERS, metrics.observe('answers'));
 }
 
 /** Passes the checked request to the handler and sends its answer. */
@@ -44,7 +38,7 @@ export function answer(
   operation: Operation,
   handlers: Handlers,
   admission: Admission,
-  outgoing: Turns,
+  outgoing: FairQueue,
   { fault, metrics }: Pick<AppOptions, 'fault' | 'metrics'>,
 ): RequestHandler {
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
@@ -105,7 +99,7 @@ export function answer(
     const bytes = content ? await share(request, response, content) : bytesOf(result);
     if (bytes === undefined) return void response.end();
     if (content === undefined && bytes.length > SMALL_BYTES) {
-      const release = await outgoing.take({ holder: holderOf(caller), size: bytes.length });
+      const release = await outgoing.take({ principal: principalOf(caller), size: bytes.length });
       if (response.closed) return release();
       response.once('close', release);
     }

@@ -3,7 +3,7 @@ import type { Operation } from '@keytally/contract/document';
 import type { Caller } from '@keytally/keys';
 import type { Product } from '@keytally/store';
 import type { RequestHandler, Response } from 'express';
-import type { Release } from '../turns/turns.ts';
+import type { Release } from '../fairness/fair-queue.ts';
 
 /** Results of the steps of a request, for later steps. */
 export interface Locals {
@@ -49,8 +49,8 @@ function abortedWith(response: Response): AbortSignal {
   return controller.signal;
 }
 
-/** The holder of shared resources: the caller's key; of a session its parent, so that sessions get no share of their own. */
-export function holderOf(caller: Caller | undefined): string {
+/** The principal of shared resources: the caller's key; of a session its parent, so that sessions get no share of their own. */
+export function principalOf(caller: Caller | undefined): string {
   return caller?.session?.parentThumbprint ?? caller?.thumbprint ?? '';
 }
 

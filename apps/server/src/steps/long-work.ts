@@ -1,10 +1,8 @@
 import type { Caller } from '@keytally/keys';
+import { createFairQueue, type QueueObserver } from '../fairness/fair-queue.ts';
+import { longQuestions } from '../fairness/limits.ts';
 import { RequestProblem } from '../problems/problem.ts';
-import { createTurns, type TurnObserver } from '../turns/turns.ts';
-import { holderOf } from './locals.ts';
-
-/** Calls that may wait for long work. */
-const WAITING = 32;
+import { principalOf } from './locals.ts';
 
 /** A call that waits for long work. */
 export interface WaitingCall {
@@ -24,10 +22,10 @@ export interface WaitingCall {
 export type LongWork = <T>(call: WaitingCall, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 /** @param atOnce how much work the store does at once; one key never gets all of it, if there is more than one */
-export function createLongWork(timeLimitMs: number, atOnce: number, observer: TurnObserver): LongWork {
-  const turns = createTurns({ room: atOnce, share: Math.max(1, atOnce - 1), waiting: WAITING }, observer);
+export function createLongWork(timeLimitMs: number, atOnce: number, observer: QueueObserver): LongWork {
+  const turns = createFairQueue(longQuestions(atOnce), observer);
   return async ({ caller, signal: hangUp, stillAdmitted }, work) => {
-    const release = await turns.take({ holder: holderOf(caller), signal: hangUp });
+    const release = await turns.take({ principal: principalOf(caller), signal: hangUp });
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(tookTooLong(timeLimitMs)), timeLimitMs);
     const follow = () => stop.abort(hangUp.reason);

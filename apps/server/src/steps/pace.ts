@@ -1,10 +1,10 @@
 import type { TrustedProxies } from '@keytally/runtime';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { createLoopYield } from '../fairness/yield-loop.ts';
 import { callerAddress, networkOf } from '../http/caller-address.ts';
-import { createLoopYield } from '../turns/yield-loop.ts';
-import { holderOf, localsOf } from './locals.ts';
+import { localsOf, principalOf } from './locals.ts';
 
-/** Calls of a holder that continue in one round: some tenths of a millisecond each. */
+/** Calls of a principal that continue in one round: some tenths of a millisecond each. */
 const CALLS_PER_ROUND = 4;
 
 /**
@@ -21,8 +21,8 @@ export interface Pace {
 export function createPace(proxies: TrustedProxies): Pace {
   const yieldLoop = createLoopYield(CALLS_PER_ROUND);
   const yieldFor = (request: Request, response: Response) => {
-    const holder = holderOf(localsOf(response).caller);
-    return yieldLoop(holder || networkOf(callerAddress(request, proxies) ?? ''));
+    const principal = principalOf(localsOf(response).caller);
+    return yieldLoop(principal || networkOf(callerAddress(request, proxies) ?? ''));
   };
   return {
     call: async (request, response, next) => {

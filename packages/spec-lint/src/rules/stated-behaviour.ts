@@ -11,9 +11,12 @@ const KNOWN: readonly string[] = [
   'x-needs-key',
   'x-no-store',
   'x-not-found',
+  'x-queue',
   'x-repeatable',
   'x-requires-product',
 ];
+
+const QUEUES: readonly unknown[] = ['batches', 'calls', 'reports'];
 
 /**
  * Extensions decide what the server and the client library do with an operation (spec/README.md), and must agree with
@@ -44,6 +47,14 @@ export const statedBehaviourRule: Rule = () => ({
     const changesKeys = operation.security?.some(({ SessionAccess = [] }) => SessionAccess.includes('keys'));
     if (changesKeys && !isStated(operation, 'x-needs-key')) {
       tell('x-needs-key must be true for changes of keys: the command line must sign them too.');
+    }
+    const queue = operation['x-queue'];
+    const mayBeBusy = problemsOf(responseOf('503')).includes('busy');
+    if (queue !== undefined && !(QUEUES.includes(queue) && mayBeBusy)) {
+      tell('x-queue must be batches, calls or reports, and the response 503 must have an example busy.');
+    }
+    if (queue === undefined && (operation.security ?? []).length > 0) {
+      tell('x-queue must say where a call with a key waits for its turn.');
     }
     for (const name of Object.keys(operation)) {
       if (name.startsWith('x-') && !KNOWN.includes(name))

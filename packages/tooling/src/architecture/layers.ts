@@ -59,7 +59,7 @@ export const layers: Layers = {
   'packages/runtime': ['log', 'audit'],
   'apps/server': [
     'problems request-id security-headers failure-log',
-    'turns',
+    'fairness',
     'metrics http',
     'http/connections',
     'types app-options local',

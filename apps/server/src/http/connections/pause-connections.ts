@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TrustedProxies } from '@keytally/runtime';
-import { createLoopYield } from '../../turns/yield-loop.ts';
+import { createLoopYield } from '../../fairness/yield-loop.ts';
 import { networkOf, peerAddress } from '../caller-address.ts';
 
 /** How long new connections of a network wait after one of its connections was dropped for its cost. */

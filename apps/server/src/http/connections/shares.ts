@@ -1,23 +1,23 @@
-/** Counts what each holder has, and limits it. */
+/** Counts what each network has, and limits it. */
 export interface Shares {
-  /** Takes one for a holder; returns false if the holder is at the limit. */
-  take(holder: string): boolean;
-  release(holder: string): void;
+  /** Takes one for a network; returns false if the network is at the limit. */
+  take(network: string): boolean;
+  release(network: string): void;
 }
 
 export function createShares(most: number): Shares {
   const held = new Map<string, number>();
-  const countOf = (holder: string) => held.get(holder) ?? 0;
+  const countOf = (network: string) => held.get(network) ?? 0;
   return {
-    take(holder) {
-      if (countOf(holder) >= most) return false;
-      held.set(holder, countOf(holder) + 1);
+    take(network) {
+      if (countOf(network) >= most) return false;
+      held.set(network, countOf(network) + 1);
       return true;
     },
-    release(holder) {
-      const rest = countOf(holder) - 1;
-      if (rest > 0) held.set(holder, rest);
-      else held.delete(holder);
+    release(network) {
+      const rest = countOf(network) - 1;
+      if (rest > 0) held.set(network, rest);
+      else held.delete(network);
     },
   };
 }

@@ -6,20 +6,20 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Request } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Release } from '../../fairness/fair-queue.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
 import { RequestProblem } from '../../problems/problem.ts';
 import { listen } from '../../testing/listen.ts';
-import type { Release } from '../../turns/turns.ts';
 import { createIntake, type Intake } from './intake.ts';
 
-/** A server that reads bodies for the holders named in the path, and answers when told to. */
+/** A server that reads bodies for the principals named in the path, and answers when told to. */
 async function serve(intake: Intake) {
   const taken: { length: number; answer(): void }[] = [];
   const refused: unknown[] = [];
   const server = createServer(async (request, response) => {
     try {
       const hold = (release: Release) => void response.once('close', release);
-      const body = { request: request as Request, bytes: request, holder: request.url ?? '', hold };
+      const body = { request: request as Request, bytes: request, principal: request.url ?? '', hold };
       const { length } = await intake.read(body);
       taken.push({ length, answer: () => void response.end('taken') });
     } catch (error) {
@@ -28,8 +28,8 @@ async function serve(intake: Intake) {
     }
   });
   const port = await listen(server);
-  const send = (holder: string, bytes: number) => {
-    const request = ask({ port, path: `/${holder}`, method: 'POST' }).on('error', () => undefined);
+  const send = (principal: string, bytes: number) => {
+    const request = ask({ port, path: `/${principal}`, method: 'POST' }).on('error', () => undefined);
     request.end(Buffer.alloc(bytes));
     return request;
   };
@@ -84,7 +84,7 @@ test('bodies that get no room in time are refused as busy', async () => {
   await expect.poll(() => refused).toEqual(['busy']);
 });
 
-test('half-read bodies of one holder do not wait for each other', async () => {
+test('half-read bodies of one principal do not wait for each other', async () => {
   const intake = createIntake(createMetrics(), EVER, { room: 100_000, share: 40_000, waiting: 9 });
   const { port, send, taken } = await serve(intake);
   const halves = await Promise.all(
@@ -120,7 +120,7 @@ test('a body in tiny chunks counts for the memory that they take', async () => {
   })();
   const server = createServer();
   const request = await requestOn(server);
-  const body = { request, bytes: pieces, holder: 'thief', hold: () => undefined };
+  const body = { request, bytes: pieces, principal: 'thief', hold: () => undefined };
   await expect(intake.read(body)).rejects.toMatchObject({ code: 'busy' });
 });
 
@@ -161,7 +161,7 @@ test('a body leaves no memory behind, even if there is always another one', asyn
       yield Buffer.alloc(1_000);
     })();
     const hold = (release: Release) => void request.releases.push(release);
-    await intake.read({ request: request as unknown as Request, bytes, holder: 'a', hold });
+    await intake.read({ request: request as unknown as Request, bytes, principal: 'a', hold });
     return request;
   };
   let latest = await read();

@@ -1,15 +1,8 @@
 import type { Request } from 'express';
+import { createFairQueue, type QueueLimits, type Release } from '../../fairness/fair-queue.ts';
+import { BODIES } from '../../fairness/limits.ts';
 import { createEarlyRefusal, endWith } from '../../http/early-refusal.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
-import { createTurns, type Release, type TurnLimits } from '../../turns/turns.ts';
-
-const MIB = 1024 ** 2;
-
-/**
- * Memory for bodies. A body without room waits half read, but the first body of each holder has its own share, so that
- * half-read bodies never wait for each other.
- */
-const BODIES = { room: 80 * MIB, share: 30 * MIB, waiting: 1_000, patienceMs: 5_000, freeBytes: 64 * 1024 };
 
 /** Memory that each chunk of a body counts for at least. */
 const LEAST_COUNTED_BYTES = 1_024;
@@ -30,17 +23,17 @@ export interface Intake {
 interface ArrivingBody {
   readonly request: Request;
   readonly bytes: Bytes;
-  /** Whose body it is: no holder has more than a share of the memory. */
-  readonly holder: string;
+  /** Whose body it is: no principal has more than a share of the memory. */
+  readonly principal: string;
   /** Called with the function that releases the room of a part of the body. */
   readonly hold: (release: Release) => void;
 }
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-interface IntakeLimits extends TurnLimits {
+interface IntakeLimits extends QueueLimits {
   /**
-   * This much of the first body of each holder needs no room: callers who send little do not wait for those who send
+   * This much of the first body of each principal needs no room: callers who send little do not wait for those who send
    * much.
    */
   readonly freeBytes?: number;
@@ -48,28 +41,29 @@ interface IntakeLimits extends TurnLimits {
 
 export function createIntake(metrics: Metrics, least = LEAST, limits: IntakeLimits = BODIES): Intake {
   const { freeBytes = 0 } = limits;
-  const bodies = createTurns(limits, metrics.observe('bodies'));
+  const bodies = createFairQueue(limits, metrics.observe('bodies'));
   const queues = createQueues();
-  const takeRoom = async (holder: string, size: number, first: AbortSignal) => {
+  const takeRoom = async (principal: string, size: number, first: AbortSignal) => {
     try {
-      return await bodies.take({ holder, size, signal: first });
+      return await bodies.take({ principal, size, signal: first });
     } catch (error) {
       if (!first.aborted) throw error;
-      return bodies.take({ holder: `first of ${holder}`, size });
+      return bodies.take({ principal: `first of ${principal}`, size });
     }
   };
   return {
-    async read({ request, bytes, holder, hold }) {
+    async read({ request, bytes, principal, hold }) {
       const chunks: Uint8Array[] = [];
       let received = 0;
       const pace = watchPace(request, least, () => metrics.connectionsLetGo.inc({ reason: 'too-slow' }));
-      const { first, leave } = queues.join(holder);
+      const { first, leave } = queues.join(principal);
       hold(leave);
       try {
         for await (const chunk of bytes) {
           received += chunk.length;
           const size = Math.max(chunk.length, LEAST_COUNTED_BYTES);
-          if (!first.aborted || received > freeBytes) hold(await pace.during(takeRoom(holder, size, first)));
+          if (!first.aborted || received > freeBytes)
+            hold(await pace.during(takeRoom(principal, size, first)));
           chunks.push(chunk);
         }
       } finally {
@@ -81,22 +75,22 @@ export function createIntake(metrics: Metrics, least = LEAST, limits: IntakeLimi
 }
 
 /** Created once: the stack of an error for each body would keep the previous error and both requests in memory. */
-const IS_FIRST = new DOMException('This body is the first of its holder.', 'AbortError');
+const IS_FIRST = new DOMException('This body is the first of its principal.', 'AbortError');
 
-/** The bodies of each holder in the order in which they started. */
+/** The bodies of each principal in the order in which they started. */
 function createQueues() {
   const queues = new Map<string, Set<AbortController>>();
   return {
     /** @returns a signal that aborts when the body becomes the first, and a function to call when it is done */
-    join(holder: string): { first: AbortSignal; leave: () => void } {
-      const queue = queues.get(holder) ?? new Set();
+    join(principal: string): { first: AbortSignal; leave: () => void } {
+      const queue = queues.get(principal) ?? new Set();
       const place = new AbortController();
-      queues.set(holder, queue.add(place));
+      queues.set(principal, queue.add(place));
       const callFirst = () => queue.values().next().value?.abort(IS_FIRST);
       callFirst();
       const leave = () => {
         queue.delete(place);
-        if (queue.size === 0) queues.delete(holder);
+        if (queue.size === 0) queues.delete(principal);
         callFirst();
       };
       return { first: place.signal, leave };

@@ -9,9 +9,9 @@ async function parse(operationId: string, signal = new AbortController().signal)
   if (operation === undefined) throw new TypeError(`no operation ${operationId}`);
   const order: string[] = [];
   const loop = {
-    wait: async (holder: string) => void order.push(`${holder} waits`),
-    begin: (holder: string, freeMs = 0) => {
-      order.push(`${holder} begins, ${freeMs} ms free`);
+    wait: async (principal: string) => void order.push(`${principal} waits`),
+    begin: (principal: string, freeMs = 0) => {
+      order.push(`${principal} begins, ${freeMs} ms free`);
       return () => undefined;
     },
   };

@@ -2,10 +2,10 @@ import type { Operation } from '@keytally/contract/document';
 import { isWellFormed, type ReadJson, type ReadLimits, readJson } from '@keytally/strict-json';
 import { parse } from 'content-type';
 import type { RequestHandler } from 'express';
+import type { LoopShares } from '../../fairness/loop-shares.ts';
 import { RequestProblem } from '../../problems/problem.ts';
 import type { Admission } from '../admit.ts';
-import { hold, holderOf, localsOf } from '../locals.ts';
-import type { LoopShares } from '../loop-shares.ts';
+import { hold, localsOf, principalOf } from '../locals.ts';
 import { inflate, tooLarge } from './inflate.ts';
 import type { Intake } from './intake.ts';
 import { jsonLimitsOf } from './json-limits.ts';
@@ -31,7 +31,7 @@ export function readBody(operation: Operation, intake: Intake): RequestHandler[]
       request.body = await intake.read({
         request,
         bytes,
-        holder: holderOf(locals.caller),
+        principal: principalOf(locals.caller),
         hold: (release) => hold(response, release),
       });
       next();
@@ -50,11 +50,11 @@ export function parseBody(operation: Operation, admission: Admission, loop: Loop
   return [
     async (request, response, next) => {
       const locals = localsOf(response);
-      const holder = holderOf(locals.caller);
-      await loop.wait(holder);
+      const principal = principalOf(locals.caller);
+      await loop.wait(principal);
       if (locals.signal?.aborted) return;
       await admission(request, response);
-      locals.endWork = loop.begin(holder, freeMs);
+      locals.endWork = loop.begin(principal, freeMs);
       const text = decode(request.body);
       const isJson = locals.contentType === 'application/json';
       const { value, overfull } = isJson ? parseJson(text, limits) : { value: text };

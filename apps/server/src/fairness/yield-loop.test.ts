@@ -12,28 +12,28 @@ async function rounds(begun: string[]): Promise<string[][]> {
   return each.filter((names) => names.length > 0);
 }
 
-test('one piece of work of each holder starts per round of the event loop', async () => {
+test('one piece of work of each principal starts per round of the event loop', async () => {
   const yieldLoop = createLoopYield();
   const begun: string[] = [];
-  for (const holder of ['a', 'a', 'b', 'a']) void yieldLoop(holder).then(() => begun.push(holder));
+  for (const principal of ['a', 'a', 'b', 'a']) void yieldLoop(principal).then(() => begun.push(principal));
   expect(await rounds(begun)).toEqual([['a', 'b'], ['a'], ['a']]);
 });
 
 test('the number of pieces per round can be set', async () => {
   const yieldLoop = createLoopYield(2);
   const begun: string[] = [];
-  for (const holder of ['a', 'a', 'b', 'a']) void yieldLoop(holder).then(() => begun.push(holder));
+  for (const principal of ['a', 'a', 'b', 'a']) void yieldLoop(principal).then(() => begun.push(principal));
   expect(await rounds(begun)).toEqual([['a', 'a', 'b'], ['a']]);
 });
 
-test('work without a holder counts for one common holder', async () => {
+test('work without a principal counts for one common principal', async () => {
   const yieldLoop = createLoopYield();
   const begun: string[] = [];
   for (const name of ['first', 'second']) void yieldLoop().then(() => begun.push(name));
   expect(await rounds(begun)).toEqual([['first'], ['second']]);
 });
 
-test('if a holder waits for something else, its next work waits for that too', async () => {
+test('if a principal waits for something else, its next work waits for that too', async () => {
   const yieldLoop = createLoopYield();
   const begun: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();

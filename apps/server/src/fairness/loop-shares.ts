@@ -1,7 +1,7 @@
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
-import { createLoopYield } from '../turns/yield-loop.ts';
+import { createLoopYield } from '../fairness/yield-loop.ts';
 
-/** After a piece of work its holder waits this many times as long as the work took. */
+/** After a piece of work its principal waits this many times as long as the work took. */
 const REST = 3;
 
 /** Longest such wait, in milliseconds. */
@@ -9,18 +9,18 @@ const LONGEST_REST_MS = 1_000;
 
 /**
  * Shares the event loop among the callers whose bodies are processed. Parsing a body, checking it and starting its
- * operation run without a break, and everyone else waits. So each holder gets at most a quarter of the time, however
+ * operation run without a break, and everyone else waits. So each principal gets at most a quarter of the time, however
  * expensive its bodies are.
  */
 export interface LoopShares {
-  /** Waits until a holder may start a piece of work. */
-  wait(holder: string): Promise<void>;
+  /** Waits until a principal may start a piece of work. */
+  wait(principal: string): Promise<void>;
   /**
    * Starts a piece of work. Call the returned function when it ends; further calls do nothing.
    *
    * @param freeMs this much of its time is not counted
    */
-  begin(holder: string, freeMs?: number): () => void;
+  begin(principal: string, freeMs?: number): () => void;
 }
 
 /** A monotonic clock, in milliseconds. */
@@ -38,23 +38,23 @@ export function createLoopShares({ now, sleep }: Clock = CLOCK): LoopShares {
   /**
    * Waits for the next round of the event loop first: the previous piece of work has then ended, and its time is known.
    */
-  async function rest(holder: string): Promise<void> {
+  async function rest(principal: string): Promise<void> {
     await nextRound();
-    const left = (restsUntil.get(holder) ?? 0) - now();
+    const left = (restsUntil.get(principal) ?? 0) - now();
     if (left > 0) await sleep(left);
-    restsUntil.delete(holder);
+    restsUntil.delete(principal);
   }
 
   return {
-    wait: (holder) => yieldLoop(holder, () => rest(holder)),
-    begin(holder, freeMs = 0) {
+    wait: (principal) => yieldLoop(principal, () => rest(principal)),
+    begin(principal, freeMs = 0) {
       const begun = now();
       let isOver = false;
       return () => {
         if (isOver) return;
         isOver = true;
         const tookMs = now() - begun - freeMs;
-        if (tookMs > 0) restsUntil.set(holder, now() + Math.min(REST * tookMs, LONGEST_REST_MS));
+        if (tookMs > 0) restsUntil.set(principal, now() + Math.min(REST * tookMs, LONGEST_REST_MS));
       };
     },
   };

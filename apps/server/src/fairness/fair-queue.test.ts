@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 test('D9 limits how many run and how many wait, in order, and refuses the rest as busy', async () => {
-  const turns = createTurns({ room: 2, waiting: 2 });
+  const turns = createFairQueue({ room: 2, waiting: 2 });
   const [first, second] = [await turns.take(), await turns.take()];
   const order: number[] = [];
   const third = turns.take().then(() => order.push(3));
@@ -25,7 +25,7 @@ test('D9 never runs more than the limit, and everyone who waits gets a turn', as
       fc.integer({ min: 1, max: 4 }),
       fc.array(fc.nat(3), { maxLength: 40 }),
       async (atOnce, ticks) => {
-        const turns = createTurns({ room: atOnce, waiting: ticks.length });
+        const turns = createFairQueue({ room: atOnce, waiting: ticks.length });
         let active = 0;
         let served = 0;
         await Promise.all(
@@ -46,7 +46,7 @@ test('D9 never runs more than the limit, and everyone who waits gets a turn', as
 });
 
 test('D9 runs fewer large ones at once, and a small one never overtakes a waiting large one', async () => {
-  const turns = createTurns({ room: 10, waiting: 4 });
+  const turns = createFairQueue({ room: 10, waiting: 4 });
   const [small, large] = [await turns.take(), await turns.take({ size: 9 })];
   const order: string[] = [];
   const second = turns.take({ size: 10 }).then((release) => {
@@ -62,13 +62,13 @@ test('D9 runs fewer large ones at once, and a small one never overtakes a waitin
   expect(order).toEqual(['large', 'small']);
 });
 
-describe('holders share the room:', () => {
-  test('the next turn goes to the holder who has the least, and nobody gets more than a share', async () => {
-    const turns = createTurns({ room: 3, share: 2, waiting: 10 });
+describe('principals share the room:', () => {
+  test('the next turn goes to the principal who has the least, and nobody gets more than a share', async () => {
+    const turns = createFairQueue({ room: 3, share: 2, waiting: 10 });
     const order: string[] = [];
-    const ask = (holder: string) =>
-      turns.take({ holder }).then((release) => {
-        order.push(holder);
+    const ask = (principal: string) =>
+      turns.take({ principal }).then((release) => {
+        order.push(principal);
         return release;
       });
     const [first] = ['greedy', 'greedy', 'greedy', 'greedy'].map(ask) as [ReturnType<typeof ask>];
@@ -83,39 +83,39 @@ describe('holders share the room:', () => {
     await expect.poll(() => order).toEqual(['greedy', 'greedy', 'modest', 'other', 'greedy']);
   });
 
-  test('if there is room for one, holders alternate, however many calls of one wait', async () => {
-    const turns = createTurns({ room: 1, waiting: 10 });
+  test('if there is room for one, principals alternate, however many calls of one wait', async () => {
+    const turns = createFairQueue({ room: 1, waiting: 10 });
     const order: string[] = [];
-    const ask = async (holder: string) => {
-      const release = await turns.take({ holder });
-      order.push(holder);
+    const ask = async (principal: string) => {
+      const release = await turns.take({ principal });
+      order.push(principal);
       release();
     };
-    const first = await turns.take({ holder: 'greedy' });
+    const first = await turns.take({ principal: 'greedy' });
     const all = ['greedy', 'greedy', 'greedy', 'modest', 'modest'].map(ask);
     first();
     await Promise.all(all);
     expect(order).toEqual(['modest', 'greedy', 'modest', 'greedy', 'greedy']);
   });
 
-  test('if too many wait, the newest call of the holder with the most waiting is refused', async () => {
-    const turns = createTurns({ room: 1, waiting: 3 });
-    await turns.take({ holder: 'greedy' });
-    const greedy = [1, 2, 3].map(() => turns.take({ holder: 'greedy' }));
-    await expect(turns.take({ holder: 'greedy' })).rejects.toMatchObject({ code: 'busy' });
-    void turns.take({ holder: 'modest' });
+  test('if too many wait, the newest call of the principal with the most waiting is refused', async () => {
+    const turns = createFairQueue({ room: 1, waiting: 3 });
+    await turns.take({ principal: 'greedy' });
+    const greedy = [1, 2, 3].map(() => turns.take({ principal: 'greedy' }));
+    await expect(turns.take({ principal: 'greedy' })).rejects.toMatchObject({ code: 'busy' });
+    void turns.take({ principal: 'modest' });
     await expect(greedy[2]).rejects.toMatchObject({ code: 'busy' });
     expect(turns.waiting()).toBe(3);
   });
 
   test('if nobody may wait, calls without room are refused at once, for one key and in total', async () => {
-    const turns = createTurns({ room: 4, share: 2, waiting: 0 });
-    const [first] = await Promise.all([turns.take({ holder: 'a' }), turns.take({ holder: 'a' })]);
-    await expect(turns.take({ holder: 'a' })).rejects.toMatchObject({ code: 'busy' });
-    await turns.take({ holder: 'b', size: 2 });
-    await expect(turns.take({ holder: 'c' })).rejects.toMatchObject({ code: 'busy' });
+    const turns = createFairQueue({ room: 4, share: 2, waiting: 0 });
+    const [first] = await Promise.all([turns.take({ principal: 'a' }), turns.take({ principal: 'a' })]);
+    await expect(turns.take({ principal: 'a' })).rejects.toMatchObject({ code: 'busy' });
+    await turns.take({ principal: 'b', size: 2 });
+    await expect(turns.take({ principal: 'c' })).rejects.toMatchObject({ code: 'busy' });
     first();
-    await turns.take({ holder: 'c' });
+    await turns.take({ principal: 'c' });
   });
 
   test('in any sequence, room and shares are never exceeded, and nobody waits for ever', async () => {
@@ -128,21 +128,21 @@ describe('holders share the room:', () => {
         fc.integer({ min: 1, max: 5 }),
         arrivals,
         async (room, share, all) => {
-          const turns = createTurns({ room, share: Math.min(share, room), waiting: all.length });
+          const turns = createFairQueue({ room, share: Math.min(share, room), waiting: all.length });
           const held = new Map<string, number>();
           const total = () => [...held.values()].reduce((sum, count) => sum + count, 0);
-          const outcomes = all.map(async ([holder, size, ticks, hangsUp]) => {
+          const outcomes = all.map(async ([principal, size, ticks, hangsUp]) => {
             const caller = new AbortController();
-            const turn = turns.take({ holder, size: size + 1, signal: caller.signal });
+            const turn = turns.take({ principal, size: size + 1, signal: caller.signal });
             if (hangsUp) caller.abort('gone');
             const release = await turn.catch((reason: unknown) => void expect(reason).toBe('gone'));
             if (release === undefined) return;
             const taken = Math.min(size + 1, share, room);
-            held.set(holder, (held.get(holder) ?? 0) + taken);
+            held.set(principal, (held.get(principal) ?? 0) + taken);
             expect(total()).toBeLessThanOrEqual(room);
-            expect(held.get(holder)).toBeLessThanOrEqual(share);
+            expect(held.get(principal)).toBeLessThanOrEqual(share);
             for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
-            held.set(holder, (held.get(holder) ?? 0) - taken);
+            held.set(principal, (held.get(principal) ?? 0) - taken);
             release();
           });
           await Promise.all(outcomes);
@@ -158,7 +158,7 @@ describe('waiting has limits:', () => {
 
   test('a caller who has waited too long is refused, with a time to retry', async () => {
     vi.useFakeTimers();
-    const turns = createTurns({ room: 1, waiting: 9, patienceMs: 5_000 });
+    const turns = createFairQueue({ room: 1, waiting: 9, patienceMs: 5_000 });
     await turns.take();
     const refused = expect(turns.take()).rejects.toMatchObject({
       code: 'busy',
@@ -171,7 +171,7 @@ describe('waiting has limits:', () => {
 
   test('a caller who would wait too long at the recent speed is refused at once', async () => {
     let time = 0;
-    const turns = createTurns({ room: 2, waiting: 99, patienceMs: 5_000 }, undefined, () => time);
+    const turns = createFairQueue({ room: 2, waiting: 99, patienceMs: 5_000 }, undefined, () => time);
     for (let index = 0; index < 60; index += 1) {
       const release = await turns.take();
       time += 2_000;
@@ -184,7 +184,7 @@ describe('waiting has limits:', () => {
   });
 
   test('a caller who hangs up stops waiting', async () => {
-    const turns = createTurns({ room: 1, waiting: 9 });
+    const turns = createFairQueue({ room: 1, waiting: 9 });
     await turns.take();
     const caller = new AbortController();
     const turn = turns.take({ signal: caller.signal });

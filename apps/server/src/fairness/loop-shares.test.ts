@@ -16,20 +16,20 @@ function shares() {
     for (const { until, wake } of sleeping) if (until <= time) wake();
     for (let round = 0; round < 5; round += 1) await nextRound();
   };
-  /** Does a piece of work that takes `tookMs`, as soon as the holder may start. */
-  const work = async (holder: string, tookMs: number, freeMs?: number) => {
-    await loop.wait(holder);
-    begun.push(holder);
-    const end = loop.begin(holder, freeMs);
+  /** Does a piece of work that takes `tookMs`, as soon as the principal may start. */
+  const work = async (principal: string, tookMs: number, freeMs?: number) => {
+    await loop.wait(principal);
+    begun.push(principal);
+    const end = loop.begin(principal, freeMs);
     time += tookMs;
     end();
   };
   return { begun, pass, work };
 }
 
-test('after a piece of work its holder waits three times as long, and nobody else waits', async () => {
+test('after a piece of work its principal waits three times as long, and nobody else waits', async () => {
   const { begun, pass, work } = shares();
-  for (const holder of ['greedy', 'greedy', 'modest']) void work(holder, 100);
+  for (const principal of ['greedy', 'greedy', 'modest']) void work(principal, 100);
   await pass(0);
   expect(begun).toEqual(['greedy', 'modest']);
   await pass(150);

@@ -1,0 +1,53 @@
+import type { Operation } from '@keytally/contract/document';
+import type { Request, RequestHandler } from 'express';
+import { createFairQueue, type FairQueue } from '../fairness/fair-queue.ts';
+import { BATCH_UNIT_BYTES, BATCHES, CALLS } from '../fairness/limits.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Admission } from './admit.ts';
+import { hold, localsOf, principalOf } from './locals.ts';
+
+/** The queues in which calls wait before they are handled. Reports wait in their handlers, which may have kept the answer. */
+export interface Queues {
+  readonly calls: FairQueue;
+  readonly batches: FairQueue;
+}
+
+export function createQueues(metrics: Metrics): Queues {
+  return {
+    calls: createFairQueue(CALLS, metrics.observe('calls')),
+    batches: createFairQueue(BATCHES, metrics.observe('batches')),
+  };
+}
+
+/**
+ * Waits for a turn in the queue that the contract names for the operation (`x-queue`), so that a caller with many calls
+ * delays others by one call at most, and memory stays bounded: beyond the limits calls are refused as `busy`.
+ *
+ * @param when calls without a body wait before anything else is done, calls with a body after it was read
+ */
+export function takeTurn(
+  operation: Operation,
+  when: 'before body' | 'after body',
+  admission: Admission,
+  queues: Queues,
+): RequestHandler[] {
+  const { 'x-queue': name, requestBody } = operation;
+  const waitsHere = (requestBody !== undefined) === (when === 'after body');
+  if (name === undefined || name === 'reports' || !waitsHere) return [];
+  const queue = queues[name];
+  const sizeOf = name === 'batches' ? unitsOf : () => 1;
+  return [
+    async (request, response, next) => {
+      const { caller, signal } = localsOf(response);
+      const principal = principalOf(caller);
+      const release = await queue.take({ principal, size: sizeOf(request), ...(signal && { signal }) });
+      hold(response, release);
+      await admission(request, response);
+      next();
+    },
+  ];
+}
+
+function unitsOf({ body }: Request): number {
+  return Math.ceil((body as Uint8Array).length / BATCH_UNIT_BYTES);
+}
