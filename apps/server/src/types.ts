@@ -39,7 +39,7 @@ export interface Call<Id extends OperationId> {
 }
 
 /** Leads the caller to another path of this server. */
-interface Redirect {
+export interface Redirect {
   readonly location: string;
 }
 

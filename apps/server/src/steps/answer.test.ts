@@ -70,7 +70,12 @@ test.each(['listProducts', 'listProperties', 'getBasicDataTable'])(
   async (operationId) => {
     const operation = operations.find((one) => one.operationId === operationId) as Operation;
     const found: string[] = [];
-    const handlers = { [operationId]: async () => found.push('everything') } as unknown as Handlers;
+    const handlers = {
+      [operationId]: async () => {
+        found.push('everything');
+        return { type: 'application/json', body: {} };
+      },
+    } as unknown as Handlers;
     const ended = () => Promise.reject(new Error('the key was deleted'));
     const options = { metrics: createMetrics() };
     const step = answer(operation, handlers, ended, createFairQueue({ room: 1, waiting: 0 }), options);

@@ -9,21 +9,24 @@ import { streamAnswer } from '../http/stream-answer.ts';
 import { writeAnswer } from '../http/write-answer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { requestIdOf } from '../request-id.ts';
-import type { Call, Handlers, Streamed } from '../types.ts';
+import type { Call, Handlers, Redirect, Streamed } from '../types.ts';
 import type { Admission } from './admit.ts';
 import { type Locals, localsOf, principalOf, releaseAll } from './locals.ts';
 import { acceptedOf } from './negotiate.ts';
 
-/** The answer of any handler; see `Answer`. Only a redirect has no type. */
-interface AnyAnswer extends Partial<Streamed> {
-  readonly type?: string;
+/** The answer of any handler; see `Answer`. */
+type AnyAnswer = Redirect | Content;
+
+interface Described {
+  readonly type: string;
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly bytes?: Uint8Array;
-  readonly content?: SharedContent;
-  readonly location?: string;
 }
+
+type OfBytes = Described & ({ readonly body: unknown } | { readonly bytes: Uint8Array });
+type OfShared = Described & { readonly content: SharedContent };
+type OfStream = Described & Streamed;
+type Content = OfBytes | OfShared | OfStream;
 
 /** The operating system buffers most of a smaller answer. */
 const SMALL_BYTES = 256 * 1024;
@@ -77,35 +80,33 @@ export function answer(
       request.body = undefined;
       releaseAll(response);
     });
-    const { stream, onSent } = result;
-    if (onSent && response.closed) onSent();
-    else if (onSent) response.once('close', onSent);
+    if ('onSent' in result) callOnceClosed(response, result.onSent);
     if (isRead) await admission(request, response);
     if (operation['x-no-store']) response.set('Cache-Control', 'no-store');
-    if (result.location !== undefined) return void response.status(302).location(result.location).end();
-    const { type = '', content } = result;
-    // A file has one type, whatever others its operation answers with.
-    if (content !== undefined) acceptedOf(request, [type]);
     const onDropped = () => metrics.connectionsLetGo.inc({ reason: 'not-read' });
-    if (stream) {
-      const parts = await begun(stream);
-      response
-        .status(200)
-        .set(result.headers ?? {})
-        .type(result.contentType ?? type);
-      return streamAnswer(response, parts, { onDropped });
-    }
-    response.status(200).set(result.headers ?? {});
-    const bytes = content ? await share(request, response, content) : bytesOf(result);
-    if (bytes === undefined) return void response.end();
-    if (content === undefined && bytes.length > SMALL_BYTES) {
-      const release = await outgoing.take({ principal: principalOf(caller), size: bytes.length });
-      if (response.closed) return release();
-      response.once('close', release);
-    }
-    response.type(result.contentType ?? type);
-    writeAnswer(response, bytes, { onDropped });
+    if ('location' in result) return void response.status(302).location(result.location).end();
+    if ('stream' in result) return sendStream(response, result, onDropped);
+    if ('content' in result) return sendShared(request, response, result, onDropped);
+    return sendBytes(response, result, outgoing, onDropped);
   };
+}
+
+/** Whether an operation only reads: its result is not sent if the key was deleted meanwhile. */
+function reads({ method, security }: Operation): boolean {
+  return method === 'get' || security.some(({ ClientAccess }) => ClientAccess?.includes('read'));
+}
+
+function callOnceClosed(response: Response, onSent: () => void): void {
+  if (response.closed) onSent();
+  else response.once('close', onSent);
+}
+
+type OnDropped = () => void;
+
+async function sendStream(response: Response, answer: OfStream, onDropped: OnDropped): Promise<void> {
+  const parts = await begun(answer.stream);
+  describe(response, answer);
+  return streamAnswer(response, parts, { onDropped });
 }
 
 /** The same parts, the first of which is there already: until then what fails is answered with a problem. */
@@ -123,26 +124,26 @@ async function begun(stream: AsyncIterable<Uint8Array>): Promise<AsyncIterable<U
   })();
 }
 
-/** Whether an operation only reads: its result is not sent if the key was deleted meanwhile. */
-function reads({ method, security }: Operation): boolean {
-  return method === 'get' || security.some(({ ClientAccess }) => ClientAccess?.includes('read'));
-}
-
-/** Encodes shared content as the caller accepts it; undefined if the caller already has it (304). */
-async function share(
+/** Sends content of all callers, encoded as this one accepts it, or nothing if the caller already has it (304). */
+async function sendShared(
   request: Request,
   response: Response,
-  content: SharedContent,
-): Promise<Uint8Array | undefined> {
+  answer: OfShared,
+  onDropped: OnDropped,
+): Promise<void> {
+  const { type, content, headers = {} } = answer;
+  // A file has one type, whatever others its operation answers with.
+  acceptedOf(request, [type]);
   const encoding = (request.acceptsEncodings(content.encodings) || 'identity') as ContentEncoding;
   const entityTag = content.entityTag(encoding);
-  response.set('ETag', entityTag).vary('Accept-Encoding');
+  response.set(headers).set('ETag', entityTag).vary('Accept-Encoding');
   if (isNamed(entityTag, request.get('If-None-Match'))) {
     response.status(304).removeHeader('Content-Security-Policy');
-    return undefined;
+    return void response.end();
   }
   if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-  return content.encoded(encoding);
+  describe(response, answer);
+  writeAnswer(response, await content.encoded(encoding), { onDropped });
 }
 
 /**
@@ -154,6 +155,30 @@ function isNamed(entityTag: string, ifNoneMatch = ''): boolean {
   return named.includes(entityTag) || ifNoneMatch.trim() === '*';
 }
 
-function bytesOf({ bytes, body }: AnyAnswer): Uint8Array {
-  return bytes ?? Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+/** Sends bytes of this caller alone. A large answer takes room until it has been read. */
+async function sendBytes(
+  response: Response,
+  answer: OfBytes,
+  outgoing: FairQueue,
+  onDropped: OnDropped,
+): Promise<void> {
+  const bytes = bytesOf(answer);
+  if (bytes.length > SMALL_BYTES) {
+    const principal = principalOf(localsOf(response).caller);
+    const release = await outgoing.take({ principal, size: bytes.length });
+    if (response.closed) return release();
+    response.once('close', release);
+  }
+  describe(response, answer);
+  writeAnswer(response, bytes, { onDropped });
+}
+
+function bytesOf(answer: OfBytes): Uint8Array {
+  if ('bytes' in answer) return answer.bytes;
+  const { body } = answer;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+function describe(response: Response, { type, contentType = type, headers = {} }: Described): void {
+  response.status(200).set(headers).type(contentType);
 }
