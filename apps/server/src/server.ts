@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createTokenVerifier, forgetSessions } from '@keytally/keys';
 import {
@@ -116,16 +116,19 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       metrics.connectionsLetGo.inc({ reason });
       pauseNetwork(socket);
     };
-    const begin = letGo(refuseMalformed(limitForwarded(app, proxies), log), stopping.signal);
-    const { listener: inTurn, current } = oneAtATime(begin, dropped('pipelined'));
-    const refuseTiny = refuseTinyChunks(log, current, dropped('tiny-chunks'));
-    const listener = watchChunks(inTurn, refuseTiny);
+    const listener = throughEach(app, [
+      (next) => watchChunks(next, refuseTinyChunks(log, dropped('tiny-chunks'))),
+      (next) => oneAtATime(next, dropped('pipelined')),
+      (next) => letGo(next, stopping.signal),
+      (next) => refuseMalformed(next, log),
+      (next) => limitForwarded(next, proxies),
+    ]);
     const server = createServer(OPTIONS, listener)
       // By default Node would ask for the body of a request before it is checked.
       .on('checkContinue', listener)
       // Other expectations may be ignored (RFC 9110 section 10.1.1).
       .on('checkExpectation', listener)
-      .on('clientError', answerClientErrors(log, current));
+      .on('clientError', answerClientErrors(log));
     limitConnections(server, proxies, () => metrics.connectionsRefused.inc());
     const pauseNetwork = pauseConnections(server, { proxies, stopping: stopping.signal });
     addStateMetrics(metrics, server, store);
@@ -146,6 +149,14 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     await close();
     throw error;
   }
+}
+
+/** The listener of an app, behind others that a request passes first, in their order. */
+function throughEach(
+  app: RequestListener,
+  wrappers: readonly ((next: RequestListener) => RequestListener)[],
+): RequestListener {
+  return wrappers.reduceRight((next, wrap) => wrap(next), app);
 }
 
 /**

@@ -9,10 +9,7 @@ import { answerClientErrors } from './client-errors.ts';
 /** What a server answers to some bytes, until it closes the connection. */
 async function answerTo(bytes: string, log = createLog('silent')): Promise<string> {
   const server = createServer({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 });
-  server.on(
-    'clientError',
-    answerClientErrors(log, () => undefined),
-  );
+  server.on('clientError', answerClientErrors(log));
   const port = await listen(server);
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);

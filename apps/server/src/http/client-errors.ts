@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { ProblemCode } from '@keytally/contract';
 import type { Log } from '@keytally/runtime';
 import { createEarlyRefusal, type EarlyRefusal, endWith } from './early-refusal.ts';
-import type { Exchange, Exchanges } from './exchanges.ts';
+import { currentExchange, type Exchange } from './exchanges.ts';
 import { LEAST_BYTES } from './tiny-chunks.ts';
 
 /**
@@ -12,16 +12,13 @@ import { LEAST_BYTES } from './tiny-chunks.ts';
  *
  * @param current the exchange under way on a connection
  */
-export function answerClientErrors(
-  log: Log,
-  current: Exchanges['current'],
-): (error: NodeJS.ErrnoException, socket: Duplex) => void {
+export function answerClientErrors(log: Log): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   return (error, socket) => {
     const code = codeOf(error);
     const answer = createEarlyRefusal(code);
     // The error itself contains the received bytes, and with them tokens and keys.
     log.debug({ requestId: answer.requestId, code, reason: error.message }, 'request refused');
-    refuseWith(answer, socket, current(socket));
+    refuseWith(answer, socket, currentExchange(socket));
   };
 }
 
@@ -32,7 +29,6 @@ export function answerClientErrors(
  */
 export function refuseTinyChunks(
   log: Log,
-  current: Exchanges['current'],
   onDropped: (socket: Socket) => void,
 ): (request: IncomingMessage) => void {
   return ({ socket }) => {
@@ -42,7 +38,7 @@ export function refuseTinyChunks(
     const answer = createEarlyRefusal('malformed-request', detail);
     log.debug({ requestId: answer.requestId, code: 'malformed-request', reason: detail }, 'request refused');
     onDropped(socket);
-    refuseWith(answer, socket, current(socket));
+    refuseWith(answer, socket, currentExchange(socket));
   };
 }
 

@@ -15,7 +15,7 @@ async function connected() {
     oneAtATime(
       (_, response) => void begun.push(response),
       () => (dropped += 1),
-    ).listener,
+    ),
   );
   const port = await listen(server);
   const socket = connect(port, '127.0.0.1');

@@ -23,11 +23,12 @@ interface WaitingExchange extends Exchange {
   readonly bytesRead: number;
 }
 
-/** The request under way on each connection: at most one at a time. */
-export interface Exchanges {
-  readonly listener: RequestListener;
-  /** The exchange under way on a connection. */
-  current(socket: Duplex): Exchange | undefined;
+/** The request under way on each connection, at most one at a time, and those that wait for it. */
+const underWay = new WeakMap<Duplex, { current: Exchange; readonly waiting: WaitingExchange[] }>();
+
+/** The exchange under way on a connection. */
+export function currentExchange(socket: Duplex): Exchange | undefined {
+  return underWay.get(socket)?.current;
 }
 
 /**
@@ -37,9 +38,7 @@ export interface Exchanges {
  *
  * @param onDropped called when a connection is closed for that
  */
-export function oneAtATime(begin: RequestListener, onDropped: (socket: Socket) => void): Exchanges {
-  const underWay = new WeakMap<Duplex, { current: Exchange; readonly waiting: WaitingExchange[] }>();
-
+export function oneAtATime(begin: RequestListener, onDropped: (socket: Socket) => void): RequestListener {
   function start({ request, response }: Exchange, socket: Duplex): void {
     response.once('close', () => beginNext(socket));
     boundUnread(request, response);
@@ -54,23 +53,20 @@ export function oneAtATime(begin: RequestListener, onDropped: (socket: Socket) =
     start(next, socket);
   }
 
-  return {
-    current: (socket) => underWay.get(socket)?.current,
-    listener: (request, response) => {
-      const { socket } = request;
-      if (hasEnded(socket)) return;
-      const exchange = { request, response };
-      const work = underWay.get(socket);
-      if (work === undefined) {
-        underWay.set(socket, { current: exchange, waiting: [] });
-        start(exchange, socket);
-      } else if (hasRoom(work.waiting, socket.bytesRead)) {
-        work.waiting.push({ ...exchange, bytesRead: socket.bytesRead });
-      } else {
-        onDropped(socket);
-        endCheaply(socket);
-      }
-    },
+  return (request, response) => {
+    const { socket } = request;
+    if (hasEnded(socket)) return;
+    const exchange = { request, response };
+    const work = underWay.get(socket);
+    if (work === undefined) {
+      underWay.set(socket, { current: exchange, waiting: [] });
+      start(exchange, socket);
+    } else if (hasRoom(work.waiting, socket.bytesRead)) {
+      work.waiting.push({ ...exchange, bytesRead: socket.bytesRead });
+    } else {
+      onDropped(socket);
+      endCheaply(socket);
+    }
   };
 }
 

@@ -13,8 +13,8 @@ import { watchChunks } from './tiny-chunks.ts';
 /** A connection to a server that watches chunks, and how many connections it dropped. */
 async function connectTo(begin: RequestListener): Promise<{ socket: Socket; dropped(): number }> {
   let times = 0;
-  const { listener, current } = oneAtATime(begin, () => undefined);
-  const refuse = refuseTinyChunks(createLog('silent'), current, () => (times += 1));
+  const listener = oneAtATime(begin, () => undefined);
+  const refuse = refuseTinyChunks(createLog('silent'), () => (times += 1));
   const port = await listen(createServer(watchChunks(listener, refuse)));
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
