@@ -11,7 +11,7 @@ const check = contractChecker();
 
 /** The verdict on the records of a batch, each checked as the server does. Valid ones are accepted, and none is kept. */
 export function judgeRecords(example: MockAnswer, batch: unknown): MockAnswer {
-  const records = typeof batch === 'string' ? linesOf(batch) : (batch as Schema<'RecordBatch'>).records;
+  const records = typeof batch === 'string' ? ndjsonLines(batch) : (batch as Schema<'RecordBatch'>).records;
   if (records.length > MOST_RECORDS) {
     const message = `must not have more than ${MOST_RECORDS} lines`;
     return inputProblem([{ pointer: '', code: 'invalid-request', message }]);
@@ -23,7 +23,7 @@ export function judgeRecords(example: MockAnswer, batch: unknown): MockAnswer {
 }
 
 /** Splitting stops after too many lines. */
-function linesOf(text: string): string[] {
+function ndjsonLines(text: string): string[] {
   const lines = text.split('\n', MOST_RECORDS + 2);
   return lines.at(-1)?.trim() === '' ? lines.slice(0, -1) : lines;
 }

@@ -51,7 +51,7 @@ function preferProblem(operation: Operation, code: string): Preference {
   const shown = codes.find(({ name }) => name === code);
   if (shown) return { shown };
   return refused(
-    `asks for the problem "${code}", which this operation never answers; there are ${namesOf(codes)}`,
+    `asks for the problem "${code}", which this operation never answers; there are ${exampleNames(codes)}`,
   );
 }
 
@@ -62,11 +62,11 @@ function preferExample(
   const all = examplesOf(operation).filter((one) => status === undefined || one.status === status);
   const shown = all.find((one) => one.name === name);
   if (shown) return { shown };
-  const there = all.length === 0 ? 'there are none' : `there are ${namesOf(all)}`;
+  const there = all.length === 0 ? 'there are none' : `there are ${exampleNames(all)}`;
   return refused(`asks for the example "${name}", which this operation does not have; ${there}`);
 }
 
-function namesOf(examples: readonly Required<ShownExample>[]): string {
+function exampleNames(examples: readonly Required<ShownExample>[]): string {
   return [...new Set(examples.map(({ name }) => name))].join(', ');
 }
 

@@ -28,9 +28,9 @@ export { type ClockChange, createZoneClock, type LocalSpan, type ZoneClock } fro
 export { type LineRead, readLine } from './rows/read-line.ts';
 export { type RecordField, recordFields } from './rows/record-fields.ts';
 export {
-  columnsOf,
   createRowReader,
   type DecimalMark,
+  mappedColumns,
   type RowMapping,
   type RowRead,
   type RowReader,

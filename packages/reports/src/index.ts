@@ -1,4 +1,4 @@
-export { cutPage, rowsOf, usualPageSize } from './order/lifetime-pages.ts';
+export { cutPage, flattenRows, usualPageSize } from './order/lifetime-pages.ts';
 export {
   type Report,
   type ReportKind,

@@ -2,6 +2,7 @@ import { type Change, change, compareMembers, compareText, compareUnknown, type 
 import { compareSchemas } from './compare-schemas.ts';
 import {
   areEqual,
+  canonicalText,
   child,
   childPair,
   childrenOf,
@@ -11,7 +12,6 @@ import {
   resolved,
   resolvedPair,
   rootOf,
-  textOf,
 } from './place.ts';
 
 /** An operation and its Path Item, whose parameters it inherits. */
@@ -173,6 +173,6 @@ const ANYBODY = '{}';
 function waysIn(operation: Place): string[] {
   const own = child(operation, 'security');
   const requirements = own.value === undefined ? child(rootOf(operation.document), 'security') : own;
-  const ways = childrenOf(requirements).map(({ value }) => textOf(value));
+  const ways = childrenOf(requirements).map(({ value }) => canonicalText(value));
   return ways.length === 0 ? [ANYBODY] : ways;
 }

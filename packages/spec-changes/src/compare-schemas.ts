@@ -38,10 +38,10 @@ function compareWhole(pair: Pair, comparison: SchemaComparison, fellows: Fellows
 
 /** A schema is the conjunction of its own keywords, the target of its `$ref`, and its `allOf`. */
 function compareParts(whole: Pair, comparison: SchemaComparison, inherited: Fellows): Change[] {
-  const [before, after] = [partsOf(whole.before), partsOf(whole.after)];
+  const [before, after] = [subschemaPlaces(whole.before), subschemaPlaces(whole.after)];
   const all = {
-    before: [...before, ...inherited.before.flatMap(partsOf)],
-    after: [...after, ...inherited.after.flatMap(partsOf)],
+    before: [...before, ...inherited.before.flatMap(subschemaPlaces)],
+    after: [...after, ...inherited.after.flatMap(subschemaPlaces)],
   };
   if (before.length <= 1 && after.length <= 1) {
     const only = { before: before[0] ?? whole.before, after: after[0] ?? whole.after };
@@ -62,11 +62,11 @@ function fellowsOf(pair: Pair, all: Fellows): Fellows {
   };
 }
 
-function partsOf(place: Place): Place[] {
+function subschemaPlaces(place: Place): Place[] {
   return [
     ...(conditionsOf(place).length > 0 ? [place] : []),
-    ...('$ref' in membersOf(place) ? partsOf(resolved(place)) : []),
-    ...childrenOf(child(place, 'allOf')).flatMap(partsOf),
+    ...('$ref' in membersOf(place) ? subschemaPlaces(resolved(place)) : []),
+    ...childrenOf(child(place, 'allOf')).flatMap(subschemaPlaces),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { isText } from './change.ts';
-import { childrenOf, membersOf, type Pair, type Place, resolved, textOf } from './place.ts';
+import { canonicalText, childrenOf, membersOf, type Pair, type Place, resolved } from './place.ts';
 
 /** Which schema of one list corresponds to which of another. */
 export interface Matches {
@@ -11,7 +11,7 @@ export interface Matches {
 type Likeness = (place: Place) => string | undefined;
 
 /** How to recognise a schema, the surest sign first. The rest is matched in order. */
-const likenesses: readonly Likeness[] = [nameOf, tagOf, typeOf, () => ''];
+const likenesses: readonly Likeness[] = [schemaName, tagOf, typeOf, () => ''];
 
 /** Matches the options of a union, or the parts of a conjunction, before and after a change. */
 export function matchSchemas(before: readonly Place[], after: readonly Place[]): Matches {
@@ -33,9 +33,9 @@ function matchBy({ kept, gone, added }: Matches, likeness: Likeness): Matches {
 }
 
 /** The name of a component schema, else the whole text of the schema. */
-function nameOf(place: Place): string {
+function schemaName(place: Place): string {
   const { pointer, value } = meantBy(place);
-  return /^\/components\/schemas\/[^/]+$/.test(pointer) ? pointer : textOf(value);
+  return /^\/components\/schemas\/[^/]+$/.test(pointer) ? pointer : canonicalText(value);
 }
 
 /** The properties that distinguish the options of a union. */
@@ -43,12 +43,12 @@ function tagOf(place: Place): string | undefined {
   const { properties } = membersOf(meantBy(place));
   const constants = childrenOf({ ...place, value: properties }).filter((one) => 'const' in membersOf(one));
   if (constants.length === 0) return undefined;
-  return textOf(constants.map((one) => [one.pointer.split('/').at(-1), membersOf(one).const]));
+  return canonicalText(constants.map((one) => [one.pointer.split('/').at(-1), membersOf(one).const]));
 }
 
 function typeOf(place: Place): string | undefined {
   const { type } = membersOf(meantBy(place));
-  return type === undefined ? undefined : textOf(type);
+  return type === undefined ? undefined : canonicalText(type);
 }
 
 /** A schema that says nothing but the name of another is that one. */

@@ -55,11 +55,11 @@ export function resolvedPair({ before, after }: Pair): Pair {
 /** Whether both places have equal values; the order of members does not matter. */
 export function areEqual({ before, after }: Pair): boolean {
   const isSameText = JSON.stringify(before.value) === JSON.stringify(after.value);
-  return isSameText || textOf(before.value) === textOf(after.value);
+  return isSameText || canonicalText(before.value) === canonicalText(after.value);
 }
 
 /** A text that only equal values share. */
-export function textOf(value: unknown): string {
+export function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_, node: unknown) => sorted(node)) ?? 'nothing';
 }
 

@@ -8,7 +8,16 @@ import {
   type Side,
   wider,
 } from './change.ts';
-import { areEqual, child, childPair, childrenOf, membersOf, type Pair, type Place, textOf } from './place.ts';
+import {
+  areEqual,
+  canonicalText,
+  child,
+  childPair,
+  childrenOf,
+  membersOf,
+  type Pair,
+  type Place,
+} from './place.ts';
 
 /** The other parts of the conjunction that a schema belongs to: values that they forbid do not count. */
 export interface Fellows {
@@ -78,7 +87,7 @@ function compareTypes(pair: Pair, { side }: SchemaComparison): Change[] {
 function typesOf(place: Place): string[] {
   const { type } = membersOf(place);
   const declared = type === undefined ? TYPES : [type].flat().flatMap(withFractions);
-  const values = valuesOf(place)?.map(typeOfValue);
+  const values = allowedValues(place)?.map(typeOfValue);
   return declared.filter((one) => values === undefined || values.includes(one));
 }
 
@@ -111,16 +120,16 @@ function compareValues({ before, after }: Pair, { side }: SchemaComparison, fell
 }
 
 /** The values that `enum` or `const` allow; `undefined` if there is neither. */
-function valuesOf(place: Place): unknown[] | undefined {
+function allowedValues(place: Place): unknown[] | undefined {
   const members = membersOf(place);
   const named = 'enum' in members ? (Object.values(members.enum as object) as unknown[]) : undefined;
   if (!('const' in members)) return named;
-  const constant = textOf(members.const);
-  return named === undefined ? [members.const] : named.filter((value) => textOf(value) === constant);
+  const constant = canonicalText(members.const);
+  return named === undefined ? [members.const] : named.filter((value) => canonicalText(value) === constant);
 }
 
 function textsOfValues(place: Place): string[] | undefined {
-  return valuesOf(place)?.map(textOf);
+  return allowedValues(place)?.map(canonicalText);
 }
 
 function allLetThrough(fellows: readonly Place[], value: string): boolean {
@@ -230,5 +239,5 @@ function compareUnions(name: string): CompareKeyword {
 }
 
 function shown({ value }: Place): string {
-  return value === undefined ? 'none' : textOf(value);
+  return value === undefined ? 'none' : canonicalText(value);
 }

@@ -16,7 +16,7 @@ export function whyNotJson(text: string): string {
   const error = findSyntaxError(text);
   const failure = { ...error, text, rest: text.slice(error.at, error.at + LOOKED_AT) };
   const [, words] = CAUSES.find(([isCause]) => isCause(failure)) ?? [];
-  return `${words ?? 'there is something that JSON does not have'} (${placeOf(failure)})`;
+  return `${words ?? 'there is something that JSON does not have'} (${linePlace(failure)})`;
 }
 
 /** Characters of the text at the error that are looked at. */
@@ -85,7 +85,7 @@ function isInPem({ text, at }: Failure): boolean {
 }
 
 /** Of a text of one line only the character. All count from 1, in UTF-16 units as editors do. */
-function placeOf({ text, at }: Failure): string {
+function linePlace({ text, at }: Failure): string {
   if (!/[\r\n]/.test(text)) return `character ${at + 1}`;
   const before = text.slice(0, at).split(/\r\n|\r|\n/);
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;

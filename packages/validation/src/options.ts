@@ -43,11 +43,11 @@ function discriminatorOf(options: readonly JsonSchema[], value: JsonObject): str
 }
 
 function textsOf(options: readonly JsonSchema[], name: string): string[] {
-  const texts = options.map((option) => textOf(option, name)).filter((text) => text !== undefined);
+  const texts = options.map((option) => describedProperty(option, name)).filter((text) => text !== undefined);
   return [...new Set(texts)];
 }
 
-function textOf({ properties = {} }: JsonSchema, name: string): string | undefined {
+function describedProperty({ properties = {} }: JsonSchema, name: string): string | undefined {
   const { const: text } = (Object.hasOwn(properties, name) ? properties[name] : {}) as JsonSchema;
   return typeof text === 'string' ? text : undefined;
 }
@@ -60,10 +60,11 @@ interface Named extends Place {
 
 function* faultsOfNamed(options: readonly JsonSchema[], named: Named): Generator<Fault, void> {
   const { name, value, faults, pointer } = named;
-  const meant = options.filter((option) => textOf(option, name) === value[name]);
+  const meant = options.filter((option) => describedProperty(option, name) === value[name]);
   const better = textsOf(options, name).find((text) =>
     options.some(
-      (option) => textOf(option, name) === text && fits(option, { ...value, [name]: text }, faults),
+      (option) =>
+        describedProperty(option, name) === text && fits(option, { ...value, [name]: text }, faults),
     ),
   );
   if (meant.length === 0) {

@@ -5,7 +5,7 @@ import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { printable, tabbed } from '../command/terminal-text.ts';
-import { findEvents, listEvents, nameOf } from '../events/find-events.ts';
+import { eventLabel, findEvents, listEvents } from '../events/find-events.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
 
@@ -33,7 +33,7 @@ function addList(events: Command): void {
 
 async function list({ search, ...flags }: EventFlags & { readonly search?: string }): Promise<Result> {
   const events = await withProduct(flags, {}, (client, product) => listEvents(client, product, search));
-  const lines = events.map((event) => tabbed(nameOf(event), modeOf(event), event.dateFirstSeen));
+  const lines = events.map((event) => tabbed(eventLabel(event), modeOf(event), event.dateFirstSeen));
   return { text: lines.join('\n'), json: events };
 }
 
@@ -106,7 +106,7 @@ function change(
 }
 
 function nameOfPair({ category, name }: Schema<'EventPair'>): string {
-  return printable(nameOf({ category, eventName: name }));
+  return printable(eventLabel({ category, eventName: name }));
 }
 
 function withProductFlags(command: Command): Command {

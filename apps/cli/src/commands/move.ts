@@ -104,11 +104,11 @@ function placesOf({ dataDir, database, clickhouse }: MoveFlags): [Place, Place] 
       2,
     );
   const here = settingsOfData(dataDir ?? there.dataDirectory);
-  return [placeOf(here, resolve(here.dataDirectory)), placeOf(there, nameOfCluster(there.store))];
+  return [movePlace(here, resolve(here.dataDirectory)), movePlace(there, nameOfCluster(there.store))];
 }
 
 /** All names that there are come along, also if a later setting allows fewer. */
-function placeOf(settings: Settings, name: string): Place {
+function movePlace(settings: Settings, name: string): Place {
   return {
     name,
     settings: { ...settings.store, maxEventNames: Number.MAX_SAFE_INTEGER },

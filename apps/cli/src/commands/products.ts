@@ -120,7 +120,7 @@ async function put(id: string, flags: PutFlags): Promise<Result> {
     const found = await client.GET('/v3/products/{product_id}', { params });
     if (found.error && found.error.code !== 'unknown-product')
       throw refusal(`to look up the product "${id}"`, found.error);
-    const settings = settingsOf(found.data, given);
+    const settings = mergedSettings(found.data, given);
     if (found.data) await confirmRetention(found.data, settings.retentionDays, flags.yes);
     const ifMatch = found.data && found.response.headers.get('ETag');
     const { data, error } = await client.PUT('/v3/products/{product_id}', {
@@ -140,18 +140,18 @@ function givenSettings({ name, timeZone, tracking, retentionDays, label }: PutFl
     ...(name !== undefined && { name }),
     ...(timeZone !== undefined && { timeZone }),
     ...(tracking && { defaultTracking: tracking }),
-    ...(retentionDays !== undefined && { retentionDays: daysOf(retentionDays) }),
+    ...(retentionDays !== undefined && { retentionDays: readRetention(retentionDays) }),
     labels: labelsOf(label),
   };
 }
 
-function daysOf(text: string): number | null {
+function readRetention(text: string): number | null {
   if (text === FOR_EVER) return null;
   return wholeNumber('--retention-days', text, 1, MOST_RETENTION_DAYS);
 }
 
 /** The settings that the product has, with the given ones in their place. */
-function settingsOf(found: Product | undefined, { retentionDays, labels, ...given }: GivenSettings) {
+function mergedSettings(found: Product | undefined, { retentionDays, labels, ...given }: GivenSettings) {
   const { id: _, retentionDays: kept, labels: had = {}, ...settings } = found ?? { id: '' };
   const days = retentionDays === undefined ? kept : (retentionDays ?? undefined);
   const all = Object.entries({ ...had, ...labels }).filter(([, label]) => label !== '');

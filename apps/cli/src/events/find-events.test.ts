@@ -1,7 +1,7 @@
 import type { KeytallyClient, ListedEvent } from '@keytally/client';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findEvents, nameOf } from './find-events.ts';
+import { eventLabel, findEvents } from './find-events.ts';
 
 type Named = Pick<ListedEvent, 'category' | 'eventName'>;
 
@@ -23,9 +23,12 @@ it('each event has a name of its own, whatever slashes are in it, and is found b
     fc.asyncProperty(
       fc.uniqueArray(event, { selector: identity, minLength: 1, maxLength: 6 }),
       async (events) => {
-        expect(new Set(events.map(nameOf)).size).toBe(events.length);
+        expect(new Set(events.map(eventLabel)).size).toBe(events.length);
         for (const one of events)
-          expect(await find(nameOf(one), events)).toEqual({ category: one.category, name: one.eventName });
+          expect(await find(eventLabel(one), events)).toEqual({
+            category: one.category,
+            name: one.eventName,
+          });
       },
     ),
   );

@@ -32,7 +32,7 @@ export async function listEvents(
 }
 
 /** How an event is named on the command line: no other event of a product is named like it. */
-export function nameOf({ category, eventName }: Pick<ListedEvent, 'category' | 'eventName'>): string {
+export function eventLabel({ category, eventName }: Pick<ListedEvent, 'category' | 'eventName'>): string {
   return `${partOfName(category ?? '')}/${partOfName(eventName)}`;
 }
 
@@ -48,7 +48,7 @@ function eventNamed(text: string, events: readonly ListedEvent[]): Schema<'Event
   if (event === undefined) throw unknown(text, events);
   if (another !== undefined)
     throw new CommandError(
-      `"${text}" is the name of ${meant.length} events: ${meant.map(nameOf).join(', ')}.`,
+      `"${text}" is the name of ${meant.length} events: ${meant.map(eventLabel).join(', ')}.`,
       2,
     );
   return { category: event.category, name: event.eventName };
@@ -56,7 +56,7 @@ function eventNamed(text: string, events: readonly ListedEvent[]): Schema<'Event
 
 /** How a text may name an event; the first way that finds one counts. */
 const WAYS: readonly ((event: ListedEvent, text: string) => boolean)[] = [
-  (event, text) => nameOf(event) === text,
+  (event, text) => eventLabel(event) === text,
   ({ category, eventName }, text) => `${category ?? ''}/${eventName}` === text,
   ({ eventName }, text) => eventName === text,
 ];
@@ -64,7 +64,7 @@ const WAYS: readonly ((event: ListedEvent, text: string) => boolean)[] = [
 function unknown(text: string, events: readonly ListedEvent[]): CommandError {
   if (events.length === 0)
     return new CommandError(`There is no event "${text}": the product has no records yet.`, 2);
-  const nearest = nearestName(text, [...events.map(nameOf), ...events.map(({ eventName }) => eventName)]);
+  const nearest = nearestName(text, [...events.map(eventLabel), ...events.map(({ eventName }) => eventName)]);
   const hint = nearest === undefined ? '"keytally events list" shows them' : `did you mean "${nearest}"?`;
   return new CommandError(`There is no event "${text}"; ${hint}`, 2);
 }

@@ -1,6 +1,12 @@
 import { createReadStream } from 'node:fs';
 import type { KeytallyClient } from '@keytally/client';
-import { columnsOf, createRowReader, type RowMapping, recordFields, writeExactly } from '@keytally/events';
+import {
+  createRowReader,
+  mappedColumns,
+  type RowMapping,
+  recordFields,
+  writeExactly,
+} from '@keytally/events';
 import type { FileLine } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { refusal } from '../command/refusal.ts';
@@ -89,14 +95,14 @@ async function* parquetLines(file: string): AsyncGenerator<readonly string[]> {
     throw new CommandError(
       `${file} has no column ${missing}: it is not a file that "keytally export" wrote.`,
     );
-  const names = columnsOf({ ...MAPPING, columns });
+  const names = mappedColumns({ ...MAPPING, columns });
   const readRow = createRowReader(names, MAPPING);
   const hasProperties = names.indexOf(HAS_PROPERTIES);
-  const textOf = ({ line, cells = [] }: FileLine) => {
+  const recordLine = ({ line, cells = [] }: FileLine) => {
     const { record, fault } = readRow(cells);
     if (fault) throw new CommandError(`Row ${line} of ${file} can't be read: ${fault.message}.`);
     const { properties, ...rest } = record;
     return writeExactly(cells[hasProperties] === 'true' ? { ...rest, properties } : rest);
   };
-  for await (const page of pages()) yield page.map(textOf);
+  for await (const page of pages()) yield page.map(recordLine);
 }

@@ -16,7 +16,7 @@ export async function writeParquet(from: string, to: string): Promise<void> {
   const engine = await openScratchEngine();
   try {
     await engine.query(
-      `COPY (${rowsOf(literalPath(from))}) TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd)`,
+      `COPY (${selectRecords(literalPath(from))}) TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd)`,
     );
   } catch (error) {
     rmSync(to, { force: true });
@@ -29,7 +29,7 @@ export async function writeParquet(from: string, to: string): Promise<void> {
 /** The engine reads numbers of JSON as doubles: a value, with which a line ends, is taken from its text. */
 const VALUE = String.raw`nullif(regexp_extract(json, '"value":(-?[0-9.]+)\}$', 1), '')::DECIMAL(18, 6)`;
 
-function rowsOf(path: string): string {
+function selectRecords(path: string): string {
   const properties = recordedProperties.map(
     ({ name, path }) => `record.properties.${path.map(named).join('.')} AS ${named(name)}`,
   );

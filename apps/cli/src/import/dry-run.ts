@@ -7,13 +7,13 @@ import type { Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { printable } from '../command/terminal-text.ts';
 import { settingsOfData } from '../data/environment.ts';
-import { nameOf, partOfName } from '../events/find-events.ts';
+import { eventLabel, partOfName } from '../events/find-events.ts';
 import { findTarget, isData } from '../target/find-target.ts';
 import type { TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
 import type { Sink } from './import-file.ts';
 import { importIntoSink } from './import-into-sink.ts';
-import { type ImportReport, textOf } from './import-report.ts';
+import { countsSentence, type ImportReport } from './import-report.ts';
 import type { Input } from './open-input.ts';
 import { checkingSink, serverSink } from './sinks.ts';
 
@@ -65,7 +65,7 @@ function summarise(file: string, counts: ImportCounts, taken: TakenRecords): Res
   const range = days
     ? [`Days: ${days.first} to ${days.last} (${days.timeZone})`, 'Events:', ...shown, ...more]
     : [];
-  const head = `${file}: ${textOf(counts)}, if it were imported. Nothing was stored.`;
+  const head = `${file}: ${countsSentence(counts)}, if it were imported. Nothing was stored.`;
   const events = names.map(([name, uses]) => ({ name, uses }));
   return { text: [head, ...range].join('\n'), json: { file, dryRun: true, ...counts, days, events } };
 }
@@ -92,7 +92,7 @@ class TakenRecords {
     this.#last = Math.max(this.#last, day);
     if (record.type !== 'event') return;
     const { category, name: eventName } = record;
-    const name = category === null ? partOfName(eventName) : nameOf({ category, eventName });
+    const name = category === null ? partOfName(eventName) : eventLabel({ category, eventName });
     this.#uses.set(name, (this.#uses.get(name) ?? 0) + 1);
   }
 

@@ -22,7 +22,7 @@ export function earlierLines(
   const more = earlier.imports.length - named.length;
   return [
     `${are(duplicates, 'row')} there already, and ${accepted} came on top of ${earlier.records} that the product had ` +
-      `${daysOf(earlier)}. If this file corrects an earlier one, both count now: take that import back, then import this ` +
+      `${dayRangeText(earlier)}. If this file corrects an earlier one, both count now: take that import back, then import this ` +
       'file again.',
     ...named,
     ...(named.length === 0 || more > 0 ? [`All imports of the product: ${importsCommand('list')}`] : []),
@@ -33,7 +33,7 @@ export function earlierJson({ firstDay, lastDay, ...others }: EarlierRecords) {
   return { ...others, firstDay: formatDay(firstDay), lastDay: formatDay(lastDay) };
 }
 
-function daysOf(earlier: EarlierRecords): string {
+function dayRangeText(earlier: EarlierRecords): string {
   const { firstDay, lastDay } = earlierJson(earlier);
   return firstDay === lastDay ? `on ${firstDay}` : `from ${firstDay} to ${lastDay}`;
 }

@@ -1,4 +1,4 @@
-import { type ClockChange, columnsOf } from '@keytally/events';
+import { type ClockChange, mappedColumns } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
 import type { FileLine, ImportCounts, RejectedRow } from '@keytally/store';
 import { importFile, type Sink } from './import-file.ts';
@@ -51,13 +51,13 @@ async function openBlocks(input: Input, onRead: (share: number) => void): Promis
     const { readParquet } = await import('@keytally/store/parquet');
     const parquet = await readParquet(file, mapping);
     checkParquetColumns(file, parquet.columns, mapping);
-    return { columns: columnsOf(mapping), blocks: countedPages(parquet, onRead) };
+    return { columns: mappedColumns(mapping), blocks: countedPages(parquet, onRead) };
   }
   const text =
     format === 'csv'
       ? await openText(
           file,
-          csvFormat(file, mapping ? columnsOf(mapping) : [], dialect.delimiter),
+          csvFormat(file, mapping ? mappedColumns(mapping) : [], dialect.delimiter),
           PART_BYTES,
           encoding,
         )

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
   type ClockChange,
-  columnsOf,
   createTimePattern,
   createZoneClock,
+  mappedColumns,
   type RowMapping,
 } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
@@ -351,7 +351,7 @@ it('SQL and the record checker agree on any rows of CSV and Parquet', {
       expect(await importBySql('rows.parquet', mapping)).toEqual(expected);
       const { columns, pages } = await readParquet(join(folder, 'rows.parquet'), mapping);
       expect(columns.map(({ name }) => name)).toEqual(fields);
-      const cells = columnsOf(mapping);
+      const cells = mappedColumns(mapping);
       const whole = mapLines(pages(), (own) => fields.map((field) => own[cells.indexOf(field)] ?? ''));
       expect(await importByCheck(whole, mapping)).toEqual(expected);
     }),

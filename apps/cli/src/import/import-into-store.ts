@@ -1,4 +1,4 @@
-import { type ClockChange, columnsOf, type RowMapping } from '@keytally/events';
+import { type ClockChange, mappedColumns, type RowMapping } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
 import {
   type FilePart,
@@ -60,7 +60,7 @@ async function openParts(
   { file, format, mapping, encoding, dialect = plainDialect }: Input,
   { bytes, rows }: PartSize,
 ): Promise<AsyncIterable<FilePart>> {
-  const needed = mapping ? columnsOf(mapping) : [];
+  const needed = mapping ? mappedColumns(mapping) : [];
   if (format === 'csv')
     return (await openText(file, csvFormat(file, needed, dialect.delimiter), bytes, encoding)).parts;
   if (format === 'ndjson') return (await openText(file, ndjsonFormat, bytes, encoding)).parts;

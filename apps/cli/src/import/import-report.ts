@@ -59,7 +59,7 @@ export function createReport(
     onPart: (counts, share, part) => {
       stored = counts;
       rejectedRows.write(part);
-      progress.show(share, rowsOf(counts));
+      progress.show(share, rowCount(counts));
     },
     end: () => {
       progress.end();
@@ -67,7 +67,8 @@ export function createReport(
     },
     fail: (error) => {
       progress.end();
-      if (rowsOf(stored) > 0) tell(`${file}: ${textOf(stored)} before it failed.${undoText(stored)}`);
+      if (rowCount(stored) > 0)
+        tell(`${file}: ${countsSentence(stored)} before it failed.${undoText(stored)}`);
       throw error;
     },
     summarise: (counts) => {
@@ -78,9 +79,9 @@ export function createReport(
       ])
         tell(line);
       const seconds = (performance.now() - startedAt) / 1000;
-      const rate = Math.round(rowsOf(counts) / seconds);
+      const rate = Math.round(rowCount(counts) / seconds);
       return {
-        text: `${file}: ${textOf(counts)}, ${rate} rows/s${undoText(counts)}`,
+        text: `${file}: ${countsSentence(counts)}, ${rate} rows/s${undoText(counts)}`,
         json: {
           file,
           name,
@@ -93,11 +94,11 @@ export function createReport(
   };
 }
 
-function rowsOf({ accepted, duplicates, rejected }: ImportCounts): number {
+function rowCount({ accepted, duplicates, rejected }: ImportCounts): number {
   return accepted + duplicates + rejected;
 }
 
-export function textOf({ accepted, duplicates, rejected, pastRetention }: ImportCounts): string {
+export function countsSentence({ accepted, duplicates, rejected, pastRetention }: ImportCounts): string {
   const past = pastRetention === 0 ? '' : ` (${pastRetention} past the retention of the product)`;
   return `${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected${past}`;
 }

@@ -1,4 +1,4 @@
-import { columnsOf, type RowMapping } from '@keytally/events';
+import { mappedColumns, type RowMapping } from '@keytally/events';
 import type { ParquetColumn } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 
@@ -8,7 +8,7 @@ export function checkParquetColumns(
   columns: readonly ParquetColumn[],
   mapping: RowMapping,
 ): void {
-  const needed = columnsOf(mapping);
+  const needed = mappedColumns(mapping);
   const names = (list: readonly string[]) => list.map((name) => `"${name}"`).join(', ');
   const missing = needed.filter((name) => !columns.some((column) => column.name === name));
   if (missing.length > 0) {

@@ -1,4 +1,4 @@
-import { columnsOf, type DecimalMark, type RowMapping, recordFields } from '@keytally/events';
+import { type DecimalMark, mappedColumns, type RowMapping, recordFields } from '@keytally/events';
 import { CommandError } from '../command/command-error.ts';
 import { readMapping } from './mapping.ts';
 import { type FileFormat, formatOf, type Input, sizeOf } from './open-input.ts';
@@ -36,7 +36,7 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
   if (format === 'parquet') return { file, size, format, mapping };
   const given = readDelimiter(flags.delimiter);
   const sample = await sampleCsv(file, {
-    needed: columnsOf(mapping),
+    needed: mappedColumns(mapping),
     ...(given && { delimiter: given }),
     ...encoding,
   });
@@ -50,7 +50,7 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
     mapping: { ...mapping, decimal: dialect.decimal },
   };
   if (sample === undefined) return input;
-  checkColumns(sample.columns, columnsOf(mapping), file);
+  checkColumns(sample.columns, mappedColumns(mapping), file);
   requireTimes(file, sample, mapping);
   return { ...input, sample };
 }

@@ -38,7 +38,7 @@ export class RejectedRows {
     this.#count += 1;
     if (this.#errors !== undefined) this.#waiting.push(rejected);
     if (this.#count > MOST_SHOWN) return;
-    const column = columnOf(fault.pointer, mapping);
+    const column = faultyColumn(fault.pointer, mapping);
     const place =
       column === undefined ? '' : `${column.isColumn ? `column "${column.name}"` : column.name}: `;
     print(printable(`${file}, line ${line}: ${place}${fault.message}`));
@@ -49,7 +49,7 @@ export class RejectedRows {
     if (this.#errors === undefined || this.#waiting.length === 0) return;
     const texts = textsIn(part, new Set(this.#waiting.map(({ line }) => line)));
     for (const { line, fault, text = texts.get(line) ?? '' } of this.#waiting) {
-      const column = columnOf(fault.pointer, this.#options.mapping)?.name ?? '';
+      const column = faultyColumn(fault.pointer, this.#options.mapping)?.name ?? '';
       writeSync(this.#errors, csvLine([line, column, fault.message, text]));
     }
     this.#waiting = [];
@@ -80,7 +80,7 @@ function createFile(path: string): number {
 }
 
 /** The column that fills the field of a fault, or the field. */
-function columnOf(
+function faultyColumn(
   pointer: string | undefined,
   mapping: RowMapping | undefined,
 ): { readonly name: string; readonly isColumn: boolean } | undefined {

@@ -71,7 +71,7 @@ async function printTable(
 
 /** CSV as a table, with short headings. */
 function tableOf(csv: string, report: ReportName): Table {
-  const [heads = [], ...rows] = rowsOf(csv).map((row) =>
+  const [heads = [], ...rows] = parsedCsv(csv).map((row) =>
     row.map((cell) => printable(withoutApostrophe(cell))),
   );
   const isHistogram = report === 'histogram';
@@ -87,7 +87,7 @@ function tableOf(csv: string, report: ReportName): Table {
   };
 }
 
-function rowsOf(csv: string): string[][] {
+function parsedCsv(csv: string): string[][] {
   try {
     return parse(csv) as string[][];
   } catch (error) {

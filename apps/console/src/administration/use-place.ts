@@ -27,7 +27,7 @@ export function usePlace<Name extends string>(): Place<Name> {
 }
 
 /** The address of another place. It keeps the product and the days, for the way back to the reports. */
-export function placeOf(parts: Parts<string> = {}): (now: Parts<string>) => Address {
+export function addressOfPlace(parts: Parts<string> = {}): (now: Parts<string>) => Address {
   return ({ product, range }) => filled({ product, range, ...parts });
 }
 

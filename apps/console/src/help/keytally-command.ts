@@ -123,13 +123,13 @@ function eventWords(method: string, product: string, body: unknown): Words | und
   const verb = first.tracking === undefined ? ['remove'] : ['track', first.tracking];
   return {
     verbs: ['events', ...verb],
-    values: changes.map(nameOf),
+    values: changes.map(eventWord),
     flags: [first.eraseRecords ? '--erase-records' : '', flag('--product', product)],
   };
 }
 
 /** As the command names events: a slash that belongs to a category or to a name is written `\\/`. */
-function nameOf({ category, name }: EventChange): string {
+function eventWord({ category, name }: EventChange): string {
   return [category ?? '', name].map((part) => part.replaceAll(/[\\/]/g, '\\$&')).join('/');
 }
 

@@ -3,7 +3,7 @@ import { type Product, useKnownEvents } from '../api/catalogue.ts';
 import { type Day, dayIn } from '../ui/format/day.ts';
 import type { Question } from './codec/question.ts';
 import { daysBefore } from './range/compare.ts';
-import { type Days, daysOf } from './range/range.ts';
+import { type Days, rangeDays } from './range/range.ts';
 import { useQuestion } from './use-question.ts';
 
 const ProductContext = createContext<Product | undefined>(undefined);
@@ -36,7 +36,7 @@ export function useAskedNow(): AskedNow {
   const { data: events } = useKnownEvents(product.id, isAll);
   return useMemo(() => {
     const firstDay = events?.map(({ firstSeen }) => firstSeen).toSorted()[0];
-    const days = isAll && !events ? undefined : daysOf(range, { today, firstDay });
+    const days = isAll && !events ? undefined : rangeDays(range, { today, firstDay });
     return { question, product, today, days, before: days && compare && daysBefore(days, compare) };
   }, [question, product, today, range, compare, isAll, events]);
 }

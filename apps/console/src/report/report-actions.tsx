@@ -19,7 +19,7 @@ export function ReportActions({ call, before }: Props) {
   const client = useClient();
   const csv = useMutation({
     mutationFn: (wanted: ReportCall) => fetchCsv(client, wanted),
-    onSuccess: (file, wanted) => saveFile(file, nameOf(wanted)),
+    onSuccess: (file, wanted) => saveFile(file, fileName(wanted)),
     onError: (error) => toast(`The CSV was not downloaded. ${error.message}`),
   });
   if (!call) return null;
@@ -71,7 +71,7 @@ export function ReportActions({ call, before }: Props) {
   );
 }
 
-function nameOf({ kind, product, body }: ReportCall): string {
+function fileName({ kind, product, body }: ReportCall): string {
   return `${product} ${kind} ${body.startDate} to ${body.stopDate}.csv`;
 }
 

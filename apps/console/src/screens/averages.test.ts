@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../generated/definitions.ts';
-import { columnsOf as columnsOfEvents } from './events/columns.tsx';
-import { columnsOf as columnsOfFullReport } from './full-report/columns.tsx';
-import { columnsOf as columnsOfLifetime } from './lifetime/columns.tsx';
+import { eventColumns } from './events/columns.tsx';
+import { fullReportColumns } from './full-report/columns.tsx';
+import { lifetimeColumns } from './lifetime/columns.tsx';
 
 const question = { range: { lastDays: 28 } };
 const NUMBERS = [
-  ...columnsOfEvents('uses', question).map(({ id, label }) => [label, `UsageSummary.${id}`]),
-  ...columnsOfLifetime(question, undefined).map(({ id, label }) => [label, `LifetimeDataTableRow.${id}`]),
-  ...columnsOfFullReport(false, undefined).map(({ id, label }) => [label, `DetailedUsage.${id}`]),
+  ...eventColumns('uses', question).map(({ id, label }) => [label, `UsageSummary.${id}`]),
+  ...lifetimeColumns(question, undefined).map(({ id, label }) => [label, `LifetimeDataTableRow.${id}`]),
+  ...fullReportColumns(false, undefined).map(({ id, label }) => [label, `DetailedUsage.${id}`]),
 ] as const;
 const meanings: Readonly<Record<string, string>> = definitions;
 const averages = NUMBERS.flatMap(([label = '', of = '']) =>

@@ -42,10 +42,10 @@ export function tagOfKeys(rows: readonly KeyRow[]): string {
 /** The keys that were changed or deleted after the list with this tag was read. */
 export function changedKeys(tag: string, rows: readonly KeyRow[]): KeyRow[] {
   const at = Number(/-(\d+)"$/.exec(tag)?.[1] ?? 0);
-  const nameOf = ({ kind, id }: KeyRow) => `${kind} ${id}`;
+  const keyName = ({ kind, id }: KeyRow) => `${kind} ${id}`;
   return rows
     .filter((row) => !row.session && changeOf(row) > at)
-    .toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+    .toSorted((one, other) => (keyName(one) < keyName(other) ? -1 : 1));
 }
 
 function uploadedPart(row: KeyRow): string {

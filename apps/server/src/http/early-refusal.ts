@@ -38,11 +38,11 @@ export function sendEarlyRefusal(response: ServerResponse, { status, headers, bo
 
 /** Writes it to a connection without an answer under way, and closes the connection. */
 export function endWith(socket: Duplex, answer: EarlyRefusal): void {
-  socket.end(textOf(answer), () => socket.destroy());
+  socket.end(httpMessage(answer), () => socket.destroy());
 }
 
 /** A complete HTTP/1.1 answer (RFC 9112 section 4). */
-function textOf({ status, headers, body }: EarlyRefusal): string {
+function httpMessage({ status, headers, body }: EarlyRefusal): string {
   const lines = Object.entries({ Date: new Date().toUTCString(), ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );

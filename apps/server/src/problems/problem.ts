@@ -58,14 +58,14 @@ export class InputProblem extends RequestProblem {
 function detailOf(items: readonly ProblemItem[]): string {
   const [first] = items;
   const { length } = items;
-  if (first !== undefined && length === 1) return `${placeOf(first)} ${first.message}.`;
+  if (first !== undefined && length === 1) return `${itemPlace(first)} ${first.message}.`;
   if (length > MOST_ITEMS) {
     return `The request has more than ${MOST_ITEMS} errors; the first ${MOST_ITEMS} are listed in "errors".`;
   }
   return `The request has ${length} errors, listed in "errors".`;
 }
 
-function placeOf({ pointer }: ProblemItem): string {
+function itemPlace({ pointer }: ProblemItem): string {
   return pointer === '' ? 'The body' : pointer;
 }
 

@@ -45,7 +45,7 @@ export class KeptTables {
   }
 
   get(of: Pick<KeptTable, 'moment' | 'request'>): KeptTable | undefined {
-    return this.#tables.get(keyOf(of));
+    return this.#tables.get(tableKey(of));
   }
 
   /**
@@ -60,7 +60,7 @@ export class KeptTables {
     if (known !== undefined) return known;
     this.#makeRoom(given);
     const kept = { ...given, moment: moment ?? randomBytes(16).toString('base64url') };
-    this.#tables.set(keyOf(kept), kept, { size: kept.bytes });
+    this.#tables.set(tableKey(kept), kept, { size: kept.bytes });
     return kept;
   }
 
@@ -88,11 +88,11 @@ export class KeptTables {
       if (leastRecent === undefined) {
         throw new RequestProblem('busy', 'Too many tables are being read page by page already.');
       }
-      this.#tables.delete(keyOf(leastRecent));
+      this.#tables.delete(tableKey(leastRecent));
     }
   }
 }
 
-function keyOf({ moment, request }: Pick<KeptTable, 'moment' | 'request'>): string {
+function tableKey({ moment, request }: Pick<KeptTable, 'moment' | 'request'>): string {
   return `${moment}.${request}`;
 }

@@ -22,14 +22,14 @@ export class ReportCache {
   });
 
   get(identity: ReportIdentity): Uint8Array | undefined {
-    return this.#bodies.get(keyOf(identity));
+    return this.#bodies.get(cacheKey(identity));
   }
 
   set(identity: ReportIdentity, body: Uint8Array): void {
-    this.#bodies.set(keyOf(identity), body);
+    this.#bodies.set(cacheKey(identity), body);
   }
 }
 
-function keyOf({ kind, productId, watermark, type, request }: ReportIdentity): string {
+function cacheKey({ kind, productId, watermark, type, request }: ReportIdentity): string {
   return [kind, productId, watermark, type, request].join(' ');
 }

@@ -1,4 +1,4 @@
-import { cutPage, type Report, rowsOf, usualPageSize } from '@keytally/reports';
+import { cutPage, flattenRows, type Report, usualPageSize } from '@keytally/reports';
 import type { Moment, Moments } from '@keytally/store';
 import { InputProblem, RequestProblem } from '../problems/problem.ts';
 import { principalOf } from '../steps/locals.ts';
@@ -143,5 +143,8 @@ function mismatch(message: string): InputProblem {
 
 /** Estimates the memory of a table. Its rows have about the same size, and share the labels of segments. */
 function bytesOf({ results }: Table): number {
-  return rowsOf(results).reduce((bytes, { segments = [] }) => bytes + ROW_BYTES * (1 + segments.length), 0);
+  return flattenRows(results).reduce(
+    (bytes, { segments = [] }) => bytes + ROW_BYTES * (1 + segments.length),
+    0,
+  );
 }

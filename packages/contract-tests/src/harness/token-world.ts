@@ -89,7 +89,7 @@ export async function startTokenWorld(): Promise<TokenWorld> {
     lure,
     key,
     token: (name, changes = {}) => signed(key(name), changes),
-    signingInput: (name, changes = {}) => partsOf(key(name), changes).map(encode).join('.'),
+    signingInput: (name, changes = {}) => tokenParts(key(name), changes).map(encode).join('.'),
     add,
     remove,
     close: async () => {
@@ -100,12 +100,12 @@ export async function startTokenWorld(): Promise<TokenWorld> {
 }
 
 function signed(key: Key, changes: TokenChanges): string {
-  const [header, claims] = partsOf(key, changes);
+  const [header, claims] = tokenParts(key, changes);
   const { privateKey } = changes.signedWith ?? key;
   return rawToken(header, claims, privateKey, changes.signedAs ?? key.algorithm);
 }
 
-function partsOf(key: Key, { header = {}, claims = {}, jwk }: TokenChanges) {
+function tokenParts(key: Key, { header = {}, claims = {}, jwk }: TokenChanges) {
   const good = goodClaims(key.kind, key.id, new Date());
   const withJwk = {
     ...good,

@@ -9,7 +9,7 @@ export function coverageChapter(): string {
     'Each run of the tests causes every status that an operation declares on the real server, and compares the answer with',
     'this document: its status, headers, media type and schema, and for JSON the example.',
     '',
-    ...tableOf(['operation', 'statuses'], operations.map(rowOf)),
+    ...tableOf(['operation', 'statuses'], operations.map(coverageRow)),
     '',
     ...tableOf(['status', 'caused by', 'operations'], statuses.flatMap(waysOf)),
     '',
@@ -18,7 +18,7 @@ export function coverageChapter(): string {
 
 const statuses = [...new Set(operations.flatMap(({ responses }) => Object.keys(responses)))].sort();
 
-function rowOf(operation: Operation): string[] {
+function coverageRow(operation: Operation): string[] {
   return [`\`${operation.operationId}\``, Object.keys(operation.responses).join(' ')];
 }
 
@@ -28,14 +28,14 @@ function waysOf(status: string): string[][] {
   const ways = Map.groupBy(declaring, (operation) => provocationOf(operation, status)?.by ?? '');
   return [...ways].map(([by, ofWay]) => {
     if (ofWay.length === declaring.length) return [status, by, 'all'];
-    return [status, by, ofWay.length > MOST_NAMES ? 'all others' : namesOf(ofWay)];
+    return [status, by, ofWay.length > MOST_NAMES ? 'all others' : operationNames(ofWay)];
   });
 }
 
 /** Only one way of each status is of more operations than are named. */
 const MOST_NAMES = 7;
 
-function namesOf(operations: readonly Operation[]): string {
+function operationNames(operations: readonly Operation[]): string {
   return operations.map(({ operationId }) => `\`${operationId}\``).join(', ');
 }
 

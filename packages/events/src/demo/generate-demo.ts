@@ -4,7 +4,7 @@ import type { WireRecord } from '../record.ts';
 import { createPopulation } from './population.ts';
 import { createRandom, hash } from './random.ts';
 import { propertiesOf } from './user-properties.ts';
-import { recordsOf, type Sitting, updateCheck } from './user-session.ts';
+import { type Sitting, sessionRecords, updateCheck } from './user-session.ts';
 
 export interface DemoOptions {
   /** A whole number; the same seed gives the same records. */
@@ -67,7 +67,7 @@ export function* generateDemo(options: DemoOptions): Generator<WireRecord, void,
         yield updateCheck(sitting, random);
         made++;
       }
-      const records = recordsOf(sitting, events - made, random);
+      const records = sessionRecords(sitting, events - made, random);
       made += records.length - 1;
       yield* records;
     }

@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const SAVE = features.findIndex(({ category, name }) => category === 'File' && name === 'Save');
 
 /** The records of a sitting in time order: its session, then 1 to `limit` events. */
-export function recordsOf(sitting: Sitting, limit: number, random: Random): WireRecord[] {
+export function sessionRecords(sitting: Sitting, limit: number, random: Random): WireRecord[] {
   const { clientId, sessionId, eventPrefix } = sitting;
   const gaps = Array.from(
     { length: Math.min(limit, eventCount(sitting, random)) },

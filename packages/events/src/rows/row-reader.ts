@@ -20,7 +20,7 @@ export interface RowMapping {
 }
 
 /** The columns that a mapping reads, each once, in the order of a row's cells. */
-export function columnsOf({ columns, idColumns = [] }: RowMapping): readonly string[] {
+export function mappedColumns({ columns, idColumns = [] }: RowMapping): readonly string[] {
   return [...new Set([...columns.values(), ...idColumns])];
 }
 

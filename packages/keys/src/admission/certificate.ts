@@ -8,7 +8,7 @@ import { keyRefused } from '../public-keys/key-refused.ts';
  * Throws `KeyRefused`: `malformed-key`, `certificate-expired`.
  */
 export function readCertificate(der: Buffer, now: Date): { spki: Buffer; notAfter: Date } {
-  const { spki, notAfter } = isCertificate(der) ? partsOf(der) : {};
+  const { spki, notAfter } = isCertificate(der) ? certificateFields(der) : {};
   if (spki === undefined || notAfter === undefined)
     throw keyRefused('malformed-key', 'the CERTIFICATE block does not contain an X.509 certificate');
   if (notAfter <= now)
@@ -29,7 +29,7 @@ function isCertificate(der: Buffer): boolean {
 }
 
 /** Parses the DER itself: node would fail on keys that `readSpki` can report as unsupported. */
-function partsOf(der: Buffer): { spki: Buffer | undefined; notAfter: Date | undefined } {
+function certificateFields(der: Buffer): { spki: Buffer | undefined; notAfter: Date | undefined } {
   const [toBeSigned] = readDerSequence(der) ?? [];
   const fields = (toBeSigned && readDerSequence(toBeSigned.whole)) ?? [];
   // tbsCertificate: [0] version (left out for version 1), serial, signature, issuer, validity, subject, key

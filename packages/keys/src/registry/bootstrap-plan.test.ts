@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { admitUpload, type KeyUpload } from '../admission/key-upload.ts';
 import { KeyRefused } from '../public-keys/key-refused.ts';
-import { newUpload, rowsOf } from '../testing/world.ts';
+import { newUpload, uploadedRows } from '../testing/world.ts';
 import { planBootstrap } from './bootstrap-plan.ts';
 import type { KeyRow } from './key-row.ts';
 
 const now = new Date('2026-03-03T09:00:00.000Z');
-const [root] = rowsOf('ADMIN', newUpload('root')) as [KeyRow];
-const rowsWithClient = rowsOf('CLIENT', newUpload('app'));
+const [root] = uploadedRows('ADMIN', newUpload('root')) as [KeyRow];
+const rowsWithClient = uploadedRows('CLIENT', newUpload('app'));
 
 const plan = (upload: KeyUpload, rows: KeyRow[], options?: { recover: boolean }) =>
   planBootstrap(admitUpload('ADMIN', upload, now), rows, now, options);

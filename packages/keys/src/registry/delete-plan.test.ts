@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { KeyRefused } from '../public-keys/key-refused.ts';
-import { newUpload, rowsOf } from '../testing/world.ts';
+import { newUpload, uploadedRows } from '../testing/world.ts';
 import { planDelete } from './delete-plan.ts';
 import type { KeyRow } from './key-row.ts';
 
 const now = new Date('2026-03-03T09:00:00.000Z');
-const [first, second] = rowsOf('ADMIN', newUpload('first'), newUpload('second')) as [KeyRow, KeyRow];
-const [app] = rowsOf('CLIENT', newUpload('app')) as [KeyRow];
+const [first, second] = uploadedRows('ADMIN', newUpload('first'), newUpload('second')) as [KeyRow, KeyRow];
+const [app] = uploadedRows('CLIENT', newUpload('app')) as [KeyRow];
 const rows = [first, second, app];
 
 const codeOf = (kind: 'ADMIN' | 'CLIENT', id: string, rows: KeyRow[]) => {

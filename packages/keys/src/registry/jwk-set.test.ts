@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { type Algorithm, algorithmNames } from '../public-keys/algorithms.ts';
 import { startOfTime } from '../testing/fake-clock.ts';
 import { testKeyPair } from '../testing/key-pairs.ts';
-import { rowsOf } from '../testing/world.ts';
+import { uploadedRows } from '../testing/world.ts';
 import { signToken } from '../tokens/sign-token.ts';
 import { toJwkSet } from './jwk-set.ts';
 
 test('the set has the live keys by kind, then by id, with their use and kind', () => {
   const upload = (id: string) => ({ id, publicKey: testKeyPair('ES256').publicPem });
   const rows = [
-    ...rowsOf('CLIENT', upload('b'), upload('a'), upload('gone')),
-    ...rowsOf('ADMIN', upload('b')),
+    ...uploadedRows('CLIENT', upload('b'), upload('a'), upload('gone')),
+    ...uploadedRows('ADMIN', upload('b')),
   ];
   const set = toJwkSet(rows.map((row) => (row.id === 'gone' ? { ...row, deletedAt: startOfTime } : row)));
   expect(set.keys.map(({ keytally_kind, kid }) => `${keytally_kind} ${kid}`)).toEqual([
@@ -33,7 +33,7 @@ test('the set has the live keys by kind, then by id, with their use and kind', (
 
 test.each(algorithmNames)('anyone can verify a token with the set: %s', async (algorithm: Algorithm) => {
   const { publicPem, privateKey } = testKeyPair(algorithm);
-  const set = toJwkSet(rowsOf('ADMIN', { id: 'root', publicKey: publicPem, algorithm }));
+  const set = toJwkSet(uploadedRows('ADMIN', { id: 'root', publicKey: publicPem, algorithm }));
   const request = {
     privateKey,
     keyId: 'root',
@@ -50,7 +50,7 @@ test.each(algorithmNames)('anyone can verify a token with the set: %s', async (a
 test('the set has no private member of a key', () => {
   const rows = algorithmNames
     .filter((name) => !/[RP]S(384|512)|PS256/.test(name))
-    .flatMap((name) => rowsOf('CLIENT', { id: name, publicKey: testKeyPair(name).publicPem }));
+    .flatMap((name) => uploadedRows('CLIENT', { id: name, publicKey: testKeyPair(name).publicPem }));
   const members = new Set(toJwkSet(rows).keys.flatMap((key) => Object.keys(key)));
   expect([...members].sort().join(' ')).toBe('alg crv e keytally_kind kid kty n use x y');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newUpload, rowsOf } from '../testing/world.ts';
+import { newUpload, uploadedRows } from '../testing/world.ts';
 import type { KeyRow } from './key-row.ts';
 import { createMemoryRegistry } from './memory-registry.ts';
 import { registryPromises, sharedRegistryPromises } from './registry-conformance.ts';
@@ -9,7 +9,7 @@ test.each([...registryPromises, ...sharedRegistryPromises])('the memory registry
 );
 
 test('callers cannot change its rows', async () => {
-  const [row] = rowsOf('CLIENT', newUpload('app', { description: 'before' })) as [KeyRow];
+  const [row] = uploadedRows('CLIENT', newUpload('app', { description: 'before' })) as [KeyRow];
   const registry = createMemoryRegistry([row]);
   const [read] = (await registry.read()) as [KeyRow];
   for (const one of [row, read]) Object.assign(one, { description: 'after' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { admitUpload, type KeyUpload } from '../admission/key-upload.ts';
 import type { KeyKind } from '../key-kind.ts';
 import { KeyRefused } from '../public-keys/key-refused.ts';
-import { newUpload, rowsOf } from '../testing/world.ts';
+import { newUpload, uploadedRows } from '../testing/world.ts';
 import type { KeyRow } from './key-row.ts';
 import { planPut } from './put-plan.ts';
 
@@ -10,7 +10,7 @@ const now = new Date('2026-03-03T09:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const root = newUpload('root');
 const app = newUpload('app', { description: 'the app', products: ['a', 'b'] });
-const registered = [...rowsOf('ADMIN', root), ...rowsOf('CLIENT', app)];
+const registered = [...uploadedRows('ADMIN', root), ...uploadedRows('CLIENT', app)];
 const [rootRow, appRow] = registered as [KeyRow, KeyRow];
 
 const plan = (kind: KeyKind, uploads: KeyUpload[], rows: readonly KeyRow[] = registered) =>
@@ -99,7 +99,7 @@ test('the id of a deleted key can be used again and counts as new', () => {
 test('all conflicts are reported, and one is enough to change nothing', () => {
   const rows = [
     ...registered,
-    ...rowsOf('CLIENT', newUpload('gone')).map((row) => ({ ...row, deletedAt: now })),
+    ...uploadedRows('CLIENT', newUpload('gone')).map((row) => ({ ...row, deletedAt: now })),
   ];
   const gone = { id: 'back', publicKey: rows.at(-1)?.publicKey ?? '' };
   expect(refusalsOf('CLIENT', [newUpload('fine'), gone, { ...app, id: 'twin' }], rows)).toEqual([

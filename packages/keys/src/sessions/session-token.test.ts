@@ -3,13 +3,13 @@ import type { KeyRow } from '../registry/key-row.ts';
 import { createMemoryRegistry } from '../registry/memory-registry.ts';
 import { createFakeClock, startOfTime } from '../testing/fake-clock.ts';
 import { testKeyPair } from '../testing/key-pairs.ts';
-import { newUpload, refusal, rowsOf } from '../testing/world.ts';
+import { newUpload, refusal, uploadedRows } from '../testing/world.ts';
 import { signToken } from '../tokens/sign-token.ts';
 import { createTokenVerifier } from '../tokens/token-verifier.ts';
 
-const [parent] = rowsOf('ADMIN', newUpload('ops')) as [KeyRow];
+const [parent] = uploadedRows('ADMIN', newUpload('ops')) as [KeyRow];
 const { publicPem, privatePem } = testKeyPair('ES256');
-const [key] = rowsOf('ADMIN', { id: 'page', publicKey: publicPem }) as [KeyRow];
+const [key] = uploadedRows('ADMIN', { id: 'page', publicKey: publicPem }) as [KeyRow];
 const row: KeyRow = {
   ...key,
   id: 'session-page',

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { deleteKey, putKeys } from '../registry/key-verbs.ts';
 import { createMemoryRegistry } from '../registry/memory-registry.ts';
 import { startOfTime as now } from '../testing/fake-clock.ts';
-import { newUpload, refusal, rowsOf } from '../testing/world.ts';
+import { newUpload, refusal, uploadedRows } from '../testing/world.ts';
 import { requireValidKey } from './caller-key.ts';
 
 function registryWith(root = newUpload('root')) {
-  const registry = createMemoryRegistry(rowsOf('ADMIN', root, newUpload('other')));
+  const registry = createMemoryRegistry(uploadedRows('ADMIN', root, newUpload('other')));
   const callerOf = async (id: string) => {
     const [row] = (await registry.read()).filter((row) => row.id === id);
     return { kind: 'ADMIN' as const, keyId: id, thumbprint: row?.thumbprint ?? '' };

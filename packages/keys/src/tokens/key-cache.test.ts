@@ -4,7 +4,7 @@ import { deleteKey, putKeys } from '../registry/key-verbs.ts';
 import { createMemoryRegistry } from '../registry/memory-registry.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
 import { createFakeClock, startOfTime } from '../testing/fake-clock.ts';
-import { newUpload, rowsOf } from '../testing/world.ts';
+import { newUpload, uploadedRows } from '../testing/world.ts';
 import { createKeyCache } from './key-cache.ts';
 
 const maxAge = 30_000;
@@ -13,7 +13,7 @@ const cooldown = 2_000;
 /** One store and two servers: this one is not notified of changes by the other one. */
 function createCluster() {
   const clock = createFakeClock();
-  const store = createMemoryRegistry(rowsOf('CLIENT', newUpload('app')));
+  const store = createMemoryRegistry(uploadedRows('CLIENT', newUpload('app')));
   const here: KeyRegistry = { ...store, revision: () => 0 };
   const read = vi.spyOn(here, 'read');
   return { clock, store, here, read, cache: createKeyCache({ registry: here, clock, maxAge, cooldown }) };
@@ -34,7 +34,7 @@ const unavailable = { code: 'store-unavailable' };
 
 test('P1 a change by this server is seen at once', async () => {
   const clock = createFakeClock();
-  const registry = createMemoryRegistry(rowsOf('CLIENT', newUpload('app')));
+  const registry = createMemoryRegistry(uploadedRows('CLIENT', newUpload('app')));
   const cache = createKeyCache({ registry, clock, maxAge, cooldown });
   expect(await cache.find('CLIENT', 'app')).toBeDefined();
   await deleteKey(registry, 'CLIENT', 'app', startOfTime);
@@ -44,7 +44,7 @@ test('P1 a change by this server is seen at once', async () => {
 });
 
 test('P1 a change is seen even by a call that finds an older read running', async () => {
-  const registry = createMemoryRegistry(rowsOf('CLIENT', newUpload('app')));
+  const registry = createMemoryRegistry(uploadedRows('CLIENT', newUpload('app')));
   const { slow, finish } = createSlowReads(registry);
   const cache = createKeyCache({ registry: slow, clock: createFakeClock(), maxAge, cooldown });
   const before = cache.find('CLIENT', 'app');
@@ -72,7 +72,7 @@ test('P2 a deletion by another server is seen one millisecond past the bound, ho
 
 test('P2 the age counts from the start of the read', async () => {
   const clock = createFakeClock();
-  const registry = createMemoryRegistry(rowsOf('CLIENT', newUpload('app')));
+  const registry = createMemoryRegistry(uploadedRows('CLIENT', newUpload('app')));
   const { slow, finish } = createSlowReads(registry);
   const cache = createKeyCache({ registry: { ...slow, revision: () => 0 }, clock, maxAge, cooldown });
   const first = cache.find('CLIENT', 'app');
@@ -90,7 +90,7 @@ test('P2 the age counts from the start of the read', async () => {
 
 test('P2 a read that took longer than the bound is not used', async () => {
   const clock = createFakeClock();
-  const { slow, finish } = createSlowReads(createMemoryRegistry(rowsOf('CLIENT', newUpload('app'))));
+  const { slow, finish } = createSlowReads(createMemoryRegistry(uploadedRows('CLIENT', newUpload('app'))));
   const cache = createKeyCache({ registry: slow, clock, maxAge, cooldown });
   const found = cache.find('CLIENT', 'app');
   await settled();
@@ -148,12 +148,12 @@ test('P4 a key put by another server is found after the cool-down, by every call
 });
 
 describe('a session that another server opened', () => {
-  const parent = rowsOf('CLIENT', newUpload('app')) as [KeyRow];
+  const parent = uploadedRows('CLIENT', newUpload('app')) as [KeyRow];
 
   /** Opens a session of a key on the other server. */
   async function openSession(store: KeyRegistry, id: string, [{ thumbprint }] = parent): Promise<void> {
     const session = { parentId: 'app', parentThumbprint: thumbprint, access: ['read' as const] };
-    const [row] = rowsOf('CLIENT', newUpload('own')) as [KeyRow];
+    const [row] = uploadedRows('CLIENT', newUpload('own')) as [KeyRow];
     await store.change(() => ({ write: [{ ...row, id, session }], result: undefined }));
   }
 
@@ -182,7 +182,7 @@ describe('a session that another server opened', () => {
     await cache.find('CLIENT', 'app');
     const replacement = newUpload('app');
     await putKeys(store, 'CLIENT', [replacement], startOfTime);
-    const replaced = rowsOf('CLIENT', replacement) as [KeyRow];
+    const replaced = uploadedRows('CLIENT', replacement) as [KeyRow];
     await openSession(store, 'session-1', replaced);
     await cache.find('CLIENT', 'session-1');
     expect((await cache.find('CLIENT', 'app'))?.thumbprint).toBe(replaced[0].thumbprint);
@@ -248,7 +248,7 @@ test('many callers share one read', async () => {
 
 test('K13 a registered key is found while others are added and deleted', async () => {
   const clock = createFakeClock();
-  const registry = createMemoryRegistry(rowsOf('CLIENT', newUpload('app')));
+  const registry = createMemoryRegistry(uploadedRows('CLIENT', newUpload('app')));
   const cache = createKeyCache({ registry, clock, maxAge, cooldown });
   const finds: Promise<unknown>[] = [];
   for (let round = 0; round < 50; round++) {

@@ -38,7 +38,7 @@ export function createKeyCache(options: {
   const isCurrent = (kept: Snapshot) => ageOf(kept.readAt) <= maxAge && kept.revision === registry.revision();
 
   async function find(kind: KeyKind, id: string): Promise<KeyRow | undefined> {
-    const name = nameOf({ kind, id });
+    const name = cachedKeyName({ kind, id });
     const kept = await currentSnapshot();
     const row = kept.rows.get(name);
     if (!row && lookUpSession && id.startsWith(sessionIdPrefix)) return findSession(kept, name, id);
@@ -53,8 +53,8 @@ export function createKeyCache(options: {
       throw new TokenRefused('store-unavailable');
     });
     // They are newer than the other rows, and end with them. A later snapshot may know better.
-    if (kept === snapshot) for (const row of rows ?? []) kept.rows.set(nameOf(row), row);
-    return rows?.find((row) => nameOf(row) === name);
+    if (kept === snapshot) for (const row of rows ?? []) kept.rows.set(cachedKeyName(row), row);
+    return rows?.find((row) => cachedKeyName(row) === name);
   }
 
   async function currentSnapshot(): Promise<Snapshot> {
@@ -83,7 +83,11 @@ export function createKeyCache(options: {
       throw new TokenRefused('store-unavailable');
     }
     lastFailure = Number.NEGATIVE_INFINITY;
-    snapshot = { rows: new Map(rows.filter(isLive).map((row) => [nameOf(row), row])), readAt, revision };
+    snapshot = {
+      rows: new Map(rows.filter(isLive).map((row) => [cachedKeyName(row), row])),
+      readAt,
+      revision,
+    };
     return snapshot;
   }
 
@@ -91,6 +95,6 @@ export function createKeyCache(options: {
 }
 
 /** Neither kinds nor ids contain a slash. */
-function nameOf({ kind, id }: { kind: KeyKind; id: string }): string {
+function cachedKeyName({ kind, id }: { kind: KeyKind; id: string }): string {
   return `${kind}/${id}`;
 }

@@ -4,7 +4,7 @@ import { createMemoryRegistry } from '../registry/memory-registry.ts';
 import { startOfTime } from '../testing/fake-clock.ts';
 import { testKeyPair } from '../testing/key-pairs.ts';
 import { goodClaims, rawToken } from '../testing/raw-tokens.ts';
-import { createWorld, newUpload, refusal, rowsOf } from '../testing/world.ts';
+import { createWorld, newUpload, refusal, uploadedRows } from '../testing/world.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -45,7 +45,7 @@ test('T15 P5 a cached token ends with its key, deleted or replaced, whatever its
 
 test('T3 T15 a cached token ends when its key gets another algorithm', async () => {
   const { publicPem, privateKey } = testKeyPair('RS256');
-  const registry = createMemoryRegistry(rowsOf('CLIENT', { id: 'rsa', publicKey: publicPem }));
+  const registry = createMemoryRegistry(uploadedRows('CLIENT', { id: 'rsa', publicKey: publicPem }));
   const { verify } = createWorld({ registry });
   const text = rawToken({ alg: 'RS256' }, goodClaims('CLIENT', 'rsa'), privateKey, 'RS256');
   await verify(text);

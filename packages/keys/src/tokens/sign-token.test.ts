@@ -7,7 +7,7 @@ import { generateKeyPair } from '../public-keys/generate-key-pair.ts';
 import { createMemoryRegistry } from '../registry/memory-registry.ts';
 import { createFakeClock, startOfTime } from '../testing/fake-clock.ts';
 import { testKeyPair } from '../testing/key-pairs.ts';
-import { rowsOf } from '../testing/world.ts';
+import { uploadedRows } from '../testing/world.ts';
 import { signToken, type TokenRequest } from './sign-token.ts';
 import { createTokenVerifier } from './token-verifier.ts';
 
@@ -23,7 +23,9 @@ const request: TokenRequest = {
 
 test.each(algorithmNames)('a signed token is accepted: %s', async (algorithm: Algorithm) => {
   const { publicPem, privatePem } = testKeyPair(algorithm);
-  const registry = createMemoryRegistry(rowsOf('CLIENT', { id: 'app', publicKey: publicPem, algorithm }));
+  const registry = createMemoryRegistry(
+    uploadedRows('CLIENT', { id: 'app', publicKey: publicPem, algorithm }),
+  );
   const clock = createFakeClock();
   const { verify } = createTokenVerifier({
     registry,

@@ -4,7 +4,7 @@ import { type Algorithm, algorithmNames } from '../public-keys/algorithms.ts';
 import { createMemoryRegistry } from '../registry/memory-registry.ts';
 import { testKeyPair } from '../testing/key-pairs.ts';
 import { goodClaims, rawToken } from '../testing/raw-tokens.ts';
-import { createWorld, rowsOf } from '../testing/world.ts';
+import { createWorld, uploadedRows } from '../testing/world.ts';
 import { TokenRefused } from './token-refused.ts';
 
 const byAlgorithm: Algorithm[] = ['RS256', 'PS384', 'ES256', 'ES384', 'ES512', 'EdDSA'];
@@ -14,7 +14,7 @@ const registered = byAlgorithm.map((algorithm, n) => ({
   ...testKeyPair(algorithm, n),
 }));
 const uploads = registered.map(({ id, algorithm, publicPem }) => ({ id, algorithm, publicKey: publicPem }));
-const { verify } = createWorld({ registry: createMemoryRegistry(rowsOf('ADMIN', ...uploads)) });
+const { verify } = createWorld({ registry: createMemoryRegistry(uploadedRows('ADMIN', ...uploads)) });
 
 /** `accepted`, or the code of the refusal. Any other error fails the test. */
 async function outcome(token: string): Promise<string> {

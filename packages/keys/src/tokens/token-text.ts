@@ -29,13 +29,13 @@ export function splitToken(token: string): { header: string; claims: string } {
 
 /** Decodes the JSON object in a part of a token. Throws `TokenRefused` with `reason` if it is anything else. */
 export function decodePart(part: string, reason: TokenRefusalReason): Record<string, unknown> {
-  const { value } = readJson(textOf(part) ?? '');
+  const { value } = readJson(decodedPart(part) ?? '');
   if (!isObject(value)) throw new TokenRefused(reason);
   return value;
 }
 
 /** `undefined` if the part is not UTF-8. */
-function textOf(part: string): string | undefined {
+function decodedPart(part: string): string | undefined {
   try {
     return utf8.decode(Buffer.from(part, 'base64url'));
   } catch {

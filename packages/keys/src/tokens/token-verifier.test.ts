@@ -6,7 +6,7 @@ import { unpem } from '../testing/der-builder.ts';
 import { startOfTime } from '../testing/fake-clock.ts';
 import { testKeyPair } from '../testing/key-pairs.ts';
 import { encode, goodClaims, rawToken } from '../testing/raw-tokens.ts';
-import { createWorld, newUpload, refusal, rowsOf } from '../testing/world.ts';
+import { createWorld, newUpload, refusal, uploadedRows } from '../testing/world.ts';
 import { reachesProduct } from './caller.ts';
 import { createTokenVerifier } from './token-verifier.ts';
 
@@ -41,7 +41,7 @@ test('an empty token is refused as missing', async () => {
 
 test('T2 an HMAC with the text of the public key as its secret is refused', async () => {
   const { publicPem, publicKey } = testKeyPair('RS256');
-  const registry = createMemoryRegistry(rowsOf('ADMIN', { id: 'rsa', publicKey: publicPem }));
+  const registry = createMemoryRegistry(uploadedRows('ADMIN', { id: 'rsa', publicKey: publicPem }));
   const { verify } = createWorld({ registry });
   const secrets = [
     publicPem,
@@ -66,7 +66,7 @@ test('T3 one key, one algorithm: a valid signature with another algorithm is ref
   const rsa = testKeyPair('RS256');
   for (const algorithm of ['RS256', 'RS512', 'PS256'] as const) {
     const registry = createMemoryRegistry(
-      rowsOf('ADMIN', { id: 'rsa', publicKey: rsa.publicPem, algorithm }),
+      uploadedRows('ADMIN', { id: 'rsa', publicKey: rsa.publicPem, algorithm }),
     );
     const { verify } = createWorld({ registry });
     for (const alg of ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'] as const) {
@@ -80,7 +80,7 @@ test('T3 one key, one algorithm: a valid signature with another algorithm is ref
 test('T4 curve and algorithm match', async () => {
   const pairs = { ES256: testKeyPair('ES256'), ES384: testKeyPair('ES384'), ES512: testKeyPair('ES512') };
   const uploads = Object.entries(pairs).map(([id, { publicPem }]) => ({ id, publicKey: publicPem }));
-  const { verify } = createWorld({ registry: createMemoryRegistry(rowsOf('ADMIN', ...uploads)) });
+  const { verify } = createWorld({ registry: createMemoryRegistry(uploadedRows('ADMIN', ...uploads)) });
   for (const [id, { privateKey }] of Object.entries(pairs)) {
     for (const alg of ['ES256', 'ES384', 'ES512'] as const) {
       const verification = verify(rawToken({ alg }, goodClaims('ADMIN', id), privateKey, alg));
@@ -112,7 +112,7 @@ test.each(['__proto__', 'constructor', 'toString', 'ROOT', 'Root', 'root.', 'nob
 test('T9 the twin of an ECDSA signature, (r, n - s), gives the same caller and nothing more', async () => {
   const { publicPem, privateKey } = testKeyPair('ES256');
   const { verify } = createWorld({
-    registry: createMemoryRegistry(rowsOf('ADMIN', { id: 'ec', publicKey: publicPem })),
+    registry: createMemoryRegistry(uploadedRows('ADMIN', { id: 'ec', publicKey: publicPem })),
   });
   const token = rawToken({ alg: 'ES256' }, goodClaims('ADMIN', 'ec'), privateKey, 'ES256');
   const [header, claims, signature = ''] = token.split('.');
@@ -236,11 +236,11 @@ test('K14 before the first administration key every call is refused', async () =
 });
 
 test('a row whose key cannot be read is refused, and others are not', async () => {
-  const [broken] = rowsOf('ADMIN', newUpload('broken'));
+  const [broken] = uploadedRows('ADMIN', newUpload('broken'));
   const sound = testKeyPair('EdDSA');
   const rows = [
     { ...broken, publicKey: 'damaged' } as never,
-    ...rowsOf('ADMIN', { id: 'root', publicKey: sound.publicPem }),
+    ...uploadedRows('ADMIN', { id: 'root', publicKey: sound.publicPem }),
   ];
   const { verify, token } = createWorld({ registry: createMemoryRegistry(rows) });
   expect((await refusal(verify(token('root', { keyId: 'broken' })), 'invalid-token')).reason).toBe(

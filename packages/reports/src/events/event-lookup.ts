@@ -7,11 +7,11 @@ import { tables } from '../sql/tables.ts';
 import {
   type Combination,
   type EventPair,
+  eventPairKey,
   isCombination,
   isOf,
   isPair,
   isPattern,
-  keyOf,
   type Member,
   type PatternMember,
   type SelectedEvent,
@@ -109,9 +109,9 @@ export function findEvents(
   answers: Readonly<Record<string, readonly Row[]>>,
   shown: Shown,
 ): FoundEvent[] {
-  const known = new Map((answers.named ?? []).map((row) => [keyOf(pairOf(row)), row]));
+  const known = new Map((answers.named ?? []).map((row) => [eventPairKey(pairOf(row)), row]));
   return selection.map((selected, index) => {
-    const pairs = exactPairs([selected]).map((pair) => findPair(pair, known.get(keyOf(pair)), shown));
+    const pairs = exactPairs([selected]).map((pair) => findPair(pair, known.get(eventPairKey(pair)), shown));
     const [row] = answers[index] ?? [];
     const faults = [
       ...pairs.flatMap(({ fault }) => fault ?? []),

@@ -123,7 +123,9 @@ export function withoutPatterns(selected: SelectedEvent): SelectedEvent {
 
 /** Refuses events that are requested twice. */
 export function checkSelection(selection: readonly SelectedEvent[]): RefusalItem[] {
-  const keys = selection.map((one) => (isCombination(one) ? JSON.stringify([one.combiLabel]) : keyOf(one)));
+  const keys = selection.map((one) =>
+    isCombination(one) ? JSON.stringify([one.combiLabel]) : eventPairKey(one),
+  );
   return selection.flatMap((one, index) => {
     const first = keys.indexOf(keys[index] ?? '');
     const message = `asks for the same event as /events/${first}`;
@@ -145,6 +147,6 @@ function isText(column: Sql, test: TextTest): Sql {
 }
 
 /** A key that only equal pairs share. */
-export function keyOf({ category, name }: EventPair): string {
+export function eventPairKey({ category, name }: EventPair): string {
   return JSON.stringify([category, name]);
 }

@@ -28,7 +28,9 @@ const denominators: Readonly<Record<DenominatorName, Denominator>> = {
 
 /** Query for denominators in each `period` with activity. */
 export function queryDenominators(names: readonly DenominatorName[], range: DayRange, split: Split): Sql {
-  const amounts = names.map((name) => sql`${denominators[name].amount(split)} AS ${() => columnOf(name)}`);
+  const amounts = names.map(
+    (name) => sql`${denominators[name].amount(split)} AS ${() => denominatorColumn(name)}`,
+  );
   return sql`
     SELECT ${split.start} AS period, ${list(amounts)}
     FROM ${tables.dayClients}
@@ -36,14 +38,14 @@ export function queryDenominators(names: readonly DenominatorName[], range: DayR
     ${split.periods === 'one' ? nothing : sql`GROUP BY ${split.start}`}`;
 }
 
-function columnOf(name: DenominatorName): string {
+function denominatorColumn(name: DenominatorName): string {
   return `total_${name}`;
 }
 
 /** Reads a denominator by period from the rows of `queryDenominators`; 0 for a period without a row. */
 export function amountsOf(name: DenominatorName, rows: readonly Row[]): (period: number) => Exact {
   const amounts = new Map(
-    rows.map((row) => [Number(integer(row, 'period')), integerOrNull(row, columnOf(name)) ?? 0n]),
+    rows.map((row) => [Number(integer(row, 'period')), integerOrNull(row, denominatorColumn(name)) ?? 0n]),
   );
   return (period) => denominators[name].toExact(amounts.get(period) ?? 0n);
 }

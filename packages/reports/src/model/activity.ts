@@ -1,4 +1,4 @@
-import { dayOfIso, daysOf, type Range } from './days.ts';
+import { dayOfIso, eachDay, type Range } from './days.ts';
 import {
   type EventRow,
   type Session,
@@ -19,7 +19,7 @@ export interface Records extends Activity {
   readonly statements: readonly Statement[];
 }
 
-export function recordsOf(world: World): Records {
+export function worldRecords(world: World): Records {
   return { events: world.events, sessions: sessionsOf(world), statements: statementsOf(world) };
 }
 
@@ -32,7 +32,7 @@ export function activityOn({ events, sessions }: Activity, days: readonly string
 
 /** The clients active on a day of a range. */
 export function clientsActiveIn(activity: Activity, range: Range): string[] {
-  return clientsOf(activityOn(activity, daysOf(range)));
+  return clientsOf(activityOn(activity, eachDay(range)));
 }
 
 /** The clients with some activity. */

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
-import { type Activity, activityOn, recordsOf } from './activity.ts';
-import { daysOf } from './days.ts';
+import { type Activity, activityOn, worldRecords } from './activity.ts';
+import { eachDay } from './days.ts';
 import { metaOf, withWarnings } from './meta.ts';
 import { quotient, total } from './numbers.ts';
 import { byNumber, byText, sortedBy } from './order.ts';
@@ -35,7 +35,7 @@ export function modelAdvancedFullReport(world: World, request: Request): Schema<
   refuseWhatIsNotAdvanced(world, request);
   const { users } = populationOf(world, request);
   const { rows, warnings } = selectionOf(world, request.events, (tracking) => tracking === 'advanced');
-  const inRange = activityOn(recordsOf(world), daysOf(request));
+  const inRange = activityOn(worldRecords(world), eachDay(request));
   const reportOf = (some: readonly User[]) =>
     rows.map((row) => ({ ...row.title, data: usageOf(inRange, some, row) }));
   const meta = { ...metaOf(world, request), warnings: withWarnings(warnings) };

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
-import { activityOn, clientsOf, recordsOf, runtimeOf } from './activity.ts';
-import { daysOf } from './days.ts';
+import { activityOn, clientsOf, runtimeOf, worldRecords } from './activity.ts';
+import { eachDay } from './days.ts';
 import { metaOf } from './meta.ts';
 import { decimal, quotient, total } from './numbers.ts';
 import { byCodePoints } from './order.ts';
@@ -11,7 +11,7 @@ export function modelBasicDataTable(
   world: World,
   request: Schema<'BasicDataTableRequest'>,
 ): Schema<'BasicDataTableReport'> {
-  const all = activityOn(recordsOf(world), daysOf(request));
+  const all = activityOn(worldRecords(world), eachDay(request));
   const users = BigInt(clientsOf(all).length);
   const sessions = BigInt(all.sessions.length);
   const runtime = runtimeOf(all.sessions);

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
-import { activityOn, clientsOf, recordsOf, runtimeOf } from './activity.ts';
-import { daysOf, periodOf } from './days.ts';
+import { activityOn, clientsOf, runtimeOf, worldRecords } from './activity.ts';
+import { eachDay, periodOf } from './days.ts';
 import { metaOf, withWarnings } from './meta.ts';
 import { decimal, quotient, total } from './numbers.ts';
 import { selectionOf } from './selection.ts';
@@ -13,8 +13,8 @@ export function modelBasicTimeline(
 ): Schema<'BasicTimelineReport'> {
   const { dateSplit, dataView, divisor = null } = request;
   const { rows, warnings } = selectionOf(world, request.events, (tracking) => tracking !== 'inactive');
-  const records = recordsOf(world);
-  const periods = Map.groupBy(daysOf(request), (day) => periodOf(day, dateSplit));
+  const records = worldRecords(world);
+  const periods = Map.groupBy(eachDay(request), (day) => periodOf(day, dateSplit));
   const results = [...periods].map(([period, days]) => {
     const all = activityOn(records, days);
     const values = rows.map(({ title, events }) => {

@@ -50,7 +50,7 @@ function binsBetween(isCount: boolean, lowest: bigint, bounds: readonly Bound[])
     const isFirst = index === 0;
     const lower = isFirst || !isCount ? before : before + 100n;
     return {
-      label: `${textOf(isCount, lower)} - ${textOf(isCount, upper)}`,
+      label: `${boundLabel(isCount, lower)} - ${boundLabel(isCount, upper)}`,
       lower: decimal(lower * 10_000n),
       upper: upper === null ? 'inf' : decimal(upper * 10_000n),
       holds: ({ over, under }) => {
@@ -63,7 +63,7 @@ function binsBetween(isCount: boolean, lowest: bigint, bounds: readonly Bound[])
 }
 
 /** Counts without a decimal point, averages with as many decimals as needed and at least one. */
-function textOf(isCount: boolean, bound: Bound): string {
+function boundLabel(isCount: boolean, bound: Bound): string {
   if (bound === null) return 'inf';
   if (isCount) return String(bound / 100n);
   const digits = String(bound % 100n).padStart(2, '0');

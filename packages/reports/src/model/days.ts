@@ -15,7 +15,7 @@ export function dayOfIso(text: string): number {
 }
 
 /** Every day of a range. */
-export function daysOf({ startDate, stopDate }: Range): string[] {
+export function eachDay({ startDate, stopDate }: Range): string[] {
   const first = dayOfIso(startDate);
   const length = Math.max(0, dayOfIso(stopDate) - first + 1);
   return Array.from({ length }, (_, index) => isoDay(first + index));

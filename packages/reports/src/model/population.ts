@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { clientsActiveIn, recordsOf } from './activity.ts';
+import { clientsActiveIn, worldRecords } from './activity.ts';
 import type { Range } from './days.ts';
 import { passesFilters } from './filters.ts';
 import { type User, userOf } from './user.ts';
@@ -19,7 +19,7 @@ interface PopulationRequest extends Range {
 /** The users active on a day of the range who pass the filters. */
 export function populationOf(world: World, request: PopulationRequest): Population {
   const { groupBy = 'clientId', globalFilters = {} } = request;
-  const records = recordsOf(world);
+  const records = worldRecords(world);
   const active = clientsActiveIn(records, request).map((clientId) => ({
     clientId,
     group: userOf(records, request, [clientId]).propertyValue(groupBy),

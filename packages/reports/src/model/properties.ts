@@ -8,6 +8,6 @@ export type StatedProperties = Readonly<
 >;
 
 /** The values of a set in the order of the properties. */
-export function valuesOf(stated: StatedProperties): (string | number | boolean | null)[] {
+export function statedValues(stated: StatedProperties): (string | number | boolean | null)[] {
   return propertyNames.map((name) => stated[name] ?? null);
 }

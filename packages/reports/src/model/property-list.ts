@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { properties } from '@keytally/contract/properties';
-import { clientsOf, recordsOf } from './activity.ts';
+import { clientsOf, worldRecords } from './activity.ts';
 import { byNumber, byText, sortedBy } from './order.ts';
 import { type PropertyValue, type User, userOf } from './user.ts';
 import type { World } from './world.ts';
@@ -11,7 +11,7 @@ const always = { startDate: '0001-01-01', stopDate: '9999-12-31' };
 
 /** Each property with the twenty values that most clients have, as of their newest record. */
 export function modelPropertyList(world: World): Schema<'PropertyList'> {
-  const records = recordsOf(world);
+  const records = worldRecords(world);
   const users = clientsOf(records).map((clientId) => userOf(records, always, [clientId]));
   const described = properties.map(({ name, type, filters, identifiesClient }): Description => {
     const commonestValues = identifiesClient ? [] : commonest(users, (user) => user.propertyValue(name));

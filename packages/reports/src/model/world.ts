@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import type { RecordedPropertyName } from '@keytally/contract/properties';
 import { propertySetDigest } from '@keytally/events/property-set';
-import { propertyNames, type StatedProperties, valuesOf } from './properties.ts';
+import { propertyNames, type StatedProperties, statedValues } from './properties.ts';
 
 /** One product and its raw records: all the data of its reports. */
 export interface World {
@@ -119,7 +119,7 @@ export function statementsOf({ events, sessionRecords }: World): Statement[] {
 type Stating = Pick<SessionRecordRow, 'properties'>;
 
 function byKey(left: Stating, right: Stating): number {
-  const keyOf = ({ properties }: Stating) => (properties ? propertySetDigest(valuesOf(properties)) : '');
+  const keyOf = ({ properties }: Stating) => (properties ? propertySetDigest(statedValues(properties)) : '');
   const [one, other] = [keyOf(left), keyOf(right)];
   if (one === other) return 0;
   return one > other ? -1 : 1;
@@ -127,7 +127,7 @@ function byKey(left: Stating, right: Stating): number {
 
 /** The records of a world in the form that a store ingests; property values in the order of the list of properties. */
 export function checkedRecordsOf({ names, events, sessionRecords }: World) {
-  const valuesOrNull = (stated: StatedProperties | null) => (stated === null ? null : valuesOf(stated));
+  const valuesOrNull = (stated: StatedProperties | null) => (stated === null ? null : statedValues(stated));
   return [
     ...events.map(({ event, ...use }) => {
       const known = names.find((name) => name.event === event);

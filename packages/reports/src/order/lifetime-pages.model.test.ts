@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { models, requestsOf, type World, withProduct, worlds } from '../testing/index.ts';
-import { cutPage, rowsOf } from './lifetime-pages.ts';
+import { cutPage, flattenRows } from './lifetime-pages.ts';
 
 const tables = worlds
   .map((data): World => withProduct(data, 1))
@@ -13,10 +13,10 @@ it('cuts pages that together make up the table, with no row twice and none missi
     const { totalRows } = table.meta.page;
     const offsets = Array.from({ length: Math.ceil(totalRows / size) }, (_, page) => page * size);
     const pages = offsets.map((offset) => cutPage(table, offset, size));
-    expect(pages.flatMap(({ results }) => rowsOf(results))).toEqual(rowsOf(table.results));
+    expect(pages.flatMap(({ results }) => flattenRows(results))).toEqual(flattenRows(table.results));
     for (const { results, meta } of pages) {
-      expect(rowsOf(results).length).toBeGreaterThan(0);
-      expect(rowsOf(results).length).toBeLessThanOrEqual(size);
+      expect(flattenRows(results).length).toBeGreaterThan(0);
+      expect(flattenRows(results).length).toBeLessThanOrEqual(size);
       expect(meta).toEqual({ ...table.meta, page: { size, totalRows, nextCursor: null } });
     }
     expect(titlesOf(pages.flatMap(({ results }): object[] => results))).toEqual(titlesOf(table.results));

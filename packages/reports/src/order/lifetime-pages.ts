@@ -26,7 +26,7 @@ export function isCategorized(results: Report['results']): results is Category[]
 }
 
 /** All rows of the results, categorized or not. */
-export function rowsOf(results: Report['results']): Rows {
+export function flattenRows(results: Report['results']): Rows {
   return isCategorized(results) ? results.flatMap(({ categoryData }) => categoryData) : results;
 }
 

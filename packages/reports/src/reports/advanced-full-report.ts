@@ -100,22 +100,22 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
     requireAnswered(usage);
     const found = await groupUsage(usage, labelsAskedFor(segmentation, kept), pieces);
     const usages = rangeUsagesOf(found, items);
-    const rowsOf = (segment: string | null): Promise<ReportRow[]> =>
-      pieces.map(events, (event, place) => rowOf(event, shapeUsage(usages(place, segment))));
+    const segmentRows = (segment: string | null): Promise<ReportRow[]> =>
+      pieces.map(events, (event, place) => reportRow(event, shapeUsage(usages(place, segment))));
     const answer = (results: Report['results']): Report => ({
       status: 'OK',
       results,
       segmentBy: segmentation.by,
       meta: { ...meta, warnings: [...warnings] },
     });
-    if (segmentation.by === null) return answer({ detailedReport: await rowsOf(null) });
+    if (segmentation.by === null) return answer({ detailedReport: await segmentRows(null) });
     requireRows(events.length, found.labels);
     const order = await labelOrder(question, found.labels, rangeUsesOf(found, items), events, pieces);
     const segments = await pieces.sort([...found.labels], compareLabels(segmentation, order));
     const detailedReport: Record<string, ReportRow[]> = {};
     for (const label of segments) {
       // Defines the property instead of assigning it: a value may be called `__proto__`.
-      Object.defineProperty(detailedReport, label, { ...ENUMERABLE, value: await rowsOf(label) });
+      Object.defineProperty(detailedReport, label, { ...ENUMERABLE, value: await segmentRows(label) });
     }
     return answer({ detailedReport, segments: [...segments] });
   },
@@ -178,7 +178,7 @@ function notAdvanced(found: readonly FoundEvent[]): RefusalItem[] {
     }));
 }
 
-function rowOf(event: SelectedEvent, data: ReportRow['data']): ReportRow {
+function reportRow(event: SelectedEvent, data: ReportRow['data']): ReportRow {
   if (isCombination(event)) return { combiLabel: event.combiLabel, data };
   return { category: event.category, name: event.name, data };
 }

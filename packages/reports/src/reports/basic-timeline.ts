@@ -119,12 +119,12 @@ async function usagesOf(
   rows: readonly Row[],
   pieces: Pieces,
 ): Promise<(period: number, event: number | undefined) => Usage> {
-  const keyOf = (period: bigint | number, event: bigint | number | undefined) => `${period} ${event}`;
+  const cellKey = (period: bigint | number, event: bigint | number | undefined) => `${period} ${event}`;
   const usages = new Map<string, Usage>();
   await pieces.each(rows, (row) => {
-    usages.set(keyOf(integer(row, 'period'), integer(row, 'event')), usageOf(row));
+    usages.set(cellKey(integer(row, 'period'), integer(row, 'event')), usageOf(row));
   });
-  return (period, event) => usages.get(keyOf(period, event)) ?? unused;
+  return (period, event) => usages.get(cellKey(period, event)) ?? unused;
 }
 
 function divisorsOf(divisor: Divisor, rows: readonly Row[]): (period: number, usage: Usage) => Exact | null {

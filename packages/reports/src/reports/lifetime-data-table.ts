@@ -21,7 +21,7 @@ import {
   queryLifetimeUsage,
 } from '../measures/lifetime-usage.ts';
 import { groupUsage } from '../measures/usage-rows.ts';
-import { rowsOf, usualPageSize } from '../order/lifetime-pages.ts';
+import { flattenRows, usualPageSize } from '../order/lifetime-pages.ts';
 import {
   byMeasure,
   type Compare,
@@ -136,7 +136,7 @@ export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> =
   },
 
   table: ({ results }) => {
-    const rows = rowsOf(results);
+    const rows = flattenRows(results);
     const combiLabel = rows.some((row) => 'combiLabel' in row) ? ['combiLabel'] : [];
     const segmentLabel = rows.some(({ segments }) => segments) ? ['segmentLabel'] : [];
     return {

@@ -164,18 +164,20 @@ function countsIn(bins: Bins): readonly string[] {
 
 /** Counts users by the place of the count in `countsIn`, item and bin. */
 function queryUsers(population: PopulationQuestion, items: Items, bins: Bins): Sql {
-  const placeOf = (count: string) => literal(countsIn(bins).indexOf(count));
-  const binned = [...bins].map(([measure, bounds]) => sql`[${placeOf(measure)}, ${binOf(measure, bounds)}]`);
+  const countPlace = (count: string) => literal(countsIn(bins).indexOf(count));
+  const binned = [...bins].map(
+    ([measure, bounds]) => sql`[${countPlace(measure)}, ${binOf(measure, bounds)}]`,
+  );
   return overUsed(
     population,
     items,
     sql`
-      SELECT ${placeOf('active')} AS place, 0 AS item, 0 AS bin, count(*) AS users
+      SELECT ${countPlace('active')} AS place, 0 AS item, 0 AS bin, count(*) AS users
       FROM users
       UNION ALL
       SELECT counted[1] AS place, item, counted[2] AS bin, count(*) AS users
       FROM (
-        SELECT item, ${each([sql`[${placeOf('used')}, 0]`, ...binned])} AS counted
+        SELECT item, ${each([sql`[${countPlace('used')}, 0]`, ...binned])} AS counted
         FROM used
       ) AS used_in_bins
       GROUP BY counted[1], item, counted[2]`,
@@ -210,9 +212,9 @@ function totalOf(counts: readonly BinCount[]): bigint {
 
 /** Looks up the users in a bin of an item, which is named by its place in the report. */
 function usersIn(counts: readonly BinCount[], { ids }: Items): (place: number, bin: number) => bigint {
-  const keyOf = (item: number | null | undefined, bin: number) => `${item} ${bin}`;
-  const byBin = Map.groupBy(counts, ({ item, bin }) => keyOf(item, bin));
-  return (place, bin) => totalOf(byBin.get(keyOf(ids[place], bin)) ?? []);
+  const binKey = (item: number | null | undefined, bin: number) => `${item} ${bin}`;
+  const byBin = Map.groupBy(counts, ({ item, bin }) => binKey(item, bin));
+  return (place, bin) => totalOf(byBin.get(binKey(ids[place], bin)) ?? []);
 }
 
 function itemOf(selected: SelectedEvent, users: bigint): Item {

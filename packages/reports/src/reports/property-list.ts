@@ -46,7 +46,7 @@ export function listProperties(
 }
 
 function describe(rows: readonly Row[], labels: Readonly<Record<string, string>>): Description[] {
-  const rowsOf = Map.groupBy(rows, (row) => text(row, 'property'));
+  const rowsByProperty = Map.groupBy(rows, (row) => text(row, 'property'));
   return Object.values(properties)
     .sort((a, b) => compareText(a.name, b.name))
     .map(({ name, type, filters }) => ({
@@ -54,7 +54,7 @@ function describe(rows: readonly Row[], labels: Readonly<Record<string, string>>
       ...(labels[name] !== undefined && { label: labels[name] }),
       type,
       filters: [...filters],
-      commonestValues: (rowsOf.get(name) ?? []).map((row) => shapeValue(type, row)),
+      commonestValues: (rowsByProperty.get(name) ?? []).map((row) => shapeValue(type, row)),
     }));
 }
 

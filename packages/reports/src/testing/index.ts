@@ -1,4 +1,4 @@
-export { propertyNames, type StatedProperties, valuesOf } from '../model/properties.ts';
+export { propertyNames, type StatedProperties, statedValues } from '../model/properties.ts';
 export {
   checkedRecordsOf,
   type EventRow,

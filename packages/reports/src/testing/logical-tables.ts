@@ -1,5 +1,5 @@
 import { recordedProperties } from '@keytally/contract/properties';
-import { valuesOf } from '../model/properties.ts';
+import { statedValues } from '../model/properties.ts';
 import { type Session, type Statement, sessionsOf, statementsOf, type World } from '../model/world.ts';
 
 export type ColumnType = 'INTEGER' | 'BIGINT' | 'HUGEINT' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR';
@@ -95,7 +95,7 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
 
   const setRows: TableCell[][] = [];
   const setOf = ({ properties }: Statement) => {
-    const values = valuesOf(properties);
+    const values = statedValues(properties);
     const { number, isNew } = sets.take(values);
     if (isNew) setRows.push([number, ...values]);
     return number;

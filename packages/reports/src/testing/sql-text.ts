@@ -6,9 +6,9 @@ export function sqlText(queries: readonly CompiledQuery[] = []): string {
 }
 
 function describe(parameters: CompiledQuery['parameters']): string {
-  return parameters.map((value, index) => `$${index + 1} = ${textOf(value)}`).join(', ');
+  return parameters.map((value, index) => `$${index + 1} = ${parameterText(value)}`).join(', ');
 }
 
-function textOf(value: QueryParameter): string {
+function parameterText(value: QueryParameter): string {
   return typeof value === 'bigint' ? `${value}n` : JSON.stringify(value);
 }

@@ -235,6 +235,6 @@ function namedLabels({ test, label }: Segment): string[] {
 /** The given order of labels. Without requested segments, `<NULL>` and then `(other)` come last. */
 export function compareLabels({ segments }: Segmentation, compare: Compare<string>): Compare<string> {
   if (segments !== null) return compare;
-  const placeOf = (label: string) => (label === labelOfNull ? 1 : label === labelOfOthers ? 2 : 0);
-  return inTurn((a, b) => placeOf(a) - placeOf(b), compare);
+  const lastPlace = (label: string) => (label === labelOfNull ? 1 : label === labelOfOthers ? 2 : 0);
+  return inTurn((a, b) => lastPlace(a) - lastPlace(b), compare);
 }

@@ -22,10 +22,10 @@ const lifetimeColumns: Readonly<Record<Exclude<PropertyName, RecordedPropertyNam
 };
 
 export const properties = Object.fromEntries(
-  table.map((property) => [property.name, { ...property, column: columnOf(property) }]),
+  table.map((property) => [property.name, { ...property, column: propertyColumn(property) }]),
 ) as Readonly<Record<PropertyName, Property>>;
 
-function columnOf({ name }: Described): Sql {
+function propertyColumn({ name }: Described): Sql {
   return name in lifetimeColumns
     ? lifetimeColumns[name as keyof typeof lifetimeColumns]
     : sql`property_sets.${() => `"${name}"`}`;

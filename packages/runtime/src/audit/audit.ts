@@ -63,7 +63,7 @@ export function openAudit(
   log: Log,
   { metrics, standard = process.stdout }: AuditOptions = {},
 ): Audit {
-  const lines = file === undefined ? undefined : linesOf(file, standard);
+  const lines = file === undefined ? undefined : auditLines(file, standard);
   const copy = lines ? new AuditCopy(trail, lines) : noCopy;
   const refusals = new RefusedCalls();
   const exported = new ExportedRecords();
@@ -162,7 +162,7 @@ const noCopy: Pick<AuditCopy, 'catchUp' | 'recordPosition'> = {
   recordPosition: async () => undefined,
 };
 
-function linesOf(file: string, standard: NodeJS.WritableStream): AuditLines {
+function auditLines(file: string, standard: NodeJS.WritableStream): AuditLines {
   return file === '-' ? auditStream(standard) : auditFile(file);
 }
 

@@ -19,9 +19,9 @@ export class ExportedRecords {
 
   /** Counts a page; returns whether it needs an entry of its own. */
   add(entry: ExportEntry): boolean {
-    const count = this.#counts.get(nameOf(entry));
+    const count = this.#counts.get(exportKey(entry));
     if (count === undefined) {
-      this.#counts.set(nameOf(entry), { first: entry, more: 0, moreSince: entry.at, lastAt: entry.at });
+      this.#counts.set(exportKey(entry), { first: entry, more: 0, moreSince: entry.at, lastAt: entry.at });
       return true;
     }
     if (count.more === 0) count.moreSince = entry.at;
@@ -32,7 +32,7 @@ export class ExportedRecords {
 
   /** The entry of a page could not be written, so the page was not sent, and the next one needs an entry again. */
   forget(entry: ExportEntry): void {
-    this.#counts.delete(nameOf(entry));
+    this.#counts.delete(exportKey(entry));
   }
 
   /** Ends the minute, and returns the entries of the pages that were only counted. */
@@ -43,7 +43,7 @@ export class ExportedRecords {
   }
 }
 
-function nameOf({ actor, export: { productId } }: ExportEntry): string {
+function exportKey({ actor, export: { productId } }: ExportEntry): string {
   return JSON.stringify([actor?.kind, actor?.keyId, actor?.session, productId]);
 }
 

@@ -1,5 +1,5 @@
 import { type Part, setWords, type Word } from './part.ts';
-import { columnCount, findWays, placeOf } from './plan.ts';
+import { boxPlace, columnCount, findWays } from './plan.ts';
 import { style } from './style.ts';
 import type { Arrow } from './uses.ts';
 
@@ -38,12 +38,12 @@ export function draw(parts: Readonly<Record<string, Part>>, arrows: readonly Arr
 
 function placeBoxes(parts: Readonly<Record<string, Part>>): Box[] {
   const boxes = Object.entries(parts).map(([workspace, part]) => {
-    const [from, to] = placeOf(workspace).columns;
+    const [from, to] = boxPlace(workspace).columns;
     const inside = { x: edge + from * column + gap.between / 2, width: (to - from) * column - gap.between };
     return { workspace, ...inside, y: 0, ...setWords(part, inside.width) };
   });
   let y = edge;
-  for (const row of rowsOf(boxes)) {
+  for (const row of boxesByRow(boxes)) {
     const height = Math.max(...row.map((box) => box.height));
     for (const box of row) Object.assign(box, { y, height });
     y += height + gap.rows;
@@ -51,8 +51,8 @@ function placeBoxes(parts: Readonly<Record<string, Part>>): Box[] {
   return boxes;
 }
 
-function rowsOf(boxes: readonly Box[]): Box[][] {
-  const rows = Map.groupBy(boxes, ({ workspace }) => placeOf(workspace).row);
+function boxesByRow(boxes: readonly Box[]): Box[][] {
+  const rows = Map.groupBy(boxes, ({ workspace }) => boxPlace(workspace).row);
   return Array.from(rows)
     .toSorted(([a], [b]) => a - b)
     .map(([, row]) => row);

@@ -42,17 +42,17 @@ const apart = 1 / 2;
 /** The ways of all arrows: each as close as possible to the middle of the columns that its two parts share. */
 export function findWays(arrows: readonly Arrow[]): Way[] {
   const ways: Way[] = [];
-  for (const arrow of arrows) ways.push({ arrow, column: columnOf(arrow, ways) });
+  for (const arrow of arrows) ways.push({ arrow, column: freeColumn(arrow, ways) });
   return ways;
 }
 
-function columnOf(arrow: Arrow, ways: readonly Way[]): number {
-  const [from, to] = [placeOf(arrow.from), placeOf(arrow.to)];
+function freeColumn(arrow: Arrow, ways: readonly Way[]): number {
+  const [from, to] = [boxPlace(arrow.from), boxPlace(arrow.to)];
   const left = Math.max(from.columns[0], to.columns[0]) + apart;
   const right = Math.min(from.columns[1], to.columns[1]) - apart;
   const between = Object.values(plan).filter(({ row }) => row > from.row && row < to.row);
   const beside = ways.filter(
-    (way) => placeOf(way.arrow.from).row < to.row && placeOf(way.arrow.to).row > from.row,
+    (way) => boxPlace(way.arrow.from).row < to.row && boxPlace(way.arrow.to).row > from.row,
   );
   const [nearest] = columnsNear((left + right) / 2).filter(
     (column) =>
@@ -66,7 +66,7 @@ function columnOf(arrow: Arrow, ways: readonly Way[]): number {
   return nearest;
 }
 
-export function placeOf(workspace: string): Place {
+export function boxPlace(workspace: string): Place {
   const place = plan[workspace];
   if (!place) throw new Error(`${workspace} has no place in the drawing: give it one in plan.ts`);
   return place;

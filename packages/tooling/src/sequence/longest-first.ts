@@ -39,11 +39,11 @@ export const longest = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
+    return sorted.toSorted((one, other) => startPlace(one) - startPlace(other));
   }
 }
 
-function placeOf({ moduleId }: TestSpecification): number {
+function startPlace({ moduleId }: TestSpecification): number {
   const place = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
   return place < 0 ? longest.length : place;
 }

@@ -81,7 +81,7 @@ async function put(id: string, flags: PutFlags): Promise<Result> {
   const key = await withClient(flags, { writes: true }, async (client) => {
     await warnOfProducts(client, products);
     const { found, tag } = await findKey(client, kind, id);
-    return putKey(client, kind, { ...settingsOf(found), ...given, id, publicKey }, tag);
+    return putKey(client, kind, { ...keptSettings(found), ...given, id, publicKey }, tag);
   });
   return {
     text: `${describeKey(key)}\nThis server knows it from now on, and any other server of a cluster by ${key.effectiveBy}.`,
@@ -125,7 +125,7 @@ async function findKey(client: KeytallyClient, kind: KeyKind, id: string) {
 }
 
 /** What an upload would reset if it left it out. */
-function settingsOf(found: Schema<'KeyRecord'> | undefined): Partial<Schema<'ClientKeyUpload'>> {
+function keptSettings(found: Schema<'KeyRecord'> | undefined): Partial<Schema<'ClientKeyUpload'>> {
   const { products, access, description, notAfter } = found ?? {};
   return {
     ...(products && { products }),

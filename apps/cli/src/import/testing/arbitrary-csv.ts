@@ -30,7 +30,7 @@ const quoted = (delimiter: Delimiter, lineEnd: string) =>
 
 const bare = word.map((cell) => ({ text: cell, cell }));
 
-function rowOf(delimiter: Delimiter, lineEnd: string): fc.Arbitrary<MadeRow> {
+function arbitraryRow(delimiter: Delimiter, lineEnd: string): fc.Arbitrary<MadeRow> {
   const cell = fc.oneof(bare, bare, quoted(delimiter, lineEnd));
   const surplus = fc.array(fc.constantFrom('', '""'), { maxLength: 3 });
   const good = fc
@@ -67,7 +67,7 @@ export const madeCsv: fc.Arbitrary<MadeCsv> = fc
   })
   .chain(({ delimiter, lineEnd, isOpenEnded }) =>
     fc
-      .array(rowOf(delimiter, lineEnd), { maxLength: 30 })
+      .array(arbitraryRow(delimiter, lineEnd), { maxLength: 30 })
       .map((rows) => madeOf(rows, delimiter, lineEnd, isOpenEnded)),
   );
 

@@ -4,7 +4,7 @@ import type { Delimiter } from './dialect.ts';
 import type { Encoding } from './encodings.ts';
 import { readSample, readSeparatorLine, type Sample } from './find-dialect.ts';
 import { readBlocks } from './read-blocks.ts';
-import { lastLineEnd, linesOf } from './text-layout.ts';
+import { lastLineEnd, splitLines } from './text-layout.ts';
 import { isWorkbookName } from './workbook.ts';
 
 /** The beginning of a file of CSV, and how it is written. */
@@ -49,7 +49,7 @@ async function beginningOf(path: string, encoding: Encoding | undefined): Promis
 
 function requireUtf8(path: string, bytes: Buffer): void {
   if (isUtf8(bytes)) return;
-  const lines = linesOf(bytes.toString('latin1'));
+  const lines = splitLines(bytes.toString('latin1'));
   const bad = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
   const text = new TextDecoder('windows-1252').decode(Buffer.from(lines[bad] ?? '', 'latin1'));
   const word = /[\w\p{L}]*[^\p{ASCII}][\w\p{L}]*/u.exec(text)?.[0] ?? '';

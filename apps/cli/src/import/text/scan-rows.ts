@@ -55,13 +55,13 @@ function readRow(bytes: Buffer, start: number, isEndOfFile: boolean, delimiter: 
     } else if (byte === LF || byte === CR) {
       const end = endOfBreak(bytes, index);
       // The last byte may be the first half of CRLF.
-      return byte === CR && end === length && !isEndOfFile ? undefined : rowOf(state, start, fold, end);
+      return byte === CR && end === length && !isEndOfFile ? undefined : scannedRow(state, start, fold, end);
     } else {
       state = stateAfter(state, byte === delimiter, byte === QUOTE);
       if (state === 'misplaced' && fold > 0) return { kind: 'open-quote', end: fold };
     }
   }
-  if (isEndOfFile) return rowOf(state, start, fold, length);
+  if (isEndOfFile) return scannedRow(state, start, fold, length);
   const isHopeless = state === 'quoted' && fold > 0 && length - start > LONGEST_ROW;
   return isHopeless ? { kind: 'open-quote', end: fold } : undefined;
 }
@@ -78,7 +78,7 @@ function stateAfter(state: State, isDelimiter: boolean, isQuote: boolean): State
   return state === 'after-quote' ? 'misplaced' : 'bare';
 }
 
-function rowOf(state: State, start: number, fold: number, end: number): Row {
+function scannedRow(state: State, start: number, fold: number, end: number): Row {
   if (state === 'quoted') return { kind: 'open-quote', end: fold || end };
   if (fold > 0)
     return end - start > LONGEST_ROW ? { kind: 'open-quote', end: fold } : { kind: 'folded', end };

@@ -1,5 +1,5 @@
 import type { Delimiter } from './dialect.ts';
-import { linesOf } from './text-layout.ts';
+import { splitLines } from './text-layout.ts';
 
 /** A row of CSV; `place` counts the lines of the text from 0. */
 interface SplitRow {
@@ -9,7 +9,7 @@ interface SplitRow {
 
 /** Splits CSV of which each line is one well-formed row, several times as fast as one by one. Skips empty lines. */
 export function* splitRows(text: string, delimiter: Delimiter): Generator<SplitRow> {
-  const lines = linesOf(text);
+  const lines = splitLines(text);
   for (let place = 0; place < lines.length; place += 1) {
     const line = lines[place] as string;
     if (line !== '') yield { place, cells: splitRow(line, delimiter) };

@@ -35,7 +35,7 @@ export class TagCounter {
       this.rows += 1;
       this.#column = 0;
     } else if (tag === 'c') {
-      const column = letters === '' ? this.#column + 1 : columnOf(letters);
+      const column = letters === '' ? this.#column + 1 : columnNumber(letters);
       this.cells += Math.max(1, column - this.#column);
       this.#column = Math.max(column, this.#column);
     }
@@ -43,7 +43,7 @@ export class TagCounter {
 }
 
 /** `A` is 1, `AA` 27. */
-function columnOf(letters: string): number {
+function columnNumber(letters: string): number {
   let column = 0;
   for (const letter of letters) column = column * LETTERS + letter.charCodeAt(0) - 64;
   return column;

@@ -58,6 +58,6 @@ export function countLines(bytes: Buffer): number {
 }
 
 /** The lines of a text without their ends; the last one is empty if the text ends in a line break. */
-export function linesOf(text: string): readonly string[] {
+export function splitLines(text: string): readonly string[] {
   return text.split(text.includes('\r') ? /\r\n|\n|\r/ : '\n');
 }

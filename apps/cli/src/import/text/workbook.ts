@@ -44,7 +44,9 @@ async function* readSheet(packed: Buffer): AsyncGenerator<string> {
     text += '\n'.repeat(index - line);
     line = index + 1;
     width ||= values.length;
-    const cells = Array.from({ length: Math.max(width, values.length) }, (_, place) => textOf(values[place]));
+    const cells = Array.from({ length: Math.max(width, values.length) }, (_, place) =>
+      cellText(values[place]),
+    );
     text += `${rowText(cells, ',')}\n`;
     if (text.length < BLOCK_CHARACTERS) continue;
     yield text;
@@ -75,7 +77,7 @@ export function isZip(bytes: Buffer): boolean {
 }
 
 /** A line break in a cell would end the line. Workbooks keep 15 digits of a number, and times as fractions of a day. */
-function textOf(cell: Cell | undefined): string {
+function cellText(cell: Cell | undefined): string {
   if (cell instanceof Date) {
     if (Number.isNaN(cell.getTime())) return 'no date';
     const seconds = new Date(Math.round(cell.getTime() / 1_000) * 1_000);

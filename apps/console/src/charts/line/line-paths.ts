@@ -14,7 +14,7 @@ interface SeriesPaths {
 export function pathsOf(series: DrawnSeries, { periods }: Timeline, layout: PointPlaces): SeriesPaths {
   const [first, last] = wholePartOf(periods);
   const count = periods.length;
-  const draw = (values: Values, from: number, to: number) => pathOf(values, from, to, layout, count);
+  const draw = (values: Values, from: number, to: number) => linePath(values, from, to, layout, count);
   if (first < 0)
     return {
       whole: '',
@@ -32,7 +32,7 @@ export function pathsOf(series: DrawnSeries, { periods }: Timeline, layout: Poin
 }
 
 /** Values between gaps become one line each; a single one becomes a dot, since the ends of lines are round. */
-function pathOf(values: Values, from: number, to: number, layout: PointPlaces, count: number): string {
+function linePath(values: Values, from: number, to: number, layout: PointPlaces, count: number): string {
   const path = line<number | null>()
     .defined((value) => value !== null)
     .x((_, index) => xOf(layout, from + index, count))

@@ -29,7 +29,7 @@ export function LinePlot({ title, timeline, lit, format, onSelectDays }: Props) 
   const layout = useMemo(() => layOutLines(timeline, width), [timeline, width]);
   const count = timeline.periods.length;
   const reading = useCell({ rows: timeline.series.length, columns: count });
-  const drag = useRangeDrag(onSelectDays && ((range) => onSelectDays(daysOf(timeline, range))));
+  const drag = useRangeDrag(onSelectDays && ((range) => onSelectDays(chosenDays(timeline, range))));
 
   const cellAt = (event: PointerEvent): Cell => {
     const { x, y } = positionIn(event);
@@ -102,7 +102,7 @@ export function LinePlot({ title, timeline, lit, format, onSelectDays }: Props) 
 
 const keys = 'Arrow keys read points and change lines';
 
-function daysOf({ periods }: Timeline, { from, to }: ColumnRange): DayRange {
+function chosenDays({ periods }: Timeline, { from, to }: ColumnRange): DayRange {
   return { from: periods[from]?.from ?? '', to: periods[to]?.to ?? '' };
 }
 
@@ -113,7 +113,7 @@ function describe(
   format: Props['format'],
 ): string {
   if (range) {
-    const { from, to } = daysOf(timeline, range);
+    const { from, to } = chosenDays(timeline, range);
     return `${formatDays(from, to)} selected. Enter takes these days, Escape drops them.`;
   }
   return cell ? readPoint(timeline, cell, format) : '';

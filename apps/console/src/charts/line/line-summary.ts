@@ -31,7 +31,7 @@ function summariseOne(series: DrawnSeries, timeline: Timeline, measure: string, 
 }
 
 function describeCourse(first: Point, last: Point, measure: string, format: Format): string {
-  if (first === last) return `${measure}: ${format(first.value)} (${daysOf(first.period)})`;
+  if (first === last) return `${measure}: ${format(first.value)} (${periodText(first.period)})`;
   const [from, to] = [format(first.value), format(last.value)];
   if (from === to) return `${measure} began and ended at ${to}`;
   const verb = last.value > first.value ? 'rose' : 'fell';
@@ -42,7 +42,7 @@ function describeCourse(first: Point, last: Point, measure: string, format: Form
 function describeHighest(word: string, points: readonly Point[], format: Format): string[] {
   const highest = highestOf(points);
   return highest && points.length > 1
-    ? [`${word}: ${format(highest.value)} (${daysOf(highest.period)})`]
+    ? [`${word}: ${format(highest.value)} (${periodText(highest.period)})`]
     : [];
 }
 
@@ -59,7 +59,7 @@ function summariseSeveral({ series, periods }: Timeline, format: Format): string
   if (!most || !least || !peak) return [];
   return [
     `${countOf(series.length, 'line')}: at the end ${most.name} is highest with ${format(most.value)}, ${least.name} lowest with ${format(least.value)}`,
-    `highest of all: ${peak.name}, ${format(peak.value)} (${daysOf(peak.period)})`,
+    `highest of all: ${peak.name}, ${format(peak.value)} (${periodText(peak.period)})`,
   ];
 }
 
@@ -81,6 +81,6 @@ function highestOf<P extends Point>(points: readonly P[], sign = 1): P | undefin
   );
 }
 
-function daysOf({ from, to }: Period): string {
+function periodText({ from, to }: Period): string {
   return formatDays(from, to);
 }

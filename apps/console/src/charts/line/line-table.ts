@@ -15,7 +15,7 @@ export function lineTable(timeline: Timeline, split: Split, format: Format): Num
     corner: corners[split],
     columns: [
       ...(before ? [{ id: 'before', label: 'Compared with' }] : []),
-      ...series.flatMap((one) => columnsOf(one, before !== undefined)),
+      ...series.flatMap((one) => seriesColumns(one, before !== undefined)),
     ],
     rowCount: Math.max(periods.length, before?.length ?? 0),
     rowAt: (index) => ({
@@ -29,7 +29,7 @@ export function lineTable(timeline: Timeline, split: Split, format: Format): Num
   };
 }
 
-function columnsOf({ id, name }: DrawnSeries, isCompared: boolean): NumberColumn[] {
+function seriesColumns({ id, name }: DrawnSeries, isCompared: boolean): NumberColumn[] {
   if (!isCompared) return [{ id, label: name }];
   return ['Now', 'Before', 'Change'].map((label) => ({ id: `${id} ${label}`, label, group: name }));
 }

@@ -27,7 +27,7 @@ export function LineTooltip({ timeline, layout, cell: { row, column }, format }:
   const shown = seriesAt(timeline, column, row);
   return (
     <Tooltip
-      place={placeOf(layout, xOf(layout, column, periods.length))}
+      place={tooltipPlace(layout, xOf(layout, column, periods.length))}
       width={layout.width}
       title={describePeriod(period)}
     >
@@ -57,7 +57,7 @@ export function LineTooltip({ timeline, layout, cell: { row, column }, format }:
 }
 
 /** Below the drawing where it would hide most of it. */
-function placeOf({ width, height, top }: LineLayout, x: number): TooltipPlace {
+function tooltipPlace({ width, height, top }: LineLayout, x: number): TooltipPlace {
   return width < NARROW ? { x, y: height, side: 'below' } : { x, y: top, side: 'beside' };
 }
 

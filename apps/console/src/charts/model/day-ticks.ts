@@ -19,7 +19,7 @@ export function dayTicks(starts: readonly Day[], width: number): DayTick[] {
   const isMonthly = named.length > 1 && named.every(({ start }) => start.endsWith('-01'));
   return named.map(({ index, start }, place) => ({
     index,
-    label: nameOf(start, isMonthly),
+    label: tickLabel(start, isMonthly),
     year: yearOf(start) === yearOf(named[place - 1]?.start ?? '') ? '' : yearOf(start),
   }));
 }
@@ -59,7 +59,7 @@ function areApart(choice: readonly number[], step: number): boolean {
   );
 }
 
-function nameOf(start: Day, isMonthly: boolean): string {
+function tickLabel(start: Day, isMonthly: boolean): string {
   const [day, month] = formatDay(start).split(' ');
   return isMonthly ? `${month}` : `${day} ${month}`;
 }

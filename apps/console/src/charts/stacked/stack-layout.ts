@@ -59,13 +59,13 @@ export function layOutStack({ bars }: Stack, scale: Scale, width: number): Stack
       name: cutText(bar.name, isNarrow ? width : nameWidth),
       nameY: index * pitch + (isNarrow ? 12 : pitch / 2),
       y: index * pitch + (isNarrow ? 20 : (pitch - BAR_HEIGHT) / 2),
-      parts: partsOf(bar, scale, values),
+      parts: partPlaces(bar, scale, values),
       total: totals[index] ?? '',
     })),
   };
 }
 
-function partsOf(bar: StackedBar, scale: Scale, { position }: ValueAxis): PartPlace[] {
+function partPlaces(bar: StackedBar, scale: Scale, { position }: ValueAxis): PartPlace[] {
   let before = 0;
   return lengthsOf(bar, scale).map((length) => {
     const x = position(before);

@@ -85,7 +85,7 @@ export function conditionOf(draft: ConditionDraft): Condition | Fault {
     return isNumber(value) ? { type: kind, value: Number(value), ...nulls } : noNumber('value');
   if (kind === 'date') return isDay(value) ? { type: kind, value, ...nulls } : noDay('value');
   if (kind === 'stringArray') {
-    const values = linesOf(value);
+    const values = filledLines(value);
     return values.length > 0
       ? { type: kind, value: values, ...nulls }
       : { part: 'value', text: 'Give at least one value.' };
@@ -100,7 +100,7 @@ export function isFault(made: Condition | Fault): made is Fault {
 }
 
 /** Values, one a line. */
-export function linesOf(text: string): string[] {
+export function filledLines(text: string): string[] {
   return [...new Set(text.split('\n').filter((line) => line !== ''))];
 }
 

@@ -1,5 +1,5 @@
 import { TextField } from '../../ui/controls/text-field.tsx';
-import { linesOf } from './condition.ts';
+import { filledLines } from './condition.ts';
 import styles from './condition-fields.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Several values, one a line, and the commonest ones to choose. */
 export function ValueList({ label = 'Values', text, onChange, proposals, error }: Props) {
-  const chosen = linesOf(text);
+  const chosen = filledLines(text);
   const toggle = (value: string) => {
     const rest = chosen.filter((one) => one !== value);
     onChange((rest.length < chosen.length ? rest : [...chosen, value]).join('\n'));

@@ -8,7 +8,15 @@ import { formatDay, formatDays } from '../../ui/format/day.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { useAskedNow } from '../product-context.ts';
 import { COMPARISONS, type Comparison, canCompare } from '../range/compare.ts';
-import { daysOf, labelOf, MOST_DAYS, PRESETS, type Preset, type Range, writeRange } from '../range/range.ts';
+import {
+  labelOf,
+  MOST_DAYS,
+  PRESETS,
+  type Preset,
+  type Range,
+  rangeDays,
+  writeRange,
+} from '../range/range.ts';
 import { useQuestion } from '../use-question.ts';
 import styles from './range-picker.module.css';
 
@@ -69,7 +77,7 @@ export function RangePicker({ compares, choosesUsers }: Props) {
             <LastDays onChoose={(lastDays) => choose({ lastDays })} />
             <Suspense fallback={<Skeleton label="Loading the calendar" lines={7} />}>
               <RangeCalendar
-                days={days ?? daysOf({ lastDays: 28 }, { today })}
+                days={days ?? rangeDays({ lastDays: 28 }, { today })}
                 today={today}
                 zone={product.timeZone}
                 onChange={choose}

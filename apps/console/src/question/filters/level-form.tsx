@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { linesOf } from '../condition/condition.ts';
+import { filledLines } from '../condition/condition.ts';
 import { labelOfProperty } from '../condition/property-labels.ts';
 import { useProposals } from '../condition/use-proposals.ts';
 import { ValueList } from '../condition/value-list.tsx';
@@ -54,7 +54,7 @@ function textsOf(group: keyof typeof LEVELS, filter: LevelFilter | undefined): T
 /** The filter of what was filled in, or what is wrong with it. */
 export function filterOf(group: keyof typeof LEVELS, texts: Texts): LevelFilter | string {
   const levels = LEVELS[group]
-    .map((level) => [level, linesOf(texts[level] ?? '')] as const)
+    .map((level) => [level, filledLines(texts[level] ?? '')] as const)
     .filter(([, values]) => values.length > 0);
   if (levels.length === 0) return 'Give at least one value.';
   const isSingle = levels.every(([, values]) => values.length === 1);

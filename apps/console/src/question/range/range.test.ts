@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, countDays, weekdayOf } from '../../ui/format/day.ts';
 import { daysBefore } from './compare.ts';
-import { daysOf, faultOfDays, PRESETS, type Preset, type Range, readRange, writeRange } from './range.ts';
+import { faultOfDays, PRESETS, type Preset, type Range, rangeDays, readRange, writeRange } from './range.ts';
 
 const days = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -31,11 +31,11 @@ describe('a range', () => {
     ['last-year', '2025-01-01', '2025-12-31'],
     ['all', '2025-11-03', '2026-02-18'],
   ])('%s on Wednesday, 18 February 2026 is %s to %s', (preset, from, to) => {
-    expect(daysOf({ preset }, { today: '2026-02-18', firstDay: '2025-11-03' })).toEqual({ from, to });
+    expect(rangeDays({ preset }, { today: '2026-02-18', firstDay: '2025-11-03' })).toEqual({ from, to });
   });
 
   it('of the last days ends yesterday', () => {
-    expect(daysOf({ lastDays: 7 }, { today: '2026-03-03' })).toEqual({
+    expect(rangeDays({ lastDays: 7 }, { today: '2026-03-03' })).toEqual({
       from: '2026-02-24',
       to: '2026-03-02',
     });
@@ -45,7 +45,7 @@ describe('a range', () => {
     fc.assert(
       fc.property(ranges, days, fc.option(days, { nil: undefined }), (range, today, firstDay) => {
         fc.pre(!('from' in range));
-        expect(faultOfDays(daysOf(range, { today, firstDay }))).toBeUndefined();
+        expect(faultOfDays(rangeDays(range, { today, firstDay }))).toBeUndefined();
       }),
     );
   });

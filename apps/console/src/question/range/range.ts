@@ -42,7 +42,7 @@ interface Almanac {
 }
 
 /** The days that a range stands for today. "Last 7 days" are whole days: the last one is yesterday. */
-export function daysOf(range: Range, almanac: Almanac): Days {
+export function rangeDays(range: Range, almanac: Almanac): Days {
   if ('from' in range) return range;
   const { today } = almanac;
   if ('lastDays' in range) return { from: addDays(today, -range.lastDays), to: addDays(today, -1) };

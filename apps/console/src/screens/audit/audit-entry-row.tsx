@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatHere } from '../../administration/browser-zone.ts';
 import { Disclosure } from '../../administration/disclosure.tsx';
 import { Facts } from '../../administration/facts.tsx';
-import { placeOf } from '../../administration/use-place.ts';
+import { addressOfPlace } from '../../administration/use-place.ts';
 import { Tag } from '../../ui/controls/tag.tsx';
 import styles from './audit.module.css';
 import { changesOf } from './product-sentence.ts';
@@ -22,7 +22,7 @@ export function AuditEntryRow({ entry }: { readonly entry: AuditEntry }) {
               part
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
-              <Link key={index} to="/keys/key" search={placeOf({ kind: part.kind, id: part.id })}>
+              <Link key={index} to="/keys/key" search={addressOfPlace({ kind: part.kind, id: part.id })}>
                 {part.id}
               </Link>
             ),

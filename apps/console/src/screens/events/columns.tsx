@@ -42,7 +42,7 @@ const VALUES: readonly Number[] = [
 ];
 
 /** The columns of the table: of uses, or of the values that came with them. */
-export function columnsOf(what: 'uses' | 'values', question: Question): readonly Column<EventRow>[] {
+export function eventColumns(what: 'uses' | 'values', question: Question): readonly Column<EventRow>[] {
   const compares = question.compare !== undefined;
   const numbers = what === 'uses' ? USES : VALUES;
   return [

@@ -12,8 +12,8 @@ import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { columnsOf } from './columns.tsx';
-import { type EventRow, rowsOf, search } from './rows.ts';
+import { eventColumns } from './columns.tsx';
+import { type EventRow, eventRows, search } from './rows.ts';
 
 /** The basic data table: what was used, and how much. */
 export function EventsScreen() {
@@ -49,9 +49,9 @@ function EventsTable({ report, before }: Props) {
   const [what, setWhat] = useShown(['uses', 'values'], 'uses');
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
-  const rows = useMemo(() => rowsOf(report, before), [report, before]);
+  const rows = useMemo(() => eventRows(report, before), [report, before]);
   const found = useMemo(() => search(rows, wanted), [rows, wanted]);
-  const columns = useMemo(() => columnsOf(what, question), [what, question]);
+  const columns = useMemo(() => eventColumns(what, question), [what, question]);
   const order = useOrder(columns, BY_NAME);
   const hasValues = rows.some(
     ({ now, before }) => now.cumulativeValue !== null || before?.cumulativeValue != null,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Reports } from '../../api/reports.ts';
 import { keyOfEvent } from '../../question/events/event.ts';
 import { compareEvents, totalOf } from '../overview/uses.ts';
-import { rowsOf, search } from './rows.ts';
+import { eventRows, search } from './rows.ts';
 
 const usage = (uses: number) => ({ cumulativeUsageCount: uses }) as Schema<'UsageSummary'>;
 const values = { cumulativeValue: null } as Schema<'CustomValuesSummary'>;
@@ -34,7 +34,7 @@ it('puts the numbers of the earlier days beside those of now, also of what is ne
     ['File', { Open: 3, Close: 1 }],
     ['Edit', { Undo: 4 }],
   ]);
-  const rows = rowsOf(now, before).flatMap((row) => [row, ...(row.events ?? [])]);
+  const rows = eventRows(now, before).flatMap((row) => [row, ...(row.events ?? [])]);
   expect(
     rows.map(({ category, name, now, before }) => [
       name ?? category,
@@ -54,7 +54,7 @@ it('puts the numbers of the earlier days beside those of now, also of what is ne
 });
 
 it('has no numbers of earlier days as long as they are not known', () => {
-  for (const row of rowsOf(now, undefined)) expect(row).not.toHaveProperty('before');
+  for (const row of eventRows(now, undefined)) expect(row).not.toHaveProperty('before');
 });
 
 it('adds up to the totals of both reports, with the events that the overview compares', () => {
@@ -65,7 +65,7 @@ it('adds up to the totals of both reports, with the events that the overview com
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
   fc.assert(
     fc.property(reports, reports, (current, earlier) => {
-      const rows = rowsOf(current, earlier);
+      const rows = eventRows(current, earlier);
       const events = rows.flatMap((row) => row.events ?? []);
       for (const some of [rows, events]) {
         expect(sum(some.map(({ now }) => now.cumulativeUsageCount))).toBe(totalOf(current));
@@ -81,7 +81,7 @@ it('adds up to the totals of both reports, with the events that the overview com
 });
 
 it('finds events by a part of their name, and whole categories by theirs', () => {
-  const rows = rowsOf(now, undefined);
+  const rows = eventRows(now, undefined);
   expect(search(rows, ' OPE').flatMap(({ events }) => events?.map(({ name }) => name))).toEqual(['Open']);
   expect(search(rows, 'fil')[0]?.events).toHaveLength(2);
   expect(search(rows, 'nothing')).toEqual([]);

@@ -35,7 +35,7 @@ const NOT_USED: Measures = {
  * The rows of a report, each beside its numbers of the earlier days. What was used then and not now is there too, so that the
  * numbers of both add up.
  */
-export function rowsOf(
+export function eventRows(
   report: Reports['basic-table'],
   before: Reports['basic-table'] | undefined,
 ): EventRow[] {

@@ -26,7 +26,10 @@ const NUMBERS: readonly Number[] = [
 ];
 
 /** The columns of the table; with earlier days, two more beside the uses. The rows are events, and the segments of each. */
-export function columnsOf(isCompared: boolean, segmented: string | undefined): readonly Column<FullRow>[] {
+export function fullReportColumns(
+  isCompared: boolean,
+  segmented: string | undefined,
+): readonly Column<FullRow>[] {
   const [uses, ...others] = NUMBERS.map(numberColumn);
   return [
     { id: 'name', label: headOfEvents(segmented), value: ({ name }) => name, cell: ({ name }) => name },

@@ -14,8 +14,8 @@ import { Select } from '../../ui/controls/select.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { formatBin } from '../../ui/format/bin-label.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { columnsOf } from './columns.tsx';
-import { besides, FREQUENCIES, type FullRow, frequenciesOf, rowsOf } from './rows.ts';
+import { fullReportColumns } from './columns.tsx';
+import { besides, FREQUENCIES, type FullRow, frequenciesOf, fullReportRows } from './rows.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: true, without: 'All advanced events' };
 
@@ -80,10 +80,11 @@ interface Props {
 function FullReport({ report: { results, meta, asked }, before }: Props) {
   const segmented = useSegmented(asked);
   const rows = useMemo(
-    () => (before ? besides(rowsOf(results), rowsOf(before.results)) : rowsOf(results)),
+    () =>
+      before ? besides(fullReportRows(results), fullReportRows(before.results)) : fullReportRows(results),
     [results, before],
   );
-  const columns = useMemo(() => columnsOf(before !== undefined, segmented), [before, segmented]);
+  const columns = useMemo(() => fullReportColumns(before !== undefined, segmented), [before, segmented]);
   const order = useOrder(columns);
   if (rows.length === 0) return <NoData meta={meta} />;
   return (

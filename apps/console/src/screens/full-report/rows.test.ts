@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/client';
 import { document } from '@keytally/contract/document';
 import { expect, it } from 'vitest';
-import { besides, FREQUENCIES, rowsOf, type Usage } from './rows.ts';
+import { besides, FREQUENCIES, fullReportRows, type Usage } from './rows.ts';
 
 const data = (uses: number) => ({ eventCounts: uses }) as Usage;
 const save = { category: 'File', name: 'Save' };
@@ -13,7 +13,7 @@ it('has a row for each event', () => {
       { combiLabel: 'Any', data: data(2) },
     ],
   };
-  expect(rowsOf(results).map(({ name, data }) => [name, data?.eventCounts])).toEqual([
+  expect(fullReportRows(results).map(({ name, data }) => [name, data?.eventCounts])).toEqual([
     ['File / Save', 1],
     ['Any', 2],
   ]);
@@ -26,14 +26,14 @@ it('has the segments of an event inside it, in the order of the report', () => {
   >;
   for (const [label, uses] of Object.entries({ NL: 3, BE: 4 }))
     detailedReport[label]?.push({ ...save, data: data(uses) });
-  const [row] = rowsOf({ detailedReport, segments: ['NL', 'BE'] });
+  const [row] = fullReportRows({ detailedReport, segments: ['NL', 'BE'] });
   expect(row).toMatchObject({ name: 'File / Save', rows: [{ name: 'NL' }, { name: 'BE' }] });
   expect(row?.rows?.map(({ data }) => data?.eventCounts)).toEqual([3, 4]);
 });
 
 it('puts the numbers of the earlier days beside those of now, in each segment', () => {
   const reportOf = (uses: Record<string, number>) =>
-    rowsOf({
+    fullReportRows({
       detailedReport: Object.fromEntries(
         Object.entries(uses).map(([label, count]) => [label, [{ ...save, data: data(count) }]]),
       ),
@@ -45,7 +45,7 @@ it('puts the numbers of the earlier days beside those of now, in each segment', 
     ['DE', 4, 0],
     ['BE', 0, 9],
   ]);
-  const one = rowsOf({ detailedReport: [{ ...save, data: data(1) }] });
+  const one = fullReportRows({ detailedReport: [{ ...save, data: data(1) }] });
   expect(besides(one, [])).toMatchObject([{ data: { eventCounts: 1 }, before: { eventCounts: 0 } }]);
   expect(besides([], one)).toMatchObject([{ data: { eventCounts: 0 }, before: { eventCounts: 1 } }]);
 });

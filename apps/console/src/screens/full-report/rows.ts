@@ -17,7 +17,7 @@ export interface FullRow {
 }
 
 /** The events in the order of the report; with segments, each has a row for each segment inside. */
-export function rowsOf(results: Results): FullRow[] {
+export function fullReportRows(results: Results): FullRow[] {
   if (!('segments' in results))
     return results.detailedReport.map((row) => ({ ...identityOf(row), data: row.data }));
   const { detailedReport, segments: labels } = results;

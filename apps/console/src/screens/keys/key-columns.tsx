@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import styles from '../../administration/administration.module.css';
 import { formatHere } from '../../administration/browser-zone.ts';
-import { placeOf } from '../../administration/use-place.ts';
+import { addressOfPlace } from '../../administration/use-place.ts';
 import { formatDay } from '../../ui/format/day.ts';
 import { NO_VALUE } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -89,7 +89,7 @@ function Line({ text }: { readonly text: string }) {
 function KeyLink({ record: { id, kind, description } }: { readonly record: KeyRecord }) {
   return (
     <span>
-      <Link to="/keys/key" search={placeOf({ kind, id })}>
+      <Link to="/keys/key" search={addressOfPlace({ kind, id })}>
         {id}
       </Link>
       {description !== undefined && <small className={styles.small}>{description}</small>}

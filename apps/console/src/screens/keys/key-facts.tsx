@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatHere } from '../../administration/browser-zone.ts';
 import { Facts } from '../../administration/facts.tsx';
 import { Section } from '../../administration/section.tsx';
-import { placeOf } from '../../administration/use-place.ts';
+import { addressOfPlace } from '../../administration/use-place.ts';
 import { CopyField } from '../../ui/feedback/copy-field.tsx';
 import { formatDay } from '../../ui/format/day.ts';
 import { accessOf, type KeyRecord, productsOf } from './model/key.ts';
@@ -56,7 +56,7 @@ export function KeyFacts({ record, clockOffsetMs }: Props) {
 
 function Parent({ kind, id }: Pick<KeyRecord, 'kind' | 'id'>) {
   return (
-    <Link to="/keys/key" search={placeOf({ kind, id })}>
+    <Link to="/keys/key" search={addressOfPlace({ kind, id })}>
       {id}
     </Link>
   );

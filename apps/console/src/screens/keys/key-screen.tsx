@@ -6,7 +6,7 @@ import { browserZone } from '../../administration/browser-zone.ts';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
 import { MoreAccess } from '../../administration/more-access.tsx';
-import { placeOf } from '../../administration/use-place.ts';
+import { addressOfPlace } from '../../administration/use-place.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { DeleteKeyDialog } from './delete-key-dialog.tsx';
@@ -41,10 +41,10 @@ function ChosenKey() {
       )}
       actions={
         <>
-          <Link to="/keys" search={placeOf()} className={buttonClass({})}>
+          <Link to="/keys" search={addressOfPlace()} className={buttonClass({})}>
             All keys
           </Link>
-          <Link to="/audit" search={placeOf({ key: name.id })} className={buttonClass({})}>
+          <Link to="/audit" search={addressOfPlace({ key: name.id })} className={buttonClass({})}>
             What happened to it
           </Link>
           <CopyMenu request={LIST_REQUEST} />
@@ -74,7 +74,7 @@ function KeyActions({ record }: { readonly record: KeyRecord }) {
   const [isDeleting, setDeleting] = useState(false);
   if (!may('keys')) return null;
   if (record.session) return <EndSession id={record.id} />;
-  const place = placeOf({ kind: record.kind, id: record.id });
+  const place = addressOfPlace({ kind: record.kind, id: record.id });
   return (
     <div className="not-printed">
       <Link to="/keys/rotate" search={place} className={buttonClass({ look: 'primary' })}>
@@ -88,7 +88,7 @@ function KeyActions({ record }: { readonly record: KeyRecord }) {
         <DeleteKeyDialog
           record={record}
           onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate({ to: '/keys', search: placeOf() })}
+          onDeleted={() => void navigate({ to: '/keys', search: addressOfPlace() })}
         />
       )}
     </div>

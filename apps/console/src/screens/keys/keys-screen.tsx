@@ -6,7 +6,7 @@ import { browserZone } from '../../administration/browser-zone.ts';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
 import { MoreAccess } from '../../administration/more-access.tsx';
-import { placeOf } from '../../administration/use-place.ts';
+import { addressOfPlace } from '../../administration/use-place.ts';
 import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Plus } from '../../ui/controls/icons.tsx';
@@ -41,7 +41,7 @@ function Keys() {
       actions={
         <>
           {may('keys') && (
-            <Link to="/keys/upload" search={placeOf()} className={buttonClass({ look: 'primary' })}>
+            <Link to="/keys/upload" search={addressOfPlace()} className={buttonClass({ look: 'primary' })}>
               <Plus /> Upload a key
             </Link>
           )}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { placeOf } from '../../administration/use-place.ts';
+import { addressOfPlace } from '../../administration/use-place.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { KINDS } from './model/key.ts';
 import type { KeyName } from './model/key-calls.ts';
@@ -10,11 +10,11 @@ export function NoSuchKey({ kind, id }: KeyName) {
     <EmptyState title={`There is no ${KINDS[kind].toLowerCase()} key ${id}`}>
       <p>
         It was deleted, or the link is wrong. Upper and lower case matter.{' '}
-        <Link to="/audit" search={placeOf({ key: id })}>
+        <Link to="/audit" search={addressOfPlace({ key: id })}>
           See what happened to it
         </Link>{' '}
         or{' '}
-        <Link to="/keys" search={placeOf()}>
+        <Link to="/keys" search={addressOfPlace()}>
           see all keys
         </Link>
       </p>

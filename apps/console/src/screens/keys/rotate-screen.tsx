@@ -3,7 +3,7 @@ import { AdminScreen } from '../../administration/admin-screen.tsx';
 import { AdministrationOnly } from '../../administration/administration-only.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
 import { MoreAccess } from '../../administration/more-access.tsx';
-import { placeOf, usePlace } from '../../administration/use-place.ts';
+import { addressOfPlace, usePlace } from '../../administration/use-place.ts';
 import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -34,7 +34,7 @@ function Rotate() {
       of="Keys"
       about="A new key takes over from an old one, and no call is refused in between. The address keeps how far you are."
       actions={
-        <Link to="/keys" search={placeOf()} className={buttonClass({})}>
+        <Link to="/keys" search={addressOfPlace()} className={buttonClass({})}>
           All keys
         </Link>
       }
@@ -67,7 +67,7 @@ function Rotation(known: Keys) {
       <EmptyState title={`${id} is deleted, and ${next.id} has taken over`}>
         <p>
           The rotation is complete.{' '}
-          <Link to="/keys/key" search={placeOf({ kind, id: next.id })}>
+          <Link to="/keys/key" search={addressOfPlace({ kind, id: next.id })}>
             See the new key
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { placeOf } from '../../administration/use-place.ts';
+import { addressOfPlace } from '../../administration/use-place.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { endOf, type KeyRecord, stateOf } from './model/key.ts';
@@ -25,7 +25,7 @@ export function SoonToEnd({ keys, clockOffsetMs }: Props) {
       <ul>
         {soon.slice(0, MOST_NAMED).map(({ id, kind, notAfter = '' }) => (
           <li key={`${kind} ${id}`}>
-            <Link to={may('keys') ? '/keys/rotate' : '/keys/key'} search={placeOf({ kind, id })}>
+            <Link to={may('keys') ? '/keys/rotate' : '/keys/key'} search={addressOfPlace({ kind, id })}>
               {may('keys') ? `Rotate ${id}` : id}
             </Link>
             , which ends {endOf(notAfter, now)}

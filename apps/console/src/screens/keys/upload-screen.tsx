@@ -4,7 +4,7 @@ import { AdministrationOnly } from '../../administration/administration-only.tsx
 import { formatHere } from '../../administration/browser-zone.ts';
 import { Loaded } from '../../administration/loaded.tsx';
 import { MoreAccess } from '../../administration/more-access.tsx';
-import { placeOf } from '../../administration/use-place.ts';
+import { addressOfPlace } from '../../administration/use-place.ts';
 import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -40,7 +40,7 @@ function Upload() {
           : 'What the key may do, and until when. The key itself stays as it is.'
       }
       actions={
-        <Link to="/keys" search={placeOf()} className={buttonClass({})}>
+        <Link to="/keys" search={addressOfPlace()} className={buttonClass({})}>
           All keys
         </Link>
       }
@@ -71,7 +71,7 @@ function UploadForm({ keys, record, tag }: Props) {
     toast(
       `${id} is registered. This server knows it now, and any other server of a cluster from ${formatHere(effectiveBy)} on.`,
     );
-    void navigate({ to: '/keys/key', search: placeOf({ kind, id }) });
+    void navigate({ to: '/keys/key', search: addressOfPlace({ kind, id }) });
   };
   return (
     <KeyForm
@@ -92,7 +92,7 @@ function Replacing({ keys, draft }: { readonly keys: readonly KeyRecord[]; reado
       <p>
         Uploading replaces its public key: tokens that were signed with the old one are refused at once. To
         replace it without an interruption,{' '}
-        <Link to="/keys/rotate" search={placeOf({ kind, id })}>
+        <Link to="/keys/rotate" search={addressOfPlace({ kind, id })}>
           rotate it
         </Link>
         .

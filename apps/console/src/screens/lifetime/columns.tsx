@@ -33,7 +33,10 @@ const ORDERS: Readonly<Record<string, EventSort>> = {
   uniqueUsersUsedAtLeastOnce: 'uniqueUsersUsedAtLeastOnce',
 };
 
-export function columnsOf(question: Question, segmented: string | undefined): readonly Column<LifetimeRow>[] {
+export function lifetimeColumns(
+  question: Question,
+  segmented: string | undefined,
+): readonly Column<LifetimeRow>[] {
   return [
     {
       id: 'name',

@@ -8,9 +8,9 @@ import { useSegmented } from '../../report/use-segmented.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
-import { columnsOf, orderOf, sortOf } from './columns.tsx';
+import { lifetimeColumns, orderOf, sortOf } from './columns.tsx';
 import { LifetimeOptions } from './lifetime-options.tsx';
-import { rowsOf } from './rows.ts';
+import { lifetimeRows } from './rows.ts';
 import { usePages } from './use-pages.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: false, without: 'All events' };
@@ -42,8 +42,8 @@ function LifetimeTable({ report, index, hasRestarted, onPrevious, onNext }: Prop
   const { question, ask } = useQuestion();
   const { results, meta, asked } = report;
   const segmented = useSegmented(asked);
-  const rows = useMemo(() => rowsOf(results), [results]);
-  const columns = useMemo(() => columnsOf(question, segmented), [question, segmented]);
+  const rows = useMemo(() => lifetimeRows(results), [results]);
+  const columns = useMemo(() => lifetimeColumns(question, segmented), [question, segmented]);
   const { size, totalRows } = meta.page;
   const first = index * size + 1;
   if (totalRows === 0) return <NoData meta={meta} />;

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/client';
 import { expect, it } from 'vitest';
-import { rowsOf } from './rows.ts';
+import { lifetimeRows } from './rows.ts';
 
 type Row = Schema<'LifetimeDataTableRow'>;
 
@@ -10,7 +10,7 @@ const start = { ...measures, eventCategory: null, eventName: 'Start' } as Row;
 const any = { ...measures, combiLabel: 'Any', segments: [{ ...measures, segmentLabel: 'NL' }] } as Row;
 
 it('has a row for each event, with its segments inside', () => {
-  const rows = rowsOf([save, start, any]);
+  const rows = lifetimeRows([save, start, any]);
   expect(rows.map(({ name }) => name)).toEqual(['File / Save', 'Start', 'Any']);
   expect(rows[0]?.event).toEqual({ category: 'File', name: 'Save' });
   expect(rows[2]).not.toHaveProperty('event');
@@ -18,7 +18,7 @@ it('has a row for each event, with its segments inside', () => {
 });
 
 it('has a row for each category, the combinations in a group of their own', () => {
-  const rows = rowsOf([
+  const rows = lifetimeRows([
     { eventCategory: 'File', categoryData: [save] },
     { eventCategory: null, categoryData: [start] },
     { categoryData: [any] },

@@ -19,17 +19,17 @@ export interface LifetimeRow {
 }
 
 /** The rows of one page, in the order of the server. */
-export function rowsOf(results: Result): LifetimeRow[] {
+export function lifetimeRows(results: Result): LifetimeRow[] {
   return results.map((part) => {
-    if (!('categoryData' in part)) return rowOf(part);
+    if (!('categoryData' in part)) return lifetimeRow(part);
     const isCombinations = !('eventCategory' in part);
     const name = isCombinations ? 'Combinations' : (part.eventCategory ?? 'No category');
     const id = JSON.stringify(isCombinations ? [] : ['category', part.eventCategory]);
-    return { id, name, kind: 'category', rows: part.categoryData.map((row) => rowOf(row, 'inside')) };
+    return { id, name, kind: 'category', rows: part.categoryData.map((row) => lifetimeRow(row, 'inside')) };
   });
 }
 
-function rowOf(row: RowOfContract, place?: 'inside'): LifetimeRow {
+function lifetimeRow(row: RowOfContract, place?: 'inside'): LifetimeRow {
   const pair = 'combiLabel' in row ? undefined : { category: row.eventCategory, name: row.eventName };
   const event = pair ?? (row as { combiLabel: string });
   const id = keyOfEvent(event);

@@ -1,5 +1,5 @@
 import { daysBefore } from '../../question/range/compare.ts';
-import { type Days, daysOf, USUAL_RANGE } from '../../question/range/range.ts';
+import { type Days, rangeDays, USUAL_RANGE } from '../../question/range/range.ts';
 import { addDays, type Day } from '../../ui/format/day.ts';
 
 /** The days of the overview: whole ones, the last is yesterday. */
@@ -13,7 +13,7 @@ export interface OverviewDays {
 }
 
 export function overviewDays(today: Day): OverviewDays {
-  const now = daysOf(USUAL_RANGE, { today });
+  const now = rangeDays(USUAL_RANGE, { today });
   const weeks = [0, 7, 14, 21].map((day) => ({
     from: addDays(now.from, day),
     to: addDays(now.from, day + 6),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { placeOf } from '../../administration/use-place.ts';
+import { addressOfPlace } from '../../administration/use-place.ts';
 import { countOf } from '../../ui/format/number.ts';
 import { nounOf } from '../keys/model/key.ts';
 import { useKeys } from '../keys/model/use-keys.ts';
@@ -22,7 +22,7 @@ export function KeysNeverUsed() {
       <ul className={styles.list}>
         {unused.slice(0, MOST_NAMED).map((key) => (
           <li key={`${key.kind} ${key.id}`}>
-            <Link to="/keys/key" search={placeOf({ kind: key.kind, id: key.id })}>
+            <Link to="/keys/key" search={addressOfPlace({ kind: key.kind, id: key.id })}>
               {key.id}
             </Link>{' '}
             <span className={styles.quiet}>{nounOf(key)}</span>
@@ -30,7 +30,7 @@ export function KeysNeverUsed() {
         ))}
         {others > 0 && (
           <li>
-            <Link to="/keys" search={placeOf()}>
+            <Link to="/keys" search={addressOfPlace()}>
               and {others} more
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { placeOf } from '../../administration/use-place.ts';
+import { addressOfPlace } from '../../administration/use-place.ts';
 import { type Product, useProducts } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
 import { Definition } from '../../help/definition.tsx';
@@ -35,7 +35,7 @@ export function ProductCards({ of }: { readonly of: Product }) {
         ))}
       </div>
       {more > 0 && (
-        <Link to="/products" search={placeOf()}>
+        <Link to="/products" search={addressOfPlace()}>
           {countOf(more, 'more product')}
         </Link>
       )}

@@ -3,7 +3,7 @@ import { AdminScreen } from '../../administration/admin-screen.tsx';
 import { browserZone } from '../../administration/browser-zone.ts';
 import { Loaded } from '../../administration/loaded.tsx';
 import { MoreAccess } from '../../administration/more-access.tsx';
-import { placeOf } from '../../administration/use-place.ts';
+import { addressOfPlace } from '../../administration/use-place.ts';
 import { useProducts } from '../../api/catalogue.ts';
 import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
@@ -22,7 +22,7 @@ export function CreateScreen() {
       of="Products"
       about="A product is what usage records belong to. Its id and, once it has events, its time zone stay."
       actions={
-        <Link to="/products" search={placeOf()} className={buttonClass({})}>
+        <Link to="/products" search={addressOfPlace()} className={buttonClass({})}>
           All products
         </Link>
       }
@@ -37,7 +37,7 @@ export function CreateScreen() {
               action="Create the product"
               onSaved={({ id, name }) => {
                 toast(`${name} is created.`);
-                void navigate({ to: '/products/product', search: placeOf({ id }) });
+                void navigate({ to: '/products/product', search: addressOfPlace({ id }) });
               }}
             />
           )}

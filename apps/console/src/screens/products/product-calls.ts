@@ -5,24 +5,24 @@ import { dataOf } from '../../api/refused-call.ts';
 import { ifMatch, type Revised, revisedOf } from '../../api/revised.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
-import { type ProductDraft, settingsOf } from './product-draft.ts';
+import { draftSettings, type ProductDraft } from './product-draft.ts';
 
 export const LIST_REQUEST: ApiRequest = { method: 'GET', path: '/v3/products' };
 
-function pathOf(id: string): string {
+function productPath(id: string): string {
   return `/v3/products/${encodeURIComponent(id)}`;
 }
 
 export function saveRequestOf({ value, tag }: Revised<ProductDraft>): ApiRequest {
-  return { method: 'PUT', path: pathOf(value.id), body: settingsOf(value), ifMatch: tag };
+  return { method: 'PUT', path: productPath(value.id), body: draftSettings(value), ifMatch: tag };
 }
 
 export function deletionRequestOf(id: string): ApiRequest {
-  return { method: 'DELETE', path: pathOf(id) };
+  return { method: 'DELETE', path: productPath(id) };
 }
 
 export function erasureRequestOf(product: string, client: string): ApiRequest {
-  return { method: 'DELETE', path: `${pathOf(product)}/clients/${encodeURIComponent(client)}` };
+  return { method: 'DELETE', path: `${productPath(product)}/clients/${encodeURIComponent(client)}` };
 }
 
 /** A change of products; afterwards all that depends on them is asked for again. */
@@ -47,7 +47,7 @@ export async function saveProduct(
   { value, tag }: Revised<ProductDraft>,
 ): Promise<Revised<Product>> {
   const params = { path: { product_id: value.id }, header: ifMatch(tag) };
-  return revisedOf(await client.PUT('/v3/products/{product_id}', { params, body: settingsOf(value) }));
+  return revisedOf(await client.PUT('/v3/products/{product_id}', { params, body: draftSettings(value) }));
 }
 
 export async function deleteProduct(

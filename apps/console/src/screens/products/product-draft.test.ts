@@ -3,7 +3,7 @@ import type { PropertyLabels } from '@keytally/contract/properties';
 import { validValues } from '@keytally/contract-tests/src/generated-requests/valid-values.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deletedBy, draftOf, faultOfDays, newProduct, settingsOf, timeZones } from './product-draft.ts';
+import { deletedBy, draftOf, draftSettings, faultOfDays, newProduct, timeZones } from './product-draft.ts';
 
 const product = {
   id: 'editor',
@@ -17,7 +17,7 @@ const product = {
 describe('the settings of a product', () => {
   it('are sent back as they were, since the server resets what is left out', () => {
     const { id, ...settings } = product;
-    expect(settingsOf(draftOf(product))).toEqual(settings);
+    expect(draftSettings(draftOf(product))).toEqual(settings);
   });
 
   it('keep every label that the contract allows, whatever else is changed', () => {
@@ -25,7 +25,7 @@ describe('the settings of a product', () => {
     fc.assert(
       fc.property(validValues(schema), (value) => {
         const labels = value as PropertyLabels;
-        const sent = settingsOf({ ...draftOf({ ...product, labels }), name: 'Other' });
+        const sent = draftSettings({ ...draftOf({ ...product, labels }), name: 'Other' });
         expect(sent.labels ?? {}).toEqual(labels);
       }),
     );
@@ -34,14 +34,14 @@ describe('the settings of a product', () => {
   it('leave out a label that was emptied, and labels if there are none', () => {
     const [first, ...others] = draftOf(product).labels;
     const emptied = { name: first?.name ?? 'C01', text: '' };
-    expect(settingsOf({ ...draftOf(product), labels: [emptied, ...others] }).labels).toEqual({
+    expect(draftSettings({ ...draftOf(product), labels: [emptied, ...others] }).labels).toEqual({
       C20: ' Team\u00a0',
     });
-    expect(settingsOf({ ...draftOf(product), labels: [emptied] })).not.toHaveProperty('labels');
+    expect(draftSettings({ ...draftOf(product), labels: [emptied] })).not.toHaveProperty('labels');
   });
 
   it('have the id as the name if none is given, and keep records for ever', () => {
-    expect(settingsOf({ ...newProduct('Asia/Tokyo'), id: 'editor' })).toEqual({
+    expect(draftSettings({ ...newProduct('Asia/Tokyo'), id: 'editor' })).toEqual({
       name: 'editor',
       timeZone: 'Asia/Tokyo',
       defaultTracking: 'advanced',

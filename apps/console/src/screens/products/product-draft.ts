@@ -23,7 +23,7 @@ export function draftOf({ retentionDays, labels, ...settings }: Product): Produc
 }
 
 /** What the server is sent. All settings are: one that is left out would be reset. */
-export function settingsOf(draft: ProductDraft): Schema<'ProductSettings'> {
+export function draftSettings(draft: ProductDraft): Schema<'ProductSettings'> {
   const { id, name, retentionDays, labels, ...settings } = draft;
   const labelled = labelsOf(labels);
   return {

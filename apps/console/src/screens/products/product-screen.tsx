@@ -6,7 +6,7 @@ import { Facts } from '../../administration/facts.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
 import { MoreAccess } from '../../administration/more-access.tsx';
 import { Section } from '../../administration/section.tsx';
-import { placeOf, usePlace } from '../../administration/use-place.ts';
+import { addressOfPlace, usePlace } from '../../administration/use-place.ts';
 import { type Product, useProducts, useProductToChange } from '../../api/catalogue.ts';
 import { putProductCommand } from '../../help/keytally-command.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -39,7 +39,7 @@ export function ProductScreen() {
       }
       actions={
         <>
-          <Link to="/products" search={placeOf()} className={buttonClass({})}>
+          <Link to="/products" search={addressOfPlace()} className={buttonClass({})}>
             All products
           </Link>
           <Link to="/events" search={{ product: id }} className={buttonClass({})}>
@@ -146,7 +146,7 @@ function NoSuchProduct({ id }: { readonly id: string }) {
     <EmptyState title={`There is no product ${id}`}>
       <p>
         It was deleted, the link is wrong, or your key is not for it.{' '}
-        <Link to="/products" search={placeOf()}>
+        <Link to="/products" search={addressOfPlace()}>
           See all products
         </Link>
       </p>

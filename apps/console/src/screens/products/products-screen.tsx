@@ -5,7 +5,7 @@ import styles from '../../administration/administration.module.css';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
 import { MoreAccess } from '../../administration/more-access.tsx';
-import { placeOf } from '../../administration/use-place.ts';
+import { addressOfPlace } from '../../administration/use-place.ts';
 import { type Product, useProducts } from '../../api/catalogue.ts';
 import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Product>[] = [
     value: ({ name }) => name,
     cell: ({ id, name }) => (
       <span>
-        <Link to="/products/product" search={placeOf({ id })}>
+        <Link to="/products/product" search={addressOfPlace({ id })}>
           <bdi>{name}</bdi>
         </Link>
         {name !== id && <small className={styles.small}>{id}</small>}
@@ -64,7 +64,11 @@ export function ProductsScreen() {
       actions={
         <>
           {may('manage') && (
-            <Link to="/products/create" search={placeOf()} className={buttonClass({ look: 'primary' })}>
+            <Link
+              to="/products/create"
+              search={addressOfPlace()}
+              className={buttonClass({ look: 'primary' })}
+            >
               <Plus /> Create a product
             </Link>
           )}

@@ -24,11 +24,11 @@ export function seriesOf(report: Timeline, before: Timeline | undefined): Series
   return events.map((event, index) => ({
     id: keyOfEvent(event),
     name: labelOfEvent(event),
-    values: valuesOf(report, starts, index),
-    ...(before && earlier && { before: valuesOf(before, earlier, index) }),
+    values: seriesValues(report, starts, index),
+    ...(before && earlier && { before: seriesValues(before, earlier, index) }),
   }));
 }
 
-function valuesOf({ results }: Timeline, starts: readonly Day[], index: number): (number | null)[] {
+function seriesValues({ results }: Timeline, starts: readonly Day[], index: number): (number | null)[] {
   return starts.map((start) => results[start]?.[index]?.value ?? null);
 }

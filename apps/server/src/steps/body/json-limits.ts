@@ -25,7 +25,7 @@ const ITEMS = 10_000;
 const BATCH: Schema = document.components.schemas.RecordBatch ?? {};
 
 /** Maximum number of values of one record; a record with more cannot be valid. */
-export const VALUES_OF_RECORD = SLACK * mostValues(recordsOf(BATCH).items ?? {});
+export const VALUES_OF_RECORD = SLACK * mostValues(recordsSchema(BATCH).items ?? {});
 
 /**
  * How many JSON values the body of an operation may have: more than any valid body has. Records are counted separately,
@@ -35,13 +35,13 @@ export function jsonLimitsOf({ requestBody, ...operation }: Operation): ReadLimi
   const judgesRecords = operation['x-judges-records'] === true;
   const schema = requestBody?.content['application/json']?.schema ?? {};
   const most = mostValues(
-    judgesRecords ? { properties: { records: { ...recordsOf(BATCH), items: {} } } } : schema,
+    judgesRecords ? { properties: { records: { ...recordsSchema(BATCH), items: {} } } } : schema,
   );
   const values = Math.max(FEW, SLACK * most);
   return judgesRecords ? { values, valuesOfItem: VALUES_OF_RECORD } : { values };
 }
 
-function recordsOf({ properties }: Schema): Schema {
+function recordsSchema({ properties }: Schema): Schema {
   return properties?.records ?? {};
 }
 

@@ -1,4 +1,4 @@
-import { columnsOf } from '@keytally/events';
+import { mappedColumns } from '@keytally/events';
 import type { FilePart, ImportCounts, ImportedFile, Imports, RowFault } from '../../imports.ts';
 import { createCalendars } from '../../ingest/calendars.ts';
 import { pastRetention, tooManyNames, unknownProduct } from '../../refusals.ts';
@@ -84,7 +84,7 @@ export function createImports(
     const reader = {
       directory,
       connection,
-      columns: mapping && columnsOf(mapping),
+      columns: mapping && mappedColumns(mapping),
       timeFormat: fields.timeFormat,
       onFault: (line: number, message: string) => reject(line, { message }),
     };

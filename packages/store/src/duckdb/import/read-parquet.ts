@@ -1,4 +1,4 @@
-import { columnsOf, type RowMapping } from '@keytally/events';
+import { mappedColumns, type RowMapping } from '@keytally/events';
 import type { FileLine, ParquetFile } from '../../imports.ts';
 import { openScratchEngine } from '../engine/scratch-engine.ts';
 import { openParquet } from './open-parquet.ts';
@@ -18,7 +18,7 @@ export async function readParquet(
     engine.close();
     throw error;
   });
-  const read = columnsOf(mapping);
+  const read = mappedColumns(mapping);
   const cells = read.map((_, index) => `c${index}`);
 
   async function* pages(): AsyncGenerator<readonly FileLine[]> {

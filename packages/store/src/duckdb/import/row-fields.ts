@@ -1,7 +1,7 @@
 import {
   CELLS_LENGTH,
-  columnsOf,
   type DecimalMark,
+  mappedColumns,
   type RowMapping,
   recordFields,
   SEPARATOR,
@@ -44,7 +44,7 @@ export function propertyFieldsOf(mapping: RowMapping): readonly string[] {
 
 /** The fields of CSV and Parquet rows. An empty cell means that the field is absent. */
 export function tableFields(mapping: RowMapping): RowFields {
-  const columns = columnsOf(mapping);
+  const columns = mappedColumns(mapping);
   const stated = propertyFieldsOf(mapping);
   const fields = [...ownFields, ...stated];
   const constants = [...mapping.constants].filter(([, text]) => text !== '');

@@ -5,7 +5,6 @@ import type { RolledDay, Snapshot } from '../../cluster/snapshot/snapshot.ts';
 import { emptySnapshot } from './empty-snapshot.ts';
 import {
   columnsOf,
-  daysOf,
   deadBatches,
   EARLY,
   erasedClientOf,
@@ -14,6 +13,7 @@ import {
   type RowsByTable,
   rowsOfWorld,
   type WorldDays,
+  worldDays,
 } from './world-rows.ts';
 
 /**
@@ -23,8 +23,8 @@ export type Rolled = 'nothing' | 'some days' | 'all days';
 
 /** Loads the records of a world, and resolves to the snapshot in which exactly they count. */
 export async function loadWorld(clickhouse: Clickhouse, world: World, rolled: Rolled): Promise<Snapshot> {
-  const days = daysOf(world);
-  const parts = partsOf(days, rolled);
+  const days = worldDays(world);
+  const parts = dayParts(days, rolled);
   await insertRows(clickhouse, rowsOfWorld(world, parts.raw));
   const snapshot = snapshotOf(world, days);
   if (rolled === 'nothing') return snapshot;
@@ -63,7 +63,7 @@ interface DayParts {
   readonly again: readonly number[];
 }
 
-function partsOf({ early, late }: WorldDays, rolled: Rolled): DayParts {
+function dayParts({ early, late }: WorldDays, rolled: Rolled): DayParts {
   if (rolled === 'nothing') return { raw: [...early, ...late], again: [] };
   if (rolled === 'all days') return { raw: [], again: [...early, ...late] };
   return {

@@ -5,7 +5,7 @@ import {
   type Session,
   type StatedProperties,
   sessionsOf,
-  valuesOf,
+  statedValues,
   type World,
 } from '@keytally/reports/testing';
 import type { InsertedCell } from '../../cluster/clickhouse/connection/clickhouse.ts';
@@ -63,7 +63,7 @@ export interface WorldDays {
   readonly late: readonly number[];
 }
 
-export function daysOf({ events, sessionRecords }: World): WorldDays {
+export function worldDays({ events, sessionRecords }: World): WorldDays {
   const days = [...new Set([...events, ...sessionRecords].map(({ day }) => day))].sort((a, b) => a - b);
   return {
     early: days.filter((_, place) => place % 3 === 0),
@@ -86,7 +86,7 @@ export function erasedClientOf({ product }: World): number {
  */
 export function rowsOfWorld(world: World, erasedDays: readonly number[]): RowsByTable {
   const { product, events, sessionRecords } = world;
-  const days = daysOf(world);
+  const days = worldDays(world);
   const sets = new PropertySetNumbers();
   const rows: RowsByTable = {
     events: [],
@@ -104,7 +104,7 @@ export function rowsOfWorld(world: World, erasedDays: readonly number[]): RowsBy
   };
   const setOf = (stated: StatedProperties | null) => {
     if (stated === null) return null;
-    const values = valuesOf(stated);
+    const values = statedValues(stated);
     const { number, isNew } = sets.take(values);
     const id = product.number * 1_000 + number;
     if (isNew) rows.property_sets.push([product.number, id, propertySetDigest(values), EARLY[0], ...values]);

@@ -56,10 +56,10 @@ function sorted(rows: readonly Row[]): Record<string, unknown>[] {
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([column]) => !ID_COLUMNS.has(column))),
   );
-  return named.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+  return named.toSorted((a, b) => (canonicalRow(a) < canonicalRow(b) ? -1 : 1));
 }
 
-function textOf(row: unknown): string {
+function canonicalRow(row: unknown): string {
   return JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
 }
 
@@ -75,8 +75,8 @@ function statedFrom(rows: readonly Record<string, unknown>[]): unknown[] {
     return byDay.flatMap(({ day, stated_at: statedAt, ...set }) => {
       if (Number(statedAt) < newest) return [];
       newest = Number(statedAt);
-      if (textOf(set) === before) return [];
-      before = textOf(set);
+      if (canonicalRow(set) === before) return [];
+      before = canonicalRow(set);
       return [{ day, ...set }];
     });
   });

@@ -88,7 +88,7 @@ export class MemoryProduct {
   }
 
   hasName(key: EventKey): boolean {
-    return this.#names.has(nameOf(key));
+    return this.#names.has(eventText(key));
   }
 
   has(record: CheckedRecord): boolean {
@@ -118,27 +118,27 @@ export class MemoryProduct {
     this.#events.set(identityOf(record), record);
     const { category, name } = record;
     const day = this.dayOf(record.occurredAt);
-    const { tracking, firstDay, lastDay } = this.#names.get(nameOf(record)) ?? {
+    const { tracking, firstDay, lastDay } = this.#names.get(eventText(record)) ?? {
       tracking: this.product.defaultTracking,
       firstDay: day,
       lastDay: day,
     };
-    this.#names.set(nameOf(record), {
+    this.#names.set(eventText(record), {
       ...{ category, name, tracking },
       ...{ firstDay: Math.min(firstDay, day), lastDay: Math.max(lastDay, day) },
     });
   }
 
   setTracking(key: EventKey, tracking: TrackingMode): void {
-    const known = this.#names.get(nameOf(key));
-    if (known) this.#names.set(nameOf(key), { ...known, tracking });
+    const known = this.#names.get(eventText(key));
+    if (known) this.#names.set(eventText(key), { ...known, tracking });
   }
 
   /** Removes an event with its records. */
   removeName(key: EventKey): void {
     this.erasures += 1;
-    this.#names.delete(nameOf(key));
-    this.#keepEvents((event) => nameOf(event) !== nameOf(key));
+    this.#names.delete(eventText(key));
+    this.#keepEvents((event) => eventText(event) !== eventText(key));
   }
 
   /** Returns how many events and session records were removed; undefined if there is no such import. */
@@ -150,7 +150,7 @@ export class MemoryProduct {
     const sessionRecords = this.sessionRecords.filter(isOwn);
     this.#keepEvents((event) => !isOwn(event));
     for (const record of sessionRecords) this.#sessionRecords.delete(identityOf(record));
-    for (const used of Map.groupBy(events, nameOf).keys()) this.#narrowName(used, events);
+    for (const used of Map.groupBy(events, eventText).keys()) this.#narrowName(used, events);
     return { events: events.length, sessionRecords: sessionRecords.length };
   }
 
@@ -160,7 +160,7 @@ export class MemoryProduct {
     this.#keepEvents(({ clientId }) => clientId !== id);
     for (const [key, record] of this.#sessionRecords)
       if (record.clientId === id) this.#sessionRecords.delete(key);
-    for (const used of Map.groupBy(own, nameOf).keys()) this.#narrowName(used, own);
+    for (const used of Map.groupBy(own, eventText).keys()) this.#narrowName(used, own);
   }
 
   /**
@@ -245,7 +245,7 @@ export class MemoryProduct {
       events: this.events.map(({ id, clientId, sessionId, occurredAt, valueMicros, ...event }) => ({
         ...{ id, clientId, sessionId, occurredAt, micros: valueMicros },
         day: this.dayOf(occurredAt),
-        event: names.indexOf(nameOf(event)),
+        event: names.indexOf(eventText(event)),
         properties: stated(event.properties),
       })),
       sessionRecords: this.sessionRecords.map(({ clientId, sessionId, startedAt, stoppedAt, ...record }) => ({
@@ -281,7 +281,7 @@ export class MemoryProduct {
   #narrowName(key: string, erased: readonly CheckedEvent[]): void {
     const known = this.#names.get(key);
     const daysOf = (events: readonly CheckedEvent[]) =>
-      events.filter((event) => nameOf(event) === key).map(({ occurredAt }) => this.dayOf(occurredAt));
+      events.filter((event) => eventText(event) === key).map(({ occurredAt }) => this.dayOf(occurredAt));
     const [own, others] = [daysOf(erased), daysOf(this.events)];
     if (!known) return;
     if (others.length === 0) {
@@ -318,7 +318,7 @@ function batchKeyOf(record: CheckedRecord): string {
   return `${record.type} ${identityOf(record)}`;
 }
 
-export function nameOf({ category, name }: EventKey): string {
+export function eventText({ category, name }: EventKey): string {
   return JSON.stringify([category, name]);
 }
 

@@ -22,7 +22,7 @@ import type { Store } from '../../store.ts';
 import type { IngestResult, RefusedRecord, Sender, Usage } from '../../usage.ts';
 import { createMemoryExports } from './memory-exports.ts';
 import { createMemoryMoments } from './memory-moments.ts';
-import { MemoryProduct, nameOf } from './memory-product.ts';
+import { eventText, MemoryProduct } from './memory-product.ts';
 import { MemoryRuns } from './memory-runs.ts';
 import { createMemoryTurns } from './memory-turns.ts';
 
@@ -79,7 +79,8 @@ function createProducts(products: Products, note: Note): ProductRegistry {
         return;
       }
       if (known.product.timeZone !== product.timeZone && known.hasRecords) throw timeZoneFixed(known.product);
-      if (!isDeepStrictEqual(settingsOf(known.product), settingsOf(product))) known.batch = nextBatch();
+      if (!isDeepStrictEqual(productSettings(known.product), productSettings(product)))
+        known.batch = nextBatch();
       if (tellsRetention(known.product.retentionDays, product.retentionDays)) known.isTold = true;
       const before = known.product;
       known.product = product;
@@ -94,7 +95,7 @@ function createProducts(products: Products, note: Note): ProductRegistry {
   };
 }
 
-function settingsOf({ name, timeZone, defaultTracking, retentionDays, labels }: Product) {
+function productSettings({ name, timeZone, defaultTracking, retentionDays, labels }: Product) {
   return { name, timeZone, defaultTracking, retentionDays, labels };
 }
 
@@ -116,13 +117,13 @@ function createTrackedEvents(products: Products, note: Note): TrackedEvents {
         [...changes.entries()].flatMap(([place, change]) => (isImpossible(change) ? place : []));
       const unknown = places((change) => !product?.hasName(change));
       if (unknown.length > 0 || product === undefined) return { unknown, withRecords: [] };
-      const used = new Set(product.events.map(nameOf));
+      const used = new Set(product.events.map(eventText));
       const withRecords = places(
-        (change) => 'remove' in change && !change.eraseRecords && used.has(nameOf(change)),
+        (change) => 'remove' in change && !change.eraseRecords && used.has(eventText(change)),
       );
       if (withRecords.length > 0) return { unknown, withRecords };
       const before = changes.flatMap(
-        (change) => product.names.find((event) => nameOf(event) === nameOf(change)) ?? [],
+        (change) => product.names.find((event) => eventText(event) === eventText(change)) ?? [],
       );
       for (const change of changes) {
         if ('remove' in change) product.removeName(change);
