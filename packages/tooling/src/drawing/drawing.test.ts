@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { setWords } from './part.ts';
-import { findWays } from './plan.ts';
-import { type Arrow, arrowsBetween, foldersOf } from './uses.ts';
+import { describe, expect, it, test } from 'vitest';
+import { mermaidOf } from './mermaid.ts';
+import { arrowsBetween } from './uses.ts';
 
 describe('arrowsBetween', () => {
   const workspaces = ['packages/keys', 'packages/store', 'packages/events', 'apps/mock'];
@@ -48,51 +47,18 @@ describe('arrowsBetween', () => {
   });
 });
 
-describe('foldersOf', () => {
-  it('gives the folders in the order of their layers, the top first', () => {
-    const files = ['clock.ts', 'registry/a.ts', 'tokens/a.ts', 'testing/a.ts'].map((name) => ({
-      file: `packages/keys/src/${name}`,
-      text: '',
-    }));
-    expect(foldersOf('packages/keys', files)).toEqual([['tokens'], ['registry']]);
-  });
-
-  it('gives only the outer folders of a part that has many', () => {
-    const names = Array.from({ length: 16 }, (_, index) => `${index < 8 ? 'a' : 'b'}/${index}/a.ts`);
-    const files = names.map((name) => ({ file: `packages/events/src/${name}`, text: '' }));
-    expect(foldersOf('packages/events', files)).toEqual([['a', 'b']]);
-  });
-});
-
-describe('findWays', () => {
-  const arrow = (from: string, to: string): Arrow => ({ from, to, use: 'code' });
-
-  it('routes arrows past parts in between and beside other arrows', () => {
-    const ways = findWays([arrow('packages/store', 'packages/keys'), arrow('apps/server', 'packages/keys')]);
-    const [store = 0, server = 0] = ways.map(({ column }) => column);
-    expect(store).toBeGreaterThan(11);
-    expect(store).toBeLessThan(14);
-    expect(server).toBeLessThan(11);
-  });
-
-  it('asks for another plan if there is no way straight down', () => {
-    expect(() => findWays([arrow('packages/keys', 'packages/store')])).toThrow(
-      'change their places in plan.ts',
-    );
-    expect(() => findWays([arrow('apps/docs', 'packages/keys')])).toThrow('change their places in plan.ts');
-    expect(() => findWays([arrow('packages/new', 'packages/keys')])).toThrow('packages/new has no place');
-  });
-});
-
-describe('setWords', () => {
-  it('keeps words inside their box', () => {
-    const folders = [['one', 'another'], ['a-third-one'], ['fourth']];
-    const { words, height } = setWords({ name: 'a', about: 'some words about this part', folders }, 130);
-    for (const word of words) {
-      expect(word.x + word.width).toBeLessThan(130);
-      expect(word.y).toBeLessThan(height);
-    }
-    expect(words.filter(({ kind }) => kind === 'folder').map(({ text }) => text)).toEqual(folders.flat());
-    expect(words.filter(({ kind }) => kind === 'above')).toHaveLength(2);
-  });
+test('the drawing has each part with what it is for, and the kind of each use', () => {
+  const about = { 'apps/mock': 'Mock of the API', 'packages/events': 'Usage records', spec: 'By hand' };
+  const drawing = mermaidOf(about, [
+    { from: 'apps/mock', to: 'packages/events', use: 'types' },
+    { from: 'packages/events', to: 'spec', use: 'file' },
+  ]);
+  expect(drawing.split('\n')).toEqual([
+    'flowchart TB',
+    '  apps_mock["<b>apps/mock</b><br>Mock of the API"]',
+    '  packages_events["<b>packages/events</b><br>Usage records"]',
+    '  spec["<b>spec</b><br>By hand"]',
+    '  apps_mock -.-> packages_events',
+    '  packages_events --o spec',
+  ]);
 });

@@ -1,8 +1,6 @@
 import { allowedImports } from '../architecture/allowed-imports.ts';
-import { folderOf } from '../architecture/folder.ts';
 import { importsOf } from '../architecture/imports.ts';
-import { layers } from '../architecture/layers.ts';
-import { isInSource, isProductCode, type SourceFile, workspaceOf } from '../architecture/source-file.ts';
+import { isProductCode, type SourceFile, workspaceOf } from '../architecture/source-file.ts';
 
 /** How a part uses another: it imports code, imports only types, or reads a file. */
 export type Use = 'code' | 'types' | 'file';
@@ -11,33 +9,6 @@ export interface Arrow {
   from: string;
   to: string;
   use: Use;
-}
-
-/** A part with more folders than this is drawn with only the outer ones. */
-const MOST_FOLDERS = 15;
-
-/** The folders of a workspace in groups, from the top layer down; in one group if it has no layers. */
-export function foldersOf(workspace: string, files: readonly SourceFile[]): string[][] {
-  const inside = files.filter(
-    ({ file }) => workspaceOf(file) === workspace && isInSource(file) && isProductCode(file),
-  );
-  const folders = new Set(
-    inside.filter(({ file }) => file.split('/').length > 4).map(({ file }) => folderOf(file)),
-  );
-  const lines = layers[workspace]?.map((line) => line.split(' ')).toReversed() ?? [[...folders].toSorted()];
-  const groups = lines.map((line) => line.filter((name) => folders.has(name)));
-  return (folders.size > MOST_FOLDERS ? outerOf(groups) : groups).filter((group) => group.length > 0);
-}
-
-/** `charts` for `charts/line` and `charts/frame`, where the first of them is. */
-function outerOf(groups: readonly (readonly string[])[]): string[][] {
-  const seen = new Set<string>();
-  return groups.map((group) => {
-    const names = new Set(group.map((name) => name.split('/')[0] ?? name));
-    const fresh = [...names].filter((name) => !seen.has(name));
-    for (const name of fresh) seen.add(name);
-    return fresh;
-  });
 }
 
 /** Which workspace uses which. Arrows that follow from others are left out, so that the drawing stays readable. */
