@@ -9,8 +9,17 @@ export interface Import {
   names: string[];
 }
 
+/** What each file imports: several rules look at the same files. */
+const known = new WeakMap<SourceFile, Import[]>();
+
 /** Every module that a file names: static and dynamic imports, re-exports and `import('…')` types. */
-export function importsOf({ file, text }: SourceFile): Import[] {
+export function importsOf(source: SourceFile): Import[] {
+  const imports = known.get(source) ?? findImports(source);
+  known.set(source, imports);
+  return imports;
+}
+
+function findImports({ file, text }: SourceFile): Import[] {
   const found: Import[] = [];
   const visit = (node: ts.Node): void => {
     const one = importOf(node);
