@@ -78,17 +78,6 @@ describe('keytally serve', () => {
   });
 
   test.each([
-    [['--host', '0.0.0.0'], {}, true],
-    [['--host', '0.0.0.0'], { KEYTALLY_TRUSTED_PROXIES: '10.0.0.1' }, false],
-    [[], {}, false],
-  ])('with %j and %j it says that there is no TLS: %s', async (args, environment, isSaid) => {
-    const child = start(['--data-dir', 'keyless', '--port', '0', ...args], environment);
-    expect((await greeting(child, /API.*\n/)).includes('without TLS in front')).toBe(isSaid);
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  });
-
-  test.each([
     [
       [],
       {
