@@ -1,10 +1,9 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { AuditEntry } from '@keytally/keys';
 import { openStore } from '@keytally/store';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -61,14 +60,12 @@ afterAll(() => {
 });
 
 /** The standard error of a report that fails. */
-async function fail(...flags: readonly string[]): Promise<{ code: number; stderr: string }> {
+async function fail(...flags: readonly string[]): Promise<string> {
   const server = ['--url', url, '--token', 'secret'];
   const args = ['report', 'basic-table', '--product', 'p', '--body', '{}', ...server, ...flags];
-  const running = promisify(execFile)(process.execPath, [...nodeArgs, ...args], { cwd: folder });
-  return running.then(
-    () => expect.unreachable(),
-    (error) => error,
-  );
+  const { status, stderr } = await keytallyIn(folder, ...args);
+  expect(status).toBe(1);
+  return stderr;
 }
 
 test('an unexpected error is one line, and says how to see where it comes from', async () => {
@@ -82,16 +79,13 @@ test('an unexpected error is one line, and says how to see where it comes from',
 });
 
 test('an answer that is not of the contract is said in a sentence', async () => {
-  const { code, stderr } = await fail();
-  expect(code).toBe(1);
-  expect(stderr).toMatch(
+  expect(await fail()).toMatch(
     /^keytally: The answer is not the CSV of a report \(Quote Not Closed.*any proxy\.\n$/,
   );
 });
 
 test('--verbose shows the requests to the server and where the error comes from, but no token', async () => {
-  const { code, stderr } = await fail('--verbose');
-  expect(code).toBe(1);
+  const stderr = await fail('--verbose');
   expect(stderr).toMatch(
     /^GET \S+\/caller: 200, request r-1, after \d+ ms\n(POST \S+\/basic\/dataTable\/p: 200, request r-1, after \d+ ms\n){2}keytally: The answer is not .*Quote Not Closed.*\n.*\n +at /,
   );
@@ -113,7 +107,7 @@ test('CSV is printed even if the warnings of the report cannot be fetched', asyn
     '--body',
     '{}',
   ];
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [...nodeArgs, ...args]);
+  const { stdout, stderr } = await keytallyIn(folder, ...args);
   expect(stdout).toBe('a,b\n"1,2\n');
   expect(stderr).toBe(
     'keytally: warnings of the report are not known. ' +
@@ -159,9 +153,8 @@ test.each([
     ['products', 'put', 'p', '--data-dir', '/proc/keytally/data'],
     'The data directory /proc/keytally/data cannot be used (no such file or directory)',
   ],
-])('%j fails if a directory cannot be created', (args, message) => {
-  const options = { cwd: folder, encoding: 'utf8', timeout: 60_000 } as const;
-  const { status, stderr } = spawnSync(process.execPath, [...nodeArgs, ...args], options);
+])('%j fails if a directory cannot be created', async (args, message) => {
+  const { status, stderr } = await keytallyIn(folder, ...args);
   expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
 
