@@ -12,7 +12,7 @@ import { addRoutes, deriveHead } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { admit, createAdmission } from './steps/admit.ts';
 import { answer, createOutgoing } from './steps/answer.ts';
-import { createIntake } from './steps/body/intake.ts';
+import { createBodyBuffer } from './steps/body/body-buffer.ts';
 import { parseBody, readBody } from './steps/body/read-body.ts';
 import { countRequests } from './steps/count-requests.ts';
 import { findProduct } from './steps/find-product.ts';
@@ -52,7 +52,7 @@ export function createRouter(options: AppOptions): Express {
 
 function createSteps(options: AppOptions, pace: Pace): (operation: Operation) => Step[] {
   const handlers = createHandlers(options);
-  const intake = createIntake(options.metrics);
+  const buffer = createBodyBuffer(options.metrics);
   const outgoing = createOutgoing(options.metrics);
   const loop = createLoopShares();
   const queues = createQueues(options.metrics);
@@ -66,7 +66,7 @@ function createSteps(options: AppOptions, pace: Pace): (operation: Operation) =>
       ...takeTurn(operation, 'before body', admission, queues),
       ...findProduct(operation, options.store),
       negotiate(operation),
-      ...readBody(operation, intake),
+      ...readBody(operation, buffer),
       ...(hasBody ? [admit(admission)] : []),
       ...takeTurn(operation, 'after body', admission, queues),
       ...parseBody(operation, admission, loop),

@@ -23,11 +23,11 @@ import { stopServing } from './http/stop-serving.ts';
 import { watchChunks } from './http/tiny-chunks.ts';
 import { openApiSocket } from './local/local-calls.ts';
 import { openSockets } from './local/open-sockets.ts';
+import { type MaintenanceJob, startMaintenance } from './maintenance-jobs.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
 import { addStateMetrics } from './metrics/state-metrics.ts';
-import { createRetentionUpkeep, type RetentionUpkeep } from './retention-upkeep.ts';
-import { startUpkeep, type UpkeepJob } from './upkeep.ts';
+import { createRetentionJob, type RetentionJob } from './retention-job.ts';
 
 export interface RunningServer {
   /** The URL where it listens, such as `http://127.0.0.1:8080`. */
@@ -104,7 +104,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   try {
     await audit.copyAgain();
     const proxies = trustedProxies(settings.trustedProxies);
-    const retention = createRetentionUpkeep(store.usage, log, metrics);
+    const retention = createRetentionJob(store.usage, log, metrics);
     const app = await appOf(settings, store, audit, {
       ...options,
       metrics,
@@ -136,7 +136,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     stops.push(() => stopServing(server));
     const scraped = await listenForScrapers(metrics, settings, log);
     if (scraped) stops.push(scraped.close);
-    stops.push(startUpkeep(upkeepOf(store, retention), log, store.turns));
+    stops.push(startMaintenance(maintenanceJobs(store, retention), log, store.turns));
     if (!isShared(settings.store)) stops.push(await openSockets(settings.dataDirectory, { store, app, log }));
     return {
       url,
@@ -160,7 +160,7 @@ function throughEach(
 }
 
 /**
- * Takes calls for an open store over a socket with this path alone, and does no upkeep: for a command that works on data
+ * Takes calls for an open store over a socket with this path alone, and does no maintenance: for a command that works on data
  * that no server has open. The returned function stops that; the store stays open.
  */
 export async function serveOverSocket(
@@ -261,10 +261,10 @@ function meaningOf(error: unknown): string {
   return message;
 }
 
-function upkeepOf(
+function maintenanceJobs(
   { registry, maintenance: { rollups } }: Store,
-  retention: RetentionUpkeep,
-): readonly UpkeepJob[] {
+  retention: RetentionJob,
+): readonly MaintenanceJob[] {
   return [
     ...(rollups ? [rollingUp(rollups)] : []),
     {
@@ -289,7 +289,7 @@ function upkeepOf(
   ];
 }
 
-function rollingUp(rollups: Rollups): UpkeepJob {
+function rollingUp(rollups: Rollups): MaintenanceJob {
   return {
     name: 'rolling up',
     everyMs: ROLL_UP_EVERY_MS,

@@ -8,7 +8,7 @@ export {
   toCsv,
 } from './report-kinds.ts';
 export { listProperties } from './reports/property-list.ts';
-export type { CleanName } from './request/intake.ts';
+export type { CleanName } from './request/parsing.ts';
 export { type RefusalItem, type RefusalKind, ReportRefusal } from './request/refusal.ts';
 export { duckdbDialect } from './sql/dialects.ts';
 export type {

@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import type { Intake } from '../request/intake.ts';
+import type { Parsing } from '../request/parsing.ts';
 import type { RefusalItem } from '../request/refusal.ts';
 import { finds } from '../request/regular-expression.ts';
 import { allOf, type Sql, sql } from '../sql/sql.ts';
@@ -46,12 +46,12 @@ export function isPair(member: Member): member is SelectedPair {
 }
 
 /** Reads the events of a request. Names are cleaned like recorded names. */
-export function parseSelection(events: Schema<'EventSelection'>, intake: Intake): SelectedEvent[] {
+export function parseSelection(events: Schema<'EventSelection'>, parsing: Parsing): SelectedEvent[] {
   return events.map((event, index) => {
     const pointer = `/events/${index}`;
     return 'combiLabel' in event
-      ? { combiLabel: event.combiLabel, members: parseMembers(event.combiArray, pointer, intake), pointer }
-      : parsePair(event, pointer, intake);
+      ? { combiLabel: event.combiLabel, members: parseMembers(event.combiArray, pointer, parsing), pointer }
+      : parsePair(event, pointer, parsing);
   });
 }
 
@@ -59,53 +59,53 @@ export function parseSelection(events: Schema<'EventSelection'>, intake: Intake)
 export function parseMembers(
   members: readonly Schema<'CombinationMember'>[],
   pointer: string,
-  intake: Intake,
+  parsing: Parsing,
 ): Member[] {
-  return members.map((member, index) => parseMember(member, `${pointer}/combiArray/${index}`, intake));
+  return members.map((member, index) => parseMember(member, `${pointer}/combiArray/${index}`, parsing));
 }
 
-export function parsePair({ category, name }: EventPair, pointer: string, intake: Intake): SelectedPair {
+export function parsePair({ category, name }: EventPair, pointer: string, parsing: Parsing): SelectedPair {
   return {
-    category: parseCategory(category, `${pointer}/category`, intake),
-    name: parseName(name, `${pointer}/name`, intake),
+    category: parseCategory(category, `${pointer}/category`, parsing),
+    name: parseName(name, `${pointer}/name`, parsing),
     pointer,
   };
 }
 
-function parseMember(member: Schema<'CombinationMember'>, pointer: string, intake: Intake): Member {
+function parseMember(member: Schema<'CombinationMember'>, pointer: string, parsing: Parsing): Member {
   const { categoryType, nameType, category, name } = member;
-  if (categoryType === 'string' && nameType === 'string') return parsePair(member, pointer, intake);
+  if (categoryType === 'string' && nameType === 'string') return parsePair(member, pointer, parsing);
   return {
     category:
       categoryType === 'regex'
-        ? parsePattern(category, `${pointer}/category`, intake)
-        : { exactly: parseCategory(category, `${pointer}/category`, intake) },
+        ? parsePattern(category, `${pointer}/category`, parsing)
+        : { exactly: parseCategory(category, `${pointer}/category`, parsing) },
     name:
       nameType === 'regex'
-        ? parsePattern(name, `${pointer}/name`, intake)
-        : { exactly: parseName(name, `${pointer}/name`, intake) },
+        ? parsePattern(name, `${pointer}/name`, parsing)
+        : { exactly: parseName(name, `${pointer}/name`, parsing) },
     pointer,
   };
 }
 
-function parsePattern(pattern: string | null, pointer: string, intake: Intake): TextTest {
-  intake.pattern(pattern, pointer);
+function parsePattern(pattern: string | null, pointer: string, parsing: Parsing): TextTest {
+  parsing.pattern(pattern, pointer);
   return { pattern };
 }
 
-function parseCategory(raw: string | null, pointer: string, intake: Intake): string | null {
-  if (raw === null || intake.cleanName(raw).fault === 'empty') return null;
-  return parseName(raw, pointer, intake);
+function parseCategory(raw: string | null, pointer: string, parsing: Parsing): string | null {
+  if (raw === null || parsing.cleanName(raw).fault === 'empty') return null;
+  return parseName(raw, pointer, parsing);
 }
 
-function parseName(raw: string, pointer: string, intake: Intake): string {
-  const cleaned = intake.cleanName(raw);
+function parseName(raw: string, pointer: string, parsing: Parsing): string {
+  const cleaned = parsing.cleanName(raw);
   if (cleaned.fault === undefined) return cleaned.text;
   const message =
     cleaned.fault === 'empty'
       ? 'has nothing but white space'
       : `contains a character that names may not contain: ${forbiddenCharacter(raw)}`;
-  intake.malformed(pointer, message);
+  parsing.malformed(pointer, message);
   return raw;
 }
 

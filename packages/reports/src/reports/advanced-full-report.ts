@@ -63,14 +63,14 @@ interface Facts {
 
 /** Usage of advanced events in the range. */
 export const advancedFullReport: ReportStages<Request, Question, Facts, Report> = {
-  parse: (request, intake) => ({
+  parse: (request, parsing) => ({
     population: {
-      range: parseRange(request, intake),
+      range: parseRange(request, parsing),
       groupBy: 'clientId',
-      filters: parseFilters(request.globalFilters, intake),
-      segmentation: parseSegmentation(request, intake),
+      filters: parseFilters(request.globalFilters, parsing),
+      segmentation: parseSegmentation(request, parsing),
     },
-    selection: request.events ? parseSelection(request.events, intake) : null,
+    selection: request.events ? parseSelection(request.events, parsing) : null,
     sort: request.sort ?? 'alpha',
     direction: request.sortDirection ?? 'asc',
   }),

@@ -35,7 +35,7 @@ interface Totals {
 
 /** All events in the range that are not inactive, by category, with averages over the whole product. */
 export const basicDataTable: ReportStages<Request, Question, Facts, Report> = {
-  parse: (request, intake) => ({ range: parseRange(request, intake) }),
+  parse: (request, parsing) => ({ range: parseRange(request, parsing) }),
 
   validate: ({ range }) => checkRange(range),
 

@@ -41,12 +41,12 @@ const views = { usageCounts: 'uses', usageCount: 'uses', customValues: 'values' 
 
 /** Uses or values of some events by day, week or month. */
 export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
-  parse: (request, intake) => ({
-    range: parseRange(request, intake),
+  parse: (request, parsing) => ({
+    range: parseRange(request, parsing),
     split: splits[request.dateSplit],
     view: views[request.dataView],
     divisor: request.divisor ?? null,
-    pairs: request.events.map((pair, index) => parsePair(pair, `/events/${index}`, intake)),
+    pairs: request.events.map((pair, index) => parsePair(pair, `/events/${index}`, parsing)),
   }),
 
   validate: (question) => [

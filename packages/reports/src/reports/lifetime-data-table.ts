@@ -83,14 +83,14 @@ interface Segment {
 
 /** How often users used each event over their lifetime. Returns the whole table; `cutPage` cuts it into pages. */
 export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> = {
-  parse: (request, intake) => ({
+  parse: (request, parsing) => ({
     population: {
-      range: parseRange(request, intake),
+      range: parseRange(request, parsing),
       groupBy: request.groupBy ?? 'clientId',
-      filters: parseFilters(request.globalFilters, intake),
-      segmentation: parseSegmentation(request, intake),
+      filters: parseFilters(request.globalFilters, parsing),
+      segmentation: parseSegmentation(request, parsing),
     },
-    selection: request.events ? parseSelection(request.events, intake) : null,
+    selection: request.events ? parseSelection(request.events, parsing) : null,
     isCategorized: request.categorizeEvents ?? false,
     sort: request.sort ?? {},
     pageSize: request.page?.size ?? usualPageSize,

@@ -61,14 +61,14 @@ interface BinCount {
 
 /** How often users used some events over their lifetime: how many used them at all, and how many fall into each bin. */
 export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> = {
-  parse: (request, intake) => ({
+  parse: (request, parsing) => ({
     population: {
-      range: parseRange(request, intake),
+      range: parseRange(request, parsing),
       groupBy: request.groupBy ?? 'clientId',
-      filters: parseFilters(request.globalFilters, intake),
+      filters: parseFilters(request.globalFilters, parsing),
       segmentation: { by: null, segments: null },
     },
-    selection: parseSelection(request.events, intake),
+    selection: parseSelection(request.events, parsing),
     bins: parseBins(request),
     binsRequest: request,
   }),

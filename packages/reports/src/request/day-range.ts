@@ -1,6 +1,6 @@
 import { parseDay } from '@keytally/events/day-number';
 import { type Sql, sql } from '../sql/sql.ts';
-import type { Intake } from './intake.ts';
+import type { Parsing } from './parsing.ts';
 import type { RefusalItem } from './refusal.ts';
 
 /** The range that every report request has. */
@@ -17,10 +17,10 @@ export interface DayRange {
 
 const mostDays = 3660;
 
-export function parseRange({ startDate, stopDate }: RangeRequest, intake: Intake): DayRange {
+export function parseRange({ startDate, stopDate }: RangeRequest, parsing: Parsing): DayRange {
   const day = (text: string, pointer: string): number => {
     const number = parseDay(text);
-    if (number === undefined) intake.malformed(pointer, 'is not a calendar date');
+    if (number === undefined) parsing.malformed(pointer, 'is not a calendar date');
     return number ?? 0;
   };
   return { first: day(startDate, '/startDate'), last: day(stopDate, '/stopDate') };

@@ -1,7 +1,7 @@
 import type { PropertyType } from '@keytally/contract/properties';
 import { parseDay } from '@keytally/events/day-number';
 import { allOf, anyOf, isAmong, type Sql, sql } from '../sql/sql.ts';
-import type { Intake } from './intake.ts';
+import type { Parsing } from './parsing.ts';
 import type { ProblemItemCode, RefusalItem } from './refusal.ts';
 import { finds } from './regular-expression.ts';
 
@@ -39,17 +39,17 @@ const types = {
 } as const;
 
 /** Reads a test; dates become days since 1970-01-01. */
-export function parseValueTest(request: ValueTestRequest, pointer: string, intake: Intake): ValueTest {
+export function parseValueTest(request: ValueTestRequest, pointer: string, parsing: Parsing): ValueTest {
   const { type, value, min, max, includeNull = false } = request;
   const read = (cell: string | number, field: string): number => {
     if (typeof cell === 'number') return cell;
     const day = parseDay(cell);
-    if (day === undefined) intake.malformed(`${pointer}/${field}`, 'is not a calendar date');
+    if (day === undefined) parsing.malformed(`${pointer}/${field}`, 'is not a calendar date');
     return day ?? 0;
   };
   const test = { of: type ? types[type] : 'nothing', orNull: includeNull, pointer } as const;
   if (type === 'regex') {
-    intake.pattern(String(value), `${pointer}/value`);
+    parsing.pattern(String(value), `${pointer}/value`);
     return { ...test, pattern: String(value) };
   }
   if (test.of === 'text') return { ...test, values: [value ?? []].flat() as string[] };

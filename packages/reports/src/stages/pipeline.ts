@@ -1,6 +1,6 @@
 import { type Pause, Pieces } from '../order/pieces.ts';
 import type { RangeRequest } from '../request/day-range.ts';
-import { type CleanName, openIntake } from '../request/intake.ts';
+import { type CleanName, openParsing } from '../request/parsing.ts';
 import { type RefusalItem, type RefusalKind, ReportRefusal } from '../request/refusal.ts';
 import { checkPatterns } from '../request/regular-expression.ts';
 import { compile } from '../sql/compile.ts';
@@ -34,8 +34,8 @@ export function pipeline<Request extends RangeRequest, Question, Facts, Report>(
   return {
     async run(request, context) {
       const { product, runner, cleanName, signal } = context;
-      const { intake, items, patterns } = openIntake(cleanName);
-      const question = stages.parse(request, intake);
+      const { parsing, items, patterns } = openParsing(cleanName);
+      const question = stages.parse(request, parsing);
       refuseIfAny('malformed', items);
       const unusable = [...stages.validate(question), ...checkPatterns(patterns)];
       if (!stages.objections) refuseIfAny('unusable', unusable);

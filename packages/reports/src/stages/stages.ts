@@ -1,6 +1,6 @@
 import type { Pieces } from '../order/pieces.ts';
 import type { RangeRequest } from '../request/day-range.ts';
-import type { Intake } from '../request/intake.ts';
+import type { Parsing } from '../request/parsing.ts';
 import type { RefusalItem } from '../request/refusal.ts';
 import type { AskAll } from '../sql/queries.ts';
 import type { CsvTable } from './csv.ts';
@@ -8,8 +8,8 @@ import type { MetaWithoutWarnings } from './report-meta.ts';
 
 /** The stages of one kind of report, in the order in which they run. All but those with `ask` are pure. */
 export interface ReportStages<Request extends RangeRequest, Question, Facts, Report> {
-  /** Reads the request into the engine's own terms, and reports malformed parts to the intake. */
-  parse(request: Request, intake: Intake): Question;
+  /** Reads the request into the engine's own terms, and reports malformed parts to the parsing. */
+  parse(request: Request, parsing: Parsing): Question;
   /** Returns every fault that makes the question unusable. */
   validate(question: Question): readonly RefusalItem[];
   /** For a question that is refused anyway: faults that only the data show, so that all are reported at once. */

@@ -1,4 +1,4 @@
-import type { CleanName } from '../request/intake.ts';
+import type { CleanName } from '../request/parsing.ts';
 
 /** A simple substitute for the cleaning of names, which is in another package: trims, and refuses control characters. */
 export const trimName: CleanName = (raw) => {

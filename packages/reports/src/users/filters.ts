@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import type { PropertyName } from '@keytally/contract/properties';
 import { isOf, type Member, parseMembers, parsePair } from '../events/event-selection.ts';
-import type { Intake } from '../request/intake.ts';
+import type { Parsing } from '../request/parsing.ts';
 import type { RefusalItem } from '../request/refusal.ts';
 import {
   checkBounds,
@@ -34,19 +34,19 @@ export interface UsageFilter {
   readonly pointer: string;
 }
 
-export function parseFilters(request: FiltersRequest = {}, intake: Intake): Filters {
+export function parseFilters(request: FiltersRequest = {}, parsing: Parsing): Filters {
   const { os, geography, licenseStatus, lifetimeEventUsage, ...others } = request;
   const single = Object.entries(others).map(([name, filter]) => [
-    [{ property: name as PropertyName, test: parseValueTest(filter, `/globalFilters/${name}`, intake) }],
+    [{ property: name as PropertyName, test: parseValueTest(filter, `/globalFilters/${name}`, parsing) }],
   ]);
   return {
     values: [
       ...single,
-      ...(os ? [parseLevels('os', os, intake)] : []),
-      ...(geography ? [parseLevels('geography', geography, intake)] : []),
+      ...(os ? [parseLevels('os', os, parsing)] : []),
+      ...(geography ? [parseLevels('geography', geography, parsing)] : []),
       ...(licenseStatus ? [parseLicenseStatus(licenseStatus)] : []),
     ],
-    usage: lifetimeEventUsage ? parseUsage(lifetimeEventUsage, intake) : null,
+    usage: lifetimeEventUsage ? parseUsage(lifetimeEventUsage, parsing) : null,
   };
 }
 
@@ -54,10 +54,10 @@ export function parseFilters(request: FiltersRequest = {}, intake: Intake): Filt
 function parseLevels(
   name: 'os' | 'geography',
   { type, ...levels }: Schema<'OsFilter'> | Schema<'GeographyFilter'>,
-  intake: Intake,
+  parsing: Parsing,
 ): PropertyTest[][] {
   return Object.entries<string | string[]>(levels).map(([level, value]) => {
-    const test = parseValueTest({ type, value }, `/globalFilters/${name}/${level}`, intake);
+    const test = parseValueTest({ type, value }, `/globalFilters/${name}/${level}`, parsing);
     return [{ property: `${name}.${level}` as PropertyName, test }];
   });
 }
@@ -76,12 +76,12 @@ function parseLicenseStatus(patterns: Schema<'LicenseStatusFilter'>): PropertyTe
   );
 }
 
-function parseUsage(filter: Schema<'LifetimeEventUsageFilter'>, intake: Intake): UsageFilter {
+function parseUsage(filter: Schema<'LifetimeEventUsageFilter'>, parsing: Parsing): UsageFilter {
   const pointer = '/globalFilters/lifetimeEventUsage';
   const members =
     'combiArray' in filter
-      ? parseMembers(filter.combiArray, pointer, intake)
-      : [parsePair(filter, pointer, intake)];
+      ? parseMembers(filter.combiArray, pointer, parsing)
+      : [parsePair(filter, pointer, parsing)];
   const { min = filter.max === undefined ? 1 : 0, max = Number.MAX_SAFE_INTEGER } = filter;
   return { members, min, max, pointer };
 }

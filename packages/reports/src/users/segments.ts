@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import type { PropertyName, PropertyType } from '@keytally/contract/properties';
 import { type Compare, inTurn } from '../order/ordering.ts';
-import type { Intake } from '../request/intake.ts';
+import type { Parsing } from '../request/parsing.ts';
 import type { RefusalItem } from '../request/refusal.ts';
 import { checkRows, checkSegmentValues } from '../request/report-size.ts';
 import {
@@ -47,11 +47,11 @@ const mostValues = 50;
 
 export function parseSegmentation(
   { segmentBy, segments }: SegmentationRequest,
-  intake: Intake,
+  parsing: Parsing,
 ): Segmentation {
   return {
     by: segmentBy ?? null,
-    segments: segments?.map((segment, index) => parseSegment(segment, `/segments/${index}`, intake)) ?? null,
+    segments: segments?.map((segment, index) => parseSegment(segment, `/segments/${index}`, parsing)) ?? null,
   };
 }
 
@@ -61,11 +61,11 @@ type SegmentRequest = ValueTestRequest & {
   readonly limit?: number;
 };
 
-function parseSegment(request: SegmentRequest, pointer: string, intake: Intake): Segment {
+function parseSegment(request: SegmentRequest, pointer: string, parsing: Parsing): Segment {
   const { type, value, split = false, segmentLabel, limit = null } = request;
   const ownLabel = type === undefined ? labelOfNull : String(value);
   return {
-    test: parseValueTest(request, pointer, intake),
+    test: parseValueTest(request, pointer, parsing),
     label: split ? null : (segmentLabel ?? ownLabel),
     limit,
   };

@@ -6,8 +6,8 @@ import type { LoopShares } from '../../fairness/loop-shares.ts';
 import { RequestProblem } from '../../problems/problem.ts';
 import type { Admission } from '../admit.ts';
 import { hold, localsOf, principalOf } from '../locals.ts';
+import type { BodyBuffer } from './body-buffer.ts';
 import { inflate, tooLarge } from './inflate.ts';
-import type { Intake } from './intake.ts';
 import { jsonLimitsOf } from './json-limits.ts';
 
 /** Maximum bytes of a body, after inflation, if the contract gives no `x-body-limit`. */
@@ -17,7 +17,7 @@ const BODY_LIMIT = 1024 * 1024;
 const BATCH_MS = 20;
 
 /** Reads the body, if the contract declares one: 415, then 413. */
-export function readBody(operation: Operation, intake: Intake): RequestHandler[] {
+export function readBody(operation: Operation, buffer: BodyBuffer): RequestHandler[] {
   if (operation.requestBody === undefined) return [];
   const types = Object.keys(operation.requestBody.content);
   const limit = operation['x-body-limit'] ?? BODY_LIMIT;
@@ -28,7 +28,7 @@ export function readBody(operation: Operation, intake: Intake): RequestHandler[]
       if (Number(request.get('Content-Length')) > limit) throw tooLarge(limit);
       const bytes = inflate(request, limit);
       if (request.get('Expect')?.toLowerCase() === '100-continue') response.writeContinue();
-      request.body = await intake.read({
+      request.body = await buffer.read({
         request,
         bytes,
         principal: principalOf(locals.caller),

@@ -6,7 +6,7 @@ import { createFailureLog, type FailureLog } from './failure-log.ts';
 const EQUAL_FAILURES_MS = 24 * 3_600_000;
 
 /** A job that is repeated while the server runs. It may be done twice, also at once, without harm. */
-export interface UpkeepJob {
+export interface MaintenanceJob {
   /** Name for the log, and for other servers on the store: what is not done when the job fails. */
   readonly name: string;
   readonly everyMs: number;
@@ -23,7 +23,11 @@ export interface UpkeepJob {
  *
  * @param turns those of the store, if other servers use it too
  */
-export function startUpkeep(jobs: readonly UpkeepJob[], log: Log, turns?: Turns): () => Promise<void> {
+export function startMaintenance(
+  jobs: readonly MaintenanceJob[],
+  log: Log,
+  turns?: Turns,
+): () => Promise<void> {
   const logFailure = createFailureLog(log, EQUAL_FAILURES_MS);
   const stops = jobs.map((job) => repeat(turns ? inTurns(job, turns) : job, logFailure));
   return async () => {
@@ -32,7 +36,7 @@ export function startUpkeep(jobs: readonly UpkeepJob[], log: Log, turns?: Turns)
 }
 
 /** The same job, done only when it is this server's turn. */
-function inTurns(job: UpkeepJob, turns: Turns): UpkeepJob {
+function inTurns(job: MaintenanceJob, turns: Turns): MaintenanceJob {
   return {
     ...job,
     run: async () => {
@@ -42,7 +46,7 @@ function inTurns(job: UpkeepJob, turns: Turns): UpkeepJob {
 }
 
 function repeat(
-  { name, everyMs, atOnce = false, run }: UpkeepJob,
+  { name, everyMs, atOnce = false, run }: MaintenanceJob,
   logFailure: FailureLog,
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;

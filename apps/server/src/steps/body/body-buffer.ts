@@ -11,7 +11,7 @@ const LEAST_COUNTED_BYTES = 1_024;
 const LEAST = { bytes: 4_096, everyMs: 5_000 };
 
 /** Reads bodies as long as there is room for the bytes that have arrived. */
-export interface Intake {
+export interface BodyBuffer {
   /**
    * Reads a body. Its bytes count as in memory until the room is released.
    *
@@ -31,7 +31,7 @@ interface ArrivingBody {
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-interface IntakeLimits extends QueueLimits {
+interface BodyLimits extends QueueLimits {
   /**
    * This much of the first body of each principal needs no room: callers who send little do not wait for those who send
    * much.
@@ -39,7 +39,7 @@ interface IntakeLimits extends QueueLimits {
   readonly freeBytes?: number;
 }
 
-export function createIntake(metrics: Metrics, least = LEAST, limits: IntakeLimits = BODIES): Intake {
+export function createBodyBuffer(metrics: Metrics, least = LEAST, limits: BodyLimits = BODIES): BodyBuffer {
   const { freeBytes = 0 } = limits;
   const bodies = createFairQueue(limits, metrics.observe('bodies'));
   const queues = createQueues();

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import type { AppOptions } from './app-options.ts';
 import { createHealthHandlers } from './handlers/health.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { createRetentionUpkeep } from './retention-upkeep.ts';
+import { createRetentionJob } from './retention-job.ts';
 import type { Call } from './types.ts';
 
 const keptFrom = 20_000;
 const waiting: RetentionRound = { productId: 'acme', keptFrom, waits: 'clock', records: 7, of: 7 };
 const done: RetentionRound = { productId: 'other', keptFrom, events: 5, sessions: 2 };
 
-function upkeepOf(rounds: RetentionRound[][]) {
+function jobOf(rounds: RetentionRound[][]) {
   const logged: Record<string, unknown>[] = [];
   const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
   const metrics = createMetrics();
   const usage = { removeExpired: async () => rounds.shift() ?? [] } as unknown as Usage;
-  const retention = createRetentionUpkeep(usage, log, metrics);
+  const retention = createRetentionJob(usage, log, metrics);
   const options = { store: { checkReady: async () => undefined }, metrics, retention };
   const { getReadiness } = createHealthHandlers(options as unknown as AppOptions);
   const readiness = async () => ((await getReadiness({} as Call<'getReadiness'>)) as { body: object }).body;
@@ -24,7 +24,7 @@ function upkeepOf(rounds: RetentionRound[][]) {
 }
 
 test('a round that waits is told in the log, by readiness, which stays good, and in the metrics, until it is settled', async () => {
-  const { retention, logged, readiness, metricsText } = upkeepOf([[waiting]]);
+  const { retention, logged, readiness, metricsText } = jobOf([[waiting]]);
   expect(await readiness()).toEqual({ status: 'ready' });
   await retention.run();
   const warning =
@@ -40,7 +40,7 @@ test('a round that waits is told in the log, by readiness, which stays good, and
 });
 
 test('what was deleted is counted and logged', async () => {
-  const { retention, logged, metricsText } = upkeepOf([[done], [done]]);
+  const { retention, logged, metricsText } = jobOf([[done], [done]]);
   expect(await metricsText()).toContain('keytally_records_expired_total{of="events"} 0');
   await retention.run();
   await retention.run();

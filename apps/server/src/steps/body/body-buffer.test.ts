@@ -10,17 +10,17 @@ import type { Release } from '../../fairness/fair-queue.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
 import { RequestProblem } from '../../problems/problem.ts';
 import { listen } from '../../testing/listen.ts';
-import { createIntake, type Intake } from './intake.ts';
+import { type BodyBuffer, createBodyBuffer } from './body-buffer.ts';
 
 /** A server that reads bodies for the principals named in the path, and answers when told to. */
-async function serve(intake: Intake) {
+async function serve(buffer: BodyBuffer) {
   const taken: { length: number; answer(): void }[] = [];
   const refused: unknown[] = [];
   const server = createServer(async (request, response) => {
     try {
       const hold = (release: Release) => void response.once('close', release);
       const body = { request: request as Request, bytes: request, principal: request.url ?? '', hold };
-      const { length } = await intake.read(body);
+      const { length } = await buffer.read(body);
       taken.push({ length, answer: () => void response.end('taken') });
     } catch (error) {
       refused.push(error instanceof RequestProblem ? error.code : error);
@@ -48,8 +48,8 @@ async function requestOn(server: Server): Promise<Request> {
 const EVER = { bytes: 0, everyMs: 60_000 };
 
 test('received bytes count until the answer, and no more are read than there is room for', async () => {
-  const intake = createIntake(createMetrics(), EVER, { room: 100_000, share: 60_000, waiting: 9 });
-  const { send, taken } = await serve(intake);
+  const buffer = createBodyBuffer(createMetrics(), EVER, { room: 100_000, share: 60_000, waiting: 9 });
+  const { send, taken } = await serve(buffer);
   const first = send('a', 50_000);
   send('b', 40_000);
   await expect.poll(() => taken.length).toBe(2);
@@ -64,8 +64,8 @@ test('received bytes count until the answer, and no more are read than there is 
 });
 
 test('a body that announces a large size and sends nothing takes no room', async () => {
-  const intake = createIntake(createMetrics(), EVER, { room: 120_000, waiting: 9 });
-  const { port, send, taken } = await serve(intake);
+  const buffer = createBodyBuffer(createMetrics(), EVER, { room: 120_000, waiting: 9 });
+  const { port, send, taken } = await serve(buffer);
   for (let count = 20; count > 0; count -= 1) {
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
@@ -76,8 +76,8 @@ test('a body that announces a large size and sends nothing takes no room', async
 });
 
 test('bodies that get no room in time are refused as busy', async () => {
-  const intake = createIntake(createMetrics(), EVER, { room: 10_000, waiting: 9, patienceMs: 50 });
-  const { send, taken, refused } = await serve(intake);
+  const buffer = createBodyBuffer(createMetrics(), EVER, { room: 10_000, waiting: 9, patienceMs: 50 });
+  const { send, taken, refused } = await serve(buffer);
   send('a', 10_000);
   await expect.poll(() => taken.length).toBe(1);
   send('b', 10_000);
@@ -85,8 +85,8 @@ test('bodies that get no room in time are refused as busy', async () => {
 });
 
 test('half-read bodies of one principal do not wait for each other', async () => {
-  const intake = createIntake(createMetrics(), EVER, { room: 100_000, share: 40_000, waiting: 9 });
-  const { port, send, taken } = await serve(intake);
+  const buffer = createBodyBuffer(createMetrics(), EVER, { room: 100_000, share: 40_000, waiting: 9 });
+  const { port, send, taken } = await serve(buffer);
   const halves = await Promise.all(
     [1, 2, 3].map(async () => {
       const request = ask({ port, path: '/a', method: 'POST' }).on('error', () => undefined);
@@ -106,7 +106,7 @@ test('half-read bodies of one principal do not wait for each other', async () =>
 
 test('a small body does not wait, even if others hold all the room', async () => {
   const limits = { room: 50_000, waiting: 9, freeBytes: 10_000 };
-  const { send, taken } = await serve(createIntake(createMetrics(), EVER, limits));
+  const { send, taken } = await serve(createBodyBuffer(createMetrics(), EVER, limits));
   send('greedy', 50_000);
   await expect.poll(() => taken.length).toBe(1);
   send('modest', 9_000);
@@ -114,19 +114,19 @@ test('a small body does not wait, even if others hold all the room', async () =>
 });
 
 test('a body in tiny chunks counts for the memory that they take', async () => {
-  const intake = createIntake(createMetrics(), EVER, { room: 10_000, waiting: 9, patienceMs: 50 });
+  const buffer = createBodyBuffer(createMetrics(), EVER, { room: 10_000, waiting: 9, patienceMs: 50 });
   const pieces = (async function* () {
     for (let count = 0; count < 20; count += 1) yield Buffer.alloc(1);
   })();
   const server = createServer();
   const request = await requestOn(server);
   const body = { request, bytes: pieces, principal: 'thief', hold: () => undefined };
-  await expect(intake.read(body)).rejects.toMatchObject({ code: 'busy' });
+  await expect(buffer.read(body)).rejects.toMatchObject({ code: 'busy' });
 });
 
 test('a body that arrives too slowly gets 408', async () => {
-  const intake = createIntake(createMetrics(), { bytes: 1_000, everyMs: 100 });
-  const { server, port } = await serve(intake);
+  const buffer = createBodyBuffer(createMetrics(), { bytes: 1_000, everyMs: 100 });
+  const { server, port } = await serve(buffer);
   const socket = connect(port, '127.0.0.1');
   const trickle = setInterval(() => socket.write(' '), 20);
   const stop = () => clearInterval(trickle);
@@ -146,7 +146,7 @@ function collect(): void {
 }
 
 test('a body leaves no memory behind, even if there is always another one', async () => {
-  const intake = createIntake(createMetrics(), EVER);
+  const buffer = createBodyBuffer(createMetrics(), EVER);
   const requests: WeakRef<object>[] = [];
   const read = async () => {
     const request = {
@@ -161,7 +161,7 @@ test('a body leaves no memory behind, even if there is always another one', asyn
       yield Buffer.alloc(1_000);
     })();
     const hold = (release: Release) => void request.releases.push(release);
-    await intake.read({ request: request as unknown as Request, bytes, principal: 'a', hold });
+    await buffer.read({ request: request as unknown as Request, bytes, principal: 'a', hold });
     return request;
   };
   let latest = await read();

@@ -7,7 +7,7 @@ export type CleanName = (
 ) => { readonly text: string; readonly fault?: never } | { readonly fault: string };
 
 /** What the parse stage gets beside the request. It collects faults and patterns. */
-export interface Intake {
+export interface Parsing {
   readonly cleanName: CleanName;
   /** Records a fault. The parser may then return anything: later stages never see it. */
   malformed(pointer: string, message: string): void;
@@ -15,9 +15,9 @@ export interface Intake {
   pattern(text: string | null, pointer: string): void;
 }
 
-/** An intake, and what it collects. */
-export function openIntake(cleanName: CleanName): {
-  intake: Intake;
+/** A parsing, and what it collects. */
+export function openParsing(cleanName: CleanName): {
+  parsing: Parsing;
   items: readonly RefusalItem[];
   patterns: readonly Pattern[];
 } {
@@ -29,5 +29,5 @@ export function openIntake(cleanName: CleanName): {
   const pattern = (text: string | null, pointer: string) => {
     patterns.push({ text, pointer });
   };
-  return { intake: { cleanName, malformed, pattern }, items, patterns };
+  return { parsing: { cleanName, malformed, pattern }, items, patterns };
 }

@@ -7,13 +7,13 @@ import { auditedExpiry } from './handlers/product-changes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** The rounds that delete what is past the retention of its product, and what of them waits for somebody. */
-export interface RetentionUpkeep extends RetentionNotices {
+export interface RetentionJob extends RetentionNotices {
   run(signal?: AbortSignal): Promise<void>;
 }
 
 type Waiting = RetentionRound & { readonly waits: WaitingReason };
 
-export function createRetentionUpkeep(usage: Usage, log: Log, metrics: Metrics): RetentionUpkeep {
+export function createRetentionJob(usage: Usage, log: Log, metrics: Metrics): RetentionJob {
   let waiting: readonly Waiting[] = [];
 
   const show = (rounds: readonly Waiting[]) => {
