@@ -64,6 +64,9 @@ it.each<ApiRequest>([
   { method: 'GET', path: '/api/v1.1/audit-entries' },
   { method: 'POST', path: '/v3/events/ide', body: { records: [] } },
   { method: 'PATCH', path: '/v3/event-tracking/ide', body: { events: [basic, removal] } },
+  // What is turned around or hidden would not be what is seen.
+  { method: 'PATCH', path: '/v3/event-tracking/ide', body: { events: [{ ...basic, name: 'a\u202eb' }] } },
+  { method: 'DELETE', path: '/v3/products/ide/clients/%1B%5B8m' },
 ])('%j has no command of its own', (request) => {
   expect(requestAsCommand(request, 'http://127.0.0.1:8080')).toBeUndefined();
 });
