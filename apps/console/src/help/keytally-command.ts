@@ -82,9 +82,10 @@ function productWords(method: string, id: string, body: unknown): Words | undefi
 }
 
 /** The command, without a server, that makes a product with these settings. */
-export function putProductCommand(id: string, settings: Schema<'ProductSettings'>): string {
+export function putProductCommand(id: string, settings: Schema<'ProductSettings'>): string | undefined {
   const words = putProductWords(id, settings);
-  return [`keytally ${inOrder(words)}`, ...afterOptions(words)].join(' ');
+  const text = [`keytally ${inOrder(words)}`, ...afterOptions(words)].join(' ');
+  return isShownWhole(text) ? text : undefined;
 }
 
 function putProductWords(id: string, settings: Schema<'ProductSettings'>): Words {
