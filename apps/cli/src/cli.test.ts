@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -235,6 +235,32 @@ describe('keytally import', () => {
       status: 1,
       stderr: expect.stringContaining(message),
     });
+  });
+
+  test.each([
+    ['a pipe', 'pipe.csv', () => execFileSync('mkfifo', [join(folder, 'pipe.csv')]), 'is a pipe or a device'],
+    ['UTF-16 without a mark', 'wide.csv', () => write('wide.csv', header.split('').join('\0')), 'not text'],
+    ['a picture', 'photo.csv', () => write('photo.csv', '\0PNG\r\n\0\0'), 'are not text'],
+  ])('%s is called what it is, before it is mapped too', async (_, name, make, message) => {
+    make();
+    for (const flags of [into('d'), []]) {
+      const { status, stderr } = await keytally('import', name, ...flags);
+      expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
+    }
+  });
+
+  test('a cell with a NUL fails its own row, and hides neither the columns nor how the file is written', async () => {
+    const semicolons = header.replaceAll(',', ';');
+    const file = write(
+      'nul.csv',
+      `${semicolons}2026-03-02T09:00:00Z;u1;a\0b;1\n2026-03-02T09:00:00Z;u2;Open;1,5\n`,
+    );
+    expect((await keytally('import', file)).stdout).toContain('nul.csv: 4 columns');
+    const { status, stdout } = await keytally('import', file, ...into('n'));
+    expect([status, stdout]).toEqual([
+      1,
+      expect.stringContaining('nul.csv: 1 accepted, 0 duplicates, 1 rejected, '),
+    ]);
   });
 
   test('a file without rows is imported', async () => {

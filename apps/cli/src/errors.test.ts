@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditEntry } from '@keytally/keys';
-import { openStore } from '@keytally/store';
+import { openStore, StoreError } from '@keytally/store';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { printError } from './command/print-error.ts';
 import { createProgram } from './program.ts';
@@ -76,6 +76,14 @@ test('an unexpected error is one line, and says how to see where it comes from',
     'keytally: Oops.',
     'Run the command again with --verbose to see where the error comes from.',
   ]);
+});
+
+test('of a full disk it says which one, as the log of a server does', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => said.mockRestore());
+  const cause = new Error('/data/private: 12 MiB free, 256 MiB needed');
+  printError(new StoreError('storage-full', 'The disk has no room.', cause), await createProgram());
+  expect(said.mock.calls.flat()).toEqual(['keytally: The disk has no room.', `The cause: ${cause.message}`]);
 });
 
 test('an answer that is not of the contract is said in a sentence', async () => {

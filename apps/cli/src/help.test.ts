@@ -69,6 +69,12 @@ test('every command has examples', () => {
   expect(commands.filter((command) => examplesOf(command).length === 0).map(nameOf)).toEqual([]);
 });
 
+test('the help writes a slash of a category as commands take it and lists print it', () => {
+  const spelt = commands.flatMap((command) => command.helpInformation().match(/\\+\//g) ?? []);
+  expect(spelt.length).toBeGreaterThan(2);
+  expect(new Set(spelt)).toEqual(new Set(['\\/']));
+});
+
 test('every command with a result can print it as JSON', () => {
   const without = commands.filter((command) => !hasJson(command));
   expect(without.map(nameOf)).toEqual(WITHOUT_RESULT);

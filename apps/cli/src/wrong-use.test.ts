@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fullName, withSubcommands } from './command/called-command.ts';
-import { requireData } from './data/with-store.ts';
 import { createProgram } from './program.ts';
 import { keytallyIn } from './testing/keytally-in.ts';
 
@@ -49,11 +48,24 @@ describe('commands that work on the data itself', () => {
     }
   });
 
-  test('say so too where KEYTALLY_PROFILE names a server and there is no data', async () => {
-    vi.stubEnv('KEYTALLY_PROFILE', 'work');
-    vi.stubEnv('KEYTALLY_DATA_DIR', join(folder, 'none'));
-    await expect(requireData(undefined)).rejects.toThrow('KEYTALLY_PROFILE is not used');
-    await expect(requireData(join(folder, 'none'))).rejects.toThrow(/to the right directory\.$/);
-    vi.unstubAllEnvs();
-  });
+  test.each(['rebuild', 'compact', 'backup b', 'demo --events 1'])(
+    'keytally %s says so too where KEYTALLY_PROFILE names a server, not where it names data',
+    async (line) => {
+      vi.stubEnv('KEYTALLY_PROFILE', 'work');
+      vi.stubEnv('KEYTALLY_DATA_DIR', join(folder, 'none'));
+      const said = vi.spyOn(console, 'error').mockReturnValue();
+      onTestFinished(() => {
+        vi.unstubAllEnvs();
+        vi.restoreAllMocks();
+      });
+      const run = async (...more: readonly string[]) =>
+        (await createProgram()).parseAsync([...line.split(' '), ...more], { from: 'user' });
+      await run('--data-dir', join(folder, 'none either')).catch(() => undefined);
+      expect(said.mock.calls.flat().join()).not.toContain('KEYTALLY_PROFILE');
+      await run().catch(() => undefined);
+      expect(said.mock.calls.flat().join()).toMatch(
+        /KEYTALLY_PROFILE is not used: "keytally \w+" works on the data/,
+      );
+    },
+  );
 });

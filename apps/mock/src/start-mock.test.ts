@@ -61,6 +61,7 @@ describe('startMock', () => {
     const answer = await fetch(`${mock.url}/v3/products`);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
+    expect(answer.headers.get('Keep-Alive')).toBe('timeout=75');
     expect(await answer.json()).toMatchObject({
       code: 'token-missing',
       detail: 'Send a token: "Authorization: Bearer <token>".',

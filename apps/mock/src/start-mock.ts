@@ -7,6 +7,9 @@ import { answer } from './answer.ts';
 import { answerRequest } from './answer-request.ts';
 import { createPrism } from './ask-prism.ts';
 
+/** How long a connection may rest between two calls, as on the server. */
+const REST_MS = 75_000;
+
 export interface MockOptions {
   /** 0 takes any free port. */
   port: number;
@@ -30,6 +33,7 @@ export interface Mock {
 export async function startMock({ port, host = '127.0.0.1', corsOrigins = [] }: MockOptions): Promise<Mock> {
   const ask = createPrism(await getHttpOperationsFromSpec(structuredClone(document)));
   const server = createServer(
+    { keepAliveTimeout: REST_MS },
     (message, response) =>
       void answerRequest((request) => answer(ask, request), message, response, corsOrigins),
   );

@@ -47,10 +47,10 @@ export function isCustomProperty(name: string): name is CustomPropertyName {
 }
 
 const namesOfProperties: ReadonlySet<string> = new Set(
-  properties.flatMap(({ name, path }) => [name, path[0] ?? name].map((text) => text.toLowerCase())),
+  properties.flatMap(({ name, path }) => [name, ...path].map((text) => text.toLowerCase())),
 );
 
-/** Whether a text is the name of a property, or of a group of them such as `os`; case does not matter. */
+/** Whether a text is the name of a property, or a part of one such as `os` and `country`; case does not matter. */
 export function isNameOfProperty(text: string): boolean {
   return namesOfProperties.has(text.toLowerCase());
 }

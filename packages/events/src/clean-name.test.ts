@@ -116,3 +116,16 @@ it('the patterns of the contract exclude what cleaning refuses, and nothing else
     }
   }
 });
+
+it('the pattern of names refuses those of white space alone, as cleaning does', () => {
+  const { pattern = '' } = document.components.schemas.EventName as { pattern?: string };
+  const fits = (name: string) => RegExp(pattern, 'u').test(name);
+  for (let code = 0; code <= 0x10ffff; code += code < 0x3100 ? 1 : 0x1001) {
+    const one = String.fromCodePoint(code);
+    // The schema cannot say that half a surrogate pair is refused.
+    if (!one.isWellFormed()) continue;
+    for (const name of [one, `${one} `, ` \t${one}\u2003`])
+      expect([name, fits(name)]).toEqual([name, cleanName(name).fault === undefined]);
+  }
+  expect(fits('')).toBe(false);
+});

@@ -72,6 +72,7 @@ export {
   type TokenRefusalCode,
   type TokenRefusalReason,
   TokenRefused,
+  tokenRefusalReasons,
 } from './tokens/token-refused.ts';
 export { bearerToken } from './tokens/token-text.ts';
 export { leewaySeconds } from './tokens/token-times.ts';

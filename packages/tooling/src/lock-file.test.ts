@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { completeLockFile, type LockFile, lockFileProblems } from './lock-file.ts';
+import { completeLockFile, type IntegrityOf, type LockFile, lockFileProblems } from './lock-file.ts';
 
 const fixture: LockFile = {
   packages: {
@@ -28,6 +28,7 @@ const fixture: LockFile = {
     },
   },
 };
+const hashed: IntegrityOf = (name, version) => `sha512-${name}@${version}`;
 const script = fileURLToPath(new URL('./complete-lock-file.ts', import.meta.url));
 
 function temporaryLockFile(lock: LockFile): string {
@@ -37,27 +38,30 @@ function temporaryLockFile(lock: LockFile): string {
 }
 
 describe('completeLockFile', () => {
-  it('adds the missing builds with the platform from their name', () => {
-    const { packages } = completeLockFile(fixture);
+  it('adds the missing builds with the platform from their name, and the hash that the registry gives', () => {
+    const { packages } = completeLockFile(fixture, hashed);
     expect(packages['node_modules/@tool/cli-linux-arm64-musl']).toEqual({
       version: '2.0.0',
+      integrity: 'sha512-@tool/cli-linux-arm64-musl@2.0.0',
       dev: true,
       optional: true,
       os: ['linux'],
       cpu: ['arm64'],
       libc: ['musl'],
     });
-    expect(packages['node_modules/@tool/windows-64']).toMatchObject({ os: ['win32'], cpu: ['x64'] });
+    expect(packages['node_modules/@tool/windows-64']).toMatchObject({
+      ...{ os: ['win32'], cpu: ['x64'], integrity: 'sha512-@tool/windows-64@2.0.0' },
+    });
     expect(packages['node_modules/@tool/cli-linux-x64']).toBe(
       fixture.packages['node_modules/@tool/cli-linux-x64'],
     );
   });
 
   it('sorts the packages like npm, and then finds no problems', () => {
-    const completed = completeLockFile(fixture);
+    const completed = completeLockFile(fixture, hashed);
     expect(Object.keys(completed.packages)[1]).toBe('node_modules/@tool/cli-linux-arm64-musl');
     expect(lockFileProblems(completed)).toEqual([]);
-    expect(completeLockFile(completed)).toEqual(completed);
+    expect(completeLockFile(completed, hashed)).toEqual(completed);
   });
 
   it('finds a build that is locked inside its parent', () => {
@@ -86,13 +90,13 @@ describe('completeLockFile', () => {
       },
     };
     expect(lockFileProblems(lock)).toEqual(['node_modules/a contains the host of a registry']);
-    expect(completeLockFile(lock).packages).toEqual({
+    expect(completeLockFile(lock, hashed).packages).toEqual({
       'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
       'node_modules/ours': { resolved: 'packages/ours', link: true },
     });
   });
 
-  it('finds a package that npm would not compare with anything', () => {
+  it('finds a package that npm would not compare with anything, for whichever platform', () => {
     const any = { version: '1.0.0' };
     const lock: LockFile = {
       packages: {
@@ -101,18 +105,19 @@ describe('completeLockFile', () => {
         'node_modules/a': any,
         'node_modules/a-linux-x64': { ...any, os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
         'node_modules/a-darwin-x64': { ...any, os: ['darwin'], cpu: ['x64'] },
-        'node_modules/a-linux-x64-musl': { ...any, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+        'node_modules/ours': { resolved: 'packages/ours', link: true },
       },
     };
     expect(lockFileProblems(lock)).toEqual([
       'node_modules/a has no integrity',
       'node_modules/a-linux-x64 has no integrity',
+      'node_modules/a-darwin-x64 has no integrity',
     ]);
   });
 
   it('does not guess a platform', () => {
     const lock: LockFile = { packages: { 'node_modules/a': { optionalDependencies: { bcrypt: '1.0.0' } } } };
-    expect(() => completeLockFile(lock)).toThrow('bcrypt');
+    expect(() => completeLockFile(lock, hashed)).toThrow('bcrypt');
   });
 });
 
@@ -127,11 +132,18 @@ describe('complete-lock-file', () => {
 
   it('writes missing entries', () => {
     const file = temporaryLockFile(fixture);
-    expect(execFileSync(process.execPath, [script, file], { encoding: 'utf8' })).toContain(
+    const registry = mkdtempSync(join(tmpdir(), 'keytally-npm-'));
+    writeFileSync(join(registry, 'npm'), '#!/bin/sh\necho "sha512-$2"\n', { mode: 0o755 });
+    const env = { ...process.env, PATH: `${registry}:${process.env.PATH}` };
+    expect(execFileSync(process.execPath, [script, file], { encoding: 'utf8', env })).toContain(
       '2 entries completed',
     );
     expect(spawnSync(process.execPath, [script, '--check', file]).status).toBe(0);
   });
+});
+
+it('every package of our lock file has a hash, and every platform its builds', () => {
+  expect(spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' }).stderr).toBe('');
 });
 
 describe('scripts of packages', () => {

@@ -38,17 +38,20 @@ const processors: Record<string, string> = {
 };
 const cLibraries: Record<string, string> = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl' };
 
+/** The hash that a registry gives for a version of a package. */
+export type IntegrityOf = (name: string, version: string) => string;
+
 /**
- * Adds an entry for every optional dependency that the lock file names but does not lock, and drops registry hosts.
+ * Adds an entry for every optional dependency that the lock file names but does not lock, and each hash that is missing, and
+ * drops registry hosts.
  *
  * npm leaves out the builds for other platforms when it cannot see them at the moment of writing; `npm ci` then
- * refuses the lock file everywhere. The added entries carry no integrity hash: npm takes them on their platform only.
- * What Linux on x64 takes has one, and so has all that is not built for a platform.
+ * refuses the lock file everywhere.
  */
-export function completeLockFile(lock: LockFile): LockFile {
+export function completeLockFile(lock: LockFile, integrityOf: IntegrityOf): LockFile {
   const packages = Object.fromEntries(
     Object.entries({ ...lock.packages, ...missingEntries(lock) })
-      .map(([path, entry]) => [path, withoutRegistryHost(entry)] as const)
+      .map(([path, entry]) => [path, sealed(path, withoutRegistryHost(entry), integrityOf)] as const)
       .toSorted(([a], [b]) => a.localeCompare(b, 'en')),
   );
   return { ...lock, packages };
@@ -64,16 +67,20 @@ export function lockFileProblems(lock: LockFile): string[] {
       .filter(([, entry]) => withoutRegistryHost(entry) !== entry)
       .map(([path]) => `${path} contains the host of a registry`),
     ...Object.entries(lock.packages)
-      .filter(([path, entry]) => path.includes('node_modules/') && !isSealed(entry))
+      .filter(([path, entry]) => !isSealed(path, entry))
       .map(([path]) => `${path} has no integrity`),
   ];
 }
 
-/** Whether npm notices if a package is another one than that which was locked, or takes it on other platforms only. */
-function isSealed({ link, integrity, os, cpu, libc }: LockedPackage): boolean {
-  if (link === true || integrity !== undefined) return true;
-  const isForLinux = os?.includes('linux') && cpu?.includes('x64') && !libc?.includes('musl');
-  return os !== undefined && !isForLinux;
+/** Whether npm notices if a package is another one than that which was locked, on whichever platform. */
+function isSealed(path: string, { link, integrity }: LockedPackage): boolean {
+  return !path.includes('node_modules/') || link === true || integrity !== undefined;
+}
+
+function sealed(path: string, entry: LockedPackage, integrityOf: IntegrityOf): LockedPackage {
+  if (isSealed(path, entry)) return entry;
+  const { version = '', ...rest } = entry;
+  return { version, integrity: integrityOf(path.replace(/^.*node_modules\//, ''), version), ...rest };
 }
 
 function missingEntries(lock: LockFile): Record<string, LockedPackage> {

@@ -20,10 +20,11 @@ export function printError(error: unknown, program: Command): number {
   return exitCode;
 }
 
-/** A server writes the cause of some errors into its log. A command has none, and says it. */
+/** A server writes the cause of some errors into its log, such as the path of a full disk. A command has none, and says it. */
 function causeInLog(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !error.message.includes('see the log')) return undefined;
-  return error.cause instanceof Error ? error.cause.message : undefined;
+  if (!(error instanceof Error) || !(error.cause instanceof Error)) return undefined;
+  const isFull = 'code' in error && error.code === 'storage-full';
+  return isFull || error.message.includes('see the log') ? error.cause.message : undefined;
 }
 
 /** A message after the name of the program. */

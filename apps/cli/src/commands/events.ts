@@ -13,7 +13,7 @@ interface EventFlags extends TargetFlags {
   readonly product?: string;
 }
 
-const EVENT = 'category/name, with a slash of their own as \\\\/, or the name alone if no other event has it';
+const EVENT = 'category/name, with a slash of their own as \\/, or the name alone if no other event has it';
 
 /** `keytally events` */
 export function addEvents(program: Command): void {

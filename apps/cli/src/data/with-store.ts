@@ -3,7 +3,7 @@ import type { Settings } from '@keytally/runtime';
 import { hasData, isShared, type OpenOptions, openStore, type Store } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { commandLog } from './command-log.ts';
-import { settingsOfData, usualProfile } from './environment.ts';
+import { settingsOfData } from './environment.ts';
 
 /**
  * Opens the store of a data directory, which is created if missing, or of a cluster if none is named; runs `work` and
@@ -40,14 +40,8 @@ export async function requireData(dataDirectory: string | undefined): Promise<vo
   throw new CommandError(
     isShared(settings.store)
       ? 'There is no data in the database that KEYTALLY_DATABASE_URL names: set it to the right one, or register a key with "keytally keys bootstrap" first.'
-      : `There is no data in ${resolve(settings.dataDirectory)}: set --data-dir or KEYTALLY_DATA_DIR to the right directory.${withoutProfile(dataDirectory)}`,
+      : `There is no data in ${resolve(settings.dataDirectory)}: set --data-dir or KEYTALLY_DATA_DIR to the right directory.`,
   );
-}
-
-/** Commands that ask servers never come here with a profile. */
-function withoutProfile(dataDirectory: string | undefined): string {
-  if (dataDirectory !== undefined || usualProfile() === undefined) return '';
-  return ' KEYTALLY_PROFILE is not used: this command works on the data itself, on the machine that has them.';
 }
 
 /** Warnings of the store go to the log. */

@@ -52,5 +52,9 @@ export function sizeOf(file: string): number {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found === undefined) throw new CommandError(`There is no file ${file}.`);
   if (found.isDirectory()) throw new CommandError(`${file} is a directory, not a file.`);
+  if (!found.isFile())
+    throw new CommandError(
+      `${file} is a pipe or a device, and an import reads its file more than once: write a file first.`,
+    );
   return found.size;
 }

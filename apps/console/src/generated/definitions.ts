@@ -88,6 +88,6 @@ export const definitions = {
   "ProductSettings.timeZone": "IANA name of the time zone of the product's days, by default `UTC`. Fixed once there are events.",
   "ProductSettings.defaultTracking": "Tracking mode given to an event when it is first seen, by default `advanced`.",
   "ProductSettings.retentionDays": "Days for which records are kept; by default for ever. Records are deleted by whole days of the product's time zone, within an hour after a day has become too old, with the sessions that began on it. Older records are rejected with `instant-past-retention`. If much would be deleted at once, or the clock seems wrong, nothing is deleted until `DELETE /v3/products/{product_id}/expired-records` says so.",
-  "ProductSettings.labels": "What people call the custom properties, by default nothing. A label is shown wherever its property is.",
+  "ProductSettings.labels": "What people call the custom properties, by default nothing. A label is shown wherever its property is, so it must be neither the name of another property nor a part of one, such as `country`; upper and lower case do not matter.",
   "TrackingMode": "How an event is reported. An `advanced` event is in all reports, a `basic` one in the basic and lifetime reports, an `inactive` one in none. Events of every mode make their user active.",
 } as const;

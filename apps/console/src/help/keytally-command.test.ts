@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestAsCommand } from './keytally-command.ts';
+import { putProductCommand, requestAsCommand } from './keytally-command.ts';
 import type { ApiRequest } from './shell-command.ts';
 
 const upload = {
@@ -64,6 +64,17 @@ it.each<ApiRequest>([
   { method: 'GET', path: '/api/v1.1/audit-entries' },
   { method: 'POST', path: '/v3/events/ide', body: { records: [] } },
   { method: 'PATCH', path: '/v3/event-tracking/ide', body: { events: [basic, removal] } },
+  // What is turned around or hidden would not be what is seen.
+  { method: 'PATCH', path: '/v3/event-tracking/ide', body: { events: [{ ...basic, name: 'a\u202eb' }] } },
+  { method: 'DELETE', path: '/v3/products/ide/clients/%1B%5B8m' },
 ])('%j has no command of its own', (request) => {
   expect(requestAsCommand(request, 'http://127.0.0.1:8080')).toBeUndefined();
+});
+
+it('the command of a product is offered if it is what is seen', () => {
+  const named = (name: string) => putProductCommand('ide', { name, labels: { C01: "Kind's" } });
+  expect(named('My IDE')).toContain(
+    String.raw`--name 'My IDE' --retention-days for-ever --label C01='Kind'\''s'`,
+  );
+  expect(named('My\u202eIDE')).toBeUndefined();
 });

@@ -1,12 +1,13 @@
 import type { Schema } from '@keytally/client';
-import { type ApiRequest, quoted } from './shell-command.ts';
+import { type ApiRequest, isShownWhole, quoted } from './shell-command.ts';
 
-/** A call of the API on the command line; undefined if no command does just that. */
+/** A call of the API on the command line; undefined if no command does just that, or if it would not be what is seen. */
 export function requestAsCommand(request: ApiRequest, server: string): string | undefined {
   const words = wordsOf(request);
   if (words === undefined) return undefined;
   const flags = [`--url ${quoted(server)}`, `--token "$TOKEN"`].join(' ');
-  return [`keytally ${inOrder(words)}`, flags, ...afterOptions(words)].join(' \\\n  ');
+  const lines = [`keytally ${inOrder(words)}`, flags, ...afterOptions(words)];
+  return lines.every(isShownWhole) ? lines.join(' \\\n  ') : undefined;
 }
 
 /** The words of a command: what it does, to what, and how. */
@@ -81,9 +82,10 @@ function productWords(method: string, id: string, body: unknown): Words | undefi
 }
 
 /** The command, without a server, that makes a product with these settings. */
-export function putProductCommand(id: string, settings: Schema<'ProductSettings'>): string {
+export function putProductCommand(id: string, settings: Schema<'ProductSettings'>): string | undefined {
   const words = putProductWords(id, settings);
-  return [`keytally ${inOrder(words)}`, ...afterOptions(words)].join(' ');
+  const text = [`keytally ${inOrder(words)}`, ...afterOptions(words)].join(' ');
+  return isShownWhole(text) ? text : undefined;
 }
 
 function putProductWords(id: string, settings: Schema<'ProductSettings'>): Words {

@@ -18,6 +18,16 @@ function argumentsOf(command: string): string[] {
 }
 
 describe('a copied command', () => {
+  it('has nothing in it that a terminal obeys, turns around or hides, and asks the same', () => {
+    const name = 'a\u001b[2K\u009b31m\u202eb\u200b\u{e0041}😀';
+    const evil = { ...call, body: { ...body, events: [{ category: null, name }] } } as ReportCall;
+    for (const command of [curlOf(evil, 'http://127.0.0.1:8080'), commandOf(evil, 'http://127.0.0.1:8080')]) {
+      expect(command.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u200b\u{e0041}]/u);
+      expect(command).toContain('😀');
+      expect(JSON.parse(argumentsOf(command).at(-1) ?? '')).toEqual(evil.body);
+    }
+  });
+
   it('is read by a shell as it is meant, whatever the names of events', () => {
     expect(argumentsOf(curlOf(call, 'http://127.0.0.1:8080'))).toEqual([
       'curl',

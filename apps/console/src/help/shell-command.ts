@@ -20,7 +20,7 @@ export function curlOf({ kind, product, body }: ReportCall, server: string): str
 export function requestAsCurl({ method, path, body, ifMatch }: ApiRequest, server: string): string {
   const implied = body === undefined ? 'GET' : 'POST';
   const verb = method === implied ? '' : `-X ${method} `;
-  const sent = [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body) ?? '')}`];
+  const sent = [`-H 'Content-Type: application/json'`, `-d ${quoted(jsonText(body))}`];
   return [
     `curl -sS ${verb}${quoted(`${server}${path}`)}`,
     `-H "Authorization: Bearer $TOKEN"`,
@@ -34,8 +34,26 @@ export function commandOf({ kind, product, body }: ReportCall, server: string): 
   return [
     `keytally report ${kind} --product ${quoted(product)}`,
     `--url ${quoted(server)} --token "$TOKEN"`,
-    `--body ${quoted(JSON.stringify(body))}`,
+    `--body ${quoted(jsonText(body))}`,
   ].join(' \\\n  ');
+}
+
+/** What a terminal obeys, turns lines around with, or does not show: a command with it is not what is seen. */
+const UNSHOWN = String.raw`[\p{Cc}\p{Bidi_Control}\u00ad\u180e\u200b\u2028\u2029\u2060-\u2064\ufeff\u{e0000}-\u{e0fff}]`;
+
+export function isShownWhole(text: string): boolean {
+  return !new RegExp(UNSHOWN, 'u').test(text);
+}
+
+/** JSON of the same value without such characters. */
+function jsonText(value: unknown): string {
+  return (JSON.stringify(value) ?? '').replaceAll(new RegExp(UNSHOWN, 'gu'), (character) =>
+    character.split('').map(escaped).join(''),
+  );
+}
+
+function escaped(codeUnit: string): string {
+  return `\\u${codeUnit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** One word of a POSIX shell, whatever is in it. */

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { createLog } from '@keytally/runtime';
 import { expect, onTestFinished, test } from 'vitest';
+import { REST_MS } from '../http/connections/resting-connections.ts';
 import { listen } from '../testing/listen.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';
@@ -18,4 +20,19 @@ test('connections over a small limit are closed at once', async () => {
   const oneMore = await open();
   await once(oneMore, 'close');
   expect(scrapers.filter(({ closed }) => closed)).toEqual([]);
+});
+
+test('a scraper may keep its connection between two scrapes; of many kept ones the longest at rest is closed', async () => {
+  const port = await listen(createMetricsServer(createMetrics(), createLog('silent')));
+  const scrape = async (agent: Agent) => {
+    const [response] = await once(request({ port, path: '/metrics', agent }).end(), 'response');
+    const { statusCode, headers } = (response as IncomingMessage).resume();
+    await once(response, 'end');
+    return [statusCode, headers['keep-alive']];
+  };
+  for (let scrapers = 40; scrapers > 0; scrapers -= 1) {
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    expect(await scrape(agent)).toEqual([200, `timeout=${REST_MS / 1_000}`]);
+  }
 });

@@ -1,15 +1,26 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Log } from '@keytally/runtime';
+import { REST_MS, watchResting } from '../http/connections/resting-connections.ts';
 import type { Metrics } from './metrics.ts';
 import { METRICS_TYPES, type MetricsType, metricsText } from './metrics-text.ts';
 
 /** Maximum number of open connections: there are few scrapers. */
 const MOST_CONNECTIONS = 20;
 
+/** Connections that may come in at once while the longest at rest are being closed. */
+const SPARE = 5;
+
 /** A server for scrapers only: anyone who reaches its port can read the metrics without a token. */
 export function createMetricsServer(metrics: Metrics, log: Log): Server {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, answer(metrics, log));
+  const timeouts = { headersTimeout: 10_000, requestTimeout: 10_000, keepAliveTimeout: REST_MS };
+  const server = createServer(timeouts, answer(metrics, log));
+  const resting = watchResting(server);
   server.maxConnections = MOST_CONNECTIONS;
+  server.on('connection', () =>
+    server.getConnections((_, open) => {
+      if (open > MOST_CONNECTIONS - SPARE) resting.letGo();
+    }),
+  );
   return server;
 }
 

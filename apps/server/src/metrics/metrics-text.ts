@@ -16,9 +16,9 @@ export async function metricsText({ registry }: Metrics, type: MetricsType): Pro
   return type === 'text/plain' ? text : toOpenMetrics(text);
 }
 
-/** Of the delay of the event loop nothing is known until it was measured once: Node says NaN then, and 2^63 for the least. */
+/** Of the delay of the event loop nothing is known until it was measured once: no number, and 2^63 for the least. */
 function withoutUnmeasured(text: string): string {
-  return text.replaceAll(/^nodejs_eventloop_lag_\S+ (?:NaN|9223372036\.\d+)\n/gm, '');
+  return text.replaceAll(/^nodejs_eventloop_lag_\S+ (?:nan|9223372036\.\d+)\n/gim, '');
 }
 
 /**

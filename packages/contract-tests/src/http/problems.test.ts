@@ -102,6 +102,16 @@ describe('a body that does not fit', () => {
     ]);
   });
 
+  test('a label that is the name of a property, or a part of one, is 422', async () => {
+    const labels = { C01: 'ClientID', C02: 'os', C03: 'Country', C04: 'c05', C05: 'C05', C06: 'My country' };
+    const answer = await call(server.url, 'putProduct', { token, path, body: { labels } });
+    expect([answer.status, codeOf(answer), itemsOf(answer)]).toEqual([
+      422,
+      'reserved-label',
+      ['C01', 'C02', 'C03', 'C04', 'C05'].map((name) => `/labels/${name} reserved-label`),
+    ]);
+  });
+
   test.each([
     [{ C21: 'Team' }, '/labels/C21'],
     [{ country: 'Team' }, '/labels/country'],

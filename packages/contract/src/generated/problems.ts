@@ -200,7 +200,7 @@ export const problems = {
   "reserved-label": {
     "status": 422,
     "title": "A label is the name of a property",
-    "remedy": "Choose a label that is not the name of any property."
+    "remedy": "Choose a label that is not the name of any property, nor a part of one such as country."
   },
   "bad-date-range": {
     "status": 422,

@@ -2801,7 +2801,7 @@ export interface components {
              * @example 730
              */
             retentionDays?: number;
-            /** @description What people call the custom properties, by default nothing. A label is shown wherever its property is. */
+            /** @description What people call the custom properties, by default nothing. A label is shown wherever its property is, so it must be neither the name of another property nor a part of one, such as `country`; upper and lower case do not matter. */
             labels?: components["schemas"]["PropertyLabels"];
         };
         /** @description A deleted product. */

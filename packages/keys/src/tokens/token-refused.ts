@@ -66,6 +66,8 @@ const reasons = {
 
 export type TokenRefusalReason = keyof typeof reasons;
 
+export const tokenRefusalReasons = Object.keys(reasons) as readonly TokenRefusalReason[];
+
 /** The key that a refused token named, if it could be read. It is not proven. */
 export type ClaimedKey = { kind: KeyKind; keyId: string };
 

@@ -79,10 +79,16 @@ it.each(['.', 'private'])('D5 says what to do when the file in %s is not a data 
 });
 
 it('D3 accepts no records when the disk is nearly full, and is not ready', async () => {
-  const store = await openTestStore({ minimumFreeBytes: 2 ** 60 });
+  const directory = await temporaryDirectory();
+  const store = await openTestStore({ directory, minimumFreeBytes: 2 ** 60 });
   await store.registry.products.put(acme);
-  await expect(store.usage.ingest('acme', [event()])).rejects.toMatchObject({ code: 'storage-full' });
-  await expect(store.checkReady()).rejects.toMatchObject({ code: 'storage-full' });
+  const full = {
+    code: 'storage-full',
+    message: expect.stringMatching(/ has \d+ MiB left, and needs \d+ MiB\./),
+    cause: expect.objectContaining({ message: expect.stringContaining(directory) }),
+  };
+  await expect(store.usage.ingest('acme', [event()])).rejects.toMatchObject(full);
+  await expect(store.checkReady()).rejects.toMatchObject(full);
 });
 
 it('finishes running work when it is closed, and refuses later calls', async () => {

@@ -60,8 +60,9 @@ export const layers: Layers = {
   'apps/server': [
     'problems request-id security-headers failure-log',
     'fairness',
-    'metrics http',
+    'http',
     'http/connections',
+    'metrics',
     'types app-options local',
     'steps',
     'steps/body',

@@ -4,8 +4,8 @@ import type { Delimiter } from './dialect.ts';
 import type { Encoding } from './encodings.ts';
 import { readSample, readSeparatorLine, type Sample } from './find-dialect.ts';
 import { readBlocks } from './read-blocks.ts';
+import { notText } from './read-csv.ts';
 import { lastLineEnd, splitLines } from './text-layout.ts';
-import { isWorkbookName } from './workbook.ts';
 
 /** The beginning of a file of CSV, and how it is written. */
 export interface CsvSample extends Sample {
@@ -23,13 +23,11 @@ interface SampleOptions {
 /** Bytes that are looked at. */
 const LENGTH = 1024 * 1024;
 
-/** Looks at the beginning of a file; undefined if it is empty, no text or cannot be read, which reading it will report. */
+/** Looks at the beginning of a file; undefined if it is empty. */
 export async function sampleCsv(path: string, options: SampleOptions): Promise<CsvSample | undefined> {
-  const bytes = await beginningOf(path, options.encoding).catch((error: unknown) => {
-    if (isWorkbookName(path)) throw error;
-    return Buffer.alloc(0);
-  });
-  if (bytes.length === 0 || bytes.includes(0)) return undefined;
+  const bytes = await beginningOf(path, options.encoding);
+  if (bytes.length === 0) return undefined;
+  if (splitLines(bytes.toString('latin1'))[0]?.includes('\0')) throw notText(path);
   if (options.encoding === undefined) requireUtf8(path, bytes);
   const whole = bytes.toString();
   const separator = readSeparatorLine(whole);

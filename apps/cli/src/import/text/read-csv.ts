@@ -114,7 +114,11 @@ function readHeader(
 
 function requireText(header: Buffer, path: string): void {
   if (isUtf8(header) && !header.includes(0)) return;
-  throw new CommandError(`${path} is not a CSV file in UTF-8: its first line has bytes that are not text.`);
+  throw notText(path);
+}
+
+export function notText(path: string): CommandError {
+  return new CommandError(`${path} is not a CSV file in UTF-8: its first line has bytes that are not text.`);
 }
 
 /** Refuses a file without the needed columns, or with one of them twice. */

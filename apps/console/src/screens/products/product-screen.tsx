@@ -64,8 +64,10 @@ export function ProductScreen() {
 }
 
 function commandOf({ id, ...settings }: Product) {
+  const text = putProductCommand(id, settings);
+  if (text === undefined) return undefined;
   return {
-    text: putProductCommand(id, settings),
+    text,
     hint: 'Makes the same product on the server that you name',
   };
 }
