@@ -181,7 +181,7 @@ export interface paths {
         };
         /**
          * List the audit entries
-         * @description Returns who changed keys, opened sessions or was refused, newest first. Entries are kept for 400 days, and of refused calls at most the newest million.
+         * @description Returns who changed keys, opened sessions or was refused, newest first. Entries are kept for 400 days, of changes until the newest change is 400 days younger, and of refused calls at most the newest million.
          *
          *     The first refused call of a key for one reason gets an entry at once; further ones of the same minute share one entry, which says how many there were. Refused calls that belong to no registered key share their entries too.
          */
