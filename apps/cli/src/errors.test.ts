@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -74,6 +74,20 @@ test('an unexpected error is one line, and says how to see where it comes from',
   expect(said.mock.calls.flat()).toEqual([
     'keytally: Oops.',
     'Run the command again with --verbose to see where the error comes from.',
+  ]);
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is called by its name, and is no success', () => {
+  const full = openSync('/dev/full', 'w');
+  onTestFinished(() => closeSync(full));
+  const { status, stderr } = spawnSync(process.execPath, [...nodeArgs, 'completion', 'bash'], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    'keytally: There is no room left where this is written: free some on that disk, then run the command again ' +
+      '(ENOSPC: no space left on device, write).\n',
   ]);
 });
 
