@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -84,6 +84,20 @@ test('of a full disk it says which one, as the log of a server does', async () =
   const cause = new Error('/data/private: 12 MiB free, 256 MiB needed');
   printError(new StoreError('storage-full', 'The disk has no room.', cause), await createProgram());
   expect(said.mock.calls.flat()).toEqual(['keytally: The disk has no room.', `The cause: ${cause.message}`]);
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is called by its name, and is no success', () => {
+  const full = openSync('/dev/full', 'w');
+  onTestFinished(() => closeSync(full));
+  const { status, stderr } = spawnSync(process.execPath, [...nodeArgs, 'completion', 'bash'], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    'keytally: There is no room left where this is written: free some on that disk, then run the command again ' +
+      '(ENOSPC: no space left on device, write).\n',
+  ]);
 });
 
 test('an answer that is not of the contract is said in a sentence', async () => {

@@ -76,7 +76,7 @@ const ROLL_UP_EVERY_MS = 30_000;
 const REMOVE_EXPIRED_EVERY_MS = 3_600_000;
 
 /** How long audit entries are kept, and how many entries for refused calls at most. */
-const KEEP_AUDIT_DAYS = 400;
+const KEEP_AUDIT_MS = 400 * 86_400_000;
 const MOST_REFUSED_CALLS = 1_000_000;
 const FORGET_AUDIT_EVERY_MS = 3_600_000;
 
@@ -283,8 +283,7 @@ function maintenanceJobs(
       name: 'removing old entries of the audit trail',
       everyMs: FORGET_AUDIT_EVERY_MS,
       atOnce: true,
-      run: () =>
-        registry.audit.forget(new Date(Date.now() - KEEP_AUDIT_DAYS * 86_400_000), MOST_REFUSED_CALLS),
+      run: () => registry.audit.forget(new Date(), KEEP_AUDIT_MS, MOST_REFUSED_CALLS),
     },
   ];
 }

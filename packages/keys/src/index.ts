@@ -1,5 +1,6 @@
 export { type AdmittedKey, admitPublicKey } from './admission/admission.ts';
 export { admitUploads, type KeyCandidate, type KeyUpload } from './admission/key-upload.ts';
+export { readPemBlock } from './admission/pem.ts';
 export type { Clock } from './clock.ts';
 export {
   everyProduct,

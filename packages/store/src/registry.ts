@@ -59,7 +59,7 @@ export interface ProductRegistry {
   /**
    * Creates a product or replaces its settings. Rejects with `time-zone-fixed` if it has records and its zone would
    * change. A retention of an existing product that is new or shorter is told: the next round deletes what is past it, however
-   * much that is.
+   * much that is, unless its clock is far ahead of this change.
    */
   put(product: Product, context?: ChangeContext<ReplacedProduct>): Promise<void>;
   /** Deletes a product with all of its data. */

@@ -5,7 +5,7 @@ export interface RetentionState {
   readonly isTold: boolean;
   /** The first day that the last round kept. */
   readonly keptFrom?: number;
-  /** When the last round was. */
+  /** When the last round was, or somebody said that what is past the retention may go. */
   readonly keptAt?: number;
   /** Instant of the newest event. */
   readonly dataThrough?: number;
@@ -58,10 +58,12 @@ interface ExpiredPart {
 /**
  * Why a round must not delete what it would; undefined if it may. A clock that is wrong must not delete what nobody can
  * bring back, nor may a round that is out of the ordinary. It waits until somebody says that all is as it should be.
+ * Whoever says so means the records that are past the retention by then, not by a clock that goes wrong afterwards.
  */
 export function whyToWait(state: RetentionState, now: number, part: ExpiredPart): WaitingReason | undefined {
-  if (state.isTold || part.records === 0) return undefined;
+  if (part.records === 0) return undefined;
   if (isClockAhead(state, now)) return 'clock';
+  if (state.isTold) return undefined;
   const days = part.keptFrom - (state.keptFrom ?? Number.NEGATIVE_INFINITY);
   const isNextDay = days >= 0 && days <= MOST_DAYS;
   return !isNextDay && part.records * 2 > part.of ? 'amount' : undefined;
@@ -74,14 +76,13 @@ export function firstDayTaken(
   dayOf: (instant: number) => number,
 ): number | undefined {
   if (state.retentionDays === undefined) return undefined;
-  if (!state.isTold && isClockAhead(state, now)) return undefined;
+  if (isClockAhead(state, now)) return undefined;
   return dayOf(now) - state.retentionDays;
 }
 
 /** Whether a round is worth noting: by a clock that is far ahead it would tell nothing. */
 export function isToBeNoted(state: RetentionState, now: number, keptFrom: number): boolean {
-  if (state.isTold) return true;
-  return state.keptFrom !== keptFrom && !isClockAhead(state, now);
+  return (state.isTold || state.keptFrom !== keptFrom) && !isClockAhead(state, now);
 }
 
 /** A product without events and rounds has nothing to compare the clock with, and nothing to lose. */

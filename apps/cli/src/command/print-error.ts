@@ -3,6 +3,7 @@ import { type Command, CommanderError } from 'commander';
 import { calledCommand, helpHint } from './called-command.ts';
 import { alarm } from './colours.ts';
 import { CommandError } from './command-error.ts';
+import { hasNoRoom } from './no-room.ts';
 import { tell } from './output.ts';
 
 /** Prints on standard error why a command of a program failed. Returns the exit code: 1 failed, 2 usage error. */
@@ -10,7 +11,7 @@ export function printError(error: unknown, program: Command): number {
   // Commander has printed its own errors already; asking for help is not an error.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const exitCode = error instanceof CommandError ? error.exitCode : 1;
-  tell(withProgramName(error instanceof Error ? error.message : String(error)));
+  tell(withProgramName(messageOf(error)));
   const cause = causeInLog(error);
   if (cause !== undefined) tell(`The cause: ${cause}`);
   if (program.opts().verbose === true) tell(inspect(error));
@@ -18,6 +19,13 @@ export function printError(error: unknown, program: Command): number {
     tell('Run the command again with --verbose to see where the error comes from.');
   else if (exitCode === 2) tell(helpHint(calledCommand(program)));
   return exitCode;
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!hasNoRoom(error)) return error.message;
+  const place = 'path' in error ? `for ${error.path}` : 'where this is written';
+  return `There is no room left ${place}: free some on that disk, then run the command again (${error.message}).`;
 }
 
 /** A server writes the cause of some errors into its log, such as the path of a full disk. A command has none, and says it. */

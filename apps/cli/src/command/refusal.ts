@@ -13,5 +13,5 @@ export function refusal(what: string, { code, detail, errors }: Problem): Comman
     ({ pointer, message }) => `\n  ${printable(`${pointer || 'the request'} ${message}`)}`,
   );
   const reason = places.length === 0 ? ` ${printable(detail)}` : places.join('');
-  return new CommandError(`The server refused ${what}. ${printable(code)}:${reason}`);
+  return new CommandError(`The server refused ${what}. ${printable(code)}:${reason}`, 1, code);
 }

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { lockFile } from '@keytally/client/file-lock';
 import { checkedJson, type Shape } from '../command/checked-json.ts';
 import { CommandError } from '../command/command-error.ts';
+import { hasNoRoom } from '../command/no-room.ts';
 import { replacePrivateFile } from '../command/private-file.ts';
 
 /** What is exported. */
@@ -48,14 +49,6 @@ export async function openPart(file: string, question: ExportQuestion): Promise<
     unlock();
     throw error;
   }
-}
-
-/** A full disk, a quota, a limit on the size of files. */
-const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-
-/** Whether an error of the system says that a file cannot grow. */
-export function hasNoRoom(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code));
 }
 
 /** @throws {CommandError} if another export is writing to the file, or there is no room for it */

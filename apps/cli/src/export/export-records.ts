@@ -61,7 +61,7 @@ export async function readPage(
   // Every page of CSV begins with the names of the columns: the first one does for the file.
   let isHead = type === 'text/csv';
   const within = createPageLimits(limit);
-  for await (const chunk of data as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of untilCut(data as unknown as AsyncIterable<Uint8Array>)) {
     within(chunk);
     const endOfHead = isHead ? chunk.indexOf(LINE_FEED) + 1 : 0;
     const records = isHead && endOfHead === 0 ? new Uint8Array() : chunk.subarray(endOfHead);
@@ -74,6 +74,16 @@ export async function readPage(
       'The server leads from a page of the export to the same page: is it a Keytally server?',
     );
   return { cursor: next, watermark: response.headers.get('X-Watermark') };
+}
+
+/** The same chunks. That the connection ends before the answer does is said in words. */
+async function* untilCut(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new CommandError('The connection ended in the middle of an answer.');
+  }
 }
 
 /** The longest line of a record, and more. */

@@ -6,7 +6,7 @@ import { readPage } from './export-records.ts';
 const HEAD = 'type,id,näme\n';
 
 /** A client whose answer comes in these chunks. */
-function answering(chunks: readonly Uint8Array[]): KeytallyClient {
+function answering(chunks: Iterable<Uint8Array>): KeytallyClient {
   return {
     GET: async () => ({ data: chunks, response: new Response(null) }),
   } as unknown as KeytallyClient;
@@ -24,6 +24,17 @@ it('a page without end is refused', async () => {
     const page = readPage(answering([new TextEncoder().encode(chunk)]), question, async () => undefined);
     await expect(page).rejects.toThrow('sends more than it was asked for');
   }
+});
+
+it('a connection that ends in the middle of a page is told as that', async () => {
+  function* cutOff() {
+    yield new TextEncoder().encode('{}\n');
+    // As the fetch of Node says it.
+    throw new TypeError('terminated');
+  }
+  const question = { product: 'acme', type: 'application/x-ndjson' } as const;
+  const page = readPage(answering(cutOff()), question, async () => undefined);
+  await expect(page).rejects.toThrow('The connection ended in the middle of an answer.');
 });
 
 it('a page of CSV is the same records however the network cuts it, and only the first one names the columns', () =>

@@ -1,7 +1,7 @@
 import type { KeytallyClient } from '@keytally/client';
 import { createCalendar, formatDay } from '@keytally/events';
 import type { EarlierRecords } from '@keytally/store';
-import { wordOf } from './import-name.ts';
+import { isMadeFrom } from './import-name.ts';
 
 /** The first and last instant of the records of a file. */
 export class TakenInstants {
@@ -55,5 +55,5 @@ async function importsOf(
 ): Promise<readonly string[]> {
   const { data } = await client.GET('/v3/imports/{product_id}', { params });
   const names = data?.imports.map(({ name }) => name) ?? [];
-  return names.filter((name) => name !== own && name.startsWith(wordOf(file)));
+  return names.filter((name) => name !== own && isMadeFrom(file, name));
 }

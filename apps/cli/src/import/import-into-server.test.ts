@@ -39,6 +39,17 @@ test('a record too large for a batch fails only its own line, and a refusal says
   ]);
 });
 
+test('an import that somebody else undid has nothing to undo', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keytally-import-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const lines = Array.from({ length: 10_002 }, (_, index) => JSON.stringify(recordOf(`u${index}`)));
+  writeFileSync(join(folder, 'r.ndjson'), lines.join('\n'));
+  const target = ['--product', 'p', '--url', await startFullServer('import-ended'), '--token', 't'];
+  const { code, stderr } = await keytally(folder, 'import', 'r.ndjson', ...target);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('10000 accepted')]);
+  expect(stderr).not.toContain('To undo it');
+});
+
 test.each(['before its last batch', 'after its last batch'])(
   'an import that is undone %s ends with an error, and nothing of it is left',
   async (when) => {
@@ -75,7 +86,7 @@ test.each(['before its last batch', 'after its last batch'])(
 );
 
 /** A server that accepts one batch of 10,000 records, and no other. */
-async function startFullServer(): Promise<string> {
+async function startFullServer(code: 'access-missing' | 'import-ended' = 'access-missing'): Promise<string> {
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') {
       response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -87,13 +98,13 @@ async function startFullServer(): Promise<string> {
     const problem = {
       type: 'about:blank',
       title: 'No',
-      status: 403,
-      code: 'access-missing',
+      status: code === 'import-ended' ? 409 : 403,
+      code,
       detail: 'No more.',
     };
     const result = { accepted: records.length, duplicates: 0, rejected: 0, errors: [], watermark: 'w' };
     const type = takes ? 'application/json' : 'application/problem+json';
-    response.writeHead(takes ? 200 : 403, { 'Content-Type': type });
+    response.writeHead(takes ? 200 : problem.status, { 'Content-Type': type });
     response.end(JSON.stringify(takes ? result : problem));
   });
   onTestFinished(() => void server.close());

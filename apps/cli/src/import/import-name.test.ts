@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { importNameOf } from './import-name.ts';
+import { importNameOf, isMadeFrom } from './import-name.ts';
 
 const now = new Date('2026-03-02T09:00:07.123Z');
 
@@ -15,6 +15,14 @@ test.each([
 test('imports of files of one name at one instant have different names', () => {
   const names = Array.from({ length: 50 }, () => importNameOf('clicks.csv', undefined, now));
   expect(new Set(names).size).toBe(50);
+});
+
+test('a name tells whether it was made from a file of that name, and not from one that begins alike', () => {
+  const made = importNameOf('a/may.csv', undefined, new Date());
+  expect(isMadeFrom('b/may.csv', made)).toBe(true);
+  for (const other of ['m.csv', 'may-2.csv', 'ma.csv']) expect(isMadeFrom(other, made)).toBe(false);
+  for (const name of ['may', 'maybe', importNameOf('may-2.csv', undefined, new Date())])
+    expect(isMadeFrom('may.csv', name)).toBe(false);
 });
 
 test('any file has a name that can be given again, and a given name is kept', () => {

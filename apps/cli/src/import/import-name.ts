@@ -21,6 +21,15 @@ export function importNameOf(file: string, given: string | undefined, now: Date)
   );
 }
 
+/** What follows the name of the file in a name that was made. */
+const MADE = /^-\d{4}-\d\d-\d\dT\d{6}Z-[a-z0-9]{6}$/;
+
+/** Whether the name of an import was made from a file of this name. */
+export function isMadeFrom(file: string, name: string): boolean {
+  const word = wordOf(file);
+  return name.startsWith(word) && MADE.test(name.slice(word.length));
+}
+
 /** Six letters and digits. */
 function anyWord(): string {
   return randomInt(36 ** 6)

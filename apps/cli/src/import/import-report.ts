@@ -1,5 +1,6 @@
 import type { ClockChange } from '@keytally/events';
 import type { FilePart, ImportCounts, RejectedRow } from '@keytally/store';
+import { CommandError } from '../command/command-error.ts';
 import { tell } from '../command/output.ts';
 import type { Result } from '../command/prints-result.ts';
 import { earlierJson, earlierLines, type ImportsCommand } from './earlier-lines.ts';
@@ -67,8 +68,10 @@ export function createReport(
     },
     fail: (error) => {
       progress.end();
+      // An import that somebody else undid has nothing left to undo.
+      const isUndone = error instanceof CommandError && error.problem === 'import-ended';
       if (rowCount(stored) > 0)
-        tell(`${file}: ${countsSentence(stored)} before it failed.${undoText(stored)}`);
+        tell(`${file}: ${countsSentence(stored)} before it failed.${isUndone ? '' : undoText(stored)}`);
       throw error;
     },
     summarise: (counts) => {

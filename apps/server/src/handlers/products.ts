@@ -48,8 +48,10 @@ export function createProductHandlers(
     },
     deleteProduct: async (call) => {
       const { id } = call.product;
-      const context = changeContext(call, now, 'product-deleted', auditedDeletion);
-      await change(() => store.registry.products.delete(id, context));
+      const { products } = store.registry;
+      const isCurrent = async () => requireCurrent(call.ifMatch, await products.get(id));
+      const context = changeContext(call, now, 'product-deleted', auditedDeletion, isCurrent);
+      await change(() => products.delete(id, context));
       retention?.settled(id);
       reporting.forget(id);
       return { type: 'application/json', body: { id, deletedAt: new Date(now()).toISOString() } };

@@ -33,9 +33,11 @@ export function createSessionHandlers({
       return { type: 'application/json', body: toSession(row) };
     },
     deleteConsoleSession: async (call) => {
-      const { caller, path } = call;
+      const { caller, path, requestId } = call;
+      // A session is no part of what a list of keys was seen as, so no tag stands in the way of ending it.
+      const order = changeOrderOf({ caller, requestId }, now);
       const deleted = await audit.change(() =>
-        endSession(store.registry.keys, path.keyId, caller, new Date(now()), changeOrderOf(call, now)),
+        endSession(store.registry.keys, path.keyId, caller, new Date(now()), order),
       );
       return deletedKeyAnswer(deleted);
     },

@@ -56,6 +56,35 @@ describe('a product', () => {
   });
 });
 
+describe('a deletion', () => {
+  test('of a product is made only if it is as it was seen', async () => {
+    const gone = { path: { product_id: 'gone' } };
+    const tag = (await ask('putProduct', { ...gone, body: { name: 'One' } })).headers.get('ETag');
+    const changed = await ask('putProduct', { ...gone, body: { name: 'Two' } });
+    const late = await ask('deleteProduct', { ...gone, ...ifMatch(tag) });
+    expect([late.status, detailOf(late)]).toEqual([
+      412,
+      'Changed since you read the product: name. Nothing was changed now.',
+    ]);
+    expect((await ask('getProduct', gone)).status).toBe(200);
+    expect((await ask('deleteProduct', { ...gone, ...ifMatch(changed.headers.get('ETag')) })).status).toBe(
+      200,
+    );
+  });
+
+  test('of a key is made only if the list is as it was seen', async () => {
+    const gone = { path: { keyId: 'gone' } };
+    const { publicKey } = generateKeyPair('EdDSA');
+    await ask('putClientKeys', { body: [{ id: 'gone', publicKey }] });
+    const tag = (await ask('listPublicKeys')).headers.get('ETag');
+    await ask('putClientKeys', { body: [{ id: 'gone', publicKey, description: 'still in use' }] });
+    const late = await ask('deleteClientKey', { ...gone, ...ifMatch(tag) });
+    expect([late.status, codeOf(late)]).toEqual([412, 'precondition-failed']);
+    const now = (await ask('listPublicKeys')).headers.get('ETag');
+    expect((await ask('deleteClientKey', { ...gone, ...ifMatch(now) })).status).toBe(200);
+  });
+});
+
 describe('tracked events', () => {
   const track = (tracking: string, tag: string | null) =>
     ask('updateTrackedEvents', {

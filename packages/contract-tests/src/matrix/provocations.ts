@@ -123,6 +123,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     deleteAdministrationKey: noKeyId,
     deleteClientKey: noKeyId,
     deleteConsoleSession: noKeyId,
+    deleteProduct: {
+      by: 'a list of entity tags that is too long',
+      request: () => ({ headers: { 'If-Match': 'x'.repeat(1_001) } }),
+    },
     listTrackedEvents: { by: 'pages of zero events', request: () => ({ query: '?limit=0' }) },
     listAuditEntries: { by: 'pages of zero entries', request: () => ({ query: '?limit=0' }) },
     exportRecords: { by: 'pages of zero records', request: () => ({ query: '?limit=0' }) },
@@ -148,6 +152,9 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     updateTrackedEvents: changedMeanwhile,
     putAdministrationKeys: changedMeanwhile,
     putClientKeys: changedMeanwhile,
+    deleteProduct: changedMeanwhile,
+    deleteAdministrationKey: changedMeanwhile,
+    deleteClientKey: changedMeanwhile,
   },
   409: {
     ingestRecords: {

@@ -181,7 +181,7 @@ export interface paths {
         };
         /**
          * List the audit entries
-         * @description Returns who changed keys, opened sessions or was refused, newest first. Entries are kept for 400 days, and of refused calls at most the newest million.
+         * @description Returns who changed keys, opened sessions or was refused, newest first. Entries are kept for 400 days, of changes until the newest change is 400 days younger, and of refused calls at most the newest million.
          *
          *     The first refused call of a key for one reason gets an entry at once; further ones of the same minute share one entry, which says how many there were. Refused calls that belong to no registered key share their entries too.
          */
@@ -3946,7 +3946,10 @@ export interface operations {
     deleteAdministrationKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
             path: {
                 /** @description The key that the request is about. */
                 keyId: components["parameters"]["key-id"];
@@ -3971,6 +3974,7 @@ export interface operations {
             403: components["responses"]["administration-key-needed"];
             404: components["responses"]["unknown-key"];
             406: components["responses"]["not-acceptable"];
+            412: components["responses"]["changed-meanwhile"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["change-unavailable"];
         };
@@ -4018,7 +4022,10 @@ export interface operations {
     deleteClientKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
             path: {
                 /** @description The key that the request is about. */
                 keyId: components["parameters"]["key-id"];
@@ -4043,6 +4050,7 @@ export interface operations {
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-key"];
             406: components["responses"]["not-acceptable"];
+            412: components["responses"]["changed-meanwhile"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["change-unavailable"];
         };
@@ -4832,7 +4840,10 @@ export interface operations {
     deleteProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
             path: {
                 /** @description The product that the request is about. */
                 product_id: components["parameters"]["product-id"];
@@ -4852,10 +4863,12 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedProduct"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
+            412: components["responses"]["changed-meanwhile"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };

@@ -124,15 +124,25 @@ export const auditPromises: readonly AuditPromise[] = [
     name: 'deletes old entries and the oldest of too many refused calls, and never reuses a number',
     async check({ audit }) {
       const done = changeEntry('keys-put', [], new Date(2_000), {});
-      await audit.write([{ ...done, at: new Date(1_999) }, done, { ...refusal, requestId: 'a' }]);
+      await audit.write([{ ...done, at: new Date(999) }, done, { ...refusal, requestId: 'a' }]);
       await audit.write([{ ...refusal, requestId: 'b' }]);
-      await audit.forget(new Date(2_000), 1);
+      await audit.forget(new Date(3_000), 1_000, 1);
       const kept = await audit.readAfter(0, 10);
       assert.deepEqual(kept.map(withoutNumber), [done, { ...refusal, requestId: 'b' }]);
-      await audit.forget(new Date(1_000_000), 1);
+      await audit.forget(new Date(1_000_000), 1_000, 1);
       await audit.write([done]);
-      const [next] = await audit.readAfter(0, 10);
+      const next = (await audit.readAfter(0, 10)).at(-1);
       assert.ok((next?.number ?? 0) > Math.max(...kept.map(({ number }) => number)));
+    },
+  },
+  {
+    name: 'keeps the last changes, however far ahead the clock is',
+    async check({ audit }) {
+      const entryAt = (instant: number) => changeEntry('keys-put', [], new Date(instant), {});
+      const entries = [999, 1_000, 2_000].map(entryAt);
+      await audit.write([...entries, { ...refusal, at: new Date(2_000) }]);
+      await audit.forget(new Date(1_000_000_000), 1_000, 10);
+      assert.deepEqual((await audit.readAfter(0, 10)).map(withoutNumber), entries.slice(1));
     },
   },
 ];

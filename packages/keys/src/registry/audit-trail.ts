@@ -42,6 +42,10 @@ export interface AuditTrail {
   /** Records the last entry that was copied. A smaller number changes nothing. */
   noteCopied(number: number): Promise<void>;
 
-  /** Deletes entries before an instant, and all but the latest `mostRefused` refused calls. Numbers are not reused. */
-  forget(before: Date, mostRefused: number): Promise<void>;
+  /**
+   * Deletes entries of more than `keptMs` before `now`, and all but the latest `mostRefused` refused calls. Of changes the
+   * age is that before the newest change, if that is less: a clock that is far ahead deletes none of the last ones. Numbers
+   * are not reused.
+   */
+  forget(now: Date, keptMs: number, mostRefused: number): Promise<void>;
 }

@@ -34,10 +34,14 @@ export function createMemoryAuditTrail(): AuditTrail & { add(entry: AuditEntry):
     async noteCopied(number) {
       copied = Math.max(copied, number);
     },
-    async forget(before, mostRefused) {
+    async forget(now, keptMs, mostRefused) {
       const refused = entries.filter(({ outcome }) => outcome === 'refused');
       const tooMany = new Set(refused.slice(0, Math.max(0, refused.length - mostRefused)));
-      entries = entries.filter((entry) => entry.at >= before && !tooMany.has(entry));
+      const changes = entries.filter(({ outcome }) => outcome === 'done').map(({ at }) => at.getTime());
+      const newestChange = Math.min(now.getTime(), Math.max(...changes));
+      const isOld = ({ at, outcome }: AuditEntry) =>
+        at.getTime() < (outcome === 'done' ? newestChange : now.getTime()) - keptMs;
+      entries = entries.filter((entry) => !isOld(entry) && !tooMany.has(entry));
     },
   };
 }

@@ -70,6 +70,10 @@ export function toAuditEntry(row: Row): NumberedAuditEntry {
 
 /** Statements that are the same in every database. */
 export const readAuditEntries = 'SELECT * FROM audit_entries WHERE number > $1 ORDER BY number LIMIT $2';
+/** $1 is the instant now, $2 for how many ms entries are kept. */
+export const forgetOldEntries = `
+  DELETE FROM audit_entries WHERE first_at < $1::BIGINT - $2::BIGINT AND (outcome = 'refused'
+    OR first_at < (SELECT max(first_at) FROM audit_entries WHERE outcome = 'done') - $2::BIGINT)`;
 export const forgetRefusedCalls = `
   DELETE FROM audit_entries WHERE outcome = 'refused' AND number <= (
     SELECT number FROM audit_entries WHERE outcome = 'refused' ORDER BY number DESC LIMIT 1 OFFSET $1)`;

@@ -1,6 +1,6 @@
 import type { KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import { type Algorithm, algorithmNames, type KeyKind } from '@keytally/keys';
+import { type Algorithm, algorithmNames, type KeyKind, KeyRefused, readPemBlock } from '@keytally/keys';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
@@ -89,14 +89,19 @@ async function put(id: string, flags: PutFlags): Promise<Result> {
   };
 }
 
-/** A private key must not leave this machine, not even to be refused. */
+/** A private key must not leave this machine, not even to be refused, so nothing but a public one is sent. */
 function readPublicKey(file: string): string {
   const text = readTextFile('--public-key', file);
-  if (!/PRIVATE KEY/.test(text)) return text;
-  throw new CommandError(
-    `${file} is a private key: it was not sent. Name the file of its public half with --public-key.`,
-    2,
-  );
+  try {
+    readPemBlock(text);
+    return text;
+  } catch (error) {
+    if (!(error instanceof KeyRefused)) throw error;
+    const isPrivate = error.refusals.some(({ code }) => code === 'private-key-uploaded');
+    const found = isPrivate ? 'is a private key' : 'is no public key in PEM';
+    const remedy = 'Name the file of its public half with --public-key.';
+    throw new CommandError(`${file} ${found}: it was not sent. ${remedy}`, 2);
+  }
 }
 
 function requireLater(notAfter: string | undefined): void {

@@ -32,7 +32,12 @@ export async function sampleCsv(path: string, options: SampleOptions): Promise<C
   const whole = bytes.toString();
   const separator = readSeparatorLine(whole);
   const text = whole.slice(separator.length);
+  if (text.trim() === '') return undefined;
   const sample = readSample(text, options.needed, options.delimiter ?? separator.delimiter);
+  if (sample.columns.length === 0)
+    throw new CommandError(
+      `${path}, line 1: a quotation mark is in the wrong place, so the columns are not known.`,
+    );
   return { ...sample, lineEnd: lineEndOf(text), isQuoted: text.includes('"') };
 }
 

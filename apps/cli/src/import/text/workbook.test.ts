@@ -31,6 +31,18 @@ test('rows, shared texts and numbers become lines', async () => {
   expect(await textOf(bytes)).toBe('user,"n,ame"\n\n\nanna,1.5');
 });
 
+test.each([
+  ['1234567890123456', '1234567890123456'],
+  ['-9007199254740991', '-9007199254740991'],
+  ['0.30000000000000004', '0.3'],
+  ['1.1000000000000001', '1.1'],
+])(
+  'of a number, what is calculated has 15 digits, and a whole one has its own: %s',
+  async (written, read) => {
+    expect(await textOf(workbookOf({ rows: row(`<c><v>${written}</v></c>`, 1) }))).toBe(read);
+  },
+);
+
 const many = (part: string, count: number) => part.repeat(count);
 
 /** Each of them is less than two megabytes, and ended the process or took gigabytes. */

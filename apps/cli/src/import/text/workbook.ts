@@ -76,13 +76,18 @@ export function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, ZIP.length).equals(ZIP);
 }
 
-/** A line break in a cell would end the line. Workbooks keep 15 digits of a number, and times as fractions of a day. */
+/** A line break in a cell would end the line. Workbooks keep times as fractions of a day. */
 function cellText(cell: Cell | undefined): string {
   if (cell instanceof Date) {
     if (Number.isNaN(cell.getTime())) return 'no date';
     const seconds = new Date(Math.round(cell.getTime() / 1_000) * 1_000);
     return seconds.toISOString().slice(0, 19).replace('T', ' ');
   }
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
+  if (typeof cell === 'number') return numberText(cell);
   return cell === null || cell === undefined ? '' : String(cell).replace(/\r\n|\n|\r/g, ' ');
+}
+
+/** Spreadsheets show 15 digits of what they calculate. A whole number, such as an id, is not calculated and keeps all of them. */
+function numberText(value: number): string {
+  return String(Number.isSafeInteger(value) ? value : Number(value.toPrecision(15)));
 }

@@ -45,6 +45,7 @@ test.each(Object.entries(targets))(
     const begun = await take(first, '--create-product', '--json');
     expect(begun.stderr).not.toContain('on top');
     const { name } = JSON.parse(begun.stdout) as { name: string };
+    await take(write('sales-abroad.csv', row('dora', '03', '4')));
 
     const corrected = write('sales.csv', row('anna', '02', '1'), row('ben', '04', '20'));
     const { stdout, stderr } = await take(corrected);
@@ -55,6 +56,7 @@ test.each(Object.entries(targets))(
     expect(stderr).toMatch(
       new RegExp(`^To take back ${name}: \\S*keytally imports undo ${name} --product acme`, 'm'),
     );
+    expect(stderr).not.toContain('To take back sales-abroad');
 
     expect(await keytally('imports', 'undo', name, ...into)).toMatchObject({ status: 0 });
     const again = await take(corrected);

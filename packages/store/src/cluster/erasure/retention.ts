@@ -90,7 +90,7 @@ async function waitingRound(
   now: number,
 ): Promise<RetentionRound | undefined> {
   const state = toRetentionState(row);
-  if (state.retentionDays === undefined || state.isTold) return undefined;
+  if (state.retentionDays === undefined) return undefined;
   const keptFrom = firstDayKept(row, now);
   const [counts] = await askOf(clickhouse, snapshot, { limits: patientLimits })(COUNT_EXPIRED(snapshot), {
     horizon: keptFrom,

@@ -62,7 +62,7 @@ export function createRetention(
         await guard?.();
         const erased = await transaction(connection, async () => {
           const product = await readKept(connection, id);
-          const told = product && { ...product, state: { ...product.state, isTold: true } };
+          const told = product && { ...product, state: { ...product.state, isTold: true, keptAt: now } };
           const made = told && (await erase(connection, told, now));
           if (made) await addAuditEntry(connection, audit?.(made));
           return made;
@@ -99,7 +99,7 @@ async function waitingRound(
   { id, product, state, dayOf }: KeptProduct,
   now: number,
 ): Promise<RetentionRound | undefined> {
-  if (state.retentionDays === undefined || state.isTold) return undefined;
+  if (state.retentionDays === undefined) return undefined;
   const keptFrom = dayOf(now) - state.retentionDays;
   const [row] = await connection.query(COUNT_EXPIRED, [product, keptFrom]);
   const part = { keptFrom, records: Number(row?.expired), of: Number(row?.records) };

@@ -1,5 +1,11 @@
 import type { AuditTrail } from '@keytally/keys';
-import { forgetRefusedCalls, readAuditEntries, selectionCells, toAuditEntry } from '../../rows/audit-row.ts';
+import {
+  forgetOldEntries,
+  forgetRefusedCalls,
+  readAuditEntries,
+  selectionCells,
+  toAuditEntry,
+} from '../../rows/audit-row.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 import { addAuditEntries } from '../tables/audit-entries.ts';
@@ -34,10 +40,10 @@ export function createAuditTrail({ writer, lookups }: Database): AuditTrail {
         await connection.query('UPDATE audit_state SET copied = $1 WHERE copied < $1', [BigInt(number)]);
       }),
 
-    forget: (before, mostRefused) =>
+    forget: (now, keptMs, mostRefused) =>
       writer.use((connection) =>
         transaction(connection, async () => {
-          await connection.query('DELETE FROM audit_entries WHERE first_at < $1', [BigInt(before.getTime())]);
+          await connection.query(forgetOldEntries, [BigInt(now.getTime()), BigInt(keptMs)]);
           await connection.query(forgetRefusedCalls, [BigInt(mostRefused)]);
         }),
       ),

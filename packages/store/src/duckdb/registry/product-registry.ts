@@ -76,7 +76,10 @@ async function putProduct(connection: Connection, product: Product): Promise<Pro
     return undefined;
   }
   if (tellsRetention(before.retentionDays, product.retentionDays))
-    await connection.query('UPDATE products SET retention_told = true WHERE id = $1', [id]);
+    await connection.query('UPDATE products SET retention_told = true, kept_at = $2 WHERE id = $1', [
+      id,
+      BigInt(Date.now()),
+    ]);
   await connection.query(
     `UPDATE products
      SET name = $2, time_zone = $3, default_tracking = $4, retention_days = $5, labels = $6, batch = batch + 1

@@ -104,7 +104,7 @@ export const schemaSteps: readonly SchemaStep[] = [
   [
     // product: JSON, only of changes of a product and of its records.
     'ALTER TABLE audit_entries ADD COLUMN product VARCHAR',
-    // kept_from: the first day that the last round of the retention kept. kept_at: when that was.
+    // kept_from: the first day that the last round of the retention kept. kept_at: when that was, or was told.
     'ALTER TABLE products ADD COLUMN kept_from INTEGER',
     'ALTER TABLE products ADD COLUMN kept_at BIGINT',
     'ALTER TABLE products ADD COLUMN retention_told BOOLEAN',

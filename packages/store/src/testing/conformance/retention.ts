@@ -110,6 +110,16 @@ export function testRetention(engine: TestEngine): void {
       expect(await usage.removeExpired({ now: nine + 20 * day })).toMatchObject([{ events: 1 }]);
     });
 
+    it('waits if the clock is a week ahead of when a shorter retention was set', async () => {
+      const { usage, registry } = await openWith(engine, kept);
+      await usage.ingest('acme', [event()]);
+      await registry.products.put({ ...acme, retentionDays: 1 });
+      const years = Date.now() + 4 * 365 * day;
+      expect(await usage.removeExpired({ now: years })).toMatchObject([{ waits: 'clock', records: 1 }]);
+      expect(await usage.removeExpired({ now: years })).toMatchObject([{ waits: 'clock', records: 1 }]);
+      expect(await usage.removeExpired({ now: Date.now() + day })).toMatchObject([{ events: 1 }]);
+    });
+
     it('refuses a record that it would delete, by the day in the time zone of the product', async () => {
       const { usage } = await openWith(engine, { ...kept, timeZone: 'Pacific/Auckland' });
       const midnightThere = nine + 2 * 3_600_000;

@@ -187,6 +187,12 @@ export class MemoryProduct {
     return { hasChanged, events: eventsBefore - this.#events.size, sessions: expired.size };
   }
 
+  /** Notes that what is past the retention may go. */
+  tellRetention(now: number): void {
+    this.isTold = true;
+    this.#keptAt = now;
+  }
+
   /** Notes a round of the retention. */
   keepFrom(keptFrom: number, now: number): void {
     this.isTold = false;

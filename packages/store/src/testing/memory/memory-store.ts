@@ -81,7 +81,7 @@ function createProducts(products: Products, note: Note): ProductRegistry {
       if (known.product.timeZone !== product.timeZone && known.hasRecords) throw timeZoneFixed(known.product);
       if (!isDeepStrictEqual(productSettings(known.product), productSettings(product)))
         known.batch = nextBatch();
-      if (tellsRetention(known.product.retentionDays, product.retentionDays)) known.isTold = true;
+      if (tellsRetention(known.product.retentionDays, product.retentionDays)) known.tellRetention(Date.now());
       const before = known.product;
       known.product = product;
       await note(audit?.({ before }));

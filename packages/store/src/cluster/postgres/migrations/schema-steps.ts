@@ -139,7 +139,7 @@ export const schemaSteps: readonly SchemaStep[] = [
     statements: [
       // product: JSON, only of changes of a product and of its records.
       `ALTER TABLE audit_entries ADD COLUMN product text`,
-      // kept_from: the first day that the last round of the retention kept. kept_at: when that was.
+      // kept_from: the first day that the last round of the retention kept. kept_at: when that was, or was told.
       // first_batch: the first batch of the product; NULL if it was made before there was this column.
       `ALTER TABLE products ADD COLUMN kept_from integer, ADD COLUMN kept_at bigint, ADD COLUMN retention_told boolean,
         ADD COLUMN first_batch bigint`,

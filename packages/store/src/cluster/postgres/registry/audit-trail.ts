@@ -3,6 +3,7 @@ import type { QueryParameter } from '@keytally/reports';
 import {
   AUDIT_COLUMNS,
   auditCells,
+  forgetOldEntries,
   forgetRefusedCalls,
   readAuditEntries,
   selectionCells,
@@ -47,9 +48,9 @@ export function createAuditTrail(database: Database, server: string): AuditTrail
       );
     },
 
-    forget: (before, mostRefused) =>
+    forget: (now, keptMs, mostRefused) =>
       database.transaction(async (connection) => {
-        await connection.query('DELETE FROM audit_entries WHERE first_at < $1', [BigInt(before.getTime())]);
+        await connection.query(forgetOldEntries, [BigInt(now.getTime()), BigInt(keptMs)]);
         await connection.query(forgetRefusedCalls, [BigInt(mostRefused)]);
         await connection.query(FORGET_COPIES);
       }),

@@ -81,7 +81,9 @@ async function changeProduct(connection: Connection, locked: LockedProduct, prod
   const before = toProduct(locked.row);
   if (before.timeZone !== product.timeZone && locked.row.has_records) throw timeZoneFixed(before);
   if (tellsRetention(before.retentionDays, product.retentionDays))
-    await connection.query('UPDATE products SET retention_told = true WHERE product = $1', [locked.number]);
+    await connection.query(`UPDATE products SET retention_told = true, kept_at = ${NOW} WHERE product = $1`, [
+      locked.number,
+    ]);
   const changed = await connection.query(
     `UPDATE products
      SET name = $2, time_zone = $3, default_tracking = $4, retention_days = $5, labels = $6
