@@ -37,7 +37,7 @@ async function demo({ events, product: id, seed, dataDir }: DemoFlags): Promise<
   };
   const stored = await withStore(dataDir, async (store) =>
     loadDemo(store, {
-      product: await findOrCreateProduct(store, id, { timeZone: 'UTC', labels: demoLabels }),
+      product: await findOrCreateProduct(store, id, { timeZone: 'UTC', labels: demoLabels, unlabelled: [] }),
       ...options,
     }),
   );

@@ -2,11 +2,21 @@ import type { PropertyLabels } from '@keytally/contract/properties';
 import { isProductId } from '@keytally/keys';
 import type { Product, Store } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
+import { tell } from '../command/output.ts';
+import { ownName } from './own-name.ts';
 
 /** The settings of a product that a command creates. */
 export interface NewProduct {
   readonly timeZone: string;
   readonly labels: PropertyLabels;
+  /** Properties that are not called like their columns, and why. */
+  readonly unlabelled: readonly { readonly property: string; readonly why: string }[];
+}
+
+/** Says which properties of a product that was created are not called as one would expect. */
+export function tellUnlabelled(id: string, { unlabelled }: NewProduct): void {
+  for (const { property, why } of unlabelled)
+    tell(`${property} ${why}: name it with "${ownName()} products put ${id} --label ${property}=…".`);
 }
 
 /** Looks up a product. A missing one is created if there are settings for it. */
@@ -29,6 +39,7 @@ export async function findOrCreateProduct(
     ...(isLabelled && { labels }),
   };
   await store.registry.products.put(created);
+  tellUnlabelled(id, settings);
   return created;
 }
 
