@@ -19,7 +19,7 @@ const breakable = operations.flatMap((operation) => {
   const requests = brokenRequests(operation);
   return requests === undefined ? [] : [{ operationId: operation.operationId, requests }];
 });
-const RUNS = Math.ceil(repeats(1_600, 8_000) / breakable.length);
+const RUNS = Math.ceil(repeats(800, 8_000) / breakable.length);
 /** Only the long tests send duplicate requests. */
 const plugins = inject('longTests') ? [] : [fc.ignoreEqualValues()];
 let world: World;

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** Sentences about a value say the same as a validator of JSON Schema, in words for people. */
 
-const RUNS = inject('longTests') ? 2_000 : 200;
+const RUNS = inject('longTests') ? 2_000 : 60;
 const faultsOf = faultsWith(document, formats);
 
 const bodies = operations.flatMap(({ operationId, requestBody }) => {

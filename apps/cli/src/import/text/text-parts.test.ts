@@ -49,7 +49,7 @@ test('every row of CSV is read or is one fault, by its own line, for any line en
       const lines = await linesOf(path, csvFormat(path, [], delimiter), bytes);
       expect(lines.map(({ line, cells }) => ({ line, cells }))).toEqual(rows);
     }),
-    { numRuns: inject('longTests') ? 1_000 : 200 },
+    { numRuns: inject('longTests') ? 1_000 : 60 },
   );
 });
 
@@ -63,7 +63,7 @@ test('every line of NDJSON is read, for any line end and size of block', async (
       const lines = await linesOf(path, ndjsonFormat, bytes);
       expect(lines).toEqual(expected.filter(({ cells: [text = ''] }) => text.trim() !== ''));
     }),
-    { numRuns: inject('longTests') ? 500 : 100 },
+    { numRuns: inject('longTests') ? 500 : 40 },
   );
 });
 
