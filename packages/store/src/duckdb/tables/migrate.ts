@@ -16,7 +16,7 @@ export async function migrate(
 ): Promise<void> {
   const version = await readVersion(connection);
   if (version > steps.length) throw newerData(directory);
-  const stops = version === 0 ? [steps.length] : steps.keys().map((index) => index + 1);
+  const stops = version === 0 ? [steps.length] : Array.from(steps.keys(), (index) => index + 1);
   let from = version;
   for (const to of stops) {
     if (to <= from) continue;
