@@ -3,6 +3,7 @@ import type { RetentionRound } from '../retention.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toWatermark } from '../rows/watermark.ts';
 import { runEach } from '../run-each.ts';
+import { addAuditEntry } from '../sql-registry/audit-entries.ts';
 import type { Usage } from '../usage.ts';
 import { createQueryRunner } from './clickhouse/query-runner.ts';
 import { eraseClient } from './erasure/erase-client.ts';
@@ -14,7 +15,7 @@ import { createMoments } from './moments.ts';
 import { findable } from './postgres/connection/findable.ts';
 import { KeptSnapshots } from './postgres/product/kept-snapshots.ts';
 import { readSnapshot } from './postgres/product/read-snapshot.ts';
-import { addAuditEntry } from './postgres/registry/audit-trail.ts';
+import { trailOf } from './postgres/registry/audit-dialect.ts';
 import { purge } from './upkeep/purge.ts';
 import type { Databases } from './writing/databases.ts';
 import { type ProductWriter, writeProduct } from './writing/product-writer.ts';
@@ -44,7 +45,7 @@ export function createClusterUsage(
     return writeProduct(databases, id, async (writer) => {
       await guard?.();
       const done = await make(writer);
-      if (done !== undefined) await addAuditEntry(writer.connection, server, audit?.(done));
+      if (done !== undefined) await addAuditEntry(writer.connection, trailOf(server), audit?.(done));
       return done;
     });
   }

@@ -1,5 +1,6 @@
 import type { ChangeContext } from '../registry.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
+import { addAuditEntry, trailOfOneServer } from '../sql-registry/audit-entries.ts';
 import type { Usage } from '../usage.ts';
 import type { Connection } from './engine/connection.ts';
 import type { FreeSpace } from './engine/free-space.ts';
@@ -12,7 +13,6 @@ import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { forgetKnown, type KnownRows } from './ingest/known-rows.ts';
 import { createQueryRunner } from './query-runner.ts';
-import { addAuditEntry } from './tables/audit-entries.ts';
 import { ProductRows } from './tables/product-rows.ts';
 import { toProductState } from './tables/product-state.ts';
 
@@ -36,7 +36,7 @@ export function createDuckdbUsage(
       await guard?.();
       const done = await transaction(connection, async () => {
         const made = await make(connection);
-        if (made !== undefined) await addAuditEntry(connection, audit?.(made));
+        if (made !== undefined) await addAuditEntry(connection, trailOfOneServer, audit?.(made));
         return made;
       });
       forgetKnown(known);

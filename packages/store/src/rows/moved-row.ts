@@ -2,16 +2,7 @@ import type { QueryParameter, Row } from '@keytally/reports';
 import type { MovedName } from '../moving.ts';
 import type { TrackingMode } from '../registry.ts';
 import type { StoredImport } from '../usage.ts';
-
-/** A connection to any database. */
-interface Connection {
-  query(sql: string, parameters?: readonly QueryParameter[]): Promise<readonly Row[]>;
-}
-
-export async function readLastNumber(connection: Connection): Promise<number> {
-  const [row] = await connection.query('SELECT last_number FROM audit_state');
-  return Number(row?.last_number);
-}
+import type { Connection } from './statement.ts';
 
 /** Statements of a move that are the same in every database; `$1` is the id of the product. */
 const PRODUCT = '(SELECT product FROM products WHERE id = $1)';

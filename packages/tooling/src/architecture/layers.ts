@@ -28,6 +28,7 @@ export const layers: Layers = {
     'moving',
     'refusals',
     'rows',
+    'sql-registry',
     'ingest export',
     'store',
     'move',

@@ -2,7 +2,6 @@ import { toMovedRecords } from '../../export/moved-records.ts';
 import { wholePage } from '../../export/whole-page.ts';
 import type { Moving } from '../../moving.ts';
 import type { RecordExports } from '../../record-exports.ts';
-import { AUDIT_COLUMNS, auditCells } from '../../rows/audit-row.ts';
 import { keyOf } from '../../rows/event-name-row.ts';
 import {
   announcedCells,
@@ -11,9 +10,9 @@ import {
   HAS_IMPORTS,
   IMPORT_OF_BATCHES,
   listNames,
-  readLastNumber,
   toImportOfBatches,
 } from '../../rows/moved-row.ts';
+import { copyAuditEntries, readLastNumber } from '../../sql-registry/audit-entries.ts';
 import { readChunks } from '../export/record-exports.ts';
 import { reserve } from '../ingest/known-ids.ts';
 import type { Connection } from '../postgres/connection/database.ts';
@@ -21,6 +20,7 @@ import { moveBatch } from '../postgres/product/batches.ts';
 import { readNote, writeNote } from '../postgres/product/move-note.ts';
 import { lockProduct } from '../postgres/product/product-lock.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
+import { trailOf } from '../postgres/registry/audit-dialect.ts';
 import type { Databases } from '../writing/databases.ts';
 
 /** Records that are read at a time: each time the rest of their day is searched. */
@@ -44,15 +44,7 @@ export function createMoving({ postgres, clickhouse }: Databases, exports: Recor
     lastAuditNumber: () => readLastNumber(usual),
 
     putAudit: (entries, lastNumber) =>
-      usual.transaction(async (connection) => {
-        await connection.query('UPDATE audit_state SET last_number = last_number');
-        const last = await readLastNumber(connection);
-        for (const entry of entries.filter(({ number }) => number > last))
-          await connection.query(ADD_ENTRY, [BigInt(entry.number), ...auditCells(entry), NO_SERVER]);
-        await connection.query('UPDATE audit_state SET last_number = greatest(last_number, $1)', [
-          BigInt(lastNumber),
-        ]);
-      }),
+      usual.transaction((connection) => copyAuditEntries(connection, NO_SERVER, entries, lastNumber)),
 
     listNames: (id) => listNames(usual, id),
 
@@ -105,11 +97,7 @@ export function createMoving({ postgres, clickhouse }: Databases, exports: Recor
 }
 
 /** No server copies the entries to its file: the one that wrote them did. */
-const NO_SERVER = '';
-
-const ADD_ENTRY = `
-  INSERT INTO audit_entries (number, ${AUDIT_COLUMNS}, server)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
+const NO_SERVER = trailOf('');
 
 /** Records that come in later say that the names have some. */
 const ADD_NAMES = `

@@ -10,13 +10,13 @@ import {
 import { toRetentionState } from '../../rows/retention-row.ts';
 import { toWatermark } from '../../rows/watermark.ts';
 import { runEach } from '../../run-each.ts';
+import { addAuditEntry, trailOfOneServer } from '../../sql-registry/audit-entries.ts';
 import type { Usage } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { rollUpDays } from '../rollups/roll-up.ts';
-import { addAuditEntry } from '../tables/audit-entries.ts';
 import { moveWatermark } from '../tables/watermark.ts';
 import { deleteUnusedSets } from './unused-property-sets.ts';
 
@@ -44,7 +44,7 @@ export function createRetention(
           if (product === undefined || waits) return waits;
           const erased = await erase(connection, product, now);
           if (erased === undefined || erased.events + erased.sessions === 0) return undefined;
-          await addAuditEntry(connection, audit?.(erased));
+          await addAuditEntry(connection, trailOfOneServer, audit?.(erased));
           return toRound(erased);
         });
         if (done) rounds.push(done);
@@ -64,7 +64,7 @@ export function createRetention(
           const product = await readKept(connection, id);
           const told = product && { ...product, state: { ...product.state, isTold: true } };
           const made = told && (await erase(connection, told, now));
-          if (made) await addAuditEntry(connection, audit?.(made));
+          if (made) await addAuditEntry(connection, trailOfOneServer, audit?.(made));
           return made;
         });
         forgetKnown(known);

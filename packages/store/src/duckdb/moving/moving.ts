@@ -2,7 +2,6 @@ import { toMovedRecords } from '../../export/moved-records.ts';
 import { wholePage } from '../../export/whole-page.ts';
 import type { Moving } from '../../moving.ts';
 import type { RecordExports } from '../../record-exports.ts';
-import { AUDIT_COLUMNS, auditCells } from '../../rows/audit-row.ts';
 import { keyOf } from '../../rows/event-name-row.ts';
 import {
   announcedCells,
@@ -11,9 +10,9 @@ import {
   HAS_IMPORTS,
   IMPORT_OF_BATCHES,
   listNames,
-  readLastNumber,
   toImportOfBatches,
 } from '../../rows/moved-row.ts';
+import { copyAuditEntries, readLastNumber, trailOfOneServer } from '../../sql-registry/audit-entries.ts';
 import type { StoredImport } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
@@ -49,14 +48,7 @@ export function createMoving(
 
     putAudit: (entries, lastNumber) =>
       writer.use((connection) =>
-        transaction(connection, async () => {
-          const last = await readLastNumber(connection);
-          for (const entry of entries.filter(({ number }) => number > last))
-            await connection.query(ADD_ENTRY, [BigInt(entry.number), ...auditCells(entry)]);
-          await connection.query('UPDATE audit_state SET last_number = greatest(last_number, $1)', [
-            BigInt(lastNumber),
-          ]);
-        }),
+        transaction(connection, () => copyAuditEntries(connection, trailOfOneServer, entries, lastNumber)),
       ),
 
     listNames: (id) => lookups.use((connection) => listNames(connection, id)),
@@ -87,10 +79,6 @@ export function createMoving(
     },
   };
 }
-
-const ADD_ENTRY = `
-  INSERT INTO audit_entries (number, ${AUDIT_COLUMNS})
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
 /** Each has a batch without records, in their order. */
 async function announce(
