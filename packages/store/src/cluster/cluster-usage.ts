@@ -1,3 +1,4 @@
+import { createRecordExports } from '../export/read-chunks.ts';
 import type { ChangeContext } from '../registry.ts';
 import type { RetentionRound } from '../retention.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
@@ -9,7 +10,7 @@ import { createQueryRunner } from './clickhouse/query-runner.ts';
 import { eraseClient } from './erasure/erase-client.ts';
 import { eraseImport } from './erasure/erase-import.ts';
 import { eraseExpired, removeExpired } from './erasure/retention.ts';
-import { createRecordExports } from './export/record-exports.ts';
+import { lendRecords } from './export/record-exports.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { createMoments } from './moments.ts';
 import { findable } from './postgres/connection/findable.ts';
@@ -22,6 +23,9 @@ import { type ProductWriter, writeProduct } from './writing/product-writer.ts';
 
 /** Reports of one server that run their queries at the same time: ClickHouse has the processors for them. */
 const REPORTS_AT_ONCE = 8;
+
+/** Records of an export that are read at a time. */
+const CHUNK = 8_000;
 
 /** The usage records of a cluster: rows in ClickHouse, and what of them counts in PostgreSQL. */
 export function createClusterUsage(
@@ -56,7 +60,7 @@ export function createClusterUsage(
       createQueryRunner(clickhouse, async () => snapshot),
     ),
     reportsAtOnce: REPORTS_AT_ONCE,
-    exports: createRecordExports(clickhouse, snapshotOf),
+    exports: createRecordExports(lendRecords(clickhouse, snapshotOf), CHUNK),
     ingest: createIngestion(databases, maxEventNames),
 
     async stateOf(id) {

@@ -1,3 +1,4 @@
+import { createRecordExports } from '../export/read-chunks.ts';
 import type { ChangeContext } from '../registry.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { addAuditEntry, trailOfOneServer } from '../sql-registry/audit-entries.ts';
@@ -8,13 +9,16 @@ import { transaction } from './engine/transaction.ts';
 import { eraseClient } from './erasure/erase-client.ts';
 import { eraseImport } from './erasure/erase-import.ts';
 import { createRetention } from './erasure/retention.ts';
-import { createRecordExports } from './export/record-exports.ts';
+import { lendRecords } from './export/record-exports.ts';
 import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { forgetKnown, type KnownRows } from './ingest/known-rows.ts';
 import { createQueryRunner } from './query-runner.ts';
 import { ProductRows } from './tables/product-rows.ts';
 import { toProductState } from './tables/product-state.ts';
+
+/** Records of an export that are read at a time. */
+const CHUNK = 4_000;
 
 /** The usage records in the data file. */
 export function createDuckdbUsage(
@@ -46,7 +50,7 @@ export function createDuckdbUsage(
   return {
     queries: createQueryRunner(database),
     reportsAtOnce: REPORT_CONNECTIONS,
-    exports: createRecordExports(database),
+    exports: createRecordExports(lendRecords(database), CHUNK),
     ingest: createIngestion(writer, space, known, maxEventNames),
     ...createRetention(database, known),
 

@@ -1,4 +1,5 @@
 import { toMovedRecords } from '../../export/moved-records.ts';
+import { readChunks } from '../../export/read-chunks.ts';
 import { wholePage } from '../../export/whole-page.ts';
 import type { Moving } from '../../moving.ts';
 import type { RecordExports } from '../../record-exports.ts';
@@ -13,7 +14,7 @@ import {
   toImportOfBatches,
 } from '../../rows/moved-row.ts';
 import { copyAuditEntries, readLastNumber } from '../../sql-registry/audit-entries.ts';
-import { readChunks } from '../export/record-exports.ts';
+import { lendRecords } from '../export/record-exports.ts';
 import { reserve } from '../ingest/known-ids.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import { moveBatch } from '../postgres/product/batches.ts';
@@ -88,7 +89,12 @@ export function createMoving({ postgres, clickhouse }: Databases, exports: Recor
       if (page === undefined) return;
       const imports = toImportOfBatches(await usual.query(IMPORT_OF_BATCHES, [id]));
       yield* toMovedRecords(
-        readChunks(clickhouse, id, (of) => readSnapshot(usual, of), { page, most: CHUNK }),
+        readChunks(
+          lendRecords(clickhouse, (of) => readSnapshot(usual, of)),
+          id,
+          page,
+          CHUNK,
+        ),
         page,
         imports,
       );

@@ -1,4 +1,5 @@
 import { toMovedRecords } from '../../export/moved-records.ts';
+import { readChunks } from '../../export/read-chunks.ts';
 import { wholePage } from '../../export/whole-page.ts';
 import type { Moving } from '../../moving.ts';
 import type { RecordExports } from '../../record-exports.ts';
@@ -16,7 +17,7 @@ import { copyAuditEntries, readLastNumber, trailOfOneServer } from '../../sql-re
 import type { StoredImport } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
-import { readChunks } from '../export/record-exports.ts';
+import { lendRecords } from '../export/record-exports.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { readNote, writeNote } from './move-note.ts';
@@ -26,7 +27,7 @@ const CHUNK = 20_000;
 
 /** Moves the data file to another store, or another store to it. */
 export function createMoving(
-  { directory, writer, lookups, exports: connections }: Database,
+  { directory, writer, lookups, exports: connection }: Database,
   known: KnownRows,
   exports: RecordExports,
 ): Moving {
@@ -75,7 +76,11 @@ export function createMoving(
       const page = await wholePage(exports, id, after);
       if (page === undefined) return;
       const rows = await lookups.use((connection) => connection.query(IMPORT_OF_BATCHES, [id]));
-      yield* toMovedRecords(readChunks(connections, id, page, CHUNK), page, toImportOfBatches(rows));
+      yield* toMovedRecords(
+        readChunks(lendRecords({ exports: connection }), id, page, CHUNK),
+        page,
+        toImportOfBatches(rows),
+      );
     },
   };
 }
