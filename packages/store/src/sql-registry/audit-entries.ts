@@ -56,8 +56,8 @@ export async function copyAuditEntries(
   lastNumber: number,
 ): Promise<void> {
   await connection.query('UPDATE audit_state SET last_number = last_number'); // Locks it.
-  const last = await readLastNumber(connection);
-  for (const entry of entries.filter(({ number }) => number > last)) {
+  const [state] = await connection.query(LAST_NUMBER);
+  for (const entry of entries.filter(({ number }) => number > Number(state?.last_number))) {
     const number = BigInt(entry.number);
     await connection.query(...insertion('audit_entries', { number, ...auditCells(entry), ...writer }));
   }
@@ -66,7 +66,4 @@ export async function copyAuditEntries(
   ]);
 }
 
-export async function readLastNumber(connection: Connection): Promise<number> {
-  const [row] = await connection.query('SELECT last_number FROM audit_state');
-  return Number(row?.last_number);
-}
+export const LAST_NUMBER = 'SELECT last_number FROM audit_state';
