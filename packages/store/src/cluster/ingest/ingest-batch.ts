@@ -28,10 +28,10 @@ import { findStored, type StoredRecords } from './find-stored.ts';
 import { type InsertedRecords, insertRecords } from './insert-records.ts';
 import { KnownIds } from './known-ids.ts';
 import type { KnownRows } from './known-rows.ts';
+import { storeSessions } from './known-sessions.ts';
 import { lookUp } from './look-up.ts';
 import { lockNameCounts, storeNameCounts } from './new-name-counts.ts';
 import { readSets } from './read-sets.ts';
-import { changeSessions } from './session-changes.ts';
 
 /** What is to be done with batches that are ingested as one. */
 export interface Sorted extends Ingested {
@@ -110,7 +110,7 @@ export async function storeRecords(
   const ids = new KnownIds(known);
   const names = namesOf(snapshot);
   const added = await ids.add(connection, product, records);
-  const { sessions, days } = await changeSessions(connection, product, records, ids, known);
+  const { sessions, days } = await storeSessions(connection, product, records, ids, known);
   const tracking = row.default_tracking as Parameters<typeof storeNames>[1]['tracking'];
   await storeNames(connection, { product, tracking }, records.events, names);
   await storeNameCounts(connection, nameCounts);
