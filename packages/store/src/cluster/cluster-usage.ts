@@ -78,7 +78,7 @@ export function createClusterUsage(
     eraseClient: (id, clientId, context) => change(id, context, (writer) => eraseClient(writer, clientId)),
     eraseImport: (id, name, context) => change(id, context, (writer) => eraseImport(writer, name)),
     eraseExpired: (id, { now, ...context } = {}) =>
-      change(id, context, (writer) => eraseExpired(writer, id, now)),
+      change(id, context, (writer) => eraseExpired(writer, now)),
 
     async listImports(id, limit) {
       return (await postgres.usual.query(LIST_IMPORTS, [findable(id), limit])).map(toStoredImport);

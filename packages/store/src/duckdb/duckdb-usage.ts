@@ -8,7 +8,7 @@ import type { FreeSpace } from './engine/free-space.ts';
 import { transaction } from './engine/transaction.ts';
 import { eraseClient } from './erasure/erase-client.ts';
 import { eraseImport } from './erasure/erase-import.ts';
-import { createRetention } from './erasure/retention.ts';
+import { eraseExpired, removeExpired } from './erasure/retention.ts';
 import { lendRecords } from './export/record-exports.ts';
 import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
 import { createIngestion } from './ingest/ingestion.ts';
@@ -52,7 +52,6 @@ export function createDuckdbUsage(
     reportsAtOnce: REPORT_CONNECTIONS,
     exports: createRecordExports(lendRecords(database), CHUNK),
     ingest: createIngestion(writer, space, known, maxEventNames),
-    ...createRetention(database, known),
 
     async stateOf(id) {
       const row = await products.get(id);
@@ -73,5 +72,10 @@ export function createDuckdbUsage(
     },
 
     eraseImport: (id, name, context) => change(context, (connection) => eraseImport(connection, id, name)),
+
+    eraseExpired: (id, { now, ...context } = {}) =>
+      change(context, (connection) => eraseExpired(connection, id, now)),
+
+    removeExpired: (options = {}) => removeExpired(database, known, options),
   };
 }

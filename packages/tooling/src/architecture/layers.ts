@@ -29,6 +29,7 @@ export const layers: Layers = {
     'refusals',
     'rows',
     'sql-registry',
+    'retention-round',
     'ingest export',
     'store',
     'move',
