@@ -20,6 +20,15 @@ export function timeZoneFixed({ id, timeZone }: Pick<Product, 'id' | 'timeZone'>
   );
 }
 
+/** Why a change is not made whose entry cannot be written. */
+export function auditUnavailable(cause: unknown): StoreError {
+  return new StoreError(
+    'audit-unavailable',
+    'The audit trail cannot be written, so nothing was changed: see the log for the cause.',
+    cause,
+  );
+}
+
 /** Why a batch of an import is refused that was undone, or whose product was deleted, while it was running. */
 export function importEnded(name: string, why: 'undone' | 'deleted'): StoreError {
   const reason =

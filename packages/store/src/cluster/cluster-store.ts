@@ -9,7 +9,7 @@ import { createMoving } from './moving/moving.ts';
 import { Leases } from './postgres/leases/leases.ts';
 import { createTurns } from './postgres/leases/turns.ts';
 import { createPostgresRegistry } from './postgres/postgres-registry.ts';
-import type { RecordsOfEvents } from './postgres/registry/tracked-events.ts';
+import type { RecordsOfEvents } from './postgres/registry/registry-dialect.ts';
 import { createRollups } from './upkeep/rollups.ts';
 import type { Databases } from './writing/databases.ts';
 import { asWriter } from './writing/product-writer.ts';

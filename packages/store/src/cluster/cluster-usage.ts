@@ -1,26 +1,31 @@
+import { createRecordExports } from '../export/read-chunks.ts';
 import type { ChangeContext } from '../registry.ts';
 import type { RetentionRound } from '../retention.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toWatermark } from '../rows/watermark.ts';
 import { runEach } from '../run-each.ts';
+import { addAuditEntry } from '../sql-registry/audit-entries.ts';
 import type { Usage } from '../usage.ts';
 import { createQueryRunner } from './clickhouse/query-runner.ts';
 import { eraseClient } from './erasure/erase-client.ts';
 import { eraseImport } from './erasure/erase-import.ts';
 import { eraseExpired, removeExpired } from './erasure/retention.ts';
-import { createRecordExports } from './export/record-exports.ts';
+import { lendRecords } from './export/record-exports.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { createMoments } from './moments.ts';
 import { findable } from './postgres/connection/findable.ts';
 import { KeptSnapshots } from './postgres/product/kept-snapshots.ts';
 import { readSnapshot } from './postgres/product/read-snapshot.ts';
-import { addAuditEntry } from './postgres/registry/audit-trail.ts';
+import { trailOf } from './postgres/registry/audit-dialect.ts';
 import { purge } from './upkeep/purge.ts';
 import type { Databases } from './writing/databases.ts';
 import { type ProductWriter, writeProduct } from './writing/product-writer.ts';
 
 /** Reports of one server that run their queries at the same time: ClickHouse has the processors for them. */
 const REPORTS_AT_ONCE = 8;
+
+/** Records of an export that are read at a time. */
+const CHUNK = 8_000;
 
 /** The usage records of a cluster: rows in ClickHouse, and what of them counts in PostgreSQL. */
 export function createClusterUsage(
@@ -44,7 +49,7 @@ export function createClusterUsage(
     return writeProduct(databases, id, async (writer) => {
       await guard?.();
       const done = await make(writer);
-      if (done !== undefined) await addAuditEntry(writer.connection, server, audit?.(done));
+      if (done !== undefined) await addAuditEntry(writer.connection, trailOf(server), audit?.(done));
       return done;
     });
   }
@@ -55,7 +60,7 @@ export function createClusterUsage(
       createQueryRunner(clickhouse, async () => snapshot),
     ),
     reportsAtOnce: REPORTS_AT_ONCE,
-    exports: createRecordExports(clickhouse, snapshotOf),
+    exports: createRecordExports(lendRecords(clickhouse, snapshotOf), CHUNK),
     ingest: createIngestion(databases, maxEventNames),
 
     async stateOf(id) {
@@ -73,7 +78,7 @@ export function createClusterUsage(
     eraseClient: (id, clientId, context) => change(id, context, (writer) => eraseClient(writer, clientId)),
     eraseImport: (id, name, context) => change(id, context, (writer) => eraseImport(writer, name)),
     eraseExpired: (id, { now, ...context } = {}) =>
-      change(id, context, (writer) => eraseExpired(writer, id, now)),
+      change(id, context, (writer) => eraseExpired(writer, now)),
 
     async listImports(id, limit) {
       return (await postgres.usual.query(LIST_IMPORTS, [findable(id), limit])).map(toStoredImport);

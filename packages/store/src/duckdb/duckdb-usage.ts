@@ -1,20 +1,24 @@
+import { createRecordExports } from '../export/read-chunks.ts';
 import type { ChangeContext } from '../registry.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
+import { addAuditEntry, trailOfOneServer } from '../sql-registry/audit-entries.ts';
 import type { Usage } from '../usage.ts';
 import type { Connection } from './engine/connection.ts';
 import type { FreeSpace } from './engine/free-space.ts';
 import { transaction } from './engine/transaction.ts';
 import { eraseClient } from './erasure/erase-client.ts';
 import { eraseImport } from './erasure/erase-import.ts';
-import { createRetention } from './erasure/retention.ts';
-import { createRecordExports } from './export/record-exports.ts';
+import { eraseExpired, removeExpired } from './erasure/retention.ts';
+import { lendRecords } from './export/record-exports.ts';
 import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { forgetKnown, type KnownRows } from './ingest/known-rows.ts';
 import { createQueryRunner } from './query-runner.ts';
-import { addAuditEntry } from './tables/audit-entries.ts';
 import { ProductRows } from './tables/product-rows.ts';
 import { toProductState } from './tables/product-state.ts';
+
+/** Records of an export that are read at a time. */
+const CHUNK = 4_000;
 
 /** The usage records in the data file. */
 export function createDuckdbUsage(
@@ -36,7 +40,7 @@ export function createDuckdbUsage(
       await guard?.();
       const done = await transaction(connection, async () => {
         const made = await make(connection);
-        if (made !== undefined) await addAuditEntry(connection, audit?.(made));
+        if (made !== undefined) await addAuditEntry(connection, trailOfOneServer, audit?.(made));
         return made;
       });
       forgetKnown(known);
@@ -46,9 +50,8 @@ export function createDuckdbUsage(
   return {
     queries: createQueryRunner(database),
     reportsAtOnce: REPORT_CONNECTIONS,
-    exports: createRecordExports(database),
+    exports: createRecordExports(lendRecords(database), CHUNK),
     ingest: createIngestion(writer, space, known, maxEventNames),
-    ...createRetention(database, known),
 
     async stateOf(id) {
       const row = await products.get(id);
@@ -69,5 +72,10 @@ export function createDuckdbUsage(
     },
 
     eraseImport: (id, name, context) => change(context, (connection) => eraseImport(connection, id, name)),
+
+    eraseExpired: (id, { now, ...context } = {}) =>
+      change(context, (connection) => eraseExpired(connection, id, now)),
+
+    removeExpired: (options = {}) => removeExpired(database, known, options),
   };
 }

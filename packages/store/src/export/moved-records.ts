@@ -1,14 +1,10 @@
-import type { CheckedRecord } from '@keytally/events';
 import type { MovedRecords } from '../moving.ts';
-import type { RecordPage, RecordPosition } from '../record-exports.ts';
+import type { RecordPage } from '../record-exports.ts';
+import type { RecordChunk } from './read-chunks.ts';
 
 /** Adds to records their imports, and how far they are. */
 export async function* toMovedRecords(
-  chunks: AsyncIterable<{
-    readonly records: readonly CheckedRecord[];
-    readonly batches: readonly bigint[];
-    readonly last: RecordPosition;
-  }>,
+  chunks: AsyncIterable<RecordChunk>,
   { days }: RecordPage,
   imports: ReadonlyMap<bigint, string>,
 ): AsyncIterable<MovedRecords> {

@@ -1,11 +1,6 @@
-import type { QueryParameter, Row } from '@keytally/reports';
 import { importEnded, importRunning } from '../refusals.ts';
+import { type Connection, insertion } from '../rows/statement.ts';
 import type { ImportOrigin } from '../usage.ts';
-
-/** A connection of either database, in an open transaction. */
-interface Connection {
-  query(sql: string, parameters?: readonly QueryParameter[]): Promise<readonly Row[]>;
-}
 
 /** A run without a batch for this long was cut off: another may go on under its name. */
 const CUT_OFF_MS = 60_000;
@@ -49,9 +44,23 @@ async function beginRun(
   const last = other?.last_at;
   if (last != null && at - Number(last) < CUT_OFF_MS) throw importRunning(name, at - Number(last));
   await connection.query('DELETE FROM import_runs WHERE last_at < $1', [BigInt(at - REMEMBERED_MS)]);
-  await connection.query('INSERT INTO import_runs VALUES ($1, $2, $3, $4, false, false)', [
-    ...[run, product, name, BigInt(at)],
-  ]);
+  await connection.query(
+    `INSERT INTO import_runs (run, product, import, last_at, has_ended, is_undone)
+     VALUES ($1, $2, $3, $4, false, false)`,
+    [run, product, name, BigInt(at)],
+  );
+}
+
+/** Notes, in the open transaction, that a batch with this many new records belongs to an import. */
+export async function noteImport(
+  connection: Connection,
+  { product, batch }: { readonly product: number; readonly batch: bigint },
+  { name, at }: ImportOrigin,
+  records: number,
+): Promise<void> {
+  if (records === 0) return;
+  const cells = { product, batch, import: name, stored_at: BigInt(at), records };
+  await connection.query(...insertion('imported_batches', cells));
 }
 
 /** Ends all runs of an import, in the transaction that erases its records. Returns whether one was under way. */

@@ -1,26 +1,23 @@
 import type { AuditEntry, AuditSelection, NumberedAuditEntry } from '@keytally/keys';
 import type { QueryParameter, Row } from '@keytally/reports';
-
-/** The columns of `audit_entries`, without the number, as `auditCells` has them. */
-export const AUDIT_COLUMNS =
-  'first_at, action, outcome, actor, keys, reason, calls, last_at, request_id, call, export, product';
+import type { Cells } from './statement.ts';
 
 /** The cells of a row of `audit_entries`; without the number. */
-export function auditCells(entry: AuditEntry): QueryParameter[] {
-  return [
-    BigInt(entry.at.getTime()),
-    entry.action,
-    entry.outcome,
-    entry.actor ? JSON.stringify(entry.actor) : null,
-    JSON.stringify(entry.keys),
-    entry.reason,
-    BigInt(entry.count),
-    entry.lastAt ? BigInt(entry.lastAt.getTime()) : null,
-    entry.requestId,
-    entry.call ? JSON.stringify(entry.call) : null,
-    entry.export ? JSON.stringify(entry.export) : null,
-    entry.product ? JSON.stringify(entry.product) : null,
-  ];
+export function auditCells(entry: AuditEntry): Cells {
+  return {
+    first_at: BigInt(entry.at.getTime()),
+    action: entry.action,
+    outcome: entry.outcome,
+    actor: entry.actor ? JSON.stringify(entry.actor) : null,
+    keys: JSON.stringify(entry.keys),
+    reason: entry.reason,
+    calls: BigInt(entry.count),
+    last_at: entry.lastAt ? BigInt(entry.lastAt.getTime()) : null,
+    request_id: entry.requestId,
+    call: entry.call ? JSON.stringify(entry.call) : null,
+    export: entry.export ? JSON.stringify(entry.export) : null,
+    product: entry.product ? JSON.stringify(entry.product) : null,
+  };
 }
 
 /** Where the id of a key is. A quotation mark within a text of JSON is escaped, so nothing else looks so. */
@@ -67,13 +64,3 @@ export function toAuditEntry(row: Row): NumberedAuditEntry {
     }),
   };
 }
-
-/** Statements that are the same in every database. */
-export const readAuditEntries = 'SELECT * FROM audit_entries WHERE number > $1 ORDER BY number LIMIT $2';
-/** $1 is the instant now, $2 for how many ms entries are kept. */
-export const forgetOldEntries = `
-  DELETE FROM audit_entries WHERE first_at < $1::BIGINT - $2::BIGINT AND (outcome = 'refused'
-    OR first_at < (SELECT max(first_at) FROM audit_entries WHERE outcome = 'done') - $2::BIGINT)`;
-export const forgetRefusedCalls = `
-  DELETE FROM audit_entries WHERE outcome = 'refused' AND number <= (
-    SELECT number FROM audit_entries WHERE outcome = 'refused' ORDER BY number DESC LIMIT 1 OFFSET $1)`;

@@ -1,24 +1,25 @@
 import type { Algorithm, KeyAccess, KeyKind, KeyRow, KeySession } from '@keytally/keys';
-import type { QueryParameter, Row } from '@keytally/reports';
+import type { Row } from '@keytally/reports';
+import type { Cells } from './statement.ts';
 
-/** The cells of a row of `public_keys`, in the order of its columns. */
-export function keyCells(row: KeyRow): QueryParameter[] {
-  return [
-    row.thumbprint,
-    row.kind,
-    row.id,
-    row.publicKey,
-    row.algorithm,
-    row.products ? JSON.stringify(row.products) : null,
-    row.access ? JSON.stringify(row.access) : null,
-    row.description ?? null,
-    fromDate(row.notAfter),
-    fromDate(row.createdAt),
-    fromDate(row.updatedAt),
-    fromDate(row.deletedAt),
-    row.lastUsedOn ?? null,
-    row.session ? JSON.stringify(row.session) : null,
-  ];
+/** The cells of a row of `public_keys`. */
+export function keyCells(row: KeyRow): Cells {
+  return {
+    thumbprint: row.thumbprint,
+    kind: row.kind,
+    id: row.id,
+    public_key: row.publicKey,
+    algorithm: row.algorithm,
+    products: row.products ? JSON.stringify(row.products) : null,
+    access: row.access ? JSON.stringify(row.access) : null,
+    description: row.description ?? null,
+    not_after: fromDate(row.notAfter),
+    created_at: fromDate(row.createdAt),
+    updated_at: fromDate(row.updatedAt),
+    deleted_at: fromDate(row.deletedAt),
+    last_used_on: row.lastUsedOn ?? null,
+    session: row.session ? JSON.stringify(row.session) : null,
+  };
 }
 
 export function toKeyRow(row: Row): KeyRow {

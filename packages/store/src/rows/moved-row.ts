@@ -3,22 +3,17 @@ import type { MovedName } from '../moving.ts';
 import type { TrackingMode } from '../registry.ts';
 import type { StoredImport } from '../usage.ts';
 
-/** A connection to any database. */
-interface Connection {
-  query(sql: string, parameters?: readonly QueryParameter[]): Promise<readonly Row[]>;
-}
-
-export async function readLastNumber(connection: Connection): Promise<number> {
-  const [row] = await connection.query('SELECT last_number FROM audit_state');
-  return Number(row?.last_number);
-}
-
 /** Statements of a move that are the same in every database; `$1` is the id of the product. */
 const PRODUCT = '(SELECT product FROM products WHERE id = $1)';
 
 export const HAS_IMPORTS = `SELECT 1 FROM imported_batches WHERE product = ${PRODUCT} LIMIT 1`;
 
 export const IMPORT_OF_BATCHES = `SELECT batch, import FROM imported_batches WHERE product = ${PRODUCT}`;
+
+/** Adds a row of an import to the last batch of the product `$1`; the others are as in `announcedCells`. */
+export const ADD_IMPORT = `
+  INSERT INTO imported_batches (product, batch, import, stored_at, records)
+  SELECT product, batch, $2, $3, $4 FROM products WHERE product = $1`;
 
 /** The first batch of an import has no records in a store that they were moved to, so it takes up the difference. */
 export const COMPLETE_IMPORT = `
@@ -34,15 +29,11 @@ export const COMPLETE_IMPORT = `
       SELECT min(earliest.batch) FROM imported_batches AS earliest
       WHERE earliest.product = ${PRODUCT} AND earliest.import = $2)`;
 
-export async function listNames(connection: Connection, productId: string): Promise<MovedName[]> {
-  return (await connection.query(LIST_NAMES, [productId])).map(toMovedName);
-}
-
-const LIST_NAMES = `
+export const LIST_NAMES = `
   SELECT category, name, tracking, first_day, last_day FROM event_names WHERE product = ${PRODUCT}
   ORDER BY category NULLS LAST, name`;
 
-function toMovedName({ category, name, tracking, first_day, last_day }: Row): MovedName {
+export function toMovedName({ category, name, tracking, first_day, last_day }: Row): MovedName {
   return {
     category: category as string | null,
     name: String(name),

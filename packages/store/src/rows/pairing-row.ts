@@ -1,17 +1,18 @@
 import type { KeyKind, Pairing, SessionAccess } from '@keytally/keys';
-import type { QueryParameter, Row } from '@keytally/reports';
+import type { Row } from '@keytally/reports';
+import type { Cells } from './statement.ts';
 
-/** The cells of a row of `pairings`, in the order of its columns. */
-export function pairingCells(pairing: Pairing): QueryParameter[] {
-  return [
-    pairing.codeHash,
-    pairing.kind,
-    pairing.parentId,
-    pairing.parentThumbprint,
-    pairing.products ? JSON.stringify(pairing.products) : null,
-    JSON.stringify(pairing.access),
-    BigInt(pairing.expiresAt.getTime()),
-  ];
+/** The cells of a row of `pairings`. */
+export function pairingCells(pairing: Pairing): Cells {
+  return {
+    code_hash: pairing.codeHash,
+    kind: pairing.kind,
+    parent_id: pairing.parentId,
+    parent_thumbprint: pairing.parentThumbprint,
+    products: pairing.products ? JSON.stringify(pairing.products) : null,
+    access: JSON.stringify(pairing.access),
+    expires_at: BigInt(pairing.expiresAt.getTime()),
+  };
 }
 
 export function toPairing(row: Row): Pairing {

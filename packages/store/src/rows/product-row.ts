@@ -1,10 +1,14 @@
-import type { QueryParameter, Row } from '@keytally/reports';
+import type { Row } from '@keytally/reports';
 import type { Product, TrackingMode } from '../registry.ts';
+import type { Cells } from './statement.ts';
 
-/** The id of a product and its settings. */
-export function productCells(product: Product): QueryParameter[] {
+/** The id of a product and its settings, as cells of its row of `products`. */
+export function productCells(product: Product) {
   const { id, name, timeZone, defaultTracking, retentionDays = null, labels } = product;
-  return [id, name, timeZone, defaultTracking, retentionDays, labelsText(labels)];
+  return {
+    ...{ id, name, time_zone: timeZone, default_tracking: defaultTracking },
+    ...{ retention_days: retentionDays, labels: labelsText(labels) },
+  } satisfies Cells;
 }
 
 /** Equal labels have equal texts. */

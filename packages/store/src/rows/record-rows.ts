@@ -1,4 +1,5 @@
-import type { CheckedRecord, PropertySet } from '@keytally/events';
+import { recordedProperties } from '@keytally/contract/properties';
+import type { CheckedRecord, PropertySet, PropertyValue } from '@keytally/events';
 import type { Row } from '@keytally/reports';
 import type { RecordPosition } from '../record-exports.ts';
 
@@ -31,6 +32,11 @@ export function recordOf(row: Row, properties: PropertySet | null): CheckedRecor
     valueMicros: row.value_micros === null ? null : BigInt(row.value_micros as bigint),
     properties,
   };
+}
+
+/** The property set of a row of `property_sets`. */
+export function toPropertySet(row: Row): PropertySet {
+  return recordedProperties.map(({ name }) => (row[name] ?? null) as PropertyValue);
 }
 
 /** The position of the record of a row. */

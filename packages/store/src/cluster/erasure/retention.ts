@@ -1,16 +1,24 @@
-import { createCalendar } from '@keytally/events';
 import type { Row } from '@keytally/reports';
-import { type ErasedRecords, isToBeNoted, type RetentionRound, toRound, whyToWait } from '../../retention.ts';
+import { type ErasedRecords, isToBeNoted, type RetentionRound } from '../../retention.ts';
+import {
+  eraseTold,
+  firstDayKept,
+  type KeptProduct,
+  makeRound,
+  makeRounds,
+  NOTE_ROUND,
+  NOTHING,
+  type RemovedRecords,
+} from '../../retention-round.ts';
 import { toRetentionState } from '../../rows/retention-row.ts';
-import { runEach } from '../../run-each.ts';
 import type { ExpiryOptions } from '../../usage.ts';
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import { NOW } from '../postgres/product/now.ts';
-import { addAuditEntry } from '../postgres/registry/audit-trail.ts';
-import { type Snapshot, watermarkOf } from '../snapshot/snapshot.ts';
+import { trailOf } from '../postgres/registry/audit-dialect.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Databases } from '../writing/databases.ts';
 import { type ProductWriter, writeProduct } from '../writing/product-writer.ts';
 import { removeRecords } from './remove-records.ts';
@@ -21,31 +29,20 @@ export async function removeExpired(
   server: string,
   { now, signal, audit }: ExpiryOptions,
 ): Promise<readonly RetentionRound[]> {
-  const rounds: RetentionRound[] = [];
   const at = now ?? (await readClock(databases.postgres.usual));
-  const next = async (id: string) => {
-    const done = await writeProduct(databases, id, async (writer) => {
-      const waits = await waitingRound(writer, id, at);
-      if (waits) return waits;
-      const erased = await eraseExpired(writer, id, at);
-      if (erased.events + erased.sessions === 0) return undefined;
-      await addAuditEntry(writer.connection, server, audit?.(erased));
-      return toRound(erased);
-    });
-    if (done) rounds.push(done);
-  };
   const rows = await databases.postgres.usual.query(LIST_KEPT);
-  await runEach(
-    rows.filter((row) => isDue(row, at)).map(({ id }) => String(id)),
-    next,
-    signal,
-  );
-  await noteOthers(
-    databases,
-    rows.filter((row) => !isDue(row, at)),
-    at,
-  );
+  const due = rows.filter((row) => isDue(row, at));
+  const round = (id: string) =>
+    writeProduct(databases, id, (writer) => makeRound(keptProduct(writer), trailOf(server), at, audit));
+  const rounds = await makeRounds(due, round, signal);
+  const others = rows.filter((row) => !isDue(row, at));
+  await noteOthers(databases, others, at);
   return rounds;
+}
+
+/** Removes what is past the retention, in the transaction of the writer, and notes that this was done. */
+export async function eraseExpired(writer: ProductWriter, now?: number): Promise<ErasedRecords> {
+  return eraseTold(keptProduct(writer), now ?? (await readClock(writer.connection)));
 }
 
 async function readClock(connection: Connection): Promise<number> {
@@ -76,28 +73,14 @@ async function noteOthers({ postgres }: Databases, rows: readonly Row[], now: nu
   }
 }
 
-const NOTE_ROUND = `
-  UPDATE products SET kept_from = $2, kept_at = $3, retention_told = false WHERE product`;
-
-function firstDayKept({ time_zone, retention_days }: Row, now: number): number {
-  return createCalendar(String(time_zone)).dayOf(now) - Number(retention_days);
-}
-
-/** The round of a product that must wait; undefined if it need not. */
-async function waitingRound(
-  { product: { row }, snapshot, clickhouse }: ProductWriter,
-  id: string,
-  now: number,
-): Promise<RetentionRound | undefined> {
-  const state = toRetentionState(row);
-  if (state.retentionDays === undefined) return undefined;
-  const keptFrom = firstDayKept(row, now);
-  const [counts] = await askOf(clickhouse, snapshot, { limits: patientLimits })(COUNT_EXPIRED(snapshot), {
-    horizon: keptFrom,
-  });
-  const part = { keptFrom, records: Number(counts?.expired), of: Number(counts?.records) };
-  const waits = whyToWait(state, now, part);
-  return waits && { productId: id, waits, ...part };
+function keptProduct(writer: ProductWriter): KeptProduct {
+  const { connection, snapshot, clickhouse, product } = writer;
+  const ask = askOf(clickhouse, snapshot, { limits: patientLimits });
+  return {
+    ...{ connection, row: product.row },
+    count: async (horizon) => (await ask(COUNT_EXPIRED(snapshot), { horizon }))[0],
+    removeBefore: (horizon) => removeBefore(writer, horizon),
+  };
 }
 
 const COUNT_EXPIRED = (snapshot: Snapshot) => `
@@ -106,37 +89,14 @@ const COUNT_EXPIRED = (snapshot: Snapshot) => `
     UNION ALL
     SELECT day FROM session_records WHERE ${counted.session_records(snapshot)})`;
 
-/** Removes what is past the retention, in the transaction of the writer, and notes that this was done. */
-export async function eraseExpired(
-  writer: ProductWriter,
-  productId: string,
-  now?: number,
-): Promise<ErasedRecords> {
-  const { connection, product, snapshot } = writer;
-  const { row, number } = product;
-  const at = now ?? (await readClock(connection));
-  const nothing = { batch: snapshot.batch, events: 0, sessions: 0 };
-  const keptFrom = row.retention_days === null ? undefined : firstDayKept(row, at);
-  const { batch, events, sessions } =
-    keptFrom === undefined ? nothing : ((await removeBefore(writer, keptFrom)) ?? nothing);
-  if (keptFrom !== undefined) await connection.query(`${NOTE_ROUND} = $1`, [number, keptFrom, BigInt(at)]);
-  return {
-    ...{ productId, events, sessions, watermark: watermarkOf({ batch }) },
-    ...(keptFrom !== undefined && { keptFrom }),
-  };
-}
-
 /**
  * Removes the records of the days before `horizon`, and the sessions that began before it. Such a session loses all of its
  * session records; its later events stay without a session.
  */
-async function removeBefore(
-  writer: ProductWriter,
-  horizon: number,
-): Promise<{ readonly batch: bigint; readonly events: number; readonly sessions: number } | undefined> {
+async function removeBefore(writer: ProductWriter, horizon: number): Promise<RemovedRecords> {
   const { connection, snapshot: before, clickhouse, product } = writer;
   // Only one horizon can be kept in mind until its rows are deleted: an earlier one waits for that.
-  if (before.expired !== undefined && before.expired.day > horizon) return undefined;
+  if (before.expired !== undefined && before.expired.day > horizon) return NOTHING;
   const ask = askOf(clickhouse, before, { limits: patientLimits });
   const expiredSessions = `SELECT session FROM (${newestSessions(
     before,
@@ -150,7 +110,7 @@ async function removeBefore(
     { horizon },
   );
   const expired = await ask(EXPIRED(before, ofSessions), { horizon });
-  if (expired.length === 0 && later.length === 0) return undefined;
+  if (expired.length === 0 && later.length === 0) return NOTHING;
   const [ended] = await ask(`SELECT count() AS n FROM (${expiredSessions})`, { horizon });
   const erasedSessions = later.map(({ session }) => session as bigint);
   const after: Snapshot = {
@@ -173,7 +133,7 @@ async function removeBefore(
   );
   await forgetDays(writer, horizon);
   await forgetNames(writer, after, horizon);
-  return { batch, events, sessions: Number(ended?.n) };
+  return { events, sessions: Number(ended?.n) };
 }
 
 /** A record or session that is to be removed. */

@@ -1,5 +1,6 @@
 import type { Row } from '@keytally/reports';
 import type { RecordDay } from '../../export/find-page.ts';
+import type { Span } from '../../export/read-chunks.ts';
 import type { RecordPosition } from '../../record-exports.ts';
 import { positionOf } from '../../rows/record-rows.ts';
 import type { Parameters } from '../clickhouse/connection/parameters.ts';
@@ -12,12 +13,6 @@ export interface RowsOfProduct {
   readonly ask: AskSnapshot;
   readonly snapshot: Snapshot;
   readonly upToBatch: bigint;
-}
-
-/** A part of a day: after one record, and up to another. Positions on other days leave it open. */
-interface Span {
-  readonly after: RecordPosition | undefined;
-  readonly upTo: RecordPosition | undefined;
 }
 
 /** The days of these that have records, with their number. */

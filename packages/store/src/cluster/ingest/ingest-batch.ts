@@ -12,6 +12,7 @@ import {
   withoutRefused,
 } from '../../ingest/batch-records.ts';
 import type { GivenBatch, Ingested } from '../../ingest/given-batches.ts';
+import { noteImport } from '../../ingest/import-runs.ts';
 import { type NameCount, NameRoom, refusalsOf } from '../../ingest/name-room.ts';
 import { findNewProperties } from '../../ingest/new-properties.ts';
 import { refusePastRetention } from '../../ingest/past-retention.ts';
@@ -19,7 +20,6 @@ import { toRetentionState } from '../../rows/retention-row.ts';
 import type { ImportOrigin } from '../../usage.ts';
 import { isBetweenReplicas } from '../clickhouse/connection/clickhouse-errors.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
-import type { Connection } from '../postgres/connection/database.ts';
 import { countBatch } from '../postgres/product/batches.ts';
 import { markDirty } from '../postgres/product/dirty-days.ts';
 import type { ProductWriter } from '../writing/product-writer.ts';
@@ -28,10 +28,10 @@ import { findStored, type StoredRecords } from './find-stored.ts';
 import { type InsertedRecords, insertRecords } from './insert-records.ts';
 import { KnownIds } from './known-ids.ts';
 import type { KnownRows } from './known-rows.ts';
+import { storeSessions } from './known-sessions.ts';
 import { lookUp } from './look-up.ts';
 import { lockNameCounts, storeNameCounts } from './new-name-counts.ts';
 import { readSets } from './read-sets.ts';
-import { changeSessions } from './session-changes.ts';
 
 /** What is to be done with batches that are ingested as one. */
 export interface Sorted extends Ingested {
@@ -110,12 +110,12 @@ export async function storeRecords(
   const ids = new KnownIds(known);
   const names = namesOf(snapshot);
   const added = await ids.add(connection, product, records);
-  const { sessions, days } = await changeSessions(connection, product, records, ids, known);
+  const { sessions, days } = await storeSessions(connection, product, records, ids, known);
   const tracking = row.default_tracking as Parameters<typeof storeNames>[1]['tracking'];
   await storeNames(connection, { product, tracking }, records.events, names);
   await storeNameCounts(connection, nameCounts);
   const batch = await insertBatch(writer, { ...added, product, records, sessions, ids, names });
-  if (origin) await noteImport(connection, product, batch, origin, placesOf(records).size);
+  if (origin) await noteImport(connection, { product, batch }, origin, placesOf(records).size);
   await markDirty(connection, product, [...daysOf(records), ...days], batch);
   await connection.query(
     'UPDATE products SET data_through = greatest(data_through, $2), has_records = true WHERE product = $1',
@@ -140,16 +140,4 @@ async function insertBatch(writer: ProductWriter, rows: InsertedRecords): Promis
     }
     await setTimeout(Math.random() * LONGEST_PAUSE_MS);
   }
-}
-
-async function noteImport(
-  connection: Connection,
-  product: number,
-  batch: bigint,
-  { name, at }: ImportOrigin,
-  records: number,
-): Promise<void> {
-  await connection.query('INSERT INTO imported_batches VALUES ($1, $2, $3, $4, $5)', [
-    ...[product, batch, name, BigInt(at), records],
-  ]);
 }

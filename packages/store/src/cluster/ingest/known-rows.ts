@@ -1,12 +1,10 @@
+import type { SessionSpan } from '../../ingest/session-changes.ts';
+
 /** A session as it is stored. */
-export interface KnownSession {
+export interface KnownSession extends SessionSpan {
   readonly session: bigint;
   readonly client: number;
   readonly sessionId: string;
-  /** First and last known instant, and the day of the first. */
-  readonly firstAt: number;
-  readonly lastAt: number;
-  readonly day: number;
 }
 
 /** Rows of one product that records refer to, by key: what the last batch of this server looked up or added. */

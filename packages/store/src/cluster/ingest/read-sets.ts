@@ -1,5 +1,6 @@
 import { recordedProperties } from '@keytally/contract/properties';
-import type { PropertySet, PropertyValue } from '@keytally/events';
+import type { PropertySet } from '@keytally/events';
+import { toPropertySet } from '../../rows/record-rows.ts';
 import type { AskSnapshot } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted } from '../clickhouse/sources/records.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -17,9 +18,7 @@ export async function readSets(
      WHERE ${counted.property_sets(snapshot)} AND property_set IN {wanted:Array(Int32)}`,
     { wanted },
   );
-  const setOf = (row: (typeof rows)[number]) =>
-    recordedProperties.map(({ name }) => (row[name] ?? null) as PropertyValue);
-  return new Map(rows.map((row) => [Number(row.property_set), setOf(row)]));
+  return new Map(rows.map((row) => [Number(row.property_set), toPropertySet(row)]));
 }
 
 const COLUMNS = recordedProperties.map(({ name }) => `"${name}"`).join(', ');

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from '../../registry.ts';
+import { createSqlRegistry } from '../../sql-registry/sql-registry.ts';
 import type { PostgresDatabases } from './open-postgres.ts';
-import { createAuditTrail } from './registry/audit-trail.ts';
-import { createKeyRegistry } from './registry/key-registry.ts';
-import { createPairings } from './registry/pairings.ts';
-import { createProductRegistry } from './registry/product-registry.ts';
-import { createSecret } from './registry/secret.ts';
-import { createTrackedEvents, type RecordsOfEvents } from './registry/tracked-events.ts';
+import { registryDatabase } from './registry/registry-database.ts';
+import { type RecordsOfEvents, registryDialect } from './registry/registry-dialect.ts';
+import { readSessions } from './registry/sessions.ts';
 
 /**
  * The part of a cluster's data that is small and strict: keys, audit trail, products and tracked events.
@@ -18,12 +16,10 @@ export function createPostgresRegistry(
   records: RecordsOfEvents,
   server: string = randomUUID(),
 ): Registry {
-  return {
-    keys: createKeyRegistry(urgent, server),
-    pairings: createPairings(usual),
-    audit: createAuditTrail(usual, server),
-    products: createProductRegistry(usual, server),
-    trackedEvents: createTrackedEvents(usual, records, server),
-    secret: createSecret(usual),
-  };
+  const registry = createSqlRegistry({
+    urgent: registryDatabase(urgent),
+    usual: registryDatabase(usual),
+    dialect: registryDialect(records, server),
+  });
+  return { ...registry, keys: { ...registry.keys, readSessions: (ids) => readSessions(urgent, ids) } };
 }

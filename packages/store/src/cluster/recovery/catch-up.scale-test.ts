@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { ClusterSettings } from '../../store-settings.ts';
 import { copyPostgres, newClusterSettings } from '../../testing/cluster/cluster-settings.ts';
+import { registryOn } from '../../testing/postgres/postgres-engine.ts';
 import { acme } from '../../testing/test-store.ts';
 import { openDatabases } from '../open-databases.ts';
 import { countBatch, nextBatch } from '../postgres/product/batches.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
-import { createProductRegistry } from '../postgres/registry/product-registry.ts';
 import type { Databases } from '../writing/databases.ts';
 import { catchUp } from './catch-up.ts';
 import { aggregateTables, batchTables, readUsedNumbers } from './used-numbers.ts';
@@ -27,9 +27,9 @@ async function open(settings: ClusterSettings): Promise<Opened> {
 }
 
 /** Makes a product if there is none with this id; resolves to its number. */
-async function productOf({ postgres: { usual } }: Databases, id: string): Promise<number> {
-  await createProductRegistry(usual, 'here').put({ ...acme, id });
-  const [row] = await usual.query('SELECT product FROM products WHERE id = $1', [id]);
+async function productOf({ postgres }: Databases, id: string): Promise<number> {
+  await registryOn(postgres).products.put({ ...acme, id });
+  const [row] = await postgres.usual.query('SELECT product FROM products WHERE id = $1', [id]);
   return Number(row?.product);
 }
 

@@ -174,14 +174,6 @@ export function storeUnavailable(cause: unknown): StoreError {
   );
 }
 
-export function auditUnavailable(cause: unknown): StoreError {
-  return new StoreError(
-    'audit-unavailable',
-    'The audit trail cannot be written, so nothing was changed: see the log for the cause.',
-    cause,
-  );
-}
-
 export function storeClosed(): StoreError {
   return new StoreError('store-unavailable', 'The store is closed.');
 }

@@ -6,28 +6,25 @@ import { removeRecords } from './remove-records.ts';
 /** Returns which of the given events have records. */
 export async function eventsWithRecords(
   connection: Connection,
-  productId: string,
+  product: number,
   events: readonly number[],
 ): Promise<ReadonlySet<number>> {
   if (events.length === 0) return new Set();
   await stage(connection, 'removed_events', [events]);
   const rows = await connection.query(
     `SELECT DISTINCT event FROM events
-     WHERE product = (SELECT product FROM products WHERE id = $1) AND event IN (SELECT event FROM removed_events)`,
-    [productId],
+     WHERE product = $1 AND event IN (SELECT event FROM removed_events)`,
+    [product],
   );
   return new Set(rows.map(({ event }) => Number(event)));
 }
 
-/** Removes events with their records, in the open transaction. */
+/** Removes events with their records, and moves the watermark, in the open transaction. */
 export async function removeEvents(
   connection: Connection,
-  productId: string,
+  product: number,
   events: readonly number[],
 ): Promise<void> {
-  if (events.length === 0) return;
-  const [row] = await connection.query('SELECT product FROM products WHERE id = $1', [productId]);
-  const product = Number(row?.product);
   await stage(connection, 'removed_events', [events]);
   const ofEvents = 'event IN (SELECT event FROM removed_events)';
   await removeRecords(connection, product, { events: ofEvents, sessionRecords: 'false' });

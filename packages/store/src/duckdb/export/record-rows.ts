@@ -1,4 +1,5 @@
 import type { QueryParameter, Row } from '@keytally/reports';
+import type { Span } from '../../export/read-chunks.ts';
 import type { RecordPosition } from '../../record-exports.ts';
 import { positionOf } from '../../rows/record-rows.ts';
 import type { Connection } from '../engine/connection.ts';
@@ -10,27 +11,20 @@ interface DayOfProduct {
   readonly upToBatch: bigint;
 }
 
-/** A part of a day: after one record, and up to another. Positions on other days leave it open. */
-interface Span {
-  readonly after: RecordPosition | undefined;
-  readonly upTo: RecordPosition | undefined;
-}
-
-/** The first rows of a span, in order, and the position of the last one. */
-export async function readRows(
+/** The first rows of a span, in order. */
+export function readRows(
   connection: Connection,
   of: DayOfProduct,
   span: Span,
   most: number,
-): Promise<{ rows: readonly Row[]; last: RecordPosition | undefined }> {
-  const rows = await connection.query(
+): Promise<readonly Row[]> {
+  return connection.query(
     `WITH chunk AS MATERIALIZED (${rowsOfDay} ORDER BY ${ORDER} LIMIT ${most})
      SELECT chunk.*, category, name, session_id
      FROM chunk LEFT JOIN event_names USING (event) LEFT JOIN sessions USING (session)
      ORDER BY ${ORDER}`,
     parametersOf(of, span),
   );
-  return { rows, last: positionOf(of.day, rows.at(-1)) };
 }
 
 /** How many records of the day come after one of them. */

@@ -1,7 +1,6 @@
-import { recordedProperties } from '@keytally/contract/properties';
-import type { CheckedRecord, PropertySet, PropertyValue } from '@keytally/events';
+import type { CheckedRecord, PropertySet } from '@keytally/events';
 import type { Row } from '@keytally/reports';
-import { recordOf } from '../../rows/record-rows.ts';
+import { recordOf, toPropertySet } from '../../rows/record-rows.ts';
 import type { Connection } from '../engine/connection.ts';
 
 /** The records of rows, each as it came in. */
@@ -17,10 +16,5 @@ async function readSets(connection: Connection, rows: readonly Row[]): Promise<M
   const found = await connection.query(
     `SELECT * FROM property_sets WHERE property_set IN (${[...ids].join(', ')})`,
   );
-  return new Map(
-    found.map((row) => [
-      Number(row.property_set),
-      recordedProperties.map(({ name }) => (row[name] ?? null) as PropertyValue),
-    ]),
-  );
+  return new Map(found.map((row) => [Number(row.property_set), toPropertySet(row)]));
 }

@@ -1,12 +1,12 @@
 import { mappedColumns } from '@keytally/events';
 import type { FilePart, ImportCounts, ImportedFile, Imports, RowFault } from '../../imports.ts';
 import { createCalendars } from '../../ingest/calendars.ts';
+import { noteImport } from '../../ingest/import-runs.ts';
 import { pastRetention, tooManyNames, unknownProduct } from '../../refusals.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
-import { noteImport } from '../ingest/imported-batches.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { openBatch } from '../ingest/open-batch.ts';
 import { countNames } from '../ingest/refuse-names.ts';
@@ -133,7 +133,8 @@ export function createImports(
     const refused = await removeRefused(batch, mostNames - (await countNames(batch)));
     await noteEarlier(batch, name);
     const accepted = await storeFileRecords(batch, known, names);
-    await noteImport(batch, { name, at: now }, accepted);
+    const numbers = { product: batch.product, batch: batch.id };
+    await noteImport(connection, numbers, { name, at: now }, accepted);
     const { retentionDays = 0 } = batch.retention;
     return { records, accepted, duplicatesWithNewProperties, refused, past, retentionDays };
   }

@@ -1,4 +1,5 @@
 import type { BatchEvent } from '../../ingest/batch-records.ts';
+import { type UsedName, usedNames } from '../../ingest/used-names.ts';
 import type { MovedName } from '../../moving.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch } from './batch.ts';
@@ -13,15 +14,6 @@ interface StoredName {
   readonly event: number;
   readonly firstDay: number;
   readonly lastDay: number;
-}
-
-/** An event name in a batch with the days of its first and last event in the batch. */
-interface UsedName {
-  readonly key: string;
-  readonly category: string | null;
-  readonly name: string;
-  firstDay: number;
-  lastDay: number;
 }
 
 /** The ids of event names with the first and last day of each; recent ones are remembered. */
@@ -137,19 +129,4 @@ export class EventNames {
        FROM staged_days AS staged WHERE event_names.event = staged.event`,
     );
   }
-}
-
-/** The distinct names of events. */
-function usedNames(events: readonly BatchEvent[]): UsedName[] {
-  const names = new Map<string, UsedName>();
-  for (const { nameKey: key, day, record } of events) {
-    const used = names.get(key);
-    if (!used) {
-      names.set(key, { key, category: record.category, name: record.name, firstDay: day, lastDay: day });
-      continue;
-    }
-    used.firstDay = Math.min(used.firstDay, day);
-    used.lastDay = Math.max(used.lastDay, day);
-  }
-  return [...names.values()];
 }

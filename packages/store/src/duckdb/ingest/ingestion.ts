@@ -16,7 +16,7 @@ import {
   resultsOf,
 } from '../../ingest/given-batches.ts';
 import { GroupCommit, type Outcome } from '../../ingest/group-commit.ts';
-import { continueRun } from '../../ingest/import-runs.ts';
+import { continueRun, noteImport } from '../../ingest/import-runs.ts';
 import { findNewProperties } from '../../ingest/new-properties.ts';
 import { refusePastRetention } from '../../ingest/past-retention.ts';
 import { unknownProduct } from '../../refusals.ts';
@@ -27,7 +27,6 @@ import type { ConnectionPool } from '../engine/connection-pool.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Batch } from './batch.ts';
-import { noteImport } from './imported-batches.ts';
 import { commitKnown, forgetKnown, type KnownRows } from './known-rows.ts';
 import { readSets } from './new-properties.ts';
 import { openBatch } from './open-batch.ts';
@@ -130,7 +129,8 @@ export function createIngestion(
       if (ended) return given.map(() => ended);
     }
     const ingested = await ingestBatch(batch, given);
-    if (origin) await noteImport(batch, origin, ingested.accepted.size);
+    const { product, id } = batch;
+    if (origin) await noteImport(connection, { product, batch: id }, origin, ingested.accepted.size);
     const watermark = toWatermark(ingested.accepted.size > 0 && !dryRun ? batch.id : batch.id - 1n);
     return resultsOf(given, ingested, watermark);
   }

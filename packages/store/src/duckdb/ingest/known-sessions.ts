@@ -4,8 +4,8 @@ import {
   type BatchRecords,
   type BatchSession,
   recordsOf,
-  spanOf,
 } from '../../ingest/batch-records.ts';
+import { changeSessions, type SessionSpan } from '../../ingest/session-changes.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch } from './batch.ts';
 import type { Clients } from './clients.ts';
@@ -15,13 +15,12 @@ import { stage } from './staging.ts';
 /** Sessions that are remembered: open ones and many that ended recently, about 30 MB. */
 const REMEMBERED = 100_000;
 
-interface Session {
+interface Session extends SessionSpan {
   readonly session: number;
-  /** First and last known instant, and the day of the first. */
-  firstAt: number;
-  lastAt: number;
-  day: number;
 }
+
+/** Whose session it is. */
+type Owner = readonly [client: number, sessionId: string];
 
 /**
  * The sessions that records belong to. Most records belong to a recently seen session, so those are remembered. A new
@@ -40,7 +39,7 @@ export class KnownSessions {
   /** Finds or reserves an id for each session of a batch. Its clients must have ids already. */
   async identify(batch: Batch, records: BatchRecords): Promise<void> {
     this.#keys.clear();
-    const unknown = new Map<string, readonly [client: number, sessionId: string]>();
+    const unknown = new Map<string, Owner>();
     for (const { record } of recordsOf(records)) {
       if (record.sessionId === null) continue;
       const client = this.#clients.idOf(record.clientId);
@@ -61,34 +60,22 @@ export class KnownSessions {
   }
 
   /**
-   * Creates the sessions that are new in these records and extends the others; a session never shrinks.
+   * Stores what these records change of sessions.
    *
-   * @returns the days whose sessions changed: two days for a session that now begins on an earlier one
+   * @returns the days whose sessions changed
    */
   async store(batch: Batch, records: BatchRecords): Promise<ReadonlySet<number>> {
-    const days = new Set<number>();
-    const added = new Map<Session, readonly [client: number, sessionId: string]>();
-    const changed = new Set<Session>();
-    for (const { record, day } of recordsOf(records)) {
-      const key = this.#keys.get(record);
-      if (key === undefined || record.sessionId === null) continue;
-      const [firstAt, lastAt] = spanOf(record);
-      const known = this.#sessions.stored(key);
-      if (!known) {
-        const session = { session: this.#sessions.idOf(key) ?? 0, firstAt, lastAt, day };
-        this.#sessions.remember(key, session);
-        added.set(session, [this.#clients.idOf(record.clientId), record.sessionId]);
-        changed.add(session);
-      } else if (firstAt < known.firstAt || lastAt > known.lastAt) {
-        days.add(known.day);
-        if (firstAt < known.firstAt) known.day = day;
-        known.firstAt = Math.min(known.firstAt, firstAt);
-        known.lastAt = Math.max(known.lastAt, lastAt);
-        changed.add(known);
-      }
-    }
-    for (const { day } of changed) days.add(day);
-    await write(batch, [...changed], added);
+    const added = new Map<string, Owner>();
+    const { sessions, days } = changeSessions<Session>(records, {
+      keyOf: (record) => this.#keys.get(record),
+      stored: (key) => this.#sessions.stored(key),
+      add: (key, { clientId, sessionId }, span) => {
+        added.set(key, [this.#clients.idOf(clientId), sessionId ?? '']);
+        return { session: this.#sessions.idOf(key) ?? 0, ...span };
+      },
+    });
+    for (const [key, session] of sessions) this.#sessions.remember(key, session);
+    await write(batch, sessions, added);
     return days;
   }
 
@@ -109,10 +96,7 @@ export class KnownSessions {
    * Looks up stored sessions. `session_key` is an 8-byte hash of client and session id; two sessions may share it. Only
    * the hashes of all sessions are scanned, then the rows with a matching hash are read.
    */
-  async #lookUp(
-    { connection, product }: Batch,
-    sessions: readonly (readonly [client: number, sessionId: string])[],
-  ): Promise<void> {
+  async #lookUp({ connection, product }: Batch, sessions: readonly Owner[]): Promise<void> {
     await stage(connection, 'staged_session_ids', [
       sessions.map(([client]) => client),
       sessions.map(([, sessionId]) => sessionId),
@@ -142,19 +126,20 @@ export class KnownSessions {
 
 async function write(
   { connection, product }: Batch,
-  changed: readonly Session[],
-  added: ReadonlyMap<Session, readonly [client: number, sessionId: string]>,
+  sessions: ReadonlyMap<string, Session>,
+  added: ReadonlyMap<string, Owner>,
 ): Promise<void> {
-  if (changed.length === 0) return;
+  if (sessions.size === 0) return;
+  const [keys, changed] = [[...sessions.keys()], [...sessions.values()]];
   await stage(connection, 'staged_sessions', [
     changed.map(({ session }) => session),
-    changed.map((session) => added.get(session)?.[0] ?? null),
-    changed.map((session) => added.get(session)?.[1] ?? null),
+    keys.map((key) => added.get(key)?.[0] ?? null),
+    keys.map((key) => added.get(key)?.[1] ?? null),
     changed.map(({ firstAt }) => BigInt(firstAt)),
     changed.map(({ lastAt }) => BigInt(lastAt)),
     changed.map(({ day }) => day),
   ]);
-  if (changed.length > added.size) await connection.query(WIDEN);
+  if (sessions.size > added.size) await connection.query(WIDEN);
   if (added.size > 0) await connection.query(ADD, [product]);
 }
 

@@ -1,5 +1,5 @@
-import { recordedProperties } from '@keytally/contract/properties';
-import type { PropertySet, PropertyValue } from '@keytally/events';
+import type { PropertySet } from '@keytally/events';
+import { toPropertySet } from '../../rows/record-rows.ts';
 import type { Connection } from '../engine/connection.ts';
 import { stage } from './staging.ts';
 
@@ -13,7 +13,5 @@ export async function readSets(
   const rows = await connection.query(
     'SELECT * FROM property_sets SEMI JOIN wanted_sets USING (property_set)',
   );
-  const setOf = (row: (typeof rows)[number]) =>
-    recordedProperties.map(({ name }) => (row[name] ?? null) as PropertyValue);
-  return new Map(rows.map((row) => [Number(row.property_set), setOf(row)]));
+  return new Map(rows.map((row) => [Number(row.property_set), toPropertySet(row)]));
 }

@@ -20,7 +20,6 @@ const tables = {
   staged_clients: 'id INTEGER, client_id VARCHAR',
   staged_keys: 'key VARCHAR',
   wanted_sets: 'property_set INTEGER',
-  changed_modes: 'event INTEGER, tracking VARCHAR',
   removed_events: 'event INTEGER',
   // For imports: the ids of the samples, and the records that were checked one by one.
   sampled_names: 'sample INTEGER, event INTEGER, cleaned VARCHAR',

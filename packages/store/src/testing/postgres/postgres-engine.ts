@@ -1,4 +1,5 @@
 import type { PostgresSettings } from '../../cluster/postgres/connection/postgres-settings.ts';
+import type { PostgresDatabases } from '../../cluster/postgres/open-postgres.ts';
 import { createPostgresRegistry } from '../../cluster/postgres/postgres-registry.ts';
 import type { Registry } from '../../registry.ts';
 import type { SharedEngine } from '../conformance/engine.ts';
@@ -14,10 +15,16 @@ interface OpenedRegistry {
 export async function openRegistry(given?: PostgresSettings, server?: string): Promise<OpenedRegistry> {
   const settings = given ?? (await newDatabaseSettings());
   const databases = await openTestPostgres(settings);
-  return { registry: createPostgresRegistry(databases, noRecords, server), settings };
+  return { registry: registryOn(databases, server), settings };
 }
 
-const noRecords = { remove: async () => {} };
+/** The registry of databases that have no records. */
+export function registryOn(
+  databases: Pick<PostgresDatabases, 'urgent' | 'usual'>,
+  server?: string,
+): Registry {
+  return createPostgresRegistry(databases, { remove: async () => {} }, server);
+}
 
 export const registryEngine: SharedEngine<OpenedRegistry> = {
   name: 'PostgreSQL',

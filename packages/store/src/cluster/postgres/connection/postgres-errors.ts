@@ -125,10 +125,6 @@ export function databaseClosed(): StoreError {
   return new StoreError('store-unavailable', 'The store is closed.');
 }
 
-export function auditUnavailable(cause: unknown): StoreError {
-  return new StoreError('audit-unavailable', AUDIT, cause);
-}
-
 const DISK = 'The disk of the database is full, so nothing was written: free some space, then try again.';
 const ROOM = 'The database has too little memory for this: try again later.';
 const UNREACHABLE =
@@ -136,4 +132,3 @@ const UNREACHABLE =
 const STATEMENT = 'The database refused a statement. This is a bug in Keytally: see the log for the cause.';
 /** Messages that say no more than their codes. */
 const GENERAL = [DISK, ROOM, UNREACHABLE, STATEMENT];
-const AUDIT = 'The audit trail cannot be written, so nothing was changed: see the log for the cause.';

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { acme } from '../../../testing/conformance/engine.ts';
+import { registryOn } from '../../../testing/postgres/postgres-engine.ts';
 import { openTestPostgres } from '../../../testing/postgres/test-database.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { PostgresDatabases } from '../open-postgres.ts';
-import { createProductRegistry } from '../registry/product-registry.ts';
 import { countBatch, moveBatch, nextBatch, skipBatches } from './batches.ts';
 import { lockProduct } from './product-lock.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
 async function openAcme() {
   const databases = await openTestPostgres();
-  await createProductRegistry(databases.usual, 'here').put(acme);
+  await registryOn(databases).products.put(acme);
   return { databases, first: await snapshotOf(databases) };
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { acme } from '../../../testing/conformance/engine.ts';
+import { registryOn } from '../../../testing/postgres/postgres-engine.ts';
 import { newDatabaseSettings, openTestPostgres } from '../../../testing/postgres/test-database.ts';
 import type { Database } from '../connection/database.ts';
-import { createProductRegistry } from '../registry/product-registry.ts';
 import { countBatch, nextBatch } from './batches.ts';
 import { KeptSnapshots, noteErasure } from './kept-snapshots.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -11,9 +11,10 @@ const MINUTE = 60_000;
 
 async function openTwo() {
   const settings = await newDatabaseSettings();
-  const { usual } = await openTestPostgres(settings);
+  const databases = await openTestPostgres(settings);
+  const { usual } = databases;
   const other = await openTestPostgres(settings);
-  const products = createProductRegistry(usual, 'here');
+  const { products } = registryOn(databases);
   for (const id of ['acme', 'other']) await products.put({ ...acme, id });
   const read = async () => {
     const snapshot = await readSnapshot(usual, 'acme');

@@ -1,0 +1,65 @@
+import { common, type RegistryDialect } from '../../../sql-registry/engine.ts';
+import type { Connection } from '../connection/database.ts';
+import { moveBatch } from '../product/batches.ts';
+import { NOTE, requireWritable } from '../product/move-note.ts';
+import { NOW } from '../product/now.ts';
+import { lockProduct } from '../product/product-lock.ts';
+import { trailOf } from './audit-dialect.ts';
+import { eventsWithRecords, removeNames } from './events.ts';
+import { addProduct, deleteProduct } from './products.ts';
+
+/** What happens to the records of events that are removed with theirs. */
+export interface RecordsOfEvents {
+  /** Removes them, in the transaction that has the product's lock, and moves its batch. */
+  remove(connection: Connection, productId: string, events: readonly number[]): Promise<void>;
+}
+
+/**
+ * What a registry in PostgreSQL does in its own way, since several servers work on it.
+ *
+ * @param server names this server in the audit trail
+ */
+export function registryDialect(records: RecordsOfEvents, server: string): RegistryDialect<Connection> {
+  return {
+    ...common,
+    ...trailOf(server),
+    now: () => NOW,
+    // A sigma becomes another letter at the end of a word, so a part of a word would not be found in the whole.
+    folded: (text) => `replace(lower(${text} COLLATE "und-x-icu"), 'ς', 'σ')`,
+
+    readCopied: ['SELECT copied FROM audit_copies WHERE server = $1', [server]],
+    noteCopied: (number) => [
+      `INSERT INTO audit_copies (server, copied) VALUES ($1, $2)
+       ON CONFLICT (server) DO UPDATE SET copied = greatest(audit_copies.copied, excluded.copied)`,
+      [server, number],
+    ],
+    // Of servers that have nothing to copy any more; many of them may have had a name for one start only.
+    forgetCopies: `
+      DELETE FROM audit_copies
+      WHERE NOT EXISTS (SELECT 1 FROM audit_entries WHERE audit_entries.server = audit_copies.server)`,
+
+    async lockKeys(connection) {
+      await connection.query('LOCK TABLE public_keys IN SHARE ROW EXCLUSIVE MODE');
+      const [row] = await connection.query(`SELECT ${NOTE} AS move`);
+      requireWritable(connection, row?.move);
+    },
+    async lockPairings(connection) {
+      await connection.query('LOCK TABLE pairings IN SHARE ROW EXCLUSIVE MODE');
+    },
+    pairingOrder: 'number',
+    addSecret: 'INSERT INTO secrets (number, secret) VALUES (1, $1) ON CONFLICT DO NOTHING',
+
+    addProduct,
+    holdProduct: lockProduct,
+    hasRecords: async (_, { row }) => row.has_records === true,
+    moveBatch,
+    deleteProduct,
+
+    eventsWithRecords,
+    async removeEvents(connection, { number, row }, events) {
+      const withRecords = await removeNames(connection, number, events);
+      if (withRecords.length > 0) await records.remove(connection, String(row.id), withRecords);
+      else await moveBatch(connection, number);
+    },
+  };
+}

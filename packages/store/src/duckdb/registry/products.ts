@@ -1,0 +1,84 @@
+import type { Product, ProductRegistry } from '../../registry.ts';
+import { productCells, toProduct } from '../../rows/product-row.ts';
+import { insertion } from '../../rows/statement.ts';
+import type { HeldProduct } from '../../sql-registry/engine.ts';
+import type { Connection } from '../engine/connection.ts';
+import type { ConnectionPool } from '../engine/connection-pool.ts';
+import { deleteUnusedSets } from '../erasure/unused-property-sets.ts';
+import { ProductRows } from '../tables/product-rows.ts';
+import { rolledTables } from '../tables/rolled-tables.ts';
+import { firstBatch } from '../tables/watermark.ts';
+
+/** Remembers the settings of products until one changes: every API call reads some. */
+export function rememberProducts(products: ProductRegistry, lookups: ConnectionPool): ProductRegistry {
+  let revision = 0;
+  const rows = new ProductRows(lookups, () => revision);
+  return {
+    ...products,
+
+    async get(id) {
+      const row = await rows.get(id);
+      return row && toProduct(row);
+    },
+
+    async put(...call) {
+      await products.put(...call);
+      revision += 1;
+    },
+
+    async delete(...call) {
+      await products.delete(...call);
+      revision += 1;
+    },
+  };
+}
+
+export async function addProduct(connection: Connection, product: Product): Promise<boolean> {
+  if (await findProduct(connection, product.id)) return false;
+  const [last] = await connection.query('SELECT coalesce(max(product), 0) AS product FROM products');
+  const batch = firstBatch();
+  await connection.query(
+    ...insertion('products', {
+      ...{ product: Number(last?.product) + 1, ...productCells(product) },
+      ...{ batch, first_batch: batch },
+    }),
+  );
+  return true;
+}
+
+export async function findProduct(connection: Connection, id: string): Promise<HeldProduct | undefined> {
+  const [row] = await connection.query('SELECT * FROM products WHERE id = $1', [id]);
+  return row && { number: Number(row.product), row };
+}
+
+export async function hasRecords(connection: Connection, { number }: HeldProduct): Promise<boolean> {
+  const ofProduct = 'SELECT 1 FROM client_names WHERE product = $1 LIMIT 1';
+  return (await connection.query(ofProduct, [number])).length > 0;
+}
+
+export async function moveBatch(connection: Connection, product: number): Promise<void> {
+  await connection.query('UPDATE products SET batch = batch + 1 WHERE product = $1', [product]);
+}
+
+export async function deleteProduct(connection: Connection, product: number): Promise<void> {
+  for (const table of productTables) {
+    await connection.query(`DELETE FROM ${table} WHERE product = $1`, [product]);
+  }
+  // The number of the product may be that of another one later.
+  await connection.query('UPDATE import_runs SET product = 0 WHERE product = $1', [product]);
+  await deleteUnusedSets(connection);
+}
+
+/** Tables in which each row belongs to one product. */
+const productTables = [
+  'events',
+  'session_records',
+  'sessions',
+  'client_names',
+  'event_names',
+  'imported_batches',
+  'dirty_days',
+  'rolled_days',
+  ...Object.keys(rolledTables),
+  'products',
+];

@@ -1,0 +1,96 @@
+import type { CheckedRecord } from '@keytally/events';
+import type { Cell, Row } from '@keytally/reports';
+import type { RecordExports, RecordPage, RecordPosition } from '../record-exports.ts';
+import { deletedMeanwhile } from '../refusals.ts';
+import { positionOf } from '../rows/record-rows.ts';
+import { batchOf, isOfAnother, toWatermark } from '../rows/watermark.ts';
+import { findPage, type OrderedRecords } from './find-page.ts';
+
+/** Runs `work` on what counts of a product now; undefined if there is no such product. */
+export type LendRecords = <T>(
+  productId: string,
+  work: (now: CurrentRecords) => Promise<T>,
+) => Promise<T | undefined>;
+
+interface CurrentRecords {
+  readonly batch: Cell | undefined;
+  readonly firstBatch: Cell | undefined;
+  /** The records that came in up to a batch. */
+  upTo(batch: bigint): ReadableRecords;
+}
+
+interface ReadableRecords extends OrderedRecords {
+  /** The first rows of a span, in order, and the record of each. */
+  read(day: number, span: Span, most: number): Promise<ReadRows>;
+}
+
+/** A part of a day: after one record, and up to another. Positions on other days leave it open. */
+export interface Span {
+  readonly after: RecordPosition | undefined;
+  readonly upTo: RecordPosition | undefined;
+}
+
+export interface ReadRows {
+  readonly rows: readonly Row[];
+  readonly records: readonly CheckedRecord[];
+}
+
+/**
+ * Reads records out of a store. Nothing is kept open between two chunks of a page, so an export of any size and any duration takes
+ * little memory and holds up nobody; and each chunk is of what counts at its time, so nothing erased is in it.
+ *
+ * @param most records to read at a time: fewer make each day be searched more often
+ */
+export function createRecordExports(lend: LendRecords, most: number): RecordExports {
+  return {
+    findPage: (productId, range, limit) =>
+      lendAsOf(lend, productId, range.asOf, (records, asOf) => findPage(records, { ...range, asOf }, limit)),
+
+    async *read(productId, page) {
+      for await (const { records } of readChunks(lend, productId, page, most)) yield records;
+    },
+  };
+}
+
+/** Records that were read together, with their batches. */
+export interface RecordChunk {
+  readonly records: readonly CheckedRecord[];
+  readonly batches: readonly bigint[];
+  /** The position of the last one. */
+  readonly last: RecordPosition;
+}
+
+/** Reads a page, `most` records at a time. */
+export async function* readChunks(
+  lend: LendRecords,
+  productId: string,
+  page: RecordPage,
+  most: number,
+): AsyncIterable<RecordChunk> {
+  for (const day of page.days) {
+    let after = page.after;
+    for (let read = most; read === most; ) {
+      const span: Span = { after, upTo: page.last };
+      const chunk = await lendAsOf(lend, productId, page.asOf, (records) => records.read(day, span, most));
+      if (chunk === undefined) throw deletedMeanwhile(productId);
+      const { rows, records } = chunk;
+      read = rows.length;
+      after = positionOf(day, rows.at(-1));
+      const batches = rows.map(({ batch }) => BigInt(batch as bigint));
+      if (after !== undefined) yield { records, batches, last: after };
+    }
+  }
+}
+
+/** Runs `work` on the records as of a watermark, else as of now; undefined if there is no product that had it. */
+function lendAsOf<T>(
+  lend: LendRecords,
+  productId: string,
+  watermark: string | undefined,
+  work: (records: ReadableRecords, asOf: string) => Promise<T>,
+): Promise<T | undefined> {
+  return lend(productId, async (now) => {
+    const asOf = watermark ?? toWatermark(now.batch);
+    return isOfAnother(asOf, now.firstBatch) ? undefined : work(now.upTo(batchOf(asOf)), asOf);
+  });
+}
