@@ -75,9 +75,7 @@ const ROLL_UP_EVERY_MS = 30_000;
 /** How often expired records are removed. */
 const REMOVE_EXPIRED_EVERY_MS = 3_600_000;
 
-/** How long audit entries are kept, and how many entries for refused calls at most. */
-const KEEP_AUDIT_MS = 400 * 86_400_000;
-const MOST_REFUSED_CALLS = 1_000_000;
+const AUDIT_LIMITS = { keptMs: 400 * 86_400_000, leastChanges: 1_000, mostRefused: 1_000_000 };
 const FORGET_AUDIT_EVERY_MS = 3_600_000;
 
 /** How often sessions of the console are removed that ended more than a day ago. */
@@ -132,6 +130,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     limitConnections(server, proxies, () => metrics.connectionsRefused.inc());
     const pauseNetwork = pauseConnections(server, { proxies, stopping: stopping.signal });
     addStateMetrics(metrics, server, store);
+    await loadValidator();
     const url = await listen(server, settings);
     stops.push(() => stopServing(server));
     const scraped = await listenForScrapers(metrics, settings, log);
@@ -187,6 +186,11 @@ export async function serveOverSocket(
     await closeSocket();
     await audit.close();
   };
+}
+
+/** A server has it before it says that it is ready; a command loads it with the first call that needs it. */
+async function loadValidator(): Promise<void> {
+  await import('express-openapi-validator');
 }
 
 /** Express is loaded only here: most commands of the command line do not need it. */
@@ -283,7 +287,7 @@ function maintenanceJobs(
       name: 'removing old entries of the audit trail',
       everyMs: FORGET_AUDIT_EVERY_MS,
       atOnce: true,
-      run: () => registry.audit.forget(new Date(), KEEP_AUDIT_MS, MOST_REFUSED_CALLS),
+      run: () => registry.audit.forget(new Date(), AUDIT_LIMITS),
     },
   ];
 }

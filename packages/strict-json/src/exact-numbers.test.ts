@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalOf } from './decimal.ts';
-import { exactText, writeExactly } from './exact-numbers.ts';
+import { exactText, parseExactly, writeExactly } from './exact-numbers.ts';
 import { readJson } from './read-json.ts';
 
 /** Any number of JSON, of any length. */
@@ -34,6 +34,14 @@ test.each(['0.1', '1.50', '-0', '12e3', '123456789012345', '9007199254.740993', 
 test.each(['123456789012.123456', '1.00000000000000000001', '1e400', '-1e-400'])(
   'JavaScript does not keep %s',
   (text) => expect(exactText(readJson(`{"a":${text}}`).value as object, 'a')).toBe(text),
+);
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'a member %s beside a long number is written as it was read',
+  (name) => {
+    const text = `{"a":123456789012.123456,"${name}":{"b":1}}`;
+    expect(writeExactly(parseExactly(text))).toBe(text);
+  },
 );
 
 test('a number of millions of digits takes linear time', () => {

@@ -10,7 +10,9 @@ type Holder = { [EXACT]?: Readonly<Record<string, string>> };
 
 /** The text of a number of an object, if JavaScript does not keep it. */
 export function exactText(holder: object, member: string): string | undefined {
-  return (holder as Holder)[EXACT]?.[member];
+  const texts = (holder as Holder)[EXACT];
+  // A member may be called like one that every object has, such as `constructor`.
+  return texts !== undefined && Object.hasOwn(texts, member) ? texts[member] : undefined;
 }
 
 /** Remembers the text that a member was read from, if JavaScript does not keep the number. */

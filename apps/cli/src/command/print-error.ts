@@ -31,7 +31,8 @@ function messageOf(error: unknown): string {
 /** A server writes the cause of some errors into its log, such as the path of a full disk. A command has none, and says it. */
 function causeInLog(error: unknown): string | undefined {
   if (!(error instanceof Error) || !(error.cause instanceof Error)) return undefined;
-  const isFull = 'code' in error && error.code === 'storage-full';
+  // One that was told in other words already says no more.
+  const isFull = 'code' in error && error.code === 'storage-full' && error.cause.name !== 'StoreError';
   return isFull || error.message.includes('see the log') ? error.cause.message : undefined;
 }
 

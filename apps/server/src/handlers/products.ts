@@ -49,7 +49,11 @@ export function createProductHandlers(
     deleteProduct: async (call) => {
       const { id } = call.product;
       const { products } = store.registry;
-      const isCurrent = async () => requireCurrent(call.ifMatch, await products.get(id));
+      const isCurrent = async () => {
+        const found = await products.get(id);
+        if (found === undefined) throw unknownProduct();
+        requireCurrent(call.ifMatch, found);
+      };
       const context = changeContext(call, now, 'product-deleted', auditedDeletion, isCurrent);
       await change(() => products.delete(id, context));
       retention?.settled(id);

@@ -7,11 +7,7 @@ import { createEarlyRefusal, type EarlyRefusal, endWith } from './early-refusal.
 import { currentExchange, type Exchange } from './exchanges.ts';
 import { LEAST_BYTES } from './tiny-chunks.ts';
 
-/**
- * Answers requests that Node's parser refuses as malformed or late. They never reach the app.
- *
- * @param current the exchange under way on a connection
- */
+/** Answers requests that Node's parser refuses as malformed or late. They never reach the app. */
 export function answerClientErrors(log: Log): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   return (error, socket) => {
     const code = codeOf(error);

@@ -60,6 +60,7 @@ function validatorOf(operation: Operation): Promise<Validator> {
   if (known !== undefined) return known;
   const compiled = compileValidator(operation);
   validators.set(operation.operationId, compiled);
+  compiled.catch(() => validators.delete(operation.operationId));
   return compiled;
 }
 

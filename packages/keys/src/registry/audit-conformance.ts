@@ -126,10 +126,10 @@ export const auditPromises: readonly AuditPromise[] = [
       const done = changeEntry('keys-put', [], new Date(2_000), {});
       await audit.write([{ ...done, at: new Date(999) }, done, { ...refusal, requestId: 'a' }]);
       await audit.write([{ ...refusal, requestId: 'b' }]);
-      await audit.forget(new Date(3_000), 1_000, 1);
+      await audit.forget(new Date(3_000), { keptMs: 1_000, leastChanges: 0, mostRefused: 1 });
       const kept = await audit.readAfter(0, 10);
       assert.deepEqual(kept.map(withoutNumber), [done, { ...refusal, requestId: 'b' }]);
-      await audit.forget(new Date(1_000_000), 1_000, 1);
+      await audit.forget(new Date(1_000_000), { keptMs: 1_000, leastChanges: 0, mostRefused: 1 });
       await audit.write([done]);
       const next = (await audit.readAfter(0, 10)).at(-1);
       assert.ok((next?.number ?? 0) > Math.max(...kept.map(({ number }) => number)));
@@ -141,8 +141,14 @@ export const auditPromises: readonly AuditPromise[] = [
       const entryAt = (instant: number) => changeEntry('keys-put', [], new Date(instant), {});
       const entries = [999, 1_000, 2_000].map(entryAt);
       await audit.write([...entries, { ...refusal, at: new Date(2_000) }]);
-      await audit.forget(new Date(1_000_000_000), 1_000, 10);
+      const wrong = new Date(1_000_000_000);
+      const limits = { keptMs: 1_000, leastChanges: 2, mostRefused: 10 };
+      await audit.forget(wrong, limits);
       assert.deepEqual((await audit.readAfter(0, 10)).map(withoutNumber), entries.slice(1));
+      await audit.write([entryAt(wrong.getTime())]);
+      await audit.forget(wrong, limits);
+      const kept = (await audit.readAfter(0, 10)).map(withoutNumber);
+      assert.deepEqual(kept, [...entries.slice(2), entryAt(wrong.getTime())]);
     },
   },
 ];

@@ -43,9 +43,15 @@ export interface AuditTrail {
   noteCopied(number: number): Promise<void>;
 
   /**
-   * Deletes entries of more than `keptMs` before `now`, and all but the latest `mostRefused` refused calls. Of changes the
-   * age is that before the newest change, if that is less: a clock that is far ahead deletes none of the last ones. Numbers
-   * are not reused.
+   * Deletes entries of more than `keptMs` before `now`, and all but the latest `mostRefused` refused calls. A clock that is
+   * far ahead must not delete the changes: their age is that before the newest change, if that is less, and the latest
+   * `leastChanges` stay. Numbers are not reused.
    */
-  forget(now: Date, keptMs: number, mostRefused: number): Promise<void>;
+  forget(now: Date, limits: AuditLimits): Promise<void>;
+}
+
+export interface AuditLimits {
+  readonly keptMs: number;
+  readonly leastChanges: number;
+  readonly mostRefused: number;
 }

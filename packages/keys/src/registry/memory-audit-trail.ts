@@ -34,14 +34,15 @@ export function createMemoryAuditTrail(): AuditTrail & { add(entry: AuditEntry):
     async noteCopied(number) {
       copied = Math.max(copied, number);
     },
-    async forget(now, keptMs, mostRefused) {
+    async forget(now, { keptMs, leastChanges, mostRefused }) {
       const refused = entries.filter(({ outcome }) => outcome === 'refused');
       const tooMany = new Set(refused.slice(0, Math.max(0, refused.length - mostRefused)));
-      const changes = entries.filter(({ outcome }) => outcome === 'done').map(({ at }) => at.getTime());
-      const newestChange = Math.min(now.getTime(), Math.max(...changes));
+      const changes = entries.filter(({ outcome }) => outcome === 'done');
+      const latest = new Set(changes.slice(Math.max(0, changes.length - leastChanges)));
+      const newest = Math.min(now.getTime(), Math.max(...changes.map(({ at }) => at.getTime())));
       const isOld = ({ at, outcome }: AuditEntry) =>
-        at.getTime() < (outcome === 'done' ? newestChange : now.getTime()) - keptMs;
-      entries = entries.filter((entry) => !isOld(entry) && !tooMany.has(entry));
+        at.getTime() < (outcome === 'done' ? newest : now.getTime()) - keptMs;
+      entries = entries.filter((entry) => latest.has(entry) || !(isOld(entry) || tooMany.has(entry)));
     },
   };
 }

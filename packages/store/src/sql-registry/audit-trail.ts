@@ -32,9 +32,13 @@ export function createAuditTrail<C extends Connection>({ usual, dialect }: SqlEn
       await usual.write(...dialect.noteCopied(BigInt(number)));
     },
 
-    forget: (now, keptMs, mostRefused) =>
+    forget: (now, { keptMs, leastChanges, mostRefused }) =>
       usual.transaction(async (connection) => {
-        await connection.query(FORGET_OLD_ENTRIES, [BigInt(now.getTime()), BigInt(keptMs)]);
+        await connection.query(forgetOldEntries(dialect.now()), [
+          BigInt(now.getTime()),
+          BigInt(keptMs),
+          BigInt(leastChanges),
+        ]);
         await connection.query(FORGET_REFUSED_CALLS, [BigInt(mostRefused)]);
         if (dialect.forgetCopies !== undefined) await connection.query(dialect.forgetCopies);
       }),
@@ -53,10 +57,13 @@ const LIST = `
     AND coalesce(first_at < $6, true) AND coalesce(number < $7, true)
   ORDER BY number DESC LIMIT $8`;
 
-/** $1 is the instant now, $2 for how many ms entries are kept. */
-const FORGET_OLD_ENTRIES = `
-  DELETE FROM audit_entries WHERE first_at < $1::BIGINT - $2::BIGINT AND (outcome = 'refused'
-    OR first_at < (SELECT max(first_at) FROM audit_entries WHERE outcome = 'done') - $2::BIGINT)`;
+/** $1 is the instant now, $2 for how many ms entries are kept, $3 how many of the latest changes in any case. */
+function forgetOldEntries(now: string): string {
+  return `
+    DELETE FROM audit_entries WHERE first_at < least($1::BIGINT, ${now}) - $2::BIGINT AND (outcome = 'refused' OR (
+      first_at < (SELECT max(first_at) FROM audit_entries WHERE outcome = 'done') - $2::BIGINT
+      AND number <= (SELECT number FROM audit_entries WHERE outcome = 'done' ORDER BY number DESC LIMIT 1 OFFSET $3)))`;
+}
 
 const FORGET_REFUSED_CALLS = `
   DELETE FROM audit_entries WHERE outcome = 'refused' AND number <= (

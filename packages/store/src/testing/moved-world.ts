@@ -100,7 +100,8 @@ export async function fill(store: Store, world: World): Promise<void> {
   const { registry, usage, maintenance } = store;
   await registry.keys.change(() => ({ write: world.keys, result: undefined }));
   await registry.audit.write(world.entries.map((entry, place) => ({ ...entry, at: new Date(nine + place) })));
-  await registry.audit.forget(new Date(nine + world.forgotten), 0, 1_000);
+  const limits = { keptMs: 0, leastChanges: 0, mostRefused: 1_000 };
+  await registry.audit.forget(new Date(nine + world.forgotten), limits);
   for (const { product, sent, erased, undone } of world.products) {
     await registry.products.put(product);
     for (const [place, { records, name }] of sent.entries())

@@ -111,7 +111,7 @@ it('the place of a copy is forgotten with the last entry of its server, and of n
   await other.write([{ ...entry, at: new Date(5_000) }]);
   await one.noteCopied(1);
   await other.noteCopied(2);
-  await one.forget(new Date(4_000), 0, 10);
+  await one.forget(new Date(4_000), { keptMs: 0, leastChanges: 0, mostRefused: 10 });
   expect([await one.copied(), await other.copied()]).toEqual([0, 2]);
   await one.write([{ ...entry, at: new Date(6_000) }]);
   expect((await one.readForCopy(await one.copied(), 10)).map(({ number }) => number)).toEqual([3]);
