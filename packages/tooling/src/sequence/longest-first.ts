@@ -5,6 +5,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * where there is no last time, as in a fresh clone, a small file that takes long would start last and run alone.
  */
 export const longest = [
+  // Long in the long run, and those of a cluster.
+  'packages/store/src/duckdb/duckdb-model.test.ts',
+  'apps/cli/src/import/whole-files/bad-files.test.ts',
+  'packages/store/src/cluster/clickhouse/reports.scale-test.ts',
+  'packages/store/src/move/move-store.scale-test.ts',
+  'packages/store/src/cluster/clickhouse/duckdb-rows.scale-test.ts',
+  'packages/store/src/cluster/several-servers.scale-test.ts',
+  'packages/store/src/cluster/cluster-store.scale-test.ts',
+  'packages/store/src/cluster/rolling-upgrade.scale-test.ts',
+  // Long in any run.
   'apps/cli/src/help.test.ts',
   'apps/cli/src/export.test.ts',
   'packages/contract-tests/src/attacks/attacks-on-validation.test.ts',
@@ -31,7 +41,6 @@ export const longest = [
   'packages/contract-tests/src/keys/sessions.test.ts',
   'packages/packaging/src/client/client.test.ts',
   'packages/contract-tests/src/client/client-tracker.test.ts',
-  'packages/store/src/duckdb/duckdb-model.test.ts',
   'apps/cli/src/target/target.test.ts',
 ];
 
