@@ -16,7 +16,10 @@ export interface NewProduct {
 /** Says which properties of a product that was created are not called as one would expect. */
 export function tellUnlabelled(id: string, { unlabelled }: NewProduct): void {
   for (const { property, why } of unlabelled)
-    tell(`${property} ${why}: name it with "${ownName()} products put ${id} --label ${property}=…".`);
+    tell(
+      `${property} ${why}. Name it with "${ownName()} products put ${id} --label ${property}=…" and the same --data-dir, ` +
+        '--url or --profile.',
+    );
 }
 
 /** Looks up a product. A missing one is created if there are settings for it. */
