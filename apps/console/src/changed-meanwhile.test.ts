@@ -48,7 +48,7 @@ describe.skipIf(!hasTimeAndBrowser)('a form that was left open (needs a browser,
     await page.getByText('The settings of Night are saved.').waitFor();
   });
 
-  it('keeps what is typed while it is being saved', async () => {
+  it('keeps what is typed while it is being saved, and saves that next', async () => {
     await createProduct(world, 'slow', [], { name: 'One' });
     await visitor.load('/products/product?id=slow');
     await field('Name').fill('Two');
@@ -59,11 +59,16 @@ describe.skipIf(!hasTimeAndBrowser)('a form that was left open (needs a browser,
     });
     await press('Save');
     await field('Days to keep records').fill('30');
+    await page.getByRole('button', { name: 'Saving …' }).waitFor();
     resolve();
     await page.getByText('The settings of Two are saved.').waitFor();
     await page.unroute('**/v3/products/slow');
     expect(await field('Days to keep records').inputValue()).toBe('30');
     expect(await told().count()).toBe(0);
+    await press('Save');
+    const params = { path: { product_id: 'slow' } };
+    const saved = async () => (await world.client.GET('/v3/products/{product_id}', { params })).data;
+    await expect.poll(saved).toMatchObject({ name: 'Two', retentionDays: 30 });
   });
 
   it('does not give a key the rights that it had before', async () => {

@@ -43,7 +43,7 @@ export function PasteForm({ onSignIn }: Props) {
         value={text}
         onChange={(next) => {
           setText(next);
-          reset();
+          if (error) reset();
         }}
         lines={4}
         isCode

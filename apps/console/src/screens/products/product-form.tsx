@@ -40,7 +40,7 @@ export function ProductForm({ latest, taken, action, onSaved }: Props) {
   const zones = useMemo(() => timeZones(zone).map((id) => ({ id, label: id })), [zone]);
   const set = (changed: Partial<ProductDraft>) => {
     change(changed);
-    reset();
+    if (error) reset();
   };
   const isTaken = taken?.includes(draft.id) ?? false;
   const daysFault = faultOfDays(draft.retentionDays);

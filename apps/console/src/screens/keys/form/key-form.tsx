@@ -45,7 +45,7 @@ export function KeyForm({ latest, fixed, action, onUploaded, warning }: Props) {
   const fault = (name: string) => fieldError(error, `/0/${name}`);
   const set = (changed: Partial<KeyDraft>) => {
     change(changed);
-    reset();
+    if (error) reset();
   };
   const send = () => {
     if (secrets.length === 0 && !isPending) mutate(toSave);
