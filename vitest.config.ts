@@ -21,6 +21,7 @@ export default defineConfig({
     // Some tests repeat the same for longer when LONG_TESTS=1: minutes instead of seconds.
     provide: {
       longTests: isLong,
+      testedStore: isLong ? 'embedded' : 'memory',
       checksClients: isLong || process.env.CHECK_CLIENTS === '1',
     },
   },

@@ -91,7 +91,7 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('%s', (name) => 
     let port: number;
 
     beforeAll(async () => {
-      server = await startTestServer(undefined, { KEYTALLY_TRUSTED_PROXIES: '127.0.0.1,::1' });
+      server = await startTestServer({ settings: { KEYTALLY_TRUSTED_PROXIES: '127.0.0.1,::1' } });
       port = await freePort();
       proxy = PROXIES[name](port, new URL(server.url).host);
       await vi.waitFor(async () => expect(await ask('/livez')).toEqual({ status: 'alive' }), 60_000);

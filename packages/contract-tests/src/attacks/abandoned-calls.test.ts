@@ -9,7 +9,7 @@ const path = { product_id: 'acme' };
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ inMemory: false });
   token = await server.adminToken();
   await call(server.url, 'putProduct', { token, path, body: {} });
 });

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../harness/test-server.ts';
 /** Limits by caller address, in the running server; each part has its own unit tests. */
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer(undefined, { KEYTALLY_TRUSTED_PROXIES: '127.0.0.1' });
+  server = await startTestServer({ settings: { KEYTALLY_TRUSTED_PROXIES: '127.0.0.1' } });
 });
 afterAll(() => server.close());
 

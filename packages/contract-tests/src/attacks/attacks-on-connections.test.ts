@@ -10,7 +10,7 @@ let server: TestServer;
 /** Called for each operation that is begun. */
 let noteBegun: () => void = () => undefined;
 beforeAll(async () => {
-  server = await startTestServer(undefined, {}, () => noteBegun());
+  server = await startTestServer({ fault: () => noteBegun() });
 });
 afterAll(() => server.close());
 

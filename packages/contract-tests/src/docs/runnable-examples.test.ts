@@ -23,7 +23,7 @@ let server: TestServer;
 let environment: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  server = await startTestServer(undefined, { KEYTALLY_CORS_ORIGINS: ORIGIN });
+  server = await startTestServer({ settings: { KEYTALLY_CORS_ORIGINS: ORIGIN } });
   await server.client.PUT('/v3/products/{product_id}', { params: { path }, body: {} });
   environment = {
     ...process.env,

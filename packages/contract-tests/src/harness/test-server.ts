@@ -15,8 +15,9 @@ import {
 import { createLog, readSettings, type SettingName } from '@keytally/runtime';
 import { type AppOptions, startServer } from '@keytally/server';
 import { openStore, type Store } from '@keytally/store';
+import { openMemoryStore } from '@keytally/store/testing';
 import { builtConsole } from './built-console.ts';
-import { createTestedData } from './tested-store.ts';
+import { createTestedData, isInMemory } from './tested-store.ts';
 
 /** Signs a token, by default one that is valid now and for ten minutes. */
 export type Signer = (token?: { products?: string[]; now?: Date; kind?: KeyKind }) => Promise<string>;
@@ -46,24 +47,27 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/**
- * Starts a server as `keytally serve` does, in this process and on a free port.
- *
- * @param directory the data; by default a new one. It is removed at the end
- * @param more settings beside those of every test
- * @param fault what handlers meet before they begin
- * @param given the store; by default the one that the settings name
- */
-export async function startTestServer(
-  directory = newDirectory(),
-  more: Partial<Record<SettingName, string>> = {},
-  fault: AppOptions['fault'] = undefined,
-  given: Store | undefined = undefined,
-): Promise<TestServer> {
+interface TestServerOptions {
+  /** Its data, removed at the end; by default a new directory. */
+  readonly directory?: string;
+  /** Settings beside those of every test. */
+  readonly settings?: Partial<Record<SettingName, string>>;
+  /** What handlers meet before they begin. */
+  readonly fault?: AppOptions['fault'];
+  /** An open store, instead of one of its own. */
+  readonly store?: Store;
+  /** Whether its own store is the memory; by default that of the run, unless the directory is given. */
+  readonly inMemory?: boolean;
+}
+
+/** Starts a server as `keytally serve` does, in this process and on a free port. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { directory = newDirectory(), fault, inMemory = isInMemory && !options.directory } = options;
+  const given = options.store ?? (inMemory ? await openMemoryStore() : undefined);
   const data = given ? undefined : await createTestedData();
   const settings = readSettings({
     ...data?.settings,
-    ...more,
+    ...options.settings,
     KEYTALLY_PORT: '0',
     KEYTALLY_DATA_DIR: directory,
     KEYTALLY_LOG_LEVEL: 'silent',

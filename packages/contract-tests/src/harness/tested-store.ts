@@ -1,12 +1,10 @@
 import type { SettingName } from '@keytally/runtime';
-import type { Store } from '@keytally/store';
-import { openMemoryStore } from '@keytally/store/testing';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The store of the servers that tests start; the embedded one unless a run says otherwise. */
-    testedStore?: 'cluster';
+    /** The store of the servers that tests start. */
+    testedStore: 'memory' | 'embedded' | 'cluster';
   }
 }
 
@@ -19,10 +17,19 @@ export function repeats(usual: number, long: number): number {
   return isOnCluster ? Math.ceil(times / 4) : times;
 }
 
-/** Opens the stores that a server answers alike on; undefined is the one that the run is about. */
-export const testedStores: Readonly<Record<string, () => Promise<Store | undefined>>> = isOnCluster
-  ? { cluster: async () => undefined }
-  : { duckdb: async () => undefined, memory: openMemoryStore };
+/**
+ * Whether servers keep their data in memory unless a test says otherwise. What a server answers does not depend on its
+ * store, as the tests of the stores and of all operations say; the long run repeats everything on the embedded one.
+ */
+export const isInMemory = inject('testedStore') === 'memory';
+
+/** The stores on which a server is known to answer alike, and whether that is the memory. */
+export const testedStores: readonly (readonly [string, boolean])[] = isOnCluster
+  ? [['cluster', false]]
+  : [
+      ['embedded', false],
+      ['memory', true],
+    ];
 
 interface TestedData {
   /** The settings that say where the data is, beside the directory. */

@@ -2,7 +2,7 @@ import type { Store } from '@keytally/store';
 import { expect, onTestFinished } from 'vitest';
 import { startAnotherServer } from './another-server.ts';
 import { call } from './call.ts';
-import { newDirectory, startTestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 
 /** A store, and for another server one more on its data, unless the two share the object. */
 export type OpenStores = () => Promise<readonly [Store, Store?]>;
@@ -27,7 +27,7 @@ type Options = Parameters<typeof call>[2];
  */
 export async function openServers(openStores: OpenStores) {
   const [store, ofOther] = await openStores();
-  const first = await startTestServer(newDirectory(), {}, undefined, store);
+  const first = await startTestServer({ store });
   onTestFinished(() => first.close());
   const second = await startAnotherServer(first, {}, ofOther);
   onTestFinished(() => second.close());

@@ -10,9 +10,11 @@ let token: string;
 let fault: Error | undefined;
 
 beforeAll(async () => {
-  const origins = { KEYTALLY_CORS_ORIGINS: 'https://analyst.example' };
-  server = await startTestServer(undefined, origins, () => {
-    if (fault) throw fault;
+  server = await startTestServer({
+    settings: { KEYTALLY_CORS_ORIGINS: 'https://analyst.example' },
+    fault: () => {
+      if (fault) throw fault;
+    },
   });
   token = await server.adminToken();
 });

@@ -13,7 +13,7 @@ let path: { product_id: string };
 let products = 0;
 
 beforeAll(async () => {
-  server = await startTestServer(undefined, limits);
+  server = await startTestServer({ inMemory: false, settings: limits });
   admin = await server.adminToken();
 });
 afterAll(() => server.close());

@@ -30,7 +30,7 @@ let path: { product_id: string };
 let products = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ inMemory: false });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

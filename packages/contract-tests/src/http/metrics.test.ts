@@ -8,7 +8,7 @@ let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestServer(undefined, { KEYTALLY_METRICS_PORT: '0' });
+  server = await startTestServer({ inMemory: false, settings: { KEYTALLY_METRICS_PORT: '0' } });
   token = await server.adminToken();
   await call(server.url, 'putProduct', { token, path, body: {} });
   const sign = await server.addClientKey({ id: 'watched-key' });

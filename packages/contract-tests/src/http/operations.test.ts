@@ -12,12 +12,12 @@ import { testedStores } from '../harness/tested-store.ts';
 const { examples } = document.components;
 const product_id = 'acme-editor';
 
-describe.each(Object.entries(testedStores))('on the %s store', (_, open) => {
+describe.each(testedStores)('on the %s store', (_, inMemory) => {
   let server: TestServer;
   let token: string;
 
   beforeAll(async () => {
-    server = await startTestServer(undefined, {}, undefined, await open());
+    server = await startTestServer({ inMemory });
     token = await server.adminToken();
     const body = example('putProduct.settings');
     await call(server.url, 'putProduct', { token, path: { product_id }, body });

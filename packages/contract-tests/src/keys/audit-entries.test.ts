@@ -8,11 +8,11 @@ import { testedStores } from '../harness/tested-store.ts';
 
 /** What the audit trail has, an administrator can list, on every store. */
 
-describe.each(Object.entries(testedStores))('on the %s store', (_, open) => {
+describe.each(testedStores)('on the %s store', (_, inMemory) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer(undefined, {}, undefined, await open());
+    server = await startTestServer({ inMemory });
     const token = await server.adminToken();
     for (const id of ['a', 'b', 'c'])
       await call(server.url, 'putClientKeys', {

@@ -140,7 +140,7 @@ test('H14 keys do not change while the file cannot be written, and the file catc
   const directory = newDirectory();
   const file = join(directory, 'copy.ndjson');
   symlinkSync('/dev/full', file);
-  const other = await startTestServer(directory, { KEYTALLY_AUDIT_FILE: file });
+  const other = await startTestServer({ directory, settings: { KEYTALLY_AUDIT_FILE: file } });
   try {
     const token = await other.adminToken();
     const put = () => call(other.url, 'putClientKeys', { token, body: [upload('late')] });

@@ -2,8 +2,7 @@ import { generateKeyPair, signToken } from '@keytally/keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnotherServer, startAnotherServer } from '../harness/another-server.ts';
 import { call } from '../harness/call.ts';
-import { newDirectory, startTestServer, type TestServer } from '../harness/test-server.ts';
-import { testedStores } from '../harness/tested-store.ts';
+import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /** Two servers on one registry. The second learns of changes by the first one only when its key cache is too old. */
 const CACHE_SECONDS = 1;
@@ -11,7 +10,7 @@ let first: TestServer;
 let second: AnotherServer;
 
 beforeAll(async () => {
-  first = await startTestServer(newDirectory(), {}, undefined, await testedStores.memory?.());
+  first = await startTestServer();
   second = await startAnotherServer(first, { KEYTALLY_KEY_CACHE_SECONDS: String(CACHE_SECONDS) });
 });
 afterAll(async () => {

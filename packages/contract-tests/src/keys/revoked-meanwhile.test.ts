@@ -15,7 +15,7 @@ import { isOnCluster } from '../harness/tested-store.ts';
 const acme: Product = { id: 'acme', name: 'A', timeZone: 'UTC', defaultTracking: 'advanced' };
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ inMemory: false });
   await server.store.registry.products.put(acme);
 });
 afterAll(() => server.close());

@@ -31,8 +31,10 @@ let fault: Error | undefined;
 let isPristine = false;
 
 beforeAll(async () => {
-  server = await startTestServer(undefined, {}, () => {
-    if (fault) throw fault;
+  server = await startTestServer({
+    fault: () => {
+      if (fault) throw fault;
+    },
   });
   token = await server.adminToken();
 });

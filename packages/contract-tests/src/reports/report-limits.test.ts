@@ -28,7 +28,7 @@ let stopped = 0;
 const letGo: (() => void)[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ inMemory: false });
   token = await server.adminToken();
   await server.store.registry.products.put({
     id: 'limited',

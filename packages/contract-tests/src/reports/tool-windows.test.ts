@@ -36,7 +36,7 @@ async function importFile(): Promise<string> {
 beforeAll(async () => {
   expect(await importFile()).toContain(`${file}: ${rows.length} accepted, 0 duplicates, 0 rejected, `);
   expect(await importFile()).toContain(`${file}: 0 accepted, ${rows.length} duplicates, 0 rejected, `);
-  server = await startTestServer(directory);
+  server = await startTestServer({ directory });
 });
 afterAll(() => server.close());
 
