@@ -8,7 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['keytally-source', 'module', 'node'] } },
   test: {
     setupFiles: ['packages/contract-tests/src/recorder/in-tests.ts', 'packages/tooling/src/undo-mocks.ts'],
-    include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}'],
+    include: [`{packages,apps}/*/src/**/*.${isLong ? '{test,long-test}' : 'test'}.{ts,tsx}`],
     // Bounds only end what hangs. No result depends on how busy the machine is.
     testTimeout: 300_000,
     hookTimeout: 300_000,

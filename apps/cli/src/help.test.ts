@@ -174,7 +174,9 @@ describe('against the server of an example', () => {
   });
 });
 
-test.each([...examples].filter(([text]) => text.includes('serve') && !text.includes('--demo')))(
+test
+  .runIf(inject('longTests'))
+  .each([...examples].filter(([text]) => text.includes('serve') && !text.includes('--demo')))(
   '%s',
   async (example) => {
     const { server, greeting } = await start(`${example} --port 0`);

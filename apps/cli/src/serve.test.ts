@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { generateKeyPair } from '@keytally/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
+import { keytallyIn, keytallyWith, nodeArgs } from './testing/keytally-in.ts';
 
 let folder: string;
 
@@ -95,19 +94,12 @@ describe('keytally serve', () => {
       {},
     ],
   ])('--data-dir is refused beside databases: %j %j', async (args, environment) => {
-    const child = start(['--data-dir', 'keyless', '--port', '0', ...args], environment);
-    const [said, [status]] = await Promise.all([text(child.stderr as Readable), once(child, 'exit')]);
+    const line = ['serve', '--data-dir', 'keyless', '--port', '0', ...args];
+    const { status, stderr } = await keytallyWith(environment, folder, ...line);
     expect(status).toBe(2);
-    expect(said).toContain(
+    expect(stderr).toContain(
       '--data-dir names a directory, but the URLs of PostgreSQL and ClickHouse are given too',
     );
-  });
-
-  test('--demo on the same data uses the same key again', async () => {
-    const child = serve('--demo', '--port', '0');
-    expect(await greeting(child, /Stop: /)).toContain('"demo-admin"');
-    child.kill('SIGINT');
-    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
   test('K1 no part of an uploaded private key is printed or stored, even at the most detailed log level', async () => {
@@ -117,6 +109,7 @@ describe('keytally serve', () => {
       printed += String(chunk);
     });
     const text = await greeting(child, /Stop: /);
+    expect(text).toContain('"demo-admin"');
     const [, url = ''] = /API {6}(http:\S+)/.exec(text) ?? [];
     const [token = ''] = /^ey\S+$/m.exec(text) ?? [];
     const { privateKey } = generateKeyPair('RS256');
@@ -127,8 +120,8 @@ describe('keytally serve', () => {
       expect(answer.status).toBe(422);
       printed += await answer.text();
     }
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([0, null]);
     const kept = join(folder, 'data/private');
     const files = readdirSync(kept).map((name) => readFileSync(join(kept, name), 'latin1'));
     const everything = [printed, ...files].join('\n');
@@ -138,13 +131,12 @@ describe('keytally serve', () => {
   });
 
   test('reports a port that is in use, and says to choose another', async () => {
-    const first = serve('--port', '0');
-    const [, port = ''] = /API {6}http:\/\/127\.0\.0\.1:(\d+)/.exec(await greeting(first, /API .*\n/)) ?? [];
-    const parameters = [...nodeArgs, 'serve', '--data-dir', join(folder, 'other'), '--port', port];
-    const second = spawn(process.execPath, parameters);
-    const [[error], [code]] = await Promise.all([once(second.stderr, 'data'), once(second, 'exit')]);
-    expect([String(error), code]).toEqual([expect.stringContaining('Choose another port'), 1]);
-    first.kill('SIGTERM');
-    await once(first, 'exit');
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const line = ['serve', '--data-dir', 'other', '--port', String(port)];
+    const { status, stderr } = await keytallyIn(folder, ...line);
+    other.close();
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Choose another port')]);
   });
 });

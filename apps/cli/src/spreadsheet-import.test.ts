@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, inject, test } from 'vitest';
+import { typed } from './testing/typed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,22 +16,11 @@ const longTest = test.runIf(inject('longTests'));
 const folder = mkdtempSync(join(tmpdir(), 'keytally-spreadsheet-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const modules = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url));
-/** The shell of somebody who has installed the program, without what npm says to the tests. */
-const environment = {
-  ...process.env,
-  PATH: `${modules}:/usr/bin:/bin`,
-  npm_command: '',
-  TZ: 'Europe/Berlin',
-};
+/** The environment of somebody who has installed the program, without what npm says to the tests. */
+const environment = { npm_command: '', TZ: 'Europe/Berlin' };
 
 function shell(line: string) {
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', line], {
-    cwd: folder,
-    env: environment,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
+  return typed(folder, line, environment);
 }
 
 const ROWS = 2_000;
@@ -63,22 +51,24 @@ function writeSpreadsheet(): void {
   writeFileSync(join(folder, 'Nutzung März.csv'), `\ufeff${[HEAD, ...rows].join('\r\n')}\r\n`);
 }
 
-test('a spreadsheet with umlauts, decimal commas, local times and bad rows comes in by suggested commands', () => {
+test('a spreadsheet with umlauts, decimal commas, local times and bad rows comes in by suggested commands', async () => {
   writeSpreadsheet();
-  const shown = shell(`keytally import 'Nutzung März.csv'`);
+  const shown = await shell(`keytally import 'Nutzung März.csv'`);
   expect([shown.status, shown.stderr]).toEqual([2, '']);
   expect(shown.stdout).toMatch(/Benutzer +jörg, änne, zoë +-> clientId/);
   const command = shown.stdout.slice(shown.stdout.indexOf('\nkeytally import') + 1).trim();
   expect(command).toContain("--time-format 'd.M.yyyy H:mm' --time-zone Europe/Berlin");
 
-  const rehearsed = shell(`${command} --dry-run`);
+  const rehearsed = await shell(`${command} --dry-run`);
   expect(rehearsed.stdout).toContain(
     `${good} accepted, 0 duplicates, ${ROWS - good} rejected, if it were imported.`,
   );
   expect(rehearsed.stdout).toContain('Days: 2026-03-01 to 2026-03-29 (Europe/Berlin)\nEvents:\n');
-  expect(shell('keytally imports list --product Nutzung-Marz').status).toBe(1);
+  expect((await shell('keytally imports list --product Nutzung-Marz')).status).toBe(1);
 
-  const first = shell(`${command.replace('    --column C01=Lizenzart \\\n', '')} --errors rejected.csv`);
+  const first = await shell(
+    `${command.replace('    --column C01=Lizenzart \\\n', '')} --errors rejected.csv`,
+  );
   expect(first.status).toBe(1);
   expect(first.stdout).toContain(`${good} accepted, 0 duplicates, ${ROWS - good} rejected`);
   expect(first.stderr).toContain(
@@ -93,30 +83,30 @@ test('a spreadsheet with umlauts, decimal commas, local times and bad rows comes
     expect(text?.replaceAll('""', '"')).toContain(row);
   }
 
-  expect(shell(`${command} --dry-run`).stdout).toContain(
+  expect((await shell(`${command} --dry-run`)).stdout).toContain(
     `0 accepted, ${good} duplicates, ${ROWS - good} rejected`,
   );
-  const again = shell(command);
+  const again = await shell(command);
   expect(again.stdout).toContain(`0 accepted, ${good} duplicates`);
   expect(again.stderr).toContain(`${good} of the duplicates carry properties that the stored ones lack`);
 });
 
-longTest('an import is undone by the command that it printed, and the file can come in again', () => {
-  const suggestion = JSON.parse(shell(`keytally import 'Nutzung März.csv' --json`).stdout) as {
+longTest('an import is undone by the command that it printed, and the file can come in again', async () => {
+  const suggestion = JSON.parse((await shell(`keytally import 'Nutzung März.csv' --json`)).stdout) as {
     command: string;
   };
-  const [listed] = JSON.parse(shell('keytally imports list --product Nutzung-Marz --json').stdout) as [
-    { name: string; accepted: number },
-  ];
+  const [listed] = JSON.parse(
+    (await shell('keytally imports list --product Nutzung-Marz --json')).stdout,
+  ) as [{ name: string; accepted: number }];
   expect(listed).toMatchObject({ name: expect.stringMatching(/^Nutzung-Marz-20/), accepted: good });
-  expect(shell(`keytally imports undo ${listed.name} --product Nutzung-Marz`)).toEqual({
+  expect(await shell(`keytally imports undo ${listed.name} --product Nutzung-Marz`)).toEqual({
     status: 0,
     stdout: `Undid the import ${listed.name}: erased ${good.toLocaleString('en')} events and 0 session records.\n`,
     stderr: expect.stringMatching(/^keytally: working on the data directory .*\n$/),
   });
-  expect(shell('keytally imports list --product Nutzung-Marz').stdout).toBe('');
-  expect(shell(suggestion.command).stdout).toContain(`${good} accepted, 0 duplicates`);
-  const unknown = shell(`keytally imports undo ${listed.name} --product Nutzung-Marz`);
+  expect((await shell('keytally imports list --product Nutzung-Marz')).stdout).toBe('');
+  expect((await shell(suggestion.command)).stdout).toContain(`${good} accepted, 0 duplicates`);
+  const unknown = await shell(`keytally imports undo ${listed.name} --product Nutzung-Marz`);
   expect([unknown.status, unknown.stderr.split('\n')[1]]).toEqual([
     1,
     `keytally: The product "Nutzung-Marz" has no import "${listed.name}": "keytally imports list" names those that it has.`,
@@ -134,17 +124,19 @@ test('a workbook is read like CSV, and one that is damaged is refused with what 
   ];
   const workbook = await writeXlsx({ sheets: [{ name: 'Usage', rows }] });
   writeFileSync(join(folder, 'Nutzung.xlsx'), workbook);
-  const { command } = JSON.parse(shell('keytally import Nutzung.xlsx --product book --json').stdout) as {
+  const { command } = JSON.parse(
+    (await shell('keytally import Nutzung.xlsx --product book --json')).stdout,
+  ) as {
     command: string;
   };
   expect(command).toContain("--time-format 'yyyy-MM-dd HH:mm:ss' --time-zone Europe/Berlin");
-  const { stdout, stderr } = shell(`${command} --data-dir book`);
+  const { stdout, stderr } = await shell(`${command} --data-dir book`);
   expect(stdout).toContain('Nutzung.xlsx: 2 accepted, 0 duplicates, 1 rejected, ');
   expect(stderr).toContain('Read as: the first sheet of the workbook');
   expect(stderr).toContain('Nutzung.xlsx, line 5: column "When": ');
 
   writeFileSync(join(folder, 'torn.xlsx'), workbook.subarray(0, 300));
-  expect(shell('keytally import torn.xlsx').stderr).toMatch(
+  expect((await shell('keytally import torn.xlsx')).stderr).toMatch(
     /^keytally: torn\.xlsx cannot be read as a workbook \(.*\): is it damaged/,
   );
 });
@@ -155,44 +147,52 @@ longTest.each([
   ['2026-10-03 14:22:05', "--time-format 'yyyy-MM-dd HH:mm:ss' --time-zone Europe/Berlin"],
   ['2026-10-03T14:22', `--time-format "yyyy-MM-dd'T'HH:mm" --time-zone Europe/Berlin`],
   ['10/23/2026 2:05 PM', "--time-format 'M/d/yyyy h:mm a' --time-zone Europe/Berlin"],
-])('times like %s get the flags that read them, and nothing is stored without them', (time, flags) => {
+])('times like %s get the flags that read them, and nothing is stored without them', async (time, flags) => {
   writeFileSync(join(folder, 'times.csv'), `user,time,what\nu${time.length},${time},Open\n`);
   const columns = '--column clientId=user --column occurredAt=time --column name=what';
   const command = `keytally import times.csv --product times --create-product --data-dir times ${columns}`;
-  const refused = shell(command);
+  const refused = await shell(command);
   expect([refused.status, refused.stdout]).toEqual([1, '']);
   expect(refused.stderr).toContain(`the times in column "time" are like "${time}"`);
   expect(refused.stderr).toContain(`: add ${flags}`);
-  expect(shell(`${command} ${flags}`).stdout).toContain('times.csv: 1 accepted, ');
+  expect((await shell(`${command} ${flags}`)).stdout).toContain('times.csv: 1 accepted, ');
 });
 
-longTest('five questions of an analyst are answered by flags, without JSON', () => {
+longTest('five questions of an analyst are answered by flags, without JSON', async () => {
   const days = '--from 2026-03-01 --to 2026-03-31';
-  const ask = (flags: string) => {
-    const { status, stdout, stderr } = shell(`keytally report ${flags} ${days}`);
+  const ask = async (flags: string) => {
+    const { status, stdout, stderr } = await shell(`keytally report ${flags} ${days}`);
     expect([status, stderr]).toEqual([0, '']);
     return stdout;
   };
   // What is used most per user? The first row of the table is the one with the most.
-  expect(ask('table --sort "per user" --top 1').split('\n')[2]).toMatch(
+  expect((await ask('table --sort "per user" --top 1')).split('\n')[2]).toMatch(
     /^(Öffnen|Bearbeiten) +(Größe ändern|Drucken|Speichern)/,
   );
   // Is it growing by week? The weeks that are not whole are marked.
-  expect(ask('timeline --by week --event "Öffnen/Speichern"')).toMatch(/^2026-02-23\* .*\n2026-03-02 {2}/m);
+  expect(await ask('timeline --by week --event "Öffnen/Speichern"')).toMatch(
+    /^2026-02-23\* .*\n2026-03-02 {2}/m,
+  );
   // Who never used it?
-  expect(ask('histogram --event "Öffnen/Speichern" --bins 1,10,inf')).toMatch(
+  expect(await ask('histogram --event "Öffnen/Speichern" --bins 1,10,inf')).toMatch(
     /^users +never used it +Öffnen +Speichern +\d/m,
   );
   // How often do heavy users use it?
-  expect(ask('full --event "Öffnen/Speichern" --columns name,users,"× 201–500"')).toMatch(
+  expect(await ask('full --event "Öffnen/Speichern" --columns name,users,"× 201–500"')).toMatch(
     /^Speichern +\d +\d+$/m,
   );
   // And the kinds of licence? The column came in after the product was created, so it is given its label first.
-  const put = shell('keytally products put Nutzung-Marz --time-zone Europe/Berlin --label C01=Lizenzart');
+  const put = await shell(
+    'keytally products put Nutzung-Marz --time-zone Europe/Berlin --label C01=Lizenzart',
+  );
   expect(put.status).toBe(0);
-  const byLicence = ask('lifetime --event "Öffnen/Speichern" --segment Lizenzart --columns segment,users');
+  const byLicence = await ask(
+    'lifetime --event "Öffnen/Speichern" --segment Lizenzart --columns segment,users',
+  );
   expect(byLicence).toMatch(/^(Probe|gekauft) +\d+$/m);
   // How do countries differ?
-  const byCountry = ask('lifetime --event "Öffnen/Speichern" --segment country --columns segment,uses,users');
+  const byCountry = await ask(
+    'lifetime --event "Öffnen/Speichern" --segment country --columns segment,uses,users',
+  );
   expect(byCountry).toMatch(/^(DE|NL) +\d+ +\d+$/m);
 });

@@ -2,11 +2,13 @@ import { printError } from '../command/print-error.ts';
 import { createProgram } from '../program.ts';
 import type { Command, Outcome } from './keytally-in.ts';
 
+const ENVIRONMENT = { ...process.env };
+
 /**
  * Runs command lines one after another, each in its folder, and sends the outcomes: one process for many commands,
  * because starting a process takes longer than most commands.
  */
-async function run({ folder, args, config = folder }: Command): Promise<Outcome> {
+async function run({ folder, args, env }: Command): Promise<Outcome> {
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     process[name].write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
@@ -17,7 +19,7 @@ async function run({ folder, args, config = folder }: Command): Promise<Outcome>
     }) as typeof process.stdout.write;
   }
   process.chdir(folder);
-  process.env.XDG_CONFIG_HOME = config;
+  setEnvironment({ ...ENVIRONMENT, ...env });
   process.exitCode = 0;
   const program = await createProgram(args);
   try {
@@ -26,6 +28,12 @@ async function run({ folder, args, config = folder }: Command): Promise<Outcome>
     process.exitCode = printError(error, program);
   }
   return { status: Number(process.exitCode), ...printed };
+}
+
+/** Sets each variable by itself: a new object would not change the time zone. */
+function setEnvironment(wanted: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(process.env)) if (wanted[name] === undefined) delete process.env[name];
+  Object.assign(process.env, wanted);
 }
 
 process.on('message', async (command: Command) => process.send?.(await run(command)));

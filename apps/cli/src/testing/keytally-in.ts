@@ -16,8 +16,8 @@ export const nodeArgs = [
 export interface Command {
   readonly folder: string;
   readonly args: readonly string[];
-  /** Where profiles are kept. */
-  readonly config?: string | undefined;
+  /** What is set beside the environment of the tests. */
+  readonly env: NodeJS.ProcessEnv;
 }
 
 /** The outcome of a command. */
@@ -31,14 +31,24 @@ export interface Outcome {
 let host: ChildProcess | undefined;
 
 /** Runs a command line in a folder, like a user would, but not in its own process. */
-export async function keytallyIn(folder: string, ...args: readonly string[]): Promise<Outcome> {
+export function keytallyIn(folder: string, ...args: readonly string[]): Promise<Outcome> {
+  return keytallyWith({}, folder, ...args);
+}
+
+/** The same, with these variables in its environment. */
+export async function keytallyWith(
+  env: NodeJS.ProcessEnv,
+  folder: string,
+  ...args: readonly string[]
+): Promise<Outcome> {
   host ??= startHost();
   const settled = new AbortController();
   const answer = once(host, 'message', settled);
   const end = once(host, 'exit', settled).then(() =>
     Promise.reject(new Error('The host of commands ended.')),
   );
-  host.send({ folder, args, config: process.env.XDG_CONFIG_HOME } satisfies Command);
+  const { XDG_CONFIG_HOME = folder } = process.env;
+  host.send({ folder, args, env: { XDG_CONFIG_HOME, ...env } } satisfies Command);
   const [outcome] = await Promise.race([answer, end]);
   settled.abort();
   return outcome;

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../testing/accessibility.ts';
-import { hasBrowser } from '../testing/has-browser.ts';
+import { hasTimeAndBrowser } from '../testing/has-browser.ts';
 import { settled, shell, type Visitor, visit } from '../testing/visitor.ts';
 import { worldOfSuite } from '../testing/visits.ts';
 import type { World } from '../testing/world.ts';
 
-describe.skipIf(!hasBrowser)('signing in (needs a browser)', () => {
+describe.skipIf(!hasTimeAndBrowser)('signing in (needs a browser, and time)', () => {
   const suite = worldOfSuite();
   let world: World;
   let visitor: Visitor;

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '@keytally/store';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 const script = fileURLToPath(new URL('../testing/import-in-parts.ts', import.meta.url));
 const file = fileURLToPath(new URL('../../../../examples/tool-windows/tool-windows.csv', import.meta.url));
-const KILLS = inject('longTests') ? 20 : 3;
+const KILLS = 20;
 
 /**
  * Runs an import that is killed some milliseconds after its first part, if it takes that long; returns its last output.

@@ -1,17 +1,11 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { kill, linesOf, startScript } from '../testing/child-process.ts';
 import { event, minute, nine } from '../testing/records.ts';
 import { ask, count, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
-const KILLS = inject('longTests') ? 100 : 5;
+const KILLS = 100;
 const RECORDS_OF_A_BATCH = 100;
 
 /**
