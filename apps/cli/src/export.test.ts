@@ -21,12 +21,6 @@ import { exportRecords } from './export/export-records.ts';
 import { withClient } from './target/with-client.ts';
 import { keytallyIn } from './testing/keytally-in.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'keytally-export-'));

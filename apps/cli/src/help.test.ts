@@ -10,12 +10,6 @@ import { createProgram } from './program.ts';
 import { keytallyIn, type Outcome, recorder } from './testing/keytally-in.ts';
 import { shownCommands } from './testing/shown-commands.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 /** The help is true: its examples are run one after another, in a folder that is empty at first. */
 const modules = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'keytally-help-'));

@@ -4,12 +4,6 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { typed } from './testing/typed.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 const longTest = test.runIf(inject('longTests'));
 
 /** What an analyst does with a spreadsheet: each command is one that the tool itself suggests. */

@@ -10,12 +10,6 @@ import { openStore } from '@keytally/store';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { nodeArgs } from './testing/keytally-in.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 let folder: string;
 let server: ChildProcess;
 let url: URL;

@@ -4,12 +4,6 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { createRecordChecker, type Verdict } from './check-record.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 const NOW = Date.parse('2026-03-02T12:00:00Z');
 const check = createRecordChecker({ schemas: document.components.schemas });
 

@@ -9,12 +9,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { npmInstall } from './npm-install.ts';
 import { type Installation, install } from './testing/installation.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 /** It installs from the registry, so it runs in CI and in the long tests. */
 describe.skipIf(!inject('longTests'))('installed from tarballs, on Node 22', () => {
   const folder = mkdtempSync(join(tmpdir(), 'keytally-installed-'));

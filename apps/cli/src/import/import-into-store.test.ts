@@ -22,12 +22,6 @@ import { formatOf, sizeOf } from './open-input.ts';
 import { storeSink } from './sinks.ts';
 import type { Dialect } from './text/dialect.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 /** SQL and the record checker must agree on any row, in any file format. */
 const RUNS = inject('longTests') ? 12 : 1;
 

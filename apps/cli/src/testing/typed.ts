@@ -5,12 +5,6 @@ import { inject } from 'vitest';
 import { keytallyWith, type Outcome } from './keytally-in.ts';
 import { shownCommands } from './shown-commands.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 const modules = fileURLToPath(new URL('../../../../node_modules/.bin', import.meta.url));
 
 /**

@@ -1,12 +1,6 @@
 import { launchOptions } from '@keytally/tooling/browser';
 import { inject } from 'vitest';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 /** Whether this machine has a browser; without one the tests of pages are skipped. */
 export const hasBrowser = launchOptions !== undefined;
 

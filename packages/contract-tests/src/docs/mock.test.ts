@@ -13,12 +13,6 @@ import { type CallOptions, call } from '../harness/call.ts';
 import { operationOf, successOf } from '../harness/expect-contract.ts';
 import { requestExamples } from '../harness/request-examples.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 /** How many generated requests of each kind and operation are sent to both. */
 const RUNS = inject('longTests') ? 80 : 4;
 

@@ -6,12 +6,6 @@ import { freePort } from '../harness/free-port.ts';
 import { blocksIn, read, root, sectionOf } from './pages/page-blocks.ts';
 import { follow, inShell, run, untilReady } from './pages/run-commands.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 /** The commands that the pages for users show do what the pages say. */
 const folder = mkdtempSync(join(tmpdir(), 'keytally-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));

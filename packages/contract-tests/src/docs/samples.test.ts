@@ -11,12 +11,6 @@ import { type Mock, startMock } from '@keytally/mock';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { compilerErrors } from './pages/compile.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 /** Each sample of the documentation page is run as it is shown, but for the address, against the mock. */
 
 const isLong = inject('longTests');

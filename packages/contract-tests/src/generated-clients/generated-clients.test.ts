@@ -7,13 +7,6 @@ import { type KeytallyProcess, startKeytally } from './keytally-process.ts';
 import { NotAvailable, requireTools, run } from './tools.ts';
 import { VERSIONS } from './versions.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-    checksClients: boolean;
-  }
-}
-
 /**
  * What each example of the contract's package prints. They send the same records and ask the same questions: Anna used the tool
  * window twice in the Netherlands, for 2.5 and 1.25, and Ben once in Germany, the day after.

@@ -7,12 +7,6 @@ import { repeats } from '../harness/tested-store.ts';
 import { brokenRequests, type Refusal } from './broken-requests.ts';
 import { startWorld, type World } from './world.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 /** A request that breaks one constraint of the contract is refused, with a pointer to the fault. */
 
 const breakable = operations.flatMap((operation) => {

@@ -7,12 +7,6 @@ import { fits } from '../harness/expect-contract.ts';
 import { brokenValues } from './broken-values.ts';
 import { validValues } from './valid-values.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 /** Sentences about a value say the same as a validator of JSON Schema, in words for people. */
 
 const RUNS = inject('longTests') ? 2_000 : 60;

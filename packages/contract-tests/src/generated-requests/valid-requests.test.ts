@@ -8,12 +8,6 @@ import type { GeneratedRequest } from './generated-request.ts';
 import { exampleRequests, validRequests } from './valid-requests.ts';
 import { deletionsLast, startWorld, type World } from './world.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 /** A valid request is carried out, or refused for a reason that no schema can express. None fails with 5xx. */
 
 const RUNS = Math.ceil(repeats(600, 8_000) / operations.length);

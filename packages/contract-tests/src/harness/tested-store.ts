@@ -1,13 +1,6 @@
 import type { SettingName } from '@keytally/runtime';
 import { inject } from 'vitest';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The store of the servers that tests start. */
-    testedStore: 'memory' | 'embedded' | 'cluster';
-  }
-}
-
 /** Whether servers have their data in PostgreSQL and ClickHouse. */
 export const isOnCluster = inject('testedStore') === 'cluster';
 

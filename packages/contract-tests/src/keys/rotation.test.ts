@@ -2,12 +2,6 @@ import { generateKeyPair, signToken } from '@keytally/keys';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 const ROTATIONS = inject('longTests') ? 60 : 3;
 const CALLERS = 8;
 /** How many calls with the other key are answered between two rotations. */

@@ -5,12 +5,6 @@ import { mutations, type NamedTest } from './mutations.ts';
 import { generate, hasDrifted, runTests } from './run-checks.ts';
 import { copyRepository, edited, root, withEdits } from './working-copy.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 /**
  * Tests the tests: each way of breaking the contract must be found. Each breach is made in a copy of the repository, and
  * the test that should find it must fail there and pass without the breach.

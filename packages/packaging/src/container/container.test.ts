@@ -8,12 +8,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { printed } from '../testing/processes.ts';
 import { writeContainerFolder } from './container-folder.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 const hasBuildah = process.getuid?.() === 0 && spawnSync('buildah', ['--version']).status === 0;
 
 describe.skipIf(!inject('longTests') || !hasBuildah)('the image (needs buildah, root and time)', () => {

@@ -8,12 +8,6 @@ import { writeArtefacts } from './artefacts.ts';
 import { releaseInChangelog } from './changelog.ts';
 import { setVersion, versionOf } from './set-version.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'keytally-release-'));

@@ -6,12 +6,6 @@ import { withProduct } from './arbitraries/worlds.ts';
 import { trimName } from './clean-name.ts';
 import { type DuckdbWorld, openDuckdbWorld } from './duckdb-world.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 /** Multiplies the number of cases of each test. */
 export const TIMES = inject('longTests') ? 10 : 1;
 

@@ -1,12 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { launchOptions } from './browser.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 test.runIf(inject('longTests'))(
   'the long tests have a browser, so that those of pages are not skipped',
   () => {

@@ -11,12 +11,6 @@ import { ndjsonFormat } from './read-ndjson.ts';
 import { LONGEST_ROW } from './scan-rows.ts';
 import { openText, type TextFormat } from './text-parts.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 let folder: string;
 
 beforeAll(() => {

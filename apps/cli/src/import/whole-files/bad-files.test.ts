@@ -7,12 +7,6 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { keytallyIn, type Outcome } from '../../testing/keytally-in.ts';
 import { type MadeFile, madeFiles } from '../testing/arbitrary-files.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 const RUNS = inject('longTests') ? 1_000 : 15;
 
 let folder: string;

@@ -11,12 +11,6 @@ import { prepareInput } from '../prepare-input.ts';
 import { checkingSink, storeSink } from '../sinks.ts';
 import { type MadeCsv, madeCsv } from '../testing/arbitrary-csv.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 let folder: string;
 let store: Store;
 let products = 0;

@@ -3,13 +3,6 @@ import { expectAgreement, expectListAgreement } from '@keytally/reports/testing'
 import { describe, inject, it } from 'vitest';
 import { useClickhouseSubject } from '../../testing/clickhouse/clickhouse-subject.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Cases of all kinds of reports together. */
-    reportCases: number;
-  }
-}
-
 /** A round has 80 cases of each kind. */
 const TIMES = inject('reportCases') / (80 * reportKinds.length);
 

@@ -6,12 +6,6 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openScratchEngine } from '../engine/scratch-engine.ts';
 import { readParquet, sampleParquet } from './read-parquet.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    longTests: boolean;
-  }
-}
-
 const COMPRESSIONS = ['snappy', 'zstd', 'uncompressed'] as const;
 const ROWS = 50;
 

@@ -1,15 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { ClickhouseServer } from './clickhouse-server.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The server on which tests make databases of their own; its user must be allowed to. */
-    clickhouseUrl: string;
-    /** The cluster of that server, whose servers all get the tables; empty if it is one server. */
-    clickhouseCluster: string;
-  }
-}
-
 /** Vitest calls it before all tests: they share one ClickHouse, the given one or a new one. */
 export async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { KEYTALLY_TEST_CLICKHOUSE_URL: given, KEYTALLY_TEST_CLICKHOUSE_CLUSTER: cluster = '' } = process.env;

@@ -1,13 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { PostgresServer } from './postgres-server.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The server on which tests make databases of their own; its user must be allowed to. */
-    postgresUrl: string;
-  }
-}
-
 /** Vitest calls it before all tests: they share one PostgreSQL, the given one or a new one. */
 export async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { KEYTALLY_TEST_POSTGRES_URL: given } = process.env;

@@ -1,0 +1,21 @@
+import type {} from 'vitest';
+
+declare module 'vitest' {
+  /** What the configurations of Vitest tell the tests. */
+  interface ProvidedContext {
+    /** Whether there is time for kills, for many random cases, and for all tests in a browser. */
+    longTests: boolean;
+    /** Whether clients in other languages are generated and compiled. */
+    checksClients: boolean;
+    /** The store of the servers that tests start. */
+    testedStore: 'memory' | 'embedded' | 'cluster';
+    /** Cases of all kinds of reports together, on ClickHouse. */
+    reportCases: number;
+    /** The PostgreSQL on which tests make databases of their own; its user must be allowed to. */
+    postgresUrl: string;
+    /** The ClickHouse on which tests make databases of their own; its user must be allowed to. */
+    clickhouseUrl: string;
+    /** The cluster of that server, whose servers all get the tables; empty if it is one server. */
+    clickhouseCluster: string;
+  }
+}
