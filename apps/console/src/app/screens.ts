@@ -1,13 +1,106 @@
-/** The screens of the page, in the order of the navigation. */
-export const SCREENS = [
-  { path: '/overview', label: 'Overview', key: 'o', group: 'Start' },
-  { path: '/events', label: 'Events', key: 'e', group: 'Reports' },
-  { path: '/timeline', label: 'Timeline', key: 't', group: 'Reports' },
-  { path: '/lifetime', label: 'Lifetime', key: 'l', group: 'Reports' },
-  { path: '/histogram', label: 'Histogram', key: 'h', group: 'Reports' },
-  { path: '/full-report', label: 'Full report', key: 'f', group: 'Reports' },
-  { path: '/tracking', label: 'Tracking', key: 'm', group: 'Administration' },
-  { path: '/keys', label: 'Keys', key: 'k', group: 'Administration', isForAdministration: true },
-  { path: '/audit', label: 'Audit', key: 'a', group: 'Administration', isForAdministration: true },
-  { path: '/products', label: 'Products', key: 'p', group: 'Administration' },
+/** The screens about one product, in the order of the navigation. */
+export const PRODUCT_SCREENS = [
+  {
+    path: '/overview',
+    label: 'Overview',
+    key: 'o',
+    group: 'Start',
+    load: async () => (await import('../screens/overview/overview-screen.tsx')).OverviewScreen,
+  },
+  {
+    path: '/events',
+    label: 'Events',
+    key: 'e',
+    group: 'Reports',
+    load: async () => (await import('../screens/events/events-screen.tsx')).EventsScreen,
+  },
+  {
+    path: '/timeline',
+    label: 'Timeline',
+    key: 't',
+    group: 'Reports',
+    load: async () => (await import('../screens/timeline/timeline-screen.tsx')).TimelineScreen,
+  },
+  {
+    path: '/lifetime',
+    label: 'Lifetime',
+    key: 'l',
+    group: 'Reports',
+    load: async () => (await import('../screens/lifetime/lifetime-screen.tsx')).LifetimeScreen,
+  },
+  {
+    path: '/histogram',
+    label: 'Histogram',
+    key: 'h',
+    group: 'Reports',
+    load: async () => (await import('../screens/histogram/histogram-screen.tsx')).HistogramScreen,
+  },
+  {
+    path: '/full-report',
+    label: 'Full report',
+    key: 'f',
+    group: 'Reports',
+    load: async () => (await import('../screens/full-report/full-report-screen.tsx')).FullReportScreen,
+  },
+  {
+    path: '/tracking',
+    label: 'Tracking',
+    key: 'm',
+    group: 'Administration',
+    load: async () => (await import('../screens/tracking/tracking-screen.tsx')).TrackingScreen,
+  },
 ] as const;
+
+/** The screens about the whole server, which come after them. */
+export const SERVER_SCREENS = [
+  {
+    path: '/keys',
+    label: 'Keys',
+    key: 'k',
+    group: 'Administration',
+    isForAdministration: true,
+    load: async () => (await import('../screens/keys/keys-screen.tsx')).KeysScreen,
+  },
+  {
+    path: '/audit',
+    label: 'Audit',
+    key: 'a',
+    group: 'Administration',
+    isForAdministration: true,
+    load: async () => (await import('../screens/audit/audit-screen.tsx')).AuditScreen,
+  },
+  {
+    path: '/products',
+    label: 'Products',
+    key: 'p',
+    group: 'Administration',
+    load: async () => (await import('../screens/products/products-screen.tsx')).ProductsScreen,
+  },
+] as const;
+
+/** The screens that others lead to. */
+export const INNER_SCREENS = [
+  {
+    path: '/keys/key',
+    load: async () => (await import('../screens/keys/key-screen.tsx')).KeyScreen,
+  },
+  {
+    path: '/keys/upload',
+    load: async () => (await import('../screens/keys/upload-screen.tsx')).UploadScreen,
+  },
+  {
+    path: '/keys/rotate',
+    load: async () => (await import('../screens/keys/rotate-screen.tsx')).RotateScreen,
+  },
+  {
+    path: '/products/product',
+    load: async () => (await import('../screens/products/product-screen.tsx')).ProductScreen,
+  },
+  {
+    path: '/products/create',
+    load: async () => (await import('../screens/products/create-screen.tsx')).CreateScreen,
+  },
+] as const;
+
+/** The screens of the navigation. */
+export const SCREENS = [...PRODUCT_SCREENS, ...SERVER_SCREENS] as const;
