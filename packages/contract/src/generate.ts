@@ -30,6 +30,7 @@ const files: Record<string, string> = {
   'problems.ts': generateProblems(JSON.parse(bundle) as Bundle),
   'properties.ts': generateProperties(JSON.parse(bundle) as OpenApiDocument),
   'repeatable-requests.ts': generateRepeatableRequests(JSON.parse(bundle) as OpenApiDocument),
+  'request-lines.ts': generateRequestLines(JSON.parse(bundle) as OpenApiDocument),
 };
 
 if (process.argv.includes('--check')) check(files);
@@ -70,6 +71,15 @@ function generateRepeatableRequests({ paths }: OpenApiDocument): string {
     ),
   );
   return `${notice}/** The requests that may be sent again although their method does not say so. */\nexport const repeatableRequests: readonly string[] = ${JSON.stringify(rows, null, 2)};\n`;
+}
+
+function generateRequestLines({ paths }: OpenApiDocument): string {
+  const rows = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, { operationId }]) =>
+      operationId === undefined ? [] : [[operationId, [method.toUpperCase(), path]]],
+    ),
+  );
+  return `${notice}/** The method and the path of each operation. */\nexport const requestLines = ${JSON.stringify(Object.fromEntries(rows), null, 2)} as const;\n`;
 }
 
 function check(files: Record<string, string>): void {

@@ -1,5 +1,5 @@
+import { quoted } from '@keytally/contract/command-lines';
 import { serverUrl } from '../api/client.ts';
-import { quoted } from '../help/shell-command.ts';
 import type { SessionAccess } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { CopyField } from '../ui/feedback/copy-field.tsx';

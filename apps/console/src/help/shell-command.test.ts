@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { quoted } from '@keytally/contract/command-lines';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReportCall } from '../api/reports.ts';
-import { commandOf, curlOf, quoted, requestAsCurl } from './shell-command.ts';
+import { commandOf, curlOf, requestAsCurl } from './shell-command.ts';
 
 const body = {
   startDate: '2026-03-01',
@@ -58,7 +59,7 @@ describe('a copied command', () => {
   it('has the method of its call, and a body only if there is one', () => {
     const server = 'http://127.0.0.1:8080';
     const token = ['-H', 'Authorization: Bearer secret'];
-    const removal = requestAsCurl({ method: 'DELETE', path: '/api/v1.1/client-keys/app' }, server);
+    const removal = requestAsCurl({ operationId: 'deleteClientKey', parameters: { keyId: 'app' } }, server);
     expect(argumentsOf(removal)).toEqual([
       'curl',
       '-sS',
@@ -67,7 +68,7 @@ describe('a copied command', () => {
       `${server}/api/v1.1/client-keys/app`,
       ...token,
     ]);
-    const list = requestAsCurl({ method: 'GET', path: '/v3/products' }, server);
+    const list = requestAsCurl({ operationId: 'listProducts' }, server);
     expect(argumentsOf(list)).toEqual(['curl', '-sS', `${server}/v3/products`, ...token]);
   });
 

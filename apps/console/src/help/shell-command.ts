@@ -1,23 +1,36 @@
+import { type ApiCall, quoted } from '@keytally/contract/command-lines';
+import { requestLines } from '@keytally/contract/request-lines';
 import { REPORT_PATHS, type ReportCall } from '../api/reports.ts';
 
 /** A call of the API, as it can be repeated elsewhere. */
-export interface ApiRequest {
-  readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
-  /** With all that it needs filled in: `/v3/products/demo`. */
-  readonly path: string;
-  readonly body?: unknown;
+export interface ApiRequest extends ApiCall {
+  readonly query?: string;
   /** The entity tag of what it changes: what was changed since is left alone. */
   readonly ifMatch?: string | undefined;
 }
 
 /** A command that asks the same as the screen. The token is that of the person who runs it. */
 export function curlOf({ kind, product, body }: ReportCall, server: string): string {
-  const path = REPORT_PATHS[kind].replace('{product_id}', encodeURIComponent(product));
-  return requestAsCurl({ method: 'POST', path, body }, server);
+  return curlTo('POST', addressOf(REPORT_PATHS[kind], { product_id: product }), { body }, server);
 }
 
 /** Any call of the API as a command. */
-export function requestAsCurl({ method, path, body, ifMatch }: ApiRequest, server: string): string {
+export function requestAsCurl(request: ApiRequest, server: string): string {
+  const { operationId, parameters = {}, query = '' } = request;
+  const [method, path] = requestLines[operationId];
+  return curlTo(method, addressOf(path, parameters) + (query && `?${query}`), request, server);
+}
+
+function addressOf(template: string, parameters: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+}
+
+function curlTo(
+  method: string,
+  path: string,
+  { body, ifMatch }: Partial<ApiRequest>,
+  server: string,
+): string {
   const implied = body === undefined ? 'GET' : 'POST';
   const verb = method === implied ? '' : `-X ${method} `;
   const sent = [`-H 'Content-Type: application/json'`, `-d ${quoted(jsonText(body))}`];
@@ -54,9 +67,4 @@ function jsonText(value: unknown): string {
 
 function escaped(codeUnit: string): string {
   return `\\u${codeUnit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}
-
-/** One word of a POSIX shell, whatever is in it. */
-export function quoted(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

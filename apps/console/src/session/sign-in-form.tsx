@@ -1,5 +1,5 @@
+import { quoted } from '@keytally/contract/command-lines';
 import { serverUrl } from '../api/client.ts';
-import { quoted } from '../help/shell-command.ts';
 import { CopyField } from '../ui/feedback/copy-field.tsx';
 import { canMakeKeys } from './key/make-key-pair.ts';
 import { PasteForm } from './paste-form.tsx';

@@ -1,10 +1,11 @@
+import type { OperationId } from '@keytally/contract';
 import type { OpenApiDocument, Operation } from '@keytally/contract/document';
 import { resolve } from '@keytally/contract/document';
 import { exampleParameters } from './example-parameters.ts';
 
 /** A call that samples in all languages make: an operation with an example of the contract. */
 export interface SampleCall {
-  readonly operationId: string;
+  readonly operationId: OperationId;
   /** In capitals. */
   readonly method: string;
   readonly template: string;

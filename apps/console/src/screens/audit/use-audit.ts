@@ -38,7 +38,7 @@ async function fetchPage(
 
 export function auditRequestOf(selection: AuditSelection): ApiRequest {
   const query = new URLSearchParams(filled(selection)).toString();
-  return { method: 'GET', path: query === '' ? PATH : `${PATH}?${query}` };
+  return { operationId: 'listAuditEntries', query };
 }
 
 function filled(query: object): [string, string][] {

@@ -1,6 +1,6 @@
+import { quoted } from '@keytally/contract/command-lines';
 import styles from '../../administration/administration.module.css';
 import { formatHere } from '../../administration/browser-zone.ts';
-import { quoted } from '../../help/shell-command.ts';
 import { CopyField } from '../../ui/feedback/copy-field.tsx';
 import { formatRemaining } from '../../ui/format/instant.ts';
 import type { KeyRecord } from './model/key.ts';

@@ -1,7 +1,8 @@
+import { quoted } from '@keytally/contract/command-lines';
 import { Section } from '../../administration/section.tsx';
 import { type Product, useKnownEvents } from '../../api/catalogue.ts';
 import { serverUrl } from '../../api/client.ts';
-import { quoted, requestAsCurl } from '../../help/shell-command.ts';
+import { type ApiRequest, requestAsCurl } from '../../help/shell-command.ts';
 import { CopyField } from '../../ui/feedback/copy-field.tsx';
 
 /** Of a product without events: the ways to its first record. */
@@ -26,7 +27,7 @@ function optionsOf(id: string): string {
   return `--product ${quoted(id)} \\\n  --url ${quoted(serverUrl())} --token "$TOKEN"`;
 }
 
-function recordRequest(id: string) {
+function recordRequest(id: string): ApiRequest {
   const record = {
     id: 'record-1',
     clientId: 'installation-1',
@@ -34,8 +35,7 @@ function recordRequest(id: string) {
     category: 'File',
     name: 'Open',
   };
-  const path = `/v3/events/${encodeURIComponent(id)}`;
-  return { method: 'POST' as const, path, body: { records: [record] } };
+  return { operationId: 'ingestRecords', parameters: { product_id: id }, body: { records: [record] } };
 }
 
 function trackerOf(id: string): string {

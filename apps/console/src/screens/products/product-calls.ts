@@ -7,22 +7,19 @@ import { useChange } from '../../api/use-change.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
 import { draftSettings, type ProductDraft } from './product-draft.ts';
 
-export const LIST_REQUEST: ApiRequest = { method: 'GET', path: '/v3/products' };
-
-function productPath(id: string): string {
-  return `/v3/products/${encodeURIComponent(id)}`;
-}
+export const LIST_REQUEST: ApiRequest = { operationId: 'listProducts' };
 
 export function saveRequestOf({ value, tag }: Revised<ProductDraft>): ApiRequest {
-  return { method: 'PUT', path: productPath(value.id), body: draftSettings(value), ifMatch: tag };
+  const parameters = { product_id: value.id };
+  return { operationId: 'putProduct', parameters, body: draftSettings(value), ifMatch: tag };
 }
 
 export function deletionRequestOf(id: string): ApiRequest {
-  return { method: 'DELETE', path: productPath(id) };
+  return { operationId: 'deleteProduct', parameters: { product_id: id } };
 }
 
 export function erasureRequestOf(product: string, client: string): ApiRequest {
-  return { method: 'DELETE', path: `${productPath(product)}/clients/${encodeURIComponent(client)}` };
+  return { operationId: 'eraseClient', parameters: { product_id: product, client_id: client } };
 }
 
 /** A change of products; afterwards all that depends on them is asked for again. */

@@ -46,7 +46,7 @@ export function ProductScreen() {
             Its events
           </Link>
           <CopyMenu
-            request={{ method: 'GET', path: `/v3/products/${encodeURIComponent(id)}` }}
+            request={{ operationId: 'getProduct', parameters: { product_id: id } }}
             command={product && commandOf(product)}
           />
         </>

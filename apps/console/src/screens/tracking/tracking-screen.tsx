@@ -14,13 +14,14 @@ import { EventAdmin } from './event-admin.tsx';
 export function TrackingScreen() {
   const product = useProduct();
   const query = useKnownEvents(product.id);
-  const path = `/v3/event-tracking/${encodeURIComponent(product.id)}`;
   return (
     <AdminScreen
       title="Tracking"
       of={product.name}
       about={<Words text={definitions.TrackingMode} />}
-      actions={<CopyMenu request={{ method: 'GET', path }} />}
+      actions={
+        <CopyMenu request={{ operationId: 'listTrackedEvents', parameters: { product_id: product.id } }} />
+      }
     >
       <MoreAccess needs="manage" to="change how events are tracked" />
       <Loaded what="the events" query={query}>

@@ -55,8 +55,8 @@ export function changeRequestOf(
   product: string,
   { value: changes, tag }: Revised<readonly TrackingChange[]>,
 ): ApiRequest {
-  const path = `/v3/event-tracking/${encodeURIComponent(product)}`;
-  return { method: 'PATCH', path, body: { events: inBatches(changes)[0] ?? [] }, ifMatch: tag };
+  const body = { events: inBatches(changes)[0] ?? [] };
+  return { operationId: 'updateTrackedEvents', parameters: { product_id: product }, body, ifMatch: tag };
 }
 
 async function send(

@@ -1,5 +1,5 @@
+import { quoted } from '@keytally/contract/command-lines';
 import { Disclosure } from '../../../administration/disclosure.tsx';
-import { quoted } from '../../../help/shell-command.ts';
 import { CopyField } from '../../../ui/feedback/copy-field.tsx';
 import type { KeyKind } from '../model/key.ts';
 

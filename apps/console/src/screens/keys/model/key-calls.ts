@@ -14,14 +14,16 @@ export interface KeyName {
   readonly id: string;
 }
 
-export const LIST_REQUEST: ApiRequest = { method: 'GET', path: '/api/v1.1/public-keys' };
+export const LIST_REQUEST: ApiRequest = { operationId: 'listPublicKeys' };
 
 export function uploadRequestOf({ value, tag }: Revised<KeyDraft>): ApiRequest {
-  return { method: 'PUT', path: PATHS[value.kind], body: [uploadOf(value)], ifMatch: tag };
+  const operationId = value.kind === 'ADMIN' ? 'putAdministrationKeys' : 'putClientKeys';
+  return { operationId, body: [uploadOf(value)], ifMatch: tag };
 }
 
 export function deletionRequestOf({ kind, id }: KeyName): ApiRequest {
-  return { method: 'DELETE', path: `${PATHS[kind]}/${encodeURIComponent(id)}` };
+  const operationId = kind === 'ADMIN' ? 'deleteAdministrationKey' : 'deleteClientKey';
+  return { operationId, parameters: { keyId: id } };
 }
 
 /** Uploads one key, if no key was changed since they were seen; resolves to it as it is registered now. */

@@ -1,0 +1,167 @@
+import type { components } from './generated/types.ts';
+import type { OperationId } from './vocabulary.ts';
+
+/** A call of the API. */
+export interface ApiCall {
+  readonly operationId: OperationId;
+  /** What stands in its path. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** What `keytally` is told: what to do, to what, and how. */
+interface Words {
+  readonly verbs: readonly string[];
+  readonly values?: readonly string[];
+  readonly flags?: readonly string[];
+}
+
+type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
+
+/** The lines of a command that makes the same call, for a shell; undefined if no command makes just that one. */
+export function commandLines(call: ApiCall, ...target: readonly string[]): readonly string[] | undefined {
+  const { parameters = {}, body } = call;
+  const words = COMMANDS[call.operationId]?.(parameters, body);
+  return words && linesOfCommand(words, target);
+}
+
+/** One word of a POSIX shell, whatever is in it. */
+export function quoted(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+function linesOfCommand({ verbs, values = [], flags = [] }: Words, target: readonly string[]) {
+  const named = values.map(quoted);
+  // Values that begin with a hyphen go after `--`, the end of the options.
+  const isLast = values.some((value) => value.startsWith('-'));
+  const words = [...verbs, ...(isLast ? [] : named), ...flags.filter((one) => one !== '')];
+  return [`keytally ${words.join(' ')}`, ...target, ...(isLast ? [`-- ${named.join(' ')}`] : [])];
+}
+
+type Command = (parameters: Readonly<Record<string, string>>, body: unknown) => Words | undefined;
+
+/** The command for each operation that has one. */
+const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
+  getBasicDataTable: report('basic-table'),
+  getBasicTimeline: report('basic-timeline'),
+  getLifetimeDataTable: report('lifetime-table'),
+  getLifetimeHistogram: report('lifetime-histogram'),
+  getAdvancedFullReport: report('advanced-full'),
+  putAdministrationKeys: putKey('admin'),
+  putClientKeys: putKey('client'),
+  deleteAdministrationKey: deleteKey('admin'),
+  deleteClientKey: deleteKey('client'),
+  listPublicKeys: () => ({ verbs: ['keys', 'list'] }),
+  createConsolePairing: () => ({ verbs: ['console'], flags: ['--print'] }),
+  exportRecords: ({ product_id }) => ({
+    verbs: ['export'],
+    flags: [flag('--product', product_id), '--out -'],
+  }),
+  listImports: ({ product_id }) => ({ verbs: ['imports', 'list'], flags: [flag('--product', product_id)] }),
+  eraseImport: ({ product_id, import_name = '' }) => ({
+    verbs: ['imports', 'undo'],
+    values: [import_name],
+    flags: [flag('--product', product_id)],
+  }),
+  listTrackedEvents: ({ product_id }) => ({
+    verbs: ['events', 'list'],
+    flags: [flag('--product', product_id)],
+  }),
+  updateTrackedEvents: changeEvents,
+  listProducts: () => ({ verbs: ['products', 'list'] }),
+  putProduct: ({ product_id = '' }, body) => ({
+    verbs: ['products', 'put'],
+    values: [product_id],
+    flags: [...settingFlags(body as Schema<'ProductSettings'>), '--yes'],
+  }),
+  deleteProduct: ({ product_id = '' }) => ({
+    verbs: ['products', 'delete'],
+    values: [product_id],
+    flags: ['--yes'],
+  }),
+  eraseExpiredRecords: ({ product_id = '' }) => ({ verbs: ['retention', 'run'], values: [product_id] }),
+  eraseClient: ({ product_id, client_id = '' }) => ({
+    verbs: ['clients', 'erase'],
+    values: [client_id],
+    flags: [flag('--product', product_id)],
+  }),
+};
+
+function report(kind: string): Command {
+  return ({ product_id }, body) => ({
+    verbs: ['report', kind],
+    flags: [flag('--product', product_id), flag('--body', JSON.stringify(body, null, 2))],
+  });
+}
+
+function putKey(kind: string): Command {
+  return (_, body) => {
+    const [key] = (Array.isArray(body) ? body : []) as (Partial<Schema<'ClientKeyUpload'>> & {
+      id: string;
+    })[];
+    if (key === undefined) return undefined;
+    const { id, algorithm, description, notAfter, products = [], access = [] } = key;
+    const flags = [
+      `--kind ${kind}`,
+      flag('--public-key', `${id}.public.pem`),
+      ...products.map((product) => flag('--product', product)),
+      ...access.map((one) => flag('--access', one)),
+      flag('--algorithm', algorithm),
+      flag('--description', description),
+      flag('--not-after', notAfter),
+    ];
+    return { verbs: ['keys', 'put'], values: [id], flags };
+  };
+}
+
+function deleteKey(kind: string): Command {
+  return ({ keyId = '' }) => ({ verbs: ['keys', 'delete'], values: [keyId], flags: [`--kind ${kind}`] });
+}
+
+function settingFlags({
+  name,
+  timeZone,
+  defaultTracking,
+  retentionDays,
+  labels = {},
+}: Schema<'ProductSettings'>) {
+  return [
+    flag('--name', name),
+    flag('--time-zone', timeZone),
+    flag('--tracking', defaultTracking),
+    flag('--retention-days', retentionDays ?? 'for-ever'),
+    ...Object.entries(labels).map(([property, label]) => `--label ${property}=${quoted(label)}`),
+  ];
+}
+
+interface EventChange {
+  readonly category: string | null;
+  readonly name: string;
+  readonly tracking?: string;
+  readonly eraseRecords?: boolean;
+}
+
+/** One command changes events in one way. */
+function changeEvents({ product_id }: Readonly<Record<string, string>>, body: unknown): Words | undefined {
+  const changes = (body as { readonly events: readonly EventChange[] }).events;
+  const [first] = changes;
+  const isOneWay = changes.every(
+    ({ tracking, eraseRecords }) => tracking === first?.tracking && eraseRecords === first?.eraseRecords,
+  );
+  if (first === undefined || !isOneWay) return undefined;
+  const verb = first.tracking === undefined ? ['remove'] : ['track', first.tracking];
+  return {
+    verbs: ['events', ...verb],
+    values: changes.map(eventWord),
+    flags: [first.eraseRecords ? '--erase-records' : '', flag('--product', product_id)],
+  };
+}
+
+/** As the command names events: a slash that belongs to a category or to a name is written `\\/`. */
+function eventWord({ category, name }: EventChange): string {
+  return [category ?? '', name].map((part) => part.replaceAll(/[\\/]/g, '\\$&')).join('/');
+}
+
+function flag(name: string, value: string | number | undefined): string {
+  return value === undefined ? '' : `${name} ${quoted(String(value))}`;
+}

@@ -1,0 +1,153 @@
+// Generated from spec/ by "npm run generate". Do not edit.
+
+/** The method and the path of each operation. */
+export const requestLines = {
+  "putAdministrationKeys": [
+    "PUT",
+    "/api/v1.1/administration-keys"
+  ],
+  "deleteAdministrationKey": [
+    "DELETE",
+    "/api/v1.1/administration-keys/{keyId}"
+  ],
+  "putClientKeys": [
+    "PUT",
+    "/api/v1.1/client-keys"
+  ],
+  "deleteClientKey": [
+    "DELETE",
+    "/api/v1.1/client-keys/{keyId}"
+  ],
+  "listPublicKeys": [
+    "GET",
+    "/api/v1.1/public-keys"
+  ],
+  "createConsolePairing": [
+    "POST",
+    "/api/v1.1/console-pairings"
+  ],
+  "createConsoleSession": [
+    "POST",
+    "/api/v1.1/console-sessions"
+  ],
+  "deleteConsoleSession": [
+    "DELETE",
+    "/api/v1.1/console-sessions/{keyId}"
+  ],
+  "listAuditEntries": [
+    "GET",
+    "/api/v1.1/audit-entries"
+  ],
+  "getCaller": [
+    "GET",
+    "/api/v1.1/caller"
+  ],
+  "getLifetimeHistogram": [
+    "POST",
+    "/v3/reporting/eventTracking/lifetime/histogram/{product_id}"
+  ],
+  "getLifetimeDataTable": [
+    "POST",
+    "/v3/reporting/eventTracking/lifetime/dataTable/{product_id}"
+  ],
+  "getBasicDataTable": [
+    "POST",
+    "/v3/reporting/eventTracking/basic/dataTable/{product_id}"
+  ],
+  "getBasicTimeline": [
+    "POST",
+    "/v3/reporting/eventTracking/basic/timeline/{product_id}"
+  ],
+  "getAdvancedFullReport": [
+    "POST",
+    "/v3/reporting/eventTracking/advanced/fullReport/{product_id}"
+  ],
+  "exportRecords": [
+    "GET",
+    "/v3/events/{product_id}"
+  ],
+  "ingestRecords": [
+    "POST",
+    "/v3/events/{product_id}"
+  ],
+  "listImports": [
+    "GET",
+    "/v3/imports/{product_id}"
+  ],
+  "eraseImport": [
+    "DELETE",
+    "/v3/imports/{product_id}/{import_name}"
+  ],
+  "listTrackedEvents": [
+    "GET",
+    "/v3/event-tracking/{product_id}"
+  ],
+  "updateTrackedEvents": [
+    "PATCH",
+    "/v3/event-tracking/{product_id}"
+  ],
+  "listProperties": [
+    "GET",
+    "/v3/properties/{product_id}"
+  ],
+  "listProducts": [
+    "GET",
+    "/v3/products"
+  ],
+  "getProduct": [
+    "GET",
+    "/v3/products/{product_id}"
+  ],
+  "putProduct": [
+    "PUT",
+    "/v3/products/{product_id}"
+  ],
+  "deleteProduct": [
+    "DELETE",
+    "/v3/products/{product_id}"
+  ],
+  "eraseClient": [
+    "DELETE",
+    "/v3/products/{product_id}/clients/{client_id}"
+  ],
+  "eraseExpiredRecords": [
+    "DELETE",
+    "/v3/products/{product_id}/expired-records"
+  ],
+  "getLiveness": [
+    "GET",
+    "/livez"
+  ],
+  "getReadiness": [
+    "GET",
+    "/readyz"
+  ],
+  "getMetrics": [
+    "GET",
+    "/metrics"
+  ],
+  "getOpenapiDocument": [
+    "GET",
+    "/openapi.json"
+  ],
+  "getDocs": [
+    "GET",
+    "/docs"
+  ],
+  "getProblem": [
+    "GET",
+    "/problems/{code}"
+  ],
+  "getHome": [
+    "GET",
+    "/"
+  ],
+  "getConsole": [
+    "GET",
+    "/console"
+  ],
+  "getConsoleAsset": [
+    "GET",
+    "/console/{asset}"
+  ]
+} as const;
