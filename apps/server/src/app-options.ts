@@ -32,7 +32,7 @@ export interface AppOptions {
   readonly consoleDirectory?: string;
   /** Proxies whose `Forwarded` header is trusted; none by default. */
   readonly proxies?: TrustedProxies;
-  /** Maximum number of new event names of a client key on a day; 1,000 by default. */
+  /** Maximum number of new event names of a client key on a day; any number by default. */
   readonly maxNewNamesPerDay?: number;
   /** Origins that browsers may call from. */
   readonly corsOrigins?: readonly string[];

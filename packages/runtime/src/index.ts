@@ -11,5 +11,5 @@ export { createLog, type Log, type LogLevel } from './log.ts';
 export { apiSocket, listenPrivately } from './private-socket.ts';
 export { SettingsError } from './setting-values.ts';
 export { commandAuditFile, readSettings, type SettingName, type Settings } from './settings.ts';
-export { isDatabaseSetting } from './store-of.ts';
+export { isDatabaseSetting } from './store-settings.ts';
 export { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';

@@ -47,6 +47,7 @@ export {
   type ClusterSettings,
   type EmbeddedSettings,
   isShared,
+  MOST_EVENT_NAMES,
   memoryLimitFault,
   type OpenOptions,
   type StoreSettings,

@@ -3,8 +3,11 @@ export type StoreSettings = EmbeddedSettings | ClusterSettings;
 
 interface UsualSettings {
   /** Maximum number of event names of a product; 10,000 by default. */
-  readonly maxEventNames?: number;
+  readonly maxEventNames?: number | undefined;
 }
+
+/** How many event names a product may have unless the settings say otherwise. */
+export const MOST_EVENT_NAMES = 10_000;
 
 /** A store in a directory of this machine, which one process can have open. */
 export interface EmbeddedSettings extends UsualSettings {
@@ -12,7 +15,7 @@ export interface EmbeddedSettings extends UsualSettings {
   /** Where the engine keeps its data; created if missing. */
   readonly directory: string;
   /** Memory that the engine may use, such as `2GB`; half of the available memory by default. */
-  readonly memoryLimit?: string;
+  readonly memoryLimit?: string | undefined;
   /** Free disk space, in bytes, below which records are refused; 256 MiB by default. */
   readonly minimumFreeBytes?: number;
 }
@@ -34,14 +37,14 @@ interface DatabaseAddress {
   /** Such as `postgres://user@host:5432/database` or `https://user@host:8443/database`. */
   readonly url: string;
   /** The file with the password, if it is not in the URL. */
-  readonly passwordFile?: string;
+  readonly passwordFile?: string | undefined;
 }
 
 interface ClickhouseAddress extends DatabaseAddress {
   /** Memory that one statement may use, such as `2GB`; 8 GiB by default. */
-  readonly memoryLimit?: string;
+  readonly memoryLimit?: string | undefined;
   /** The name of the cluster whose servers all have the tables; absent for one server, and for ClickHouse Cloud. */
-  readonly cluster?: string;
+  readonly cluster?: string | undefined;
 }
 
 /** Whether many processes can have the store open at the same time, so that no command needs the server for it. */

@@ -33,8 +33,6 @@ interface BatchOrigin {
   readonly dryRun?: boolean;
 }
 
-const NEW_NAMES_PER_DAY = 1_000;
-
 /** Records that are checked before other callers get a turn: some ten milliseconds. */
 const CHECKED_AT_ONCE = 1_000;
 
@@ -43,7 +41,7 @@ type IngestionOptions = Pick<AppOptions, 'store' | 'now' | 'maxNewNamesPerDay'>;
 export function createIngestion({
   store,
   now,
-  maxNewNamesPerDay = NEW_NAMES_PER_DAY,
+  maxNewNamesPerDay = Number.POSITIVE_INFINITY,
 }: IngestionOptions): Ingestion {
   const yieldLoop = createLoopYield();
   return async (product, batch, { call, import: named, dryRun = false } = {}) => {

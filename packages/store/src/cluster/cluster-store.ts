@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Store } from '../store.ts';
-import type { ClusterSettings } from '../store-settings.ts';
+import { type ClusterSettings, MOST_EVENT_NAMES } from '../store-settings.ts';
 import { createReadinessCheck } from './check-ready.ts';
 import { createClusterUsage } from './cluster-usage.ts';
 import { eraseEvents } from './erasure/erase-events.ts';
@@ -14,8 +14,6 @@ import { createRollups } from './upkeep/rollups.ts';
 import type { Databases } from './writing/databases.ts';
 import { asWriter } from './writing/product-writer.ts';
 
-const EVENT_NAMES = 10_000;
-
 /** Longer than a report lasts: without a kept snapshot nobody reads rows any more that were hidden this long ago. */
 const HIDDEN_MS = 1_800_000;
 
@@ -27,7 +25,7 @@ interface ClusterOptions extends Pick<ClusterSettings, 'maxEventNames' | 'server
 /** Creates the store on open databases; closing the store closes them. */
 export function createClusterStore(
   databases: Databases,
-  { maxEventNames = EVENT_NAMES, hiddenMs = HIDDEN_MS, server = anyName() }: ClusterOptions = {},
+  { maxEventNames = MOST_EVENT_NAMES, hiddenMs = HIDDEN_MS, server = anyName() }: ClusterOptions = {},
 ): Store {
   const { postgres, clickhouse } = databases;
   let closing: Promise<void> | undefined;

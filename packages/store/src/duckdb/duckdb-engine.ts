@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts';
 import type { Store } from '../store.ts';
-import type { EmbeddedSettings, OpenOptions } from '../store-settings.ts';
+import { type EmbeddedSettings, MOST_EVENT_NAMES, type OpenOptions } from '../store-settings.ts';
 import { createDuckdbRegistry } from './duckdb-registry.ts';
 import { createDuckdbUsage } from './duckdb-usage.ts';
 import { FreeSpace } from './engine/free-space.ts';
@@ -31,8 +31,6 @@ export const duckdbEngine: Engine<EmbeddedSettings> = {
   },
 };
 
-const EVENT_NAMES = 10_000;
-
 const MIB = 1024 ** 2;
 
 /**
@@ -51,7 +49,7 @@ async function open(
 /** Creates the store on an open data file; closing the store closes the file. */
 export function createDuckdbStore(
   database: Database,
-  { minimumFreeBytes = 256 * MIB, maxEventNames = EVENT_NAMES }: EmbeddedSettings,
+  { minimumFreeBytes = 256 * MIB, maxEventNames = MOST_EVENT_NAMES }: EmbeddedSettings,
 ): Store {
   const space = new FreeSpace(database.directory, minimumFreeBytes);
   const known = createKnownRows();

@@ -32,7 +32,12 @@ export async function openTestStore({
   ...given
 }: Partial<EmbeddedSettings> & OpenOptions = {}): Promise<Store> {
   const settings = { ...SMALL, ...given, directory: given.directory ?? (await newDirectory()) };
-  const database = await openDatabase(settings.directory, settings.memoryLimit, warn, inputFiles);
+  const database = await openDatabase(
+    settings.directory,
+    given.memoryLimit ?? SMALL.memoryLimit,
+    warn,
+    inputFiles,
+  );
   const store = createDuckdbStore(database, settings);
   databases.set(store, database);
   directories.set(store, settings.directory);
