@@ -157,7 +157,7 @@ async function intoServer(input: Input, flags: ProductFlags, report: ImportRepor
     if (createProduct) await createServerProduct(client, product, newProductOf(input.mapping, timeZone));
     const instants = new TakenInstants();
     const counts = await asOneRun(client, product, report.name, (sink) =>
-      importIntoSink(input, { ...report, sink, onTaken: (record) => instants.add(record) }),
+      importIntoSink(input, { ...report, sink, onTaken: ({ record }) => instants.add(record) }),
     );
     const own = { name: report.name, accepted: counts.accepted, instants };
     const earlier = await earlierOnServer(client, product, input.file, own).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { DAY_MS, generateDemo } from '@keytally/events';
+import { createIngestion } from '@keytally/server';
 import type { Product, Store } from '@keytally/store';
 import { inBatches } from '../import/flow/batches.ts';
-import { storeSink } from '../import/sinks.ts';
 
 /** How much made-up usage to store, and where. */
 export interface DemoOptions {
@@ -20,9 +20,15 @@ export async function loadDemo(
   store: Store,
   { product, events, seed, endDay = Math.floor(Date.now() / DAY_MS) - 1 }: DemoOptions,
 ): Promise<number> {
-  const sink = storeSink(store, product);
+  const ingest = createIngestion({ store, now: Date.now });
   let stored = 0;
   const records = generateDemo({ seed, events, endDay, timeZone: product.timeZone });
-  for await (const batch of inBatches([records], BATCH)) stored += (await sink(batch)).accepted;
+  for await (const batch of inBatches([records], BATCH)) {
+    const { accepted } = await ingest(
+      product,
+      batch.map((value) => ({ value })),
+    );
+    stored += accepted;
+  }
   return stored;
 }

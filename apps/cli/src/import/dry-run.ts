@@ -11,7 +11,7 @@ import { eventLabel, partOfName } from '../events/find-events.ts';
 import { findTarget, isData } from '../target/find-target.ts';
 import type { TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
-import type { Sink } from './import-file.ts';
+import type { SentRecord, Sink } from './import-file.ts';
 import { importIntoSink } from './import-into-sink.ts';
 import { countsSentence, type ImportReport } from './import-report.ts';
 import type { Input } from './open-input.ts';
@@ -29,8 +29,7 @@ const MOST_NAMES = 20;
 /** Says what an import would store, and stores nothing. */
 export async function dryRun(input: Input, flags: DryRunFlags, report: ImportReport): Promise<Result> {
   const taken = new TakenRecords(flags.timeZone ?? 'UTC');
-  const into = (sink: Sink) =>
-    importIntoSink(input, { ...report, sink, onTaken: (record) => taken.add(record) });
+  const into = (sink: Sink) => importIntoSink(input, { ...report, sink, onTaken: (one) => taken.add(one) });
   const counts = await ((await hasTarget(flags))
     ? withClient(flags, { productId: flags.product }, async (client) => into(await sinkOf(client, flags)))
     : into(checkingSink(contractChecker(), Date.now))
@@ -84,8 +83,8 @@ class TakenRecords {
     this.#dayOf = createCalendar(timeZone).dayOf;
   }
 
-  add(taken: unknown): void {
-    const { record } = this.#check(taken, Number.MAX_SAFE_INTEGER);
+  add({ record: sent, verdict = this.#check(sent, Number.MAX_SAFE_INTEGER) }: SentRecord): void {
+    const { record } = verdict;
     if (record === undefined) return;
     const day = this.#dayOf(record.type === 'event' ? record.occurredAt : record.startedAt);
     this.#first = Math.min(this.#first, day);

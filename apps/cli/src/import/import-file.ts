@@ -5,6 +5,7 @@ import {
   type RecordChecker,
   type RowMapping,
   readLine,
+  type Verdict,
   writeExactly,
 } from '@keytally/events';
 import type { FileLine, ImportCounts, RejectedRow, RowFault } from '@keytally/store';
@@ -13,8 +14,23 @@ import { inFlight } from './flow/in-flight.ts';
 import { createRecordIds } from './ids/record-ids.ts';
 import { rowText } from './text/split-rows.ts';
 
-/** The target of records: a store in this process, or a server, which takes them as the JSON that they were weighed as. */
-export type Sink = (records: readonly unknown[], texts: readonly string[]) => Promise<Schema<'IngestResult'>>;
+/** The target of records: a server, or what judges or stores them in this process. */
+export interface Sink {
+  /** Whether it takes the JSON of records, which is written and weighed for it alone. */
+  readonly takesJson: boolean;
+  /** Unix ms: a server has its own clock, so nothing is in the future for one that sends to it. */
+  now(): number;
+  send(records: readonly SentRecord[]): Promise<Schema<'IngestResult'>>;
+}
+
+/** A record that is ready to send. */
+export interface SentRecord {
+  readonly record: Readonly<Record<string, unknown>>;
+  /** What the checker said, if it had to be asked. */
+  readonly verdict: Verdict | undefined;
+  /** Its JSON; empty for a sink that does not take it. */
+  readonly json: string;
+}
 
 interface ImportOptions {
   /** Columns of the lines; undefined for NDJSON, where the only cell is the JSON of a record. */
@@ -27,7 +43,7 @@ interface ImportOptions {
   readonly onRejected: (rejected: RejectedRow) => void;
   readonly onClockChange: (change: ClockChange) => void;
   /** Called for each record that was not rejected. */
-  readonly onTaken?: ((record: unknown) => void) | undefined;
+  readonly onTaken?: ((taken: SentRecord) => void) | undefined;
   readonly onRecords: (counts: ImportCounts) => void;
 }
 
@@ -53,17 +69,14 @@ export async function importFile(
   };
   const readRecord = mapping && columns ? tableReader(columns, mapping, onClockChange) : lineReader;
   const toText = (cells: readonly string[]) => rowText(cells, mapping && delimiter);
-  const readRecords = createRecordsReader({ readRecord, toText, giveId: createRecordIds(check), reject });
-  const weight = { of: ({ bytes }: WeighedRecord) => bytes, most: BATCH_BYTES };
+  const giveId = createRecordIds(check, sink.now);
+  const readRecords = createRecordsReader({ readRecord, toText, giveId, takesJson: sink.takesJson, reject });
+  const weight = { of: ({ bytes }: ReadyRecord) => bytes, most: BATCH_BYTES };
   const sent = inFlight(inBatches(each(blocks, readRecords), BATCH, weight), {
     most: IN_FLIGHT,
     // Generated ids are all different. Of records with equal ids the first one counts, so those keep their order.
     mayOverlap: (batch) => batch.every(({ isGenerated }) => isGenerated),
-    run: (batch) =>
-      sink(
-        batch.map(({ record }) => record),
-        batch.map(({ text }) => text),
-      ),
+    run: (batch) => sink.send(batch),
   });
   for await (const [batch, result] of sent) {
     const { accepted, duplicates, duplicatesWithNewProperties = 0, errors } = result;
@@ -77,22 +90,20 @@ export async function importFile(
     }
     if (onTaken) {
       const bad = new Set(errors.map(({ index }) => index));
-      for (const [index, { record }] of batch.entries()) if (!bad.has(index)) onTaken(record);
+      for (const [index, taken] of batch.entries()) if (!bad.has(index)) onTaken(taken);
     }
     onRecords(sum);
   }
   return sum;
 }
 
-/** A record that is ready to send. */
-interface WeighedRecord {
+/** A record with its place in the file. */
+interface ReadyRecord extends SentRecord {
   readonly line: number;
   readonly cells: readonly string[];
-  readonly record: Readonly<Record<string, unknown>>;
   /** Whether its id was made here. */
   readonly isGenerated: boolean;
-  /** Its JSON. */
-  readonly text: string;
+  /** Of its JSON, or about as many. */
   readonly bytes: number;
 }
 
@@ -106,12 +117,13 @@ interface RecordsReaderOptions {
   readonly readRecord: ReadRecord;
   readonly toText: (cells: readonly string[]) => string;
   readonly giveId: ReturnType<typeof createRecordIds>;
+  readonly takesJson: boolean;
   readonly reject: (rejected: RejectedRow) => void;
 }
 
 /** Creates the reader of the records of lines, which rejects the other lines. */
-function createRecordsReader({ readRecord, toText, giveId, reject }: RecordsReaderOptions) {
-  return function* (lines: Iterable<FileLine>): Generator<WeighedRecord> {
+function createRecordsReader({ readRecord, toText, giveId, takesJson, reject }: RecordsReaderOptions) {
+  return function* (lines: Iterable<FileLine>): Generator<ReadyRecord> {
     for (const { line, cells, fault: broken, text: found } of lines) {
       if (cells === undefined) {
         reject({ line, fault: { message: broken }, text: found });
@@ -122,13 +134,17 @@ function createRecordsReader({ readRecord, toText, giveId, reject }: RecordsRead
         reject({ line, fault, text: toText(cells) });
         continue;
       }
-      const isGenerated = giveId(record);
-      const text = writeExactly(record);
-      const bytes = Buffer.byteLength(text);
-      if (bytes <= BATCH_BYTES) yield { line, cells, record, isGenerated, text, bytes };
+      const { isGenerated, verdict } = giveId(record);
+      const json = takesJson ? writeExactly(record) : '';
+      const bytes = takesJson ? Buffer.byteLength(json) : lengthOf(cells);
+      if (bytes <= BATCH_BYTES) yield { line, cells, record, isGenerated, verdict, json, bytes };
       else reject({ line, fault: { message: TOO_LARGE } });
     }
   };
+}
+
+function lengthOf(cells: readonly string[]): number {
+  return cells.reduce((sum, { length }) => sum + length, 0);
 }
 
 async function* each<T, Result>(items: AsyncIterable<T>, map: (item: T) => Result): AsyncGenerator<Result> {

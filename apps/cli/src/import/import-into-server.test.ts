@@ -74,7 +74,10 @@ test.each(['before its last batch', 'after its last batch'])(
     const undo = () => client.DELETE('/v3/imports/{product_id}/{import_name}', { params: { path } });
 
     const importing = asOneRun(client, 'p', 'march', async (sink) => {
-      const send = (id: string) => sink([], [JSON.stringify({ ...recordOf('u'), id })]);
+      const send = (id: string) => {
+        const record = { ...recordOf('u'), id };
+        return sink.send([{ record, verdict: undefined, json: JSON.stringify(record) }]);
+      };
       await send('1');
       await undo();
       if (when === 'before its last batch') await send('2');

@@ -1,7 +1,7 @@
 import { type ClockChange, mappedColumns } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
 import type { FileLine, ImportCounts, RejectedRow } from '@keytally/store';
-import { importFile, type Sink } from './import-file.ts';
+import { importFile, type SentRecord, type Sink } from './import-file.ts';
 import type { Input } from './open-input.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
 import { plainDialect } from './text/dialect.ts';
@@ -15,7 +15,7 @@ interface SinkImportOptions {
   readonly sink: Sink;
   readonly onRejected: (rejected: RejectedRow) => void;
   readonly onClockChange: (change: ClockChange) => void;
-  readonly onTaken?: (record: unknown) => void;
+  readonly onTaken?: (taken: SentRecord) => void;
   readonly onPart: (counts: ImportCounts, part: number) => void;
 }
 

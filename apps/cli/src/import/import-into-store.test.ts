@@ -8,6 +8,7 @@ import {
   createZoneClock,
   mappedColumns,
   type RowMapping,
+  recordFields,
 } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
 import { type FileLine, openStore, type Product, type RejectedRow, type Store } from '@keytally/store';
@@ -326,6 +327,11 @@ async function* mapLines(
 
 const withoutLines = (rejected: readonly unknown[]) =>
   rejected.map((one) => ({ ...(one as RejectedRow), line: 0 }));
+
+it('the random rows have every field of a record that is not a property', () => {
+  const own = [...recordFields.values()].filter(({ path }) => path[0] !== 'properties');
+  expect(fields).toEqual(expect.arrayContaining(own.map(({ name }) => name)));
+});
 
 it('SQL and the record checker agree on any rows of CSV and Parquet', {
   timeout: RUNS * 240_000,

@@ -7,18 +7,17 @@ import { refusal } from '../command/refusal.ts';
 import type { Sink } from './import-file.ts';
 
 /** Stores records in a data directory without a running server. */
-export function storeSink(
-  store: Store,
-  product: Product,
-  importName?: string,
-): (records: readonly unknown[]) => ReturnType<Sink> {
+export function storeSink(store: Store, product: Product): Sink {
   const ingest = createIngestion({ store, now: Date.now });
-  return (records) =>
-    ingest(
-      product,
-      records.map((value) => ({ value })),
-      importName === undefined ? {} : { import: { name: importName } },
-    );
+  return {
+    takesJson: false,
+    now: Date.now,
+    send: (records) =>
+      ingest(
+        product,
+        records.map(({ record }) => ({ value: record })),
+      ),
+  };
 }
 
 /** Sends records to a running server. */
@@ -27,16 +26,20 @@ export function serverSink(
   productId: string,
   query: { readonly import?: string; readonly importRun?: string; readonly dryRun?: boolean },
 ): Sink {
-  return async (_, texts) => {
-    const { data, error } = await client
-      .POST('/v3/events/{product_id}', {
-        params: { path: { product_id: productId }, query },
-        // The records come from a file: the server checks each of them. A text is sent as it is.
-        body: `{"records":[${texts.join(',')}]}` as never,
-      })
-      .catch(unanswered);
-    if (error) throw refusal('the records', error);
-    return data;
+  return {
+    takesJson: true,
+    now: () => Number.MAX_SAFE_INTEGER,
+    async send(records) {
+      const { data, error } = await client
+        .POST('/v3/events/{product_id}', {
+          params: { path: { product_id: productId }, query },
+          // The records come from a file: the server checks each of them. A text is sent as it is.
+          body: `{"records":[${records.map(({ json }) => json).join(',')}]}` as never,
+        })
+        .catch(unanswered);
+      if (error) throw refusal('the records', error);
+      return data;
+    },
   };
 }
 
@@ -51,12 +54,15 @@ function unanswered(error: unknown): never {
 
 /** Judges records without anything that is stored. */
 export function checkingSink(check: RecordChecker, now: () => number): Sink {
-  return async (records) => {
-    const errors = records.flatMap((record, index) => {
-      const { error } = check(record, now());
-      return error ? { index, ...error } : [];
-    });
-    const accepted = records.length - errors.length;
-    return { accepted, duplicates: 0, rejected: errors.length, errors, watermark: '' };
+  return {
+    takesJson: false,
+    now,
+    async send(records) {
+      const errors = records.flatMap(({ record, verdict = check(record, now()) }, index) =>
+        verdict.error ? { index, ...verdict.error } : [],
+      );
+      const accepted = records.length - errors.length;
+      return { accepted, duplicates: 0, rejected: errors.length, errors, watermark: '' };
+    },
   };
 }
