@@ -25,6 +25,8 @@ import type { Dialect } from './text/dialect.ts';
 
 /** SQL and the record checker must agree on any row, in any file format. */
 const RUNS = inject('longTests') ? 12 : 1;
+/** Of what is quicker. */
+const MORE_RUNS = inject('longTests') ? 48 : 1;
 
 /** Counterexamples are not shrunk: that would take minutes. */
 const LIMITS = { endOnFailure: true } as const;
@@ -419,7 +421,7 @@ it('SQL and the record checker agree on any rows as spreadsheets write them', {
       expect(actual).toEqual(others);
       expect(withoutLines(rejected)).toEqual(withoutLines(expectedRejected));
     }),
-    { numRuns: RUNS * 4, ...LIMITS },
+    { numRuns: MORE_RUNS, ...LIMITS },
   );
 });
 
@@ -439,7 +441,7 @@ it('the same rows with more columns mapped add no event, and new values are coun
       const { counts } = await importBySql('rows.csv', mapping, stored);
       expect(counts).toEqual(expected.counts);
     }),
-    { numRuns: RUNS * 3, ...LIMITS },
+    { numRuns: MORE_RUNS, ...LIMITS },
   );
 });
 
@@ -521,6 +523,6 @@ it('SQL and the record checker agree on any lines of NDJSON', { timeout: RUNS * 
       const read = blocksOf(lines.map((text, index) => ({ line: index + 1, cells: [text] })));
       expect(await importBySql('rows.ndjson')).toEqual(await importByCheck(read, undefined));
     }),
-    { numRuns: RUNS * 4, ...LIMITS },
+    { numRuns: MORE_RUNS, ...LIMITS },
   );
 });

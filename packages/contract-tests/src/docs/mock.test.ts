@@ -14,7 +14,7 @@ import { operationOf, successOf } from '../harness/expect-contract.ts';
 import { requestExamples } from '../harness/request-examples.ts';
 
 /** How many generated requests of each kind and operation are sent to both. */
-const RUNS = inject('longTests') ? 80 : 4;
+const RUNS = inject('longTests') ? 80 : 1;
 
 let mock: Mock;
 let world: World;

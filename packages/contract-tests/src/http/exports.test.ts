@@ -17,7 +17,7 @@ import { call, codeOf, itemsOf, targetOf } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 import { repeats } from '../harness/tested-store.ts';
 
-const CASES = repeats(8, 60);
+const CASES = repeats(3, 60);
 const records = Array.from({ length: 7 }, (_, index) => ({
   id: `e${index}`,
   clientId: `u${index % 3}`,

@@ -10,7 +10,7 @@ import { event, minute, nine, propertySet, session } from '../../testing/records
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { compactFile } from './compact.ts';
 
-const KILLS = inject('longTests') ? 20 : 3;
+const KILLS = inject('longTests') ? 20 : 1;
 
 const memoryLimit = '512MB';
 

@@ -5,7 +5,7 @@ import { event, minute, nine, propertySet, session } from '../records.ts';
 import { acme, openWith, rollUp, type TestEngine } from './engine.ts';
 import { readTables } from './read-tables.ts';
 
-const RUNS = inject('longTests') ? 40 : 3;
+const RUNS = inject('longTests') ? 40 : 2;
 
 const day = 86_400_000;
 
