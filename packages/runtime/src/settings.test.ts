@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings, SETTINGS } from './settings.ts';
+
+/** Defaults that depend on the machine, or on another setting. */
+const IN_WORDS: Readonly<Record<string, string>> = {
+  KEYTALLY_MEMORY_LIMIT: 'half of the memory',
+  KEYTALLY_AUDIT_FILE: 'private/audit.ndjson †',
+};
 
 describe('readSettings', () => {
   test('has a default for every setting that needs one', () => {
@@ -21,6 +28,16 @@ describe('readSettings', () => {
       logLevel: 'info',
     });
   });
+
+  test.each(Object.entries(SETTINGS))(
+    '%s is on the page about operations, with its default',
+    (name, setting) => {
+      const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+      const [, shown] =
+        new RegExp(`^\\| \`${name}\`(?:, \`--[\\w-]+\`)? +\\| (.*?) +\\|`, 'm').exec(page) ?? [];
+      expect(shown?.replaceAll('`', '')).toBe(IN_WORDS[name] ?? (setting.fallback || 'none'));
+    },
+  );
 
   test('reads the given values', () => {
     const given = { KEYTALLY_PORT: '0', KEYTALLY_CORS_ORIGINS: 'https://a.example, http://b.example:8000' };

@@ -52,8 +52,11 @@ export interface Settings extends ServerSettings {
 /** Settings that only the command line reads; a server passes over them. */
 const OF_THE_COMMAND_LINE: readonly string[] = ['KEYTALLY_PROFILE'];
 
+/** What a server reads. */
+export const SETTINGS = { ...SERVER_SETTINGS, ...STORE_SETTINGS } as const;
+
 /** Name of a setting as an environment variable. */
-export type SettingName = keyof typeof STORE_SETTINGS | keyof typeof SERVER_SETTINGS;
+export type SettingName = keyof typeof SETTINGS;
 
 /**
  * Reads the settings from named values, such as the environment. Names without `KEYTALLY_` are ignored.
@@ -61,7 +64,7 @@ export type SettingName = keyof typeof STORE_SETTINGS | keyof typeof SERVER_SETT
  * @throws {SettingsError} for an unknown name or an invalid value, or if a setting needs another one
  */
 export function readSettings(values: Values): Settings {
-  const names = [...Object.keys(SERVER_SETTINGS), ...Object.keys(STORE_SETTINGS), ...OF_THE_COMMAND_LINE];
+  const names = [...Object.keys(SETTINGS), ...OF_THE_COMMAND_LINE];
   const unknown = Object.keys(values).find((name) => name.startsWith('KEYTALLY_') && !names.includes(name));
   if (unknown !== undefined)
     throw new SettingsError(`${unknown} is not a setting. The settings are ${names.join(', ')}.`);
