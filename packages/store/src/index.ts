@@ -1,48 +1,66 @@
-export { DATED_BACKUP } from './duckdb/maintenance/partial-backups.ts';
-export { readBackup } from './duckdb/maintenance/read-backup.ts';
-export type { Compacted } from './engine.ts';
 export type {
+  BackUp,
+  BackupManifest,
+  ChangeContext,
+  ChangedEvents,
   EarlierRecords,
+  ErasedClient,
+  ErasedImport,
+  ErasedRecords,
+  EventKey,
+  EventSelection,
   FileLine,
   FilePart,
+  Guard,
   ImportCounts,
   ImportedFile,
+  ImportOrigin,
   Imports,
+  ImpossibleChanges,
+  IngestResult,
+  Maintenance,
+  Moment,
+  Moments,
+  Origin,
   ParquetColumn,
   ParquetFile,
   ParquetPart,
+  Product,
+  ProductRegistry,
+  RecordExports,
+  RecordPage,
+  RecordPosition,
+  RecordRange,
+  RefusedRecord,
+  Registry,
   RejectedRow,
+  ReplacedProduct,
+  RetentionRound,
+  Rollups,
   RowFault,
+  Sender,
+  StoredImport,
+  StoreSizes,
   TextPart,
-} from './imports.ts';
-export type { BackUp, BackupManifest, Maintenance, Rollups, StoreSizes } from './maintenance.ts';
+  TrackedEvent,
+  TrackedEvents,
+  TrackingChange,
+  TrackingMode,
+  Turns,
+  Usage,
+  UsageState,
+  WaitingReason,
+} from '@keytally/store-ports';
+export { requireCapability, type Store, StoreError, type StoreErrorCode } from '@keytally/store-ports';
+export { DATED_BACKUP } from './duckdb/maintenance/partial-backups.ts';
+export { readBackup } from './duckdb/maintenance/read-backup.ts';
+export type { Compacted } from './engine.ts';
 export { makeDirectory } from './make-directory.ts';
-export type { Moment, Moments } from './moments.ts';
 export type { Moved } from './move/compare-stores.ts';
 export type { MoveProgress, SampleReports } from './move/move.ts';
 export { moveStore, type StoreInMove } from './move/move-store.ts';
 export { checkBackup, compactStore, hasData, openStore, restoreStore } from './open-store.ts';
 export { ownFolder } from './own-folder.ts';
-export type { RecordExports, RecordPage, RecordPosition, RecordRange } from './record-exports.ts';
-export type {
-  ChangeContext,
-  ChangedEvents,
-  EventKey,
-  EventSelection,
-  Guard,
-  ImpossibleChanges,
-  Product,
-  ProductRegistry,
-  Registry,
-  ReplacedProduct,
-  TrackedEvent,
-  TrackedEvents,
-  TrackingChange,
-  TrackingMode,
-} from './registry.ts';
-export type { ErasedRecords, RetentionRound, WaitingReason } from './retention.ts';
-export { requireCapability, type Store } from './store.ts';
-export { StoreError, type StoreErrorCode } from './store-error.ts';
 export {
   type ClusterSettings,
   type EmbeddedSettings,
@@ -51,16 +69,3 @@ export {
   type OpenOptions,
   type StoreSettings,
 } from './store-settings.ts';
-export type { Turns } from './turns.ts';
-export type {
-  ErasedClient,
-  ErasedImport,
-  ImportOrigin,
-  IngestResult,
-  Origin,
-  RefusedRecord,
-  Sender,
-  StoredImport,
-  Usage,
-  UsageState,
-} from './usage.ts';

@@ -1,7 +1,6 @@
+import type { BackupManifest, Store } from '@keytally/store-ports';
+import { StoreError } from '@keytally/store-ports';
 import type { Compacted, Engine } from './engine.ts';
-import type { BackupManifest } from './maintenance.ts';
-import type { Store } from './store.ts';
-import { StoreError } from './store-error.ts';
 import type { ClusterSettings, EmbeddedSettings, OpenOptions, StoreSettings } from './store-settings.ts';
 
 /** Engines are loaded on first use: most commands of the command line need none. */

@@ -1,19 +1,19 @@
 import { createCalendar } from '@keytally/events';
 import type { Row } from '@keytally/reports';
+import type { ExpiryOptions } from '@keytally/store-ports';
 import {
   type ErasedRecords,
   isToBeNoted,
   type RetentionRound,
   type RetentionState,
   toRound,
+  toWatermark,
   whyToWait,
-} from './retention.ts';
+} from '@keytally/store-ports';
 import { toRetentionState } from './rows/retention-row.ts';
 import type { Connection } from './rows/statement.ts';
-import { toWatermark } from './rows/watermark.ts';
 import { runEach } from './run-each.ts';
 import { type AuditDialect, addAuditEntry } from './sql-registry/audit-entries.ts';
-import type { ExpiryOptions } from './usage.ts';
 
 /** A product in a transaction that may change it, and how its records are counted and removed there. */
 export interface KeptProduct {

@@ -1,6 +1,6 @@
 import type { SettingName } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
-import { openMemoryStore } from '@keytally/store/testing';
+import { openMemoryStore } from '@keytally/store-ports/testing';
 import { inject } from 'vitest';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { StoreError } from '../store-error.ts';
+import { StoreError } from '@keytally/store-ports';
 import type { Clickhouse } from './clickhouse/connection/clickhouse.ts';
 import { checkPostgres } from './postgres/check-postgres.ts';
 import type { PostgresDatabases } from './postgres/open-postgres.ts';

@@ -1,11 +1,9 @@
+import type { ChangeContext, RetentionRound, Usage } from '@keytally/store-ports';
+import { toWatermark } from '@keytally/store-ports';
 import { createRecordExports } from '../export/read-chunks.ts';
-import type { ChangeContext } from '../registry.ts';
-import type { RetentionRound } from '../retention.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
-import { toWatermark } from '../rows/watermark.ts';
 import { runEach } from '../run-each.ts';
 import { addAuditEntry } from '../sql-registry/audit-entries.ts';
-import type { Usage } from '../usage.ts';
 import { createQueryRunner } from './clickhouse/query-runner.ts';
 import { eraseClient } from './erasure/erase-client.ts';
 import { eraseImport } from './erasure/erase-import.ts';

@@ -1,5 +1,5 @@
 import type { QueryRunner } from '@keytally/reports';
-import type { Moment, Moments } from '../moments.ts';
+import type { Moment, Moments } from '@keytally/store-ports';
 import type { KeptSnapshots } from './postgres/product/kept-snapshots.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { StoreError } from '../store-error.ts';
+import { StoreError } from '@keytally/store-ports';
 
 export interface Clock {
   /** Milliseconds of a clock that only goes forward. */

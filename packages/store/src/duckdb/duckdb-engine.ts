@@ -1,5 +1,5 @@
+import type { Store } from '@keytally/store-ports';
 import type { Engine } from '../engine.ts';
-import type { Store } from '../store.ts';
 import type { EmbeddedSettings, OpenOptions } from '../store-settings.ts';
 import { createDuckdbRegistry } from './duckdb-registry.ts';
 import { createDuckdbUsage } from './duckdb-usage.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '../registry.ts';
+import type { Registry } from '@keytally/store-ports';
 import { createSqlRegistry } from '../sql-registry/sql-registry.ts';
 import type { Database } from './file/database.ts';
 import type { KnownRows } from './ingest/known-rows.ts';

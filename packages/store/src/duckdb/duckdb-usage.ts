@@ -1,8 +1,7 @@
+import type { ChangeContext, Usage } from '@keytally/store-ports';
 import { createRecordExports } from '../export/read-chunks.ts';
-import type { ChangeContext } from '../registry.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { addAuditEntry, trailOfOneServer } from '../sql-registry/audit-entries.ts';
-import type { Usage } from '../usage.ts';
 import type { Connection } from './engine/connection.ts';
 import type { FreeSpace } from './engine/free-space.ts';
 import { transaction } from './engine/transaction.ts';

@@ -1,4 +1,4 @@
-import type { RecordPage, RecordPosition, RecordRange } from '../record-exports.ts';
+import type { RecordPage, RecordPosition, RecordRange } from '@keytally/store-ports';
 
 /** A day with records of a product. */
 export interface RecordDay {

@@ -1,5 +1,4 @@
-import type { MovedRecords } from '../moving.ts';
-import type { RecordPage } from '../record-exports.ts';
+import type { MovedRecords, RecordPage } from '@keytally/store-ports';
 import type { RecordChunk } from './read-chunks.ts';
 
 /** Adds to records their imports, and how far they are. */

@@ -1,9 +1,8 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { Cell, Row } from '@keytally/reports';
-import type { RecordExports, RecordPage, RecordPosition } from '../record-exports.ts';
-import { deletedMeanwhile } from '../refusals.ts';
+import type { RecordExports, RecordPage, RecordPosition } from '@keytally/store-ports';
+import { batchOf, deletedMeanwhile, isOfAnother, toWatermark } from '@keytally/store-ports';
 import { positionOf } from '../rows/record-rows.ts';
-import { batchOf, isOfAnother, toWatermark } from '../rows/watermark.ts';
 import { findPage, type OrderedRecords } from './find-page.ts';
 
 /** Runs `work` on what counts of a product now; undefined if there is no such product. */

@@ -1,5 +1,4 @@
-import type { MovedName, Moving } from '../moving.ts';
-import type { RecordExports } from '../record-exports.ts';
+import type { MovedName, Moving, RecordExports } from '@keytally/store-ports';
 import { keyOf } from '../rows/event-name-row.ts';
 import {
   ADD_IMPORT,

@@ -1,4 +1,4 @@
-import type { RecordExports, RecordPage, RecordPosition } from '../record-exports.ts';
+import type { RecordExports, RecordPage, RecordPosition } from '@keytally/store-ports';
 
 /** All days that a record can have. */
 const ALWAYS = { firstDay: -1_000, lastDay: 4_000_000 };

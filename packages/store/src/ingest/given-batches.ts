@@ -1,5 +1,5 @@
 import type { CheckedRecord } from '@keytally/events';
-import type { IngestResult, Origin } from '../usage.ts';
+import type { IngestResult, Origin } from '@keytally/store-ports';
 import type { Refusal } from './batch-records.ts';
 import type { Outcome } from './group-commit.ts';
 

@@ -1,6 +1,6 @@
-import { importEnded, importRunning } from '../refusals.ts';
+import type { ImportOrigin } from '@keytally/store-ports';
+import { importEnded, importRunning } from '@keytally/store-ports';
 import { type Connection, insertion } from '../rows/statement.ts';
-import type { ImportOrigin } from '../usage.ts';
 
 /** A run without a batch for this long was cut off: another may go on under its name. */
 const CUT_OFF_MS = 60_000;

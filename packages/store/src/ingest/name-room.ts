@@ -1,5 +1,5 @@
-import { tooManyNames, tooManyNewNames } from '../refusals.ts';
-import type { Sender } from '../usage.ts';
+import type { Sender } from '@keytally/store-ports';
+import { tooManyNames, tooManyNewNames } from '@keytally/store-ports';
 import { type BatchEvent, identityOf, type Refusal } from './batch-records.ts';
 
 /** The events of a batch, in their order. */

@@ -1,5 +1,4 @@
-import { pastRetention } from '../refusals.ts';
-import { firstDayTaken, type RetentionState } from '../retention.ts';
+import { firstDayTaken, pastRetention, type RetentionState } from '@keytally/store-ports';
 import type { BatchRecords, Refusal } from './batch-records.ts';
 import { recordsOf } from './batch-records.ts';
 

@@ -1,5 +1,5 @@
 import { type CheckedRecord, formatDay } from '@keytally/events';
-import type { MovedRecords } from '../moving.ts';
+import type { MovedRecords } from '@keytally/store-ports';
 import type { Days, Move } from './move.ts';
 import { requireEqual } from './require-equal.ts';
 

@@ -1,5 +1,5 @@
 import { createCalendar } from '@keytally/events';
-import type { Product } from '../registry.ts';
+import type { Product } from '@keytally/store-ports';
 import { compareRecords } from './compare-records.ts';
 import type { Days, Move } from './move.ts';
 import { requireEqual } from './require-equal.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MoveNote, MovePlace, Moving } from '../moving.ts';
-import type { Store } from '../store.ts';
-import { StoreError } from '../store-error.ts';
+import type { MoveNote, MovePlace, Moving, Store } from '@keytally/store-ports';
+import { StoreError } from '@keytally/store-ports';
 import { compareStores, type Moved } from './compare-stores.ts';
 import { copyProducts } from './copy-products.ts';
 import { copyRegistry } from './copy-registry.ts';

@@ -1,7 +1,5 @@
-import type { Moving } from '../moving.ts';
-import type { Product } from '../registry.ts';
-import type { Store } from '../store.ts';
-import { StoreError } from '../store-error.ts';
+import type { Moving, Product, Store } from '@keytally/store-ports';
+import { StoreError } from '@keytally/store-ports';
 
 export interface MoveProgress {
   readonly stage: 'copying' | 'comparing';

@@ -1,5 +1,5 @@
 import type { QueryParameter, Row } from '@keytally/reports';
-import type { EventKey, TrackedEvent, TrackingMode } from '../registry.ts';
+import type { EventKey, TrackedEvent, TrackingMode } from '@keytally/store-ports';
 
 /** A row of `event_names`. */
 export interface ListedEvent extends TrackedEvent {

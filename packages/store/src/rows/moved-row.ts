@@ -1,7 +1,5 @@
 import type { QueryParameter, Row } from '@keytally/reports';
-import type { MovedName } from '../moving.ts';
-import type { TrackingMode } from '../registry.ts';
-import type { StoredImport } from '../usage.ts';
+import type { MovedName, StoredImport, TrackingMode } from '@keytally/store-ports';
 
 /** Statements of a move that are the same in every database; `$1` is the id of the product. */
 const PRODUCT = '(SELECT product FROM products WHERE id = $1)';

@@ -1,5 +1,5 @@
 import type { Row } from '@keytally/reports';
-import type { Product, TrackingMode } from '../registry.ts';
+import type { Product, TrackingMode } from '@keytally/store-ports';
 import type { Cells } from './statement.ts';
 
 /** The id of a product and its settings, as cells of its row of `products`. */

@@ -1,5 +1,5 @@
 import type { Row } from '@keytally/reports';
-import type { RetentionState } from '../retention.ts';
+import type { RetentionState } from '@keytally/store-ports';
 
 /** Reads what a row of `products` says of the retention. */
 export function toRetentionState(row: Row): RetentionState {

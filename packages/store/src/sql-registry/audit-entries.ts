@@ -1,9 +1,9 @@
 import type { AuditEntry, NumberedAuditEntry } from '@keytally/keys';
 import type { QueryParameter } from '@keytally/reports';
-import { auditUnavailable } from '../refusals.ts';
+import type { StoreError } from '@keytally/store-ports';
+import { auditUnavailable } from '@keytally/store-ports';
 import { auditCells } from '../rows/audit-row.ts';
 import { type Cells, type Connection, insertion } from '../rows/statement.ts';
-import type { StoreError } from '../store-error.ts';
 
 /** How a database writes audit entries. */
 export interface AuditDialect {

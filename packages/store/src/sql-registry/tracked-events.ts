@@ -1,5 +1,5 @@
 import type { QueryParameter } from '@keytally/reports';
-import type { EventSelection, TrackedEvents, TrackingChange } from '../registry.ts';
+import type { EventSelection, TrackedEvents, TrackingChange } from '@keytally/store-ports';
 import { comesAfter, keyOf, toListedEvent } from '../rows/event-name-row.ts';
 import type { Connection, Statement } from '../rows/statement.ts';
 import { addAuditEntry } from './audit-entries.ts';

@@ -1,13 +1,9 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { AuditEntry, KeyRow, KeySession } from '@keytally/keys';
+import type { Product, Store } from '@keytally/store-ports';
+import { exportAll } from '@keytally/store-ports/conformance';
+import { acme, batches, nine, readTables, timeZones } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
-import type { Product } from '../registry.ts';
-import type { Store } from '../store.ts';
-import { batches, timeZones } from './arbitrary-records.ts';
-import { acme } from './conformance/engine.ts';
-import { exportAll } from './conformance/exports.ts';
-import { readTables } from './conformance/read-tables.ts';
-import { nine } from './records.ts';
 
 /** What is put into a store before it is moved. */
 interface World {

@@ -1,4 +1,4 @@
-import type { ErasedClient } from '../../usage.ts';
+import type { ErasedClient } from '@keytally/store-ports';
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';

@@ -1,5 +1,5 @@
+import type { ErasedImport } from '@keytally/store-ports';
 import { endRuns } from '../../ingest/import-runs.ts';
-import type { ErasedImport } from '../../usage.ts';
 import { findable } from '../postgres/connection/findable.ts';
 import { buryBatches, mergeRanges } from '../postgres/product/batches.ts';
 import { watermarkOf } from '../snapshot/snapshot.ts';

@@ -1,5 +1,6 @@
 import type { Row } from '@keytally/reports';
-import { type ErasedRecords, isToBeNoted, type RetentionRound } from '../../retention.ts';
+import type { ExpiryOptions } from '@keytally/store-ports';
+import { type ErasedRecords, isToBeNoted, type RetentionRound } from '@keytally/store-ports';
 import {
   eraseTold,
   firstDayKept,
@@ -11,7 +12,6 @@ import {
   type RemovedRecords,
 } from '../../retention-round.ts';
 import { toRetentionState } from '../../rows/retention-row.ts';
-import type { ExpiryOptions } from '../../usage.ts';
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';

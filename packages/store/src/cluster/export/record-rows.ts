@@ -1,7 +1,7 @@
 import type { Row } from '@keytally/reports';
+import type { RecordPosition } from '@keytally/store-ports';
 import type { RecordDay } from '../../export/find-page.ts';
 import type { Span } from '../../export/read-chunks.ts';
-import type { RecordPosition } from '../../record-exports.ts';
 import { positionOf } from '../../rows/record-rows.ts';
 import type { Parameters } from '../clickhouse/connection/parameters.ts';
 import type { AskSnapshot } from '../clickhouse/sources/ask-snapshot.ts';

@@ -1,7 +1,7 @@
+import type { TrackingMode } from '@keytally/store-ports';
 import type { BatchEvent } from '../../ingest/batch-records.ts';
 import { nameKeyOf } from '../../ingest/batch-records.ts';
 import { usedNames } from '../../ingest/used-names.ts';
-import type { TrackingMode } from '../../registry.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { reserve } from './known-ids.ts';

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Calendar } from '@keytally/events';
+import type { ImportOrigin } from '@keytally/store-ports';
 import {
   type BatchRecords,
   daysOf,
@@ -17,7 +18,6 @@ import { type NameCount, NameRoom, refusalsOf } from '../../ingest/name-room.ts'
 import { findNewProperties } from '../../ingest/new-properties.ts';
 import { refusePastRetention } from '../../ingest/past-retention.ts';
 import { toRetentionState } from '../../rows/retention-row.ts';
-import type { ImportOrigin } from '../../usage.ts';
 import { isBetweenReplicas } from '../clickhouse/connection/clickhouse-errors.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { countBatch } from '../postgres/product/batches.ts';

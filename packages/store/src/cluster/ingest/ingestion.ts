@@ -1,11 +1,10 @@
 import type { CheckedRecord } from '@keytally/events';
+import type { IngestResult, Origin, Usage } from '@keytally/store-ports';
+import { StoreError, unknownProduct } from '@keytally/store-ports';
 import { createCalendars } from '../../ingest/calendars.ts';
 import { type GivenBatch, originOf, refusalOf, resultsOf } from '../../ingest/given-batches.ts';
 import { GroupCommit, type Outcome } from '../../ingest/group-commit.ts';
 import { continueRun } from '../../ingest/import-runs.ts';
-import { unknownProduct } from '../../refusals.ts';
-import { StoreError } from '../../store-error.ts';
-import type { IngestResult, Origin, Usage } from '../../usage.ts';
 import { watermarkOf } from '../snapshot/snapshot.ts';
 import type { Databases } from '../writing/databases.ts';
 import { type ProductWriter, writeProduct } from '../writing/product-writer.ts';

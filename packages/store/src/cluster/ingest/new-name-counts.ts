@@ -1,5 +1,5 @@
+import type { Sender } from '@keytally/store-ports';
 import { type NameCount, senderKey } from '../../ingest/name-room.ts';
-import type { Sender } from '../../usage.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 
 /**

@@ -1,6 +1,5 @@
+import type { MovedName, Moving, RecordExports } from '@keytally/store-ports';
 import { createSqlMoving } from '../../export/sql-moving.ts';
-import type { MovedName, Moving } from '../../moving.ts';
-import type { RecordExports } from '../../record-exports.ts';
 import { lendRecords } from '../export/record-exports.ts';
 import { reserve } from '../ingest/known-ids.ts';
 import type { Connection } from '../postgres/connection/database.ts';

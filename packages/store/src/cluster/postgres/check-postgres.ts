@@ -1,5 +1,4 @@
-import { writesRefused } from '../../refusals.ts';
-import { StoreError } from '../../store-error.ts';
+import { StoreError, writesRefused } from '@keytally/store-ports';
 import type { PostgresDatabases } from './open-postgres.ts';
 import { NOTE } from './product/move-note.ts';
 

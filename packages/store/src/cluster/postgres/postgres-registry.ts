@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Registry } from '../../registry.ts';
+import type { Registry } from '@keytally/store-ports';
 import { createSqlRegistry } from '../../sql-registry/sql-registry.ts';
 import type { PostgresDatabases } from './open-postgres.ts';
 import { registryDatabase } from './registry/registry-database.ts';

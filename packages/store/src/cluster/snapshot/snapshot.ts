@@ -1,4 +1,4 @@
-import type { TrackingMode } from '../../registry.ts';
+import type { TrackingMode } from '@keytally/store-ports';
 
 /** What counts of one product as of one moment. PostgreSQL knows it, and every query of ClickHouse is restricted to it. */
 export interface Snapshot {

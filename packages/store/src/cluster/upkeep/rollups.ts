@@ -1,5 +1,5 @@
-import type { Rollups } from '../../maintenance.ts';
-import { unknownProduct } from '../../refusals.ts';
+import type { Rollups } from '@keytally/store-ports';
+import { unknownProduct } from '@keytally/store-ports';
 import { runEach } from '../../run-each.ts';
 import { markDirty } from '../postgres/product/dirty-days.ts';
 import type { Databases } from '../writing/databases.ts';

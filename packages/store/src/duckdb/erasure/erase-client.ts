@@ -1,4 +1,4 @@
-import type { ErasedClient } from '../../usage.ts';
+import type { ErasedClient } from '@keytally/store-ports';
 import type { Connection } from '../engine/connection.ts';
 import { dayAggregates } from '../tables/current-tables.ts';
 import { moveWatermark } from '../tables/watermark.ts';

@@ -1,5 +1,5 @@
+import type { ErasedImport } from '@keytally/store-ports';
 import { endRuns } from '../../ingest/import-runs.ts';
-import type { ErasedImport } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import { moveWatermark } from '../tables/watermark.ts';
 import { narrowNames } from './narrow-names.ts';

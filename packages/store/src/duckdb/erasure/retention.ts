@@ -1,4 +1,4 @@
-import type { ErasedRecords, RetentionRound } from '../../retention.ts';
+import type { ErasedRecords, ExpiryOptions, RetentionRound } from '@keytally/store-ports';
 import {
   eraseTold,
   type KeptProduct,
@@ -8,7 +8,6 @@ import {
   type RemovedRecords,
 } from '../../retention-round.ts';
 import { trailOfOneServer } from '../../sql-registry/audit-entries.ts';
-import type { ExpiryOptions } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';

@@ -1,5 +1,5 @@
+import type { RecordRange } from '@keytally/store-ports';
 import type { RecordDay } from '../../export/find-page.ts';
-import type { RecordRange } from '../../record-exports.ts';
 import type { Connection } from '../engine/connection.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { QueryParameter, Row } from '@keytally/reports';
+import type { RecordPosition } from '@keytally/store-ports';
 import type { Span } from '../../export/read-chunks.ts';
-import type { RecordPosition } from '../../record-exports.ts';
 import { positionOf } from '../../rows/record-rows.ts';
 import type { Connection } from '../engine/connection.ts';
 

@@ -1,8 +1,8 @@
 import { mappedColumns } from '@keytally/events';
-import type { FilePart, ImportCounts, ImportedFile, Imports, RowFault } from '../../imports.ts';
+import type { FilePart, ImportCounts, ImportedFile, Imports, RowFault } from '@keytally/store-ports';
+import { pastRetention, tooManyNames, unknownProduct } from '@keytally/store-ports';
 import { createCalendars } from '../../ingest/calendars.ts';
 import { noteImport } from '../../ingest/import-runs.ts';
-import { pastRetention, tooManyNames, unknownProduct } from '../../refusals.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';

@@ -1,5 +1,5 @@
 import { mappedColumns, type RowMapping } from '@keytally/events';
-import type { FileLine, ParquetFile } from '../../imports.ts';
+import type { FileLine, ParquetFile } from '@keytally/store-ports';
 import { openScratchEngine } from '../engine/scratch-engine.ts';
 import { openParquet } from './open-parquet.ts';
 import { parquetCells } from './part-cells.ts';

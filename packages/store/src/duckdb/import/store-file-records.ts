@@ -1,5 +1,5 @@
 import type { Row } from '@keytally/reports';
-import { firstDayTaken } from '../../retention.ts';
+import { firstDayTaken } from '@keytally/store-ports';
 import type { Batch } from '../ingest/batch.ts';
 import type { KnownRows } from '../ingest/known-rows.ts';
 import { SESSION_KEY } from '../ingest/known-sessions.ts';

@@ -1,6 +1,5 @@
 import type { Calendar } from '@keytally/events';
-import type { TrackingMode } from '../../registry.ts';
-import type { RetentionState } from '../../retention.ts';
+import type { RetentionState, TrackingMode } from '@keytally/store-ports';
 import type { Connection } from '../engine/connection.ts';
 
 /** What each step of ingesting one batch needs. */

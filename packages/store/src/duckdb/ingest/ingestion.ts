@@ -1,3 +1,5 @@
+import type { IngestResult, Usage } from '@keytally/store-ports';
+import { toWatermark, unknownProduct } from '@keytally/store-ports';
 import {
   type BatchRecords,
   daysOf,
@@ -19,9 +21,6 @@ import { GroupCommit, type Outcome } from '../../ingest/group-commit.ts';
 import { continueRun, noteImport } from '../../ingest/import-runs.ts';
 import { findNewProperties } from '../../ingest/new-properties.ts';
 import { refusePastRetention } from '../../ingest/past-retention.ts';
-import { unknownProduct } from '../../refusals.ts';
-import { toWatermark } from '../../rows/watermark.ts';
-import type { IngestResult, Usage } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { ConnectionPool } from '../engine/connection-pool.ts';
 import type { FreeSpace } from '../engine/free-space.ts';

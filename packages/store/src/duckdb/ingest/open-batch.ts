@@ -1,5 +1,5 @@
 import type { Calendar } from '@keytally/events';
-import type { TrackingMode } from '../../registry.ts';
+import type { TrackingMode } from '@keytally/store-ports';
 import { toRetentionState } from '../../rows/retention-row.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch } from './batch.ts';

@@ -1,6 +1,6 @@
+import type { Sender } from '@keytally/store-ports';
 import type { Refusal } from '../../ingest/batch-records.ts';
 import { type NameCount, type NamedEvents, NameRoom, refusalsOf, senderKey } from '../../ingest/name-room.ts';
-import type { Sender } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch } from './batch.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BackupManifest } from '../../maintenance.ts';
+import type { BackupManifest } from '@keytally/store-ports';
 import { halfOfMemory } from '../engine/open-instance.ts';
 import { DATA_FILE } from '../file/data-files.ts';
 import { requireWhole } from './judge-backup.ts';

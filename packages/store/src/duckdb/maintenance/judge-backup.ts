@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BackupManifest } from '../../maintenance.ts';
+import type { BackupManifest } from '@keytally/store-ports';
 import { Connection } from '../engine/connection.ts';
 import { toOpeningError } from '../engine/engine-errors.ts';
 import { openInstance } from '../engine/open-instance.ts';

@@ -1,7 +1,6 @@
 import { chmod, copyFile, link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupManifest } from '../../maintenance.ts';
-import type { StoreError } from '../../store-error.ts';
+import type { BackupManifest, StoreError } from '@keytally/store-ports';
 import type { EmbeddedSettings } from '../../store-settings.ts';
 import { Connection } from '../engine/connection.ts';
 import { notEmpty, toOpeningError } from '../engine/engine-errors.ts';

@@ -1,6 +1,5 @@
+import type { Moving, RecordExports } from '@keytally/store-ports';
 import { createSqlMoving } from '../../export/sql-moving.ts';
-import type { Moving } from '../../moving.ts';
-import type { RecordExports } from '../../record-exports.ts';
 import { trailOfOneServer } from '../../sql-registry/audit-entries.ts';
 import { lendRecords } from '../export/record-exports.ts';
 import type { Database } from '../file/database.ts';

@@ -1,4 +1,4 @@
-import type { Product, ProductRegistry } from '../../registry.ts';
+import type { Product, ProductRegistry } from '@keytally/store-ports';
 import { productCells, toProduct } from '../../rows/product-row.ts';
 import { insertion } from '../../rows/statement.ts';
 import type { HeldProduct } from '../../sql-registry/engine.ts';

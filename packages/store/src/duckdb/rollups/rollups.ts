@@ -1,6 +1,6 @@
-import type { Rollups } from '../../maintenance.ts';
+import type { Rollups } from '@keytally/store-ports';
+import { StoreError } from '@keytally/store-ports';
 import { runEach } from '../../run-each.ts';
-import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';

@@ -1,8 +1,7 @@
 import type { CheckedRecord } from '@keytally/events';
 import { compile, sql, tables } from '@keytally/reports/testing';
-import type { Store } from '../../store.ts';
-import { readTables } from '../conformance/read-tables.ts';
-import { event, minute, nine, propertySet, session } from '../records.ts';
+import type { Store } from '@keytally/store-ports';
+import { event, minute, nine, propertySet, readTables, session } from '@keytally/store-ports/testing';
 
 /** What a server is told to do. */
 export type Task =

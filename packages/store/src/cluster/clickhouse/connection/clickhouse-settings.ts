@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { StoreError } from '@keytally/store-ports';
 import { isThisMachine, PASSWORD_IN_URL } from '../../../database-url.ts';
-import { StoreError } from '../../../store-error.ts';
 
 /** Where ClickHouse is. */
 export interface ClickhouseSettings {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { StoreError } from '@keytally/store-ports';
 import { isThisMachine, PASSWORD_IN_URL } from '../../../database-url.ts';
-import { StoreError } from '../../../store-error.ts';
 
 /** How a connection is protected, from nothing to a checked name; the words of PostgreSQL's own clients. */
 const tlsModes = ['disable', 'require', 'verify-ca', 'verify-full'] as const;

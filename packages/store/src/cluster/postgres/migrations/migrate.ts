@@ -1,4 +1,4 @@
-import { StoreError } from '../../../store-error.ts';
+import { StoreError } from '@keytally/store-ports';
 import type { Connection, Database } from '../connection/database.ts';
 import type { SchemaStep } from './schema-steps.ts';
 

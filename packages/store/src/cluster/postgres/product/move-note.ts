@@ -1,6 +1,5 @@
-import type { MoveNote } from '../../../moving.ts';
-import { movedAway, movingHere, writesRefused } from '../../../refusals.ts';
-import { StoreError } from '../../../store-error.ts';
+import type { MoveNote } from '@keytally/store-ports';
+import { movedAway, movingHere, StoreError, writesRefused } from '@keytally/store-ports';
 import type { Connection, Database } from '../connection/database.ts';
 
 /** The note, or NULL, as a column of another query. */

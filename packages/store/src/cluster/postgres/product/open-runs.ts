@@ -1,4 +1,4 @@
-import { StoreError } from '../../../store-error.ts';
+import { StoreError } from '@keytally/store-ports';
 import type { Connection } from '../connection/database.ts';
 import { NOW } from './now.ts';
 

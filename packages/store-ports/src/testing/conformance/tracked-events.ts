@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventKey, EventSelection } from '../../registry.ts';
 import type { Store } from '../../store.ts';
 import { event, nine } from '../records.ts';
-import { acme, openWith, type TestEngine } from './engine.ts';
+import { acme, openWith, type TestEngine } from '../test-engine.ts';
 
 const keys: readonly EventKey[] = [
   { category: 'Edit', name: 'Copy' },

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
+import type { TestEngine } from '../test-engine.ts';
 import { testAuditedChanges } from './audited-changes.ts';
-import type { TestEngine } from './engine.ts';
 import { testErasure } from './erasure.ts';
 import { testExports } from './exports.ts';
 import { testImportRuns } from './import-runs.ts';

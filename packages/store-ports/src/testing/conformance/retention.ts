@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readTables } from '../read-tables.ts';
 import { event, nine, session } from '../records.ts';
-import { acme, openWith, type TestEngine } from './engine.ts';
-import { readTables } from './read-tables.ts';
+import { acme, openWith, type TestEngine } from '../test-engine.ts';
 
 const day = 86_400_000;
 const kept = { ...acme, retentionDays: 2 };

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import type { SharedEngine } from './engine.ts';
+import type { SharedEngine } from '../test-engine.ts';
 import { testMoments } from './moments.ts';
 import { testSharedKeys } from './shared-keys.ts';
 import { testSharedRollups } from './shared-rollups.ts';

@@ -1,7 +1,7 @@
 import { productEntry } from '@keytally/keys';
 import { describe, expect, it } from 'vitest';
 import { event, nine } from '../records.ts';
-import { acme, openWith, type TestEngine } from './engine.ts';
+import { acme, openWith, type TestEngine } from '../test-engine.ts';
 
 const day = 86_400_000;
 

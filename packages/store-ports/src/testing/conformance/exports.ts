@@ -7,7 +7,7 @@ import { batches, timeZones } from '../arbitrary-records.ts';
 import { identityOf } from '../memory/memory-product.ts';
 import { openMemoryStore } from '../memory/memory-store.ts';
 import { event, minute, nine, propertySet, session } from '../records.ts';
-import { acme, openWith, type TestEngine } from './engine.ts';
+import { acme, openWith, type TestEngine } from '../test-engine.ts';
 
 const RUNS = inject('longTests') ? 100 : 10;
 const DAY = 86_400_000;

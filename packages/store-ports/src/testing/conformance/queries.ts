@@ -1,7 +1,7 @@
 import { compile, sql, tables } from '@keytally/reports/testing';
 import { describe, expect, it } from 'vitest';
 import { event } from '../records.ts';
-import { openWith, type TestEngine } from './engine.ts';
+import { openWith, type TestEngine } from '../test-engine.ts';
 
 const uses = sql`SELECT CAST(coalesce(sum(uses), 0) AS BIGINT) AS n FROM ${tables.dayUses}`;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { batches, timeZones } from '../arbitrary-records.ts';
+import { readTables } from '../read-tables.ts';
 import { event, minute, nine, propertySet, session } from '../records.ts';
-import { acme, openWith, rollUp, type TestEngine } from './engine.ts';
-import { readTables } from './read-tables.ts';
+import { acme, openWith, rollUp, type TestEngine } from '../test-engine.ts';
 
 const RUNS = inject('longTests') ? 40 : 3;
 

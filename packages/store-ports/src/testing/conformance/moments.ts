@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Moment, Moments } from '../../moments.ts';
 import type { Store } from '../../store.ts';
+import { readTables } from '../read-tables.ts';
 import { event, nine } from '../records.ts';
-import { acme, openWith, rollUp, type SharedEngine } from './engine.ts';
-import { readTables } from './read-tables.ts';
+import { acme, openWith, rollUp, type SharedEngine } from '../test-engine.ts';
 
 const MINUTE = 60_000;
 const day = 86_400_000;

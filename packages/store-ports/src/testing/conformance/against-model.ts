@@ -13,10 +13,10 @@ import type { EventKey, TrackingMode } from '../../registry.ts';
 import type { Store } from '../../store.ts';
 import { batches, timeZones } from '../arbitrary-records.ts';
 import { openMemoryStore } from '../memory/memory-store.ts';
+import { readTables } from '../read-tables.ts';
 import { nine } from '../records.ts';
-import { acme, rollUp, type TestEngine } from './engine.ts';
+import { acme, rollUp, type TestEngine } from '../test-engine.ts';
 import { exportAll } from './exports.ts';
-import { readTables } from './read-tables.ts';
 
 /** How often the tests are repeated: random calls, and cases of each report. */
 interface Repeats {

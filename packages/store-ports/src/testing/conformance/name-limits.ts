@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Store } from '../../store.ts';
 import type { Origin } from '../../usage.ts';
 import { event, session } from '../records.ts';
-import { acme, type TestEngine } from './engine.ts';
+import { acme, type TestEngine } from '../test-engine.ts';
 
 const day = 20_000;
 const from = (keyId: string, mostNewNames = 2, on = day): Origin => ({

@@ -4,7 +4,7 @@ import { pairingPromises } from '@keytally/keys/pairing-conformance';
 import { registryPromises } from '@keytally/keys/registry-conformance';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../store.ts';
-import type { TestEngine } from './engine.ts';
+import type { TestEngine } from '../test-engine.ts';
 
 /** Keys and the audit trail. */
 export function testKeys(engine: TestEngine<Pick<Store, 'registry'>>): void {

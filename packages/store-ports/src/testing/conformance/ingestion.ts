@@ -1,9 +1,9 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import type { CheckedRecord } from '@keytally/events';
 import { describe, expect, it } from 'vitest';
+import { readTables } from '../read-tables.ts';
 import { event, minute, nine, propertySet, session } from '../records.ts';
-import { acme, openWith, type TestEngine } from './engine.ts';
-import { readTables } from './read-tables.ts';
+import { acme, openWith, type TestEngine } from '../test-engine.ts';
 
 const day = Math.floor(nine / 86_400_000);
 

@@ -12,7 +12,7 @@ import {
 import { sharedRegistryPromises } from '@keytally/keys/registry-conformance';
 import { describe, expect, it } from 'vitest';
 import type { Registry } from '../../registry.ts';
-import type { SharedEngine } from './engine.ts';
+import type { SharedEngine } from '../test-engine.ts';
 
 const CACHE_SECONDS = 30;
 const begin = Date.parse('2026-03-02T09:00:00Z');

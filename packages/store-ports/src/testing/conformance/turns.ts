@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../store.ts';
 import type { Turns } from '../../turns.ts';
-import type { SharedEngine } from './engine.ts';
+import type { SharedEngine } from '../test-engine.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,12 +1,11 @@
-import type { Product } from '../../registry.ts';
-import type { Store } from '../../store.ts';
-import type { StoreSettings } from '../../store-settings.ts';
+import type { Product } from '../registry.ts';
+import type { Store } from '../store.ts';
 
 /** An engine whose stores are tested, or the part of a store that is there. */
 export interface TestEngine<Opened = Store> {
   readonly name: string;
   /** Opens a new empty store, which is closed after the test. */
-  open(settings?: Pick<StoreSettings, 'maxEventNames'>): Promise<Opened>;
+  open(settings?: { readonly maxEventNames?: number }): Promise<Opened>;
   /** Closes a store and opens it again, with its data. */
   reopen(store: Opened): Promise<Opened>;
 }

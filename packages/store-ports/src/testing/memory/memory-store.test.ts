@@ -1,6 +1,6 @@
 import { describeSeveralServers } from '../conformance/describe-several-servers.ts';
 import { describeStore } from '../conformance/describe-store.ts';
-import type { SharedEngine } from '../conformance/engine.ts';
+import type { SharedEngine } from '../test-engine.ts';
 import { openMemoryStore } from './memory-store.ts';
 
 const engine: SharedEngine = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../registry.ts';
+import { readTables } from '../read-tables.ts';
 import { event, nine, session } from '../records.ts';
-import { acme, openWith, type TestEngine } from './engine.ts';
-import { readTables } from './read-tables.ts';
+import { acme, openWith, type TestEngine } from '../test-engine.ts';
 
 const zed: Product = {
   ...acme,

@@ -1,7 +1,7 @@
 import { type CheckedRecord, propertySetDigest } from '@keytally/events';
 import type { RecordExports, RecordPage, RecordPosition } from '../../record-exports.ts';
 import { deletedMeanwhile } from '../../refusals.ts';
-import { isOfAnother } from '../../rows/watermark.ts';
+import { isOfAnother } from '../../watermark.ts';
 import type { MemoryProduct } from './memory-product.ts';
 
 /** Sorts all records anew for each page. */

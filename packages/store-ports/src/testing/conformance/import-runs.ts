@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { event, nine } from '../records.ts';
-import { acme, openWith, type TestEngine } from './engine.ts';
+import { acme, openWith, type TestEngine } from '../test-engine.ts';
 
 const second = 1_000;
 
