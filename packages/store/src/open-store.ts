@@ -1,5 +1,4 @@
-import type { BackupManifest, Store } from '@keytally/store-ports';
-import { StoreError } from '@keytally/store-ports';
+import { type BackupManifest, type Store, StoreError } from '@keytally/store-ports';
 import type { Compacted, Engine } from './engine.ts';
 import type { ClusterSettings, EmbeddedSettings, OpenOptions, StoreSettings } from './store-settings.ts';
 

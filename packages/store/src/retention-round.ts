@@ -1,8 +1,8 @@
 import { createCalendar } from '@keytally/events';
 import type { Row } from '@keytally/reports';
-import type { ExpiryOptions } from '@keytally/store-ports';
 import {
   type ErasedRecords,
+  type ExpiryOptions,
   isToBeNoted,
   type RetentionRound,
   type RetentionState,

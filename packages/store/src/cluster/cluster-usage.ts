@@ -1,5 +1,4 @@
-import type { ChangeContext, RetentionRound, Usage } from '@keytally/store-ports';
-import { toWatermark } from '@keytally/store-ports';
+import { type ChangeContext, type RetentionRound, toWatermark, type Usage } from '@keytally/store-ports';
 import { createRecordExports } from '../export/read-chunks.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { runEach } from '../run-each.ts';

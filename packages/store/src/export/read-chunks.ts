@@ -1,7 +1,14 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { Cell, Row } from '@keytally/reports';
-import type { RecordExports, RecordPage, RecordPosition } from '@keytally/store-ports';
-import { batchOf, deletedMeanwhile, isOfAnother, toWatermark } from '@keytally/store-ports';
+import {
+  batchOf,
+  deletedMeanwhile,
+  isOfAnother,
+  type RecordExports,
+  type RecordPage,
+  type RecordPosition,
+  toWatermark,
+} from '@keytally/store-ports';
 import { positionOf } from '../rows/record-rows.ts';
 import { findPage, type OrderedRecords } from './find-page.ts';
 

@@ -1,5 +1,4 @@
-import type { ImportOrigin } from '@keytally/store-ports';
-import { importEnded, importRunning } from '@keytally/store-ports';
+import { type ImportOrigin, importEnded, importRunning } from '@keytally/store-ports';
 import { type Connection, insertion } from '../rows/statement.ts';
 
 /** A run without a batch for this long was cut off: another may go on under its name. */

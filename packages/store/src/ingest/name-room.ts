@@ -1,5 +1,4 @@
-import type { Sender } from '@keytally/store-ports';
-import { tooManyNames, tooManyNewNames } from '@keytally/store-ports';
+import { type Sender, tooManyNames, tooManyNewNames } from '@keytally/store-ports';
 import { type BatchEvent, identityOf, type Refusal } from './batch-records.ts';
 
 /** The events of a batch, in their order. */

@@ -1,6 +1,5 @@
 import { firstDayTaken, pastRetention, type RetentionState } from '@keytally/store-ports';
-import type { BatchRecords, Refusal } from './batch-records.ts';
-import { recordsOf } from './batch-records.ts';
+import { type BatchRecords, type Refusal, recordsOf } from './batch-records.ts';
 
 /** Returns which records are past the retention of their product at `now`, by index, and why they are refused. */
 export function refusePastRetention(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MoveNote, MovePlace, Moving, Store } from '@keytally/store-ports';
-import { StoreError } from '@keytally/store-ports';
+import { type MoveNote, type MovePlace, type Moving, type Store, StoreError } from '@keytally/store-ports';
 import { compareStores, type Moved } from './compare-stores.ts';
 import { copyProducts } from './copy-products.ts';
 import { copyRegistry } from './copy-registry.ts';

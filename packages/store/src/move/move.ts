@@ -1,5 +1,4 @@
-import type { Moving, Product, Store } from '@keytally/store-ports';
-import { StoreError } from '@keytally/store-ports';
+import { type Moving, type Product, type Store, StoreError } from '@keytally/store-ports';
 
 export interface MoveProgress {
   readonly stage: 'copying' | 'comparing';

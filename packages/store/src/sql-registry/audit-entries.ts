@@ -1,7 +1,6 @@
 import type { AuditEntry, NumberedAuditEntry } from '@keytally/keys';
 import type { QueryParameter } from '@keytally/reports';
-import type { StoreError } from '@keytally/store-ports';
-import { auditUnavailable } from '@keytally/store-ports';
+import { auditUnavailable, type StoreError } from '@keytally/store-ports';
 import { auditCells } from '../rows/audit-row.ts';
 import { type Cells, type Connection, insertion } from '../rows/statement.ts';
 

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createCalendar } from '@keytally/events';
-import type { Guard, Product, ProductRegistry } from '@keytally/store-ports';
-import { tellsRetention, timeZoneFixed } from '@keytally/store-ports';
+import {
+  type Guard,
+  type Product,
+  type ProductRegistry,
+  tellsRetention,
+  timeZoneFixed,
+} from '@keytally/store-ports';
 import { productCells, toProduct } from '../rows/product-row.ts';
 import { type Connection, replacement } from '../rows/statement.ts';
 import { addAuditEntry } from './audit-entries.ts';

@@ -1,6 +1,10 @@
 import type { Row } from '@keytally/reports';
-import type { ExpiryOptions } from '@keytally/store-ports';
-import { type ErasedRecords, isToBeNoted, type RetentionRound } from '@keytally/store-ports';
+import {
+  type ErasedRecords,
+  type ExpiryOptions,
+  isToBeNoted,
+  type RetentionRound,
+} from '@keytally/store-ports';
 import {
   eraseTold,
   firstDayKept,

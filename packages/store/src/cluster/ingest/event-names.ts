@@ -1,6 +1,5 @@
 import type { TrackingMode } from '@keytally/store-ports';
-import type { BatchEvent } from '../../ingest/batch-records.ts';
-import { nameKeyOf } from '../../ingest/batch-records.ts';
+import { type BatchEvent, nameKeyOf } from '../../ingest/batch-records.ts';
 import { usedNames } from '../../ingest/used-names.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -1,6 +1,11 @@
 import type { CheckedRecord } from '@keytally/events';
-import type { IngestResult, Origin, Usage } from '@keytally/store-ports';
-import { StoreError, unknownProduct } from '@keytally/store-ports';
+import {
+  type IngestResult,
+  type Origin,
+  StoreError,
+  type Usage,
+  unknownProduct,
+} from '@keytally/store-ports';
 import { createCalendars } from '../../ingest/calendars.ts';
 import { type GivenBatch, originOf, refusalOf, resultsOf } from '../../ingest/given-batches.ts';
 import { GroupCommit, type Outcome } from '../../ingest/group-commit.ts';

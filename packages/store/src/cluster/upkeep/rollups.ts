@@ -1,5 +1,4 @@
-import type { Rollups } from '@keytally/store-ports';
-import { unknownProduct } from '@keytally/store-ports';
+import { type Rollups, unknownProduct } from '@keytally/store-ports';
 import { runEach } from '../../run-each.ts';
 import { markDirty } from '../postgres/product/dirty-days.ts';
 import type { Databases } from '../writing/databases.ts';

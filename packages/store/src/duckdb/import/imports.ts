@@ -1,6 +1,14 @@
 import { mappedColumns } from '@keytally/events';
-import type { FilePart, ImportCounts, ImportedFile, Imports, RowFault } from '@keytally/store-ports';
-import { pastRetention, tooManyNames, unknownProduct } from '@keytally/store-ports';
+import {
+  type FilePart,
+  type ImportCounts,
+  type ImportedFile,
+  type Imports,
+  pastRetention,
+  type RowFault,
+  tooManyNames,
+  unknownProduct,
+} from '@keytally/store-ports';
 import { createCalendars } from '../../ingest/calendars.ts';
 import { noteImport } from '../../ingest/import-runs.ts';
 import type { Connection } from '../engine/connection.ts';

@@ -1,5 +1,4 @@
-import type { ParquetFile } from '@keytally/store-ports';
-import { StoreError } from '@keytally/store-ports';
+import { type ParquetFile, StoreError } from '@keytally/store-ports';
 import { isReadablePath, literalPath } from '../engine/literal-path.ts';
 import type { ScratchEngine } from '../engine/scratch-engine.ts';
 import { readingParquet } from './reading-parquet.ts';

@@ -1,5 +1,4 @@
-import type { IngestResult, Usage } from '@keytally/store-ports';
-import { toWatermark, unknownProduct } from '@keytally/store-ports';
+import { type IngestResult, toWatermark, type Usage, unknownProduct } from '@keytally/store-ports';
 import {
   type BatchRecords,
   daysOf,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupManifest } from '@keytally/store-ports';
-import { StoreError } from '@keytally/store-ports';
+import { type BackupManifest, StoreError } from '@keytally/store-ports';
 import { newerData } from '../engine/engine-errors.ts';
 import { schemaSteps } from '../tables/schema.ts';
 

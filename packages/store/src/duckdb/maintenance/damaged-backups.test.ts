@@ -1,7 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupManifest } from '@keytally/store-ports';
-import { requireCapability } from '@keytally/store-ports';
+import { type BackupManifest, requireCapability } from '@keytally/store-ports';
 import { expect, it } from 'vitest';
 import { acme, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { checkBackup } from './check-backup.ts';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { BackupManifest } from '@keytally/store-ports';
-import { StoreError } from '@keytally/store-ports';
+import { type BackupManifest, StoreError } from '@keytally/store-ports';
 import { DATA_FILE, sizeOf } from '../file/data-files.ts';
 import { readManifest } from './backup-manifest.ts';
 

@@ -1,7 +1,6 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MoveNote } from '@keytally/store-ports';
-import { movedAway, movingHere, StoreError } from '@keytally/store-ports';
+import { type MoveNote, movedAway, movingHere, StoreError } from '@keytally/store-ports';
 import { ownFolder } from '../../own-folder.ts';
 import { synchronise } from '../file/data-files.ts';
 

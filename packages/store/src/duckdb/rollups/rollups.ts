@@ -1,5 +1,4 @@
-import type { Rollups } from '@keytally/store-ports';
-import { StoreError } from '@keytally/store-ports';
+import { type Rollups, StoreError } from '@keytally/store-ports';
 import { runEach } from '../../run-each.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';

@@ -1,6 +1,5 @@
 import type { Row } from '@keytally/reports';
-import type { UsageState } from '@keytally/store-ports';
-import { toWatermark } from '@keytally/store-ports';
+import { toWatermark, type UsageState } from '@keytally/store-ports';
 
 /** How current the data of a product is, and the product's number in the tables. */
 export interface ProductState extends UsageState {

@@ -2,8 +2,7 @@ import { chmodSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import type { BackupManifest } from '@keytally/store-ports';
-import { requireCapability } from '@keytally/store-ports';
+import { type BackupManifest, requireCapability } from '@keytally/store-ports';
 import { expect, it } from 'vitest';
 import { count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { restoreBackup } from '../maintenance/restore.ts';

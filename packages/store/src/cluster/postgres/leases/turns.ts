@@ -1,5 +1,4 @@
-import type { Turns } from '@keytally/store-ports';
-import { StoreError } from '@keytally/store-ports';
+import { StoreError, type Turns } from '@keytally/store-ports';
 import type { Lease, Leases } from './leases.ts';
 
 /** Another server may take a turn this long after its server was last heard of. */

@@ -1,5 +1,4 @@
-import type { MoveNote } from '@keytally/store-ports';
-import { movedAway, movingHere, StoreError, writesRefused } from '@keytally/store-ports';
+import { type MoveNote, movedAway, movingHere, StoreError, writesRefused } from '@keytally/store-ports';
 import type { Connection, Database } from '../connection/database.ts';
 
 /** The note, or NULL, as a column of another query. */
