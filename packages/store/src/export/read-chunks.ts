@@ -25,7 +25,8 @@ interface CurrentRecords {
   upTo(batch: bigint): ReadableRecords;
 }
 
-interface ReadableRecords extends OrderedRecords {
+/** Records that can be read as well. */
+export interface ReadableRecords extends OrderedRecords {
   /** The first rows of a span, in order, and the record of each. */
   read(day: number, span: Span, most: number): Promise<ReadRows>;
 }
@@ -33,7 +34,7 @@ interface ReadableRecords extends OrderedRecords {
 /** A part of a day: after one record, and up to another. Positions on other days leave it open. */
 export interface Span {
   readonly after: RecordPosition | undefined;
-  readonly upTo: RecordPosition | undefined;
+  readonly upTo?: RecordPosition | undefined;
 }
 
 export interface ReadRows {

@@ -8,7 +8,7 @@ import {
 import type { AskSnapshot } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted } from '../clickhouse/sources/records.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { KnownIds } from './known-ids.ts';
+import type { BatchIds } from './batch-ids.ts';
 
 /** Records that are stored already, by identity; of an event its property set, null for none. */
 export interface StoredRecords {
@@ -21,7 +21,7 @@ export async function findStored(
   ask: AskSnapshot,
   snapshot: Snapshot,
   { events, sessions }: BatchRecords,
-  ids: KnownIds,
+  ids: BatchIds,
 ): Promise<StoredRecords> {
   const [storedEvents, storedSessions] = await Promise.all([
     findEvents(ask, snapshot, events, ids),
@@ -34,7 +34,7 @@ async function findEvents(
   ask: AskSnapshot,
   snapshot: Snapshot,
   events: readonly BatchEvent[],
-  ids: KnownIds,
+  ids: BatchIds,
 ): Promise<ReadonlyMap<string, number | null>> {
   const wanted = new Map<string, BatchEvent>();
   for (const event of events) {
@@ -70,7 +70,7 @@ async function findSessions(
   ask: AskSnapshot,
   snapshot: Snapshot,
   sessions: readonly BatchSession[],
-  ids: KnownIds,
+  ids: BatchIds,
 ): Promise<ReadonlySet<string>> {
   const wanted = new Map<string, { readonly session: bigint; readonly found: BatchSession }>();
   for (const found of sessions) {

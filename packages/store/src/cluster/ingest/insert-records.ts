@@ -2,7 +2,7 @@ import { recordedProperties } from '@keytally/contract/properties';
 import { propertySetDigest } from '@keytally/events';
 import type { BatchRecords } from '../../ingest/batch-records.ts';
 import type { Clickhouse, InsertedCell } from '../clickhouse/connection/clickhouse.ts';
-import type { AddedRows, KnownIds } from './known-ids.ts';
+import type { AddedRows, BatchIds } from './batch-ids.ts';
 import type { KnownSession } from './known-rows.ts';
 
 /** What a batch inserts. */
@@ -10,7 +10,7 @@ export interface InsertedRecords extends AddedRows {
   readonly product: number;
   readonly records: BatchRecords;
   readonly sessions: readonly KnownSession[];
-  readonly ids: KnownIds;
+  readonly ids: BatchIds;
   /** The number of each event's name, by its key. */
   readonly names: ReadonlyMap<string, number>;
 }

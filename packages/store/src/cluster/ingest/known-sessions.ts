@@ -1,7 +1,7 @@
 import type { BatchRecords } from '../../ingest/batch-records.ts';
 import { changeSessions } from '../../ingest/session-changes.ts';
 import type { Connection } from '../postgres/connection/database.ts';
-import { type KnownIds, reserve } from './known-ids.ts';
+import { type BatchIds, reserve } from './batch-ids.ts';
 import { type KnownRows, type KnownSession, sessionKey } from './known-rows.ts';
 
 /** The sessions that records change, and the days that have such sessions. New ones get their numbers, and are known from now on. */
@@ -9,7 +9,7 @@ export async function storeSessions(
   connection: Connection,
   product: number,
   records: BatchRecords,
-  ids: KnownIds,
+  ids: BatchIds,
   { sessions: known }: KnownRows,
 ): Promise<{ readonly sessions: readonly KnownSession[]; readonly days: ReadonlySet<number> }> {
   let added = 0n;

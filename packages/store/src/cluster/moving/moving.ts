@@ -1,7 +1,7 @@
 import type { MovedName, Moving, RecordExports } from '@keytally/store-ports';
 import { createSqlMoving } from '../../export/sql-moving.ts';
 import { lendRecords } from '../export/record-exports.ts';
-import { reserve } from '../ingest/known-ids.ts';
+import { reserve } from '../ingest/batch-ids.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import { moveBatch } from '../postgres/product/batches.ts';
 import { readNote, writeNote } from '../postgres/product/move-note.ts';

@@ -19,7 +19,6 @@ const tables = {
   // `id` is the row id of a new client, or the index of a client to look up.
   staged_clients: 'id INTEGER, client_id VARCHAR',
   staged_keys: 'key VARCHAR',
-  wanted_sets: 'property_set INTEGER',
   removed_events: 'event INTEGER',
   // For imports: the ids of the samples, and the records that were checked one by one.
   sampled_names: 'sample INTEGER, event INTEGER, cleaned VARCHAR',

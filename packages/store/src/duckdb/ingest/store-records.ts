@@ -1,6 +1,6 @@
 import type { Row } from '@keytally/reports';
 import type { BatchEvent, BatchRecords, BatchSession } from '../../ingest/batch-records.ts';
-import type { StoredSets } from '../../ingest/new-properties.ts';
+import type { NewRecords } from '../../ingest/ingest-together.ts';
 import type { Batch } from './batch.ts';
 import type { KnownRows } from './known-rows.ts';
 import { stage } from './staging.ts';
@@ -28,11 +28,6 @@ export async function stageRecords(
     [...events.map(({ record }) => record.id), ...none],
     all.map(({ record }) => sets.idOf(record.properties)),
   ]);
-}
-
-/** The records of a batch that are not stored yet, and what the store has of the other events. */
-export interface NewRecords extends BatchRecords {
-  readonly storedSets: StoredSets;
 }
 
 /** Removes the records that are stored already from the staged ones, and returns the others. */

@@ -4,6 +4,11 @@ import type { QueryParameter } from '@keytally/reports';
 /** Values by the names of their placeholders. A `TupleParam` is a tuple. */
 export type Parameters = Readonly<Record<string, QueryParameter | readonly unknown[]>>;
 
+/** The parameters of a query in the dialect of ClickHouse, under the names of its placeholders. */
+export function numbered(values: readonly QueryParameter[]): Parameters {
+  return Object.fromEntries(values.map((value, index) => [`p${index + 1}`, value]));
+}
+
 /** Characters of parameters that go into the URL: balancers take some thousands. */
 const LONGEST_IN_URL = 4_000;
 

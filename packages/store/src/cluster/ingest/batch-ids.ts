@@ -10,7 +10,7 @@ export interface AddedRows {
 }
 
 /** The ids of what the records of a batch refer to. */
-export class KnownIds {
+export class BatchIds {
   readonly #rows: KnownRows;
 
   constructor(rows: KnownRows) {
