@@ -7,7 +7,7 @@ const engines = {
   duckdb: async (): Promise<Engine<EmbeddedSettings>> =>
     (await import('./duckdb/duckdb-engine.ts')).duckdbEngine,
   cluster: async (): Promise<Engine<ClusterSettings>> =>
-    (await import('./cluster/cluster-engine.ts')).clusterEngine,
+    (await import('./cluster/cluster-store.ts')).clusterEngine,
 };
 
 /** Opens the store described by the settings; see `Engine`. Rejects with a `StoreError`. */

@@ -10,7 +10,7 @@ import {
   toWatermark,
   whyToWait,
 } from '@keytally/store-ports';
-import { toRetentionState } from './rows/retention-row.ts';
+import { toRetentionState } from './rows/product-row.ts';
 import type { Connection } from './rows/statement.ts';
 import { runEach } from './run-each.ts';
 import { type AuditDialect, addAuditEntry } from './sql-registry/audit-entries.ts';

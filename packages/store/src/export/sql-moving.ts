@@ -1,4 +1,11 @@
-import type { MovedName, Moving, RecordExports } from '@keytally/store-ports';
+import type {
+  MovedName,
+  MovedRecords,
+  Moving,
+  RecordExports,
+  RecordPage,
+  RecordPosition,
+} from '@keytally/store-ports';
 import { keyOf } from '../rows/event-name-row.ts';
 import {
   ADD_IMPORT,
@@ -10,13 +17,11 @@ import {
   LIST_NAMES,
   toImportOfBatches,
   toMovedName,
-} from '../rows/moved-row.ts';
+} from '../rows/import-rows.ts';
 import type { Connection } from '../rows/statement.ts';
 import { copyAuditEntries, LAST_NUMBER } from '../sql-registry/audit-entries.ts';
 import type { RegistryDialect, SqlDatabase } from '../sql-registry/engine.ts';
-import { toMovedRecords } from './moved-records.ts';
-import { type LendRecords, readChunks } from './read-chunks.ts';
-import { wholePage } from './whole-page.ts';
+import { type LendRecords, type RecordChunk, readChunks } from './read-chunks.ts';
 
 /** What a move needs of an engine. */
 interface MovingParts<C extends Connection> {
@@ -93,4 +98,31 @@ export function createSqlMoving<C extends Connection>({
       yield* toMovedRecords(readChunks(lendRecords, id, page, CHUNK), page, imports);
     },
   };
+}
+
+/** All days that a record can have. */
+const ALWAYS = { firstDay: -1_000, lastDay: 4_000_000 };
+
+/** All records of a product as one page, or all after one of them; undefined if there is no such product. */
+export function wholePage(
+  exports: RecordExports,
+  productId: string,
+  after: RecordPosition | undefined,
+): Promise<RecordPage | undefined> {
+  return exports.findPage(productId, { ...ALWAYS, ...(after && { after }) }, Number.POSITIVE_INFINITY);
+}
+
+/** Adds to records their imports, and how far they are. */
+export async function* toMovedRecords(
+  chunks: AsyncIterable<RecordChunk>,
+  { days }: RecordPage,
+  imports: ReadonlyMap<bigint, string>,
+): AsyncIterable<MovedRecords> {
+  const places = new Map(days.map((day, place) => [day, place]));
+  for await (const { records, batches, last } of chunks)
+    yield {
+      ...{ records, last },
+      imports: batches.map((batch) => imports.get(batch) ?? null),
+      share: (places.get(last.day) ?? 0) / days.length,
+    };
 }

@@ -1,12 +1,25 @@
 import type { Calendar, CheckedRecord } from '@keytally/events';
-import { type IngestResult, type Origin, type RetentionState, toWatermark } from '@keytally/store-ports';
+import {
+  firstDayTaken,
+  type IngestResult,
+  type Origin,
+  pastRetention,
+  type RetentionState,
+  toWatermark,
+} from '@keytally/store-ports';
 import type { Connection } from '../rows/statement.ts';
-import { type BatchRecords, placeRecords, placesOf, type Refusal, withoutRefused } from './batch-records.ts';
+import {
+  type BatchRecords,
+  placeRecords,
+  placesOf,
+  type Refusal,
+  recordsOf,
+  withoutRefused,
+} from './batch-records.ts';
 import type { Outcome } from './group-commit.ts';
 import { continueRun, noteImport } from './import-runs.ts';
 import { type NameCounts, type NamesOfProduct, refuseNames } from './name-room.ts';
 import { findNewProperties, type SetsOfProduct, type StoredSets } from './new-properties.ts';
-import { refusePastRetention } from './past-retention.ts';
 
 /** A batch as it came in. */
 export interface GivenBatch extends Origin {
@@ -146,4 +159,20 @@ function resultsOf(
     };
     return { output };
   });
+}
+
+/** Returns which records are past the retention of their product at `now`, by index, and why they are refused. */
+export function refusePastRetention(
+  records: BatchRecords,
+  state: RetentionState,
+  now: number | undefined,
+  dayOf: (instant: number) => number,
+): ReadonlyMap<number, Refusal> {
+  const first = now === undefined ? undefined : firstDayTaken(state, now, dayOf);
+  const refused = new Map<number, Refusal>();
+  if (first === undefined) return refused;
+  const message = pastRetention(state.retentionDays ?? 0);
+  for (const { place, day } of recordsOf(records))
+    if (day < first) refused.set(place, { code: 'instant-past-retention', message });
+  return refused;
 }

@@ -3,8 +3,7 @@ import { type MoveNote, type MovePlace, type Moving, type Store, StoreError } fr
 import { compareStores, type Moved } from './compare-stores.ts';
 import { copyProducts } from './copy-products.ts';
 import { copyRegistry } from './copy-registry.ts';
-import { failed, type Move, type MoveOptions } from './move.ts';
-import { requireEqual } from './require-equal.ts';
+import { failed, type Move, type MoveOptions, requireEqual } from './move.ts';
 
 /** A store that is moved from or to, opened for that. */
 export interface StoreInMove {

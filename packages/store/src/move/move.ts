@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Moving, type Product, type Store, StoreError } from '@keytally/store-ports';
 
 export interface MoveProgress {
@@ -41,4 +42,13 @@ export interface Move extends MoveOptions {
 
 export function failed(message: string): StoreError {
   return new StoreError('move-failed', message);
+}
+
+/** @throws {StoreError} `move-failed` that says what differs */
+export function requireEqual(what: string, here: unknown, there: unknown): void {
+  if (isDeepStrictEqual(here, there)) return;
+  throw failed(
+    `The copy is not equal: ${what} differ. The source is unchanged. If something still writes to either place, stop it. ` +
+      'Then empty the target and begin the move again.',
+  );
 }

@@ -1,5 +1,11 @@
 import type { Row } from '@keytally/reports';
-import type { Product, TrackingMode } from '@keytally/store-ports';
+import {
+  type Product,
+  type RetentionState,
+  type TrackingMode,
+  toWatermark,
+  type UsageState,
+} from '@keytally/store-ports';
 import type { Cells } from './statement.ts';
 
 /** The id of a product and its settings, as cells of its row of `products`. */
@@ -25,5 +31,21 @@ export function toProduct(row: Row): Product {
     defaultTracking: row.default_tracking as TrackingMode,
     ...(typeof row.retention_days === 'number' && { retentionDays: row.retention_days }),
     ...(typeof row.labels === 'string' && { labels: JSON.parse(row.labels) }),
+  };
+}
+
+/** How current the data of a product is, by its row. */
+export function toUsageState({ batch, data_through: dataThrough }: Row): UsageState {
+  return { watermark: toWatermark(batch), ...(dataThrough !== null && { dataThrough: Number(dataThrough) }) };
+}
+
+/** What the row of a product says of its retention. */
+export function toRetentionState(row: Row): RetentionState {
+  return {
+    ...(row.retention_days !== null && { retentionDays: Number(row.retention_days) }),
+    isTold: row.retention_told === true,
+    ...(row.kept_from !== null && { keptFrom: Number(row.kept_from) }),
+    ...(row.kept_at !== null && { keptAt: Number(row.kept_at) }),
+    ...(row.data_through !== null && { dataThrough: Number(row.data_through) }),
   };
 }

@@ -15,7 +15,7 @@ import {
   NOTHING,
   type RemovedRecords,
 } from '../../retention-round.ts';
-import { toRetentionState } from '../../rows/retention-row.ts';
+import { toRetentionState } from '../../rows/product-row.ts';
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';

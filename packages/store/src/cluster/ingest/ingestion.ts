@@ -16,7 +16,7 @@ import {
   type NewRecords,
 } from '../../ingest/ingest-together.ts';
 import { readNameCounts } from '../../ingest/name-room.ts';
-import { toRetentionState } from '../../rows/retention-row.ts';
+import { toRetentionState } from '../../rows/product-row.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import type { Databases } from '../writing/databases.ts';
@@ -134,11 +134,11 @@ export function createIngestion(databases: Databases, mostNames: number): Usage[
 function withoutStored(records: BatchRecords, stored: StoredRecords): NewRecords {
   const { events, sessions } = firstOfEach(records);
   return {
-    events: events.filter(({ record }) => !stored.events.has(identityOf(record))),
-    sessions: sessions.filter(({ record }) => !stored.sessions.has(identityOf(record))),
+    events: events.filter(({ record }) => !stored.has(identityOf(record))),
+    sessions: sessions.filter(({ record }) => !stored.has(identityOf(record))),
     storedSets: new Map(
       records.events.flatMap(({ place, record }) => {
-        const set = stored.events.get(identityOf(record));
+        const set = stored.get(identityOf(record));
         return set === undefined ? [] : [[place, set] as const];
       }),
     ),

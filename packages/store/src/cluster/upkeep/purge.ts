@@ -1,3 +1,4 @@
+import type { Row } from '@keytally/reports';
 import { FORGET_NAME_COUNTS } from '../../ingest/name-room.ts';
 import { runEach } from '../../run-each.ts';
 import { tableNames } from '../clickhouse/tables/schema.ts';
@@ -19,19 +20,11 @@ export async function purge(databases: Databases, hiddenMs: number, signal?: Abo
     [hiddenMs],
   );
   const products = await postgres.usual.query('SELECT id FROM products ORDER BY product');
-  const tasks = [
-    ...deleted.map(
-      ({ product }) =>
-        () =>
-          purgeDeletedProduct(databases, Number(product)),
-    ),
-    ...products.map(
-      ({ id }) =>
-        () =>
-          purgeProduct(databases, String(id), hiddenMs),
-    ),
-  ];
-  await runEach(tasks, (task) => task(), signal);
+  const purgeRow = ({ id, product }: Row) =>
+    id === undefined
+      ? purgeDeletedProduct(databases, Number(product))
+      : purgeProduct(databases, String(id), hiddenMs);
+  await runEach([...deleted, ...products], purgeRow, signal);
 }
 
 async function purgeDeletedProduct(databases: Databases, product: number): Promise<void> {

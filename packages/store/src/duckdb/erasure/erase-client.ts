@@ -3,7 +3,7 @@ import type { Connection } from '../engine/connection.ts';
 import { dayAggregates } from '../tables/current-tables.ts';
 import { moveWatermark } from '../tables/watermark.ts';
 import { narrowNames } from './narrow-names.ts';
-import { deleteUnusedSets } from './unused-property-sets.ts';
+import { deleteUnusedSets } from './remove-records.ts';
 
 /**
  * Erases all records of one client, in the open transaction. The remaining data is as if the client had never existed.

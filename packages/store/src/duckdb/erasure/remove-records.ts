@@ -1,5 +1,4 @@
 import type { Connection } from '../engine/connection.ts';
-import { deleteUnusedSets } from './unused-property-sets.ts';
 
 /** SQL conditions on `events` and `session_records`. */
 interface Removed {
@@ -85,3 +84,11 @@ const REMOVE_WHAT_IS_LEFT = [
      UNION SELECT day FROM left_sessions
    ) WHERE day NOT IN (SELECT day FROM dirty_days WHERE product = $1)`,
 ];
+
+/** Deletes property sets without records. Products share property sets. */
+export async function deleteUnusedSets(connection: Connection): Promise<void> {
+  await connection.query(`
+    DELETE FROM property_sets WHERE property_set NOT IN (
+      SELECT property_set FROM events WHERE property_set IS NOT NULL
+      UNION SELECT property_set FROM session_records WHERE property_set IS NOT NULL)`);
+}

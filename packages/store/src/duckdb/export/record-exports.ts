@@ -8,15 +8,16 @@ import type { Connection } from '../engine/connection.ts';
 import { snapshot } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 import { readSets } from '../ingest/read-sets.ts';
+import { findProduct } from '../tables/product-rows.ts';
 
 /** Reads records out of the data file. */
 export function lendRecords({ exports }: Pick<Database, 'exports'>): LendRecords {
   return (productId, work) =>
     exports.use((connection) =>
       snapshot(connection, async () => {
-        const [row] = await connection.query('SELECT * FROM products WHERE id = $1', [productId]);
-        if (row === undefined) return undefined;
-        const product = Number(row.product);
+        const found = await findProduct(connection, productId);
+        if (found === undefined) return undefined;
+        const { number: product, row } = found;
         return work({
           batch: row.batch,
           firstBatch: row.first_batch,

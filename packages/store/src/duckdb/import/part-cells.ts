@@ -7,7 +7,7 @@ import type { Connection } from '../engine/connection.ts';
 import { isRefusal } from '../engine/engine-errors.ts';
 import { literalPath } from '../engine/literal-path.ts';
 import { countLines, withLineFeeds } from './line-end.ts';
-import { readingParquet } from './reading-parquet.ts';
+import { readingParquet } from './open-parquet.ts';
 
 /** Rows that are added to the table of cells at a time. */
 const APPENDED_ROWS = 10_000;

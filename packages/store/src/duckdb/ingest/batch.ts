@@ -1,7 +1,8 @@
 import type { Calendar } from '@keytally/events';
 import type { RetentionState, TrackingMode } from '@keytally/store-ports';
-import { toRetentionState } from '../../rows/retention-row.ts';
+import { toRetentionState } from '../../rows/product-row.ts';
 import type { Connection } from '../engine/connection.ts';
+import { findProduct } from '../tables/product-rows.ts';
 
 /** What each step of ingesting one batch needs. */
 export interface Batch {
@@ -20,11 +21,11 @@ export async function openBatch(
   productId: string,
   calendarOf: (timeZone: string) => Calendar,
 ): Promise<Batch | undefined> {
-  const [row] = await connection.query('SELECT * FROM products WHERE id = $1', [productId]);
-  if (!row) return undefined;
+  const found = await findProduct(connection, productId);
+  if (!found) return undefined;
+  const { number: product, row } = found;
   return {
-    connection,
-    product: Number(row.product),
+    ...{ connection, product },
     defaultTracking: row.default_tracking as TrackingMode,
     calendar: calendarOf(String(row.time_zone)),
     retention: toRetentionState(row),
@@ -36,4 +37,12 @@ export async function openBatch(
 export async function countNames({ connection, product }: Batch): Promise<number> {
   const [row] = await connection.query('SELECT count(*) AS n FROM event_names WHERE product = $1', [product]);
   return Number(row?.n);
+}
+
+/** Makes the batch count; `newest` is the instant of its newest event. */
+export async function countBatch({ connection, product, id }: Batch, newest: bigint | null): Promise<void> {
+  await connection.query(
+    'UPDATE products SET batch = $2, data_through = greatest(data_through, $3) WHERE product = $1',
+    [product, id, newest],
+  );
 }

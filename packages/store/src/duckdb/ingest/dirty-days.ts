@@ -17,9 +17,6 @@ export class DirtyDays {
     for (const day of marked) this.#known.add(`${product} ${day}`);
   }
 
-  /** There are never too many to remember. */
-  commit(): void {}
-
   forget(): void {
     this.#known.clear();
   }

@@ -14,7 +14,7 @@ import type { Connection } from '../engine/connection.ts';
 import type { ConnectionPool } from '../engine/connection-pool.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';
-import { type Batch, countNames, openBatch } from './batch.ts';
+import { type Batch, countBatch, countNames, openBatch } from './batch.ts';
 import { commitKnown, forgetKnown, type KnownRows } from './known-rows.ts';
 import { readSets } from './read-sets.ts';
 import { stageRecords, storeStaged, withoutStored } from './store-records.ts';
@@ -97,10 +97,7 @@ export function createIngestion(
     await storeStaged(batch, records);
     const sessionDays = await known.sessions.store(batch, records);
     await known.days.mark(batch, new Set([...daysOf(records), ...sessionDays]));
-    await connection.query(
-      'UPDATE products SET batch = $2, data_through = greatest(data_through, $3) WHERE product = $1',
-      [batch.product, batch.id, newestOf(records)],
-    );
+    await countBatch(batch, newestOf(records));
     return batch.id;
   }
 

@@ -4,8 +4,9 @@ import { trailOfOneServer } from '../../sql-registry/audit-entries.ts';
 import { lendRecords } from '../export/record-exports.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
-import { findProduct, moveBatch } from '../registry/products.ts';
-import { registryDatabases } from '../registry/registry-database.ts';
+import { moveBatch } from '../registry/products.ts';
+import { registryDatabases } from '../registry/registry-dialect.ts';
+import { findProduct } from '../tables/product-rows.ts';
 import { readNote, writeNote } from './move-note.ts';
 
 /** Moves the data file to another store, or another store to it. */

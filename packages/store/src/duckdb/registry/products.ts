@@ -4,8 +4,8 @@ import { insertion } from '../../rows/statement.ts';
 import type { HeldProduct } from '../../sql-registry/engine.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { ConnectionPool } from '../engine/connection-pool.ts';
-import { deleteUnusedSets } from '../erasure/unused-property-sets.ts';
-import { ProductRows } from '../tables/product-rows.ts';
+import { deleteUnusedSets } from '../erasure/remove-records.ts';
+import { findProduct, ProductRows } from '../tables/product-rows.ts';
 import { rolledTables } from '../tables/rolled-tables.ts';
 import { firstBatch } from '../tables/watermark.ts';
 
@@ -44,11 +44,6 @@ export async function addProduct(connection: Connection, product: Product): Prom
     }),
   );
   return true;
-}
-
-export async function findProduct(connection: Connection, id: string): Promise<HeldProduct | undefined> {
-  const [row] = await connection.query('SELECT * FROM products WHERE id = $1', [id]);
-  return row && { number: Number(row.product), row };
 }
 
 export async function hasRecords(connection: Connection, { number }: HeldProduct): Promise<boolean> {

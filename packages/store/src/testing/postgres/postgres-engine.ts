@@ -23,7 +23,7 @@ export function registryOn(
   databases: Pick<PostgresDatabases, 'urgent' | 'usual'>,
   server?: string,
 ): Registry {
-  return createPostgresRegistry(databases, { remove: async () => {} }, server);
+  return createPostgresRegistry(databases, async () => {}, server);
 }
 
 export const registryEngine: SharedEngine<OpenedRegistry> = {

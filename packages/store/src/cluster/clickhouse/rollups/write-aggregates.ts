@@ -1,6 +1,5 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Clickhouse } from '../connection/clickhouse.ts';
-import { patientLimits } from '../connection/query-settings.ts';
 import { insertFrom } from '../sources/ask-snapshot.ts';
 import { dayTables } from '../sources/day-tables.ts';
 import { lifetimeTables } from '../sources/lifetime-tables.ts';
@@ -48,6 +47,5 @@ async function write(
     `INSERT INTO rolled_${name} (product, ${columns}, ${numberColumn})
      SELECT {product:Int32}, ${columns}, {number:UInt64} FROM (${rowsOf(name, snapshot)})`,
     { ...parametersOf(snapshot), number },
-    patientLimits,
   );
 }
