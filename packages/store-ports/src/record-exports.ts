@@ -22,7 +22,7 @@ export interface RecordRange {
    */
   readonly asOf?: string;
   /** Only records after this one. */
-  readonly after?: RecordPosition;
+  readonly after?: RecordPosition | undefined;
 }
 
 /** A page of a range. */
@@ -31,7 +31,7 @@ export interface RecordPage extends RecordRange {
   /** The days of its records, ascending. */
   readonly days: readonly number[];
   /** Its last record, if there are records after it. */
-  readonly last?: RecordPosition;
+  readonly last?: RecordPosition | undefined;
 }
 
 /**

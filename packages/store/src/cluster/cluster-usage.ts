@@ -1,6 +1,6 @@
 import type { ChangeContext, Moment, RetentionRound, Usage } from '@keytally/store-ports';
 import { createRecordExports } from '../export/read-chunks.ts';
-import { LIST_IMPORTS, toStoredImport } from '../rows/import-rows.ts';
+import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
 import { runEach } from '../run-each.ts';
 import { makeChange } from '../sql-registry/audit-entries.ts';

@@ -1,6 +1,6 @@
 import type { ChangeContext, Usage } from '@keytally/store-ports';
 import { createRecordExports } from '../export/read-chunks.ts';
-import { LIST_IMPORTS, toStoredImport } from '../rows/import-rows.ts';
+import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
 import { makeChange, trailOfOneServer } from '../sql-registry/audit-entries.ts';
 import type { HeldProduct } from '../sql-registry/engine.ts';

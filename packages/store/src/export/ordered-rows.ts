@@ -2,7 +2,6 @@ import type { PropertySet } from '@keytally/events';
 import type { Bind, Dialect, QueryParameter, Row } from '@keytally/reports';
 import type { RecordPosition } from '@keytally/store-ports';
 import { positionOf, recordOf } from '../rows/record-rows.ts';
-import type { ReadableRecords, Span } from './read-chunks.ts';
 
 /** How an engine reads the records of a day. */
 interface DayRows {
@@ -19,8 +18,16 @@ interface DayRows {
   readSets(ids: readonly number[]): Promise<ReadonlyMap<number, PropertySet>>;
 }
 
+/** A part of a day: after one record, and up to another. Positions on other days leave it open. */
+export interface Span {
+  readonly after: RecordPosition | undefined;
+  readonly upTo?: RecordPosition | undefined;
+}
+
+export type OrderedRecords = ReturnType<typeof readInOrder>;
+
 /** Reads the records of a day in the order of their positions. */
-export function readInOrder(of: DayRows): Omit<ReadableRecords, 'daysFrom'> {
+export function readInOrder(of: DayRows) {
   /** Runs a query on the rows of a span. */
   function ask(day: number, span: Span, query: (rows: string) => string): Promise<readonly Row[]> {
     const parameters: QueryParameter[] = [];
@@ -33,12 +40,18 @@ export function readInOrder(of: DayRows): Omit<ReadableRecords, 'daysFrom'> {
   }
 
   return {
-    async countAfter(day, after) {
+    /** How many records of the day come after one of them. */
+    async countAfter(day: number, after: RecordPosition): Promise<number> {
       const [row] = await ask(day, { after }, (rows) => `SELECT count(*) AS rows FROM (${rows}) AS later`);
       return Number(row?.rows);
     },
 
-    async positionAt(day, after, place) {
+    /** The position of the record at a place (from 1) after another one; without a place, of the last record of the day. */
+    async positionAt(
+      day: number,
+      after: RecordPosition | undefined,
+      place: number | undefined,
+    ): Promise<RecordPosition | undefined> {
       const order = place === undefined ? COLUMNS.map((column) => `${column} DESC`) : COLUMNS;
       const [row] = await ask(
         day,
@@ -48,7 +61,8 @@ export function readInOrder(of: DayRows): Omit<ReadableRecords, 'daysFrom'> {
       return positionOf(day, row);
     },
 
-    async read(day, span, most) {
+    /** The first rows of a span, in order, and the record of each. */
+    async read(day: number, span: Span, most: number) {
       const order = `ORDER BY ${COLUMNS.join(', ')}`;
       const rows = await ask(
         day,

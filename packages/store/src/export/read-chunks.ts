@@ -1,5 +1,5 @@
 import type { CheckedRecord } from '@keytally/events';
-import type { Cell, Row } from '@keytally/reports';
+import type { Cell } from '@keytally/reports';
 import {
   batchOf,
   deletedMeanwhile,
@@ -10,7 +10,8 @@ import {
   toWatermark,
 } from '@keytally/store-ports';
 import { positionOf } from '../rows/record-rows.ts';
-import { findPage, type OrderedRecords } from './find-page.ts';
+import { findPage, type ReadableRecords } from './find-page.ts';
+import type { Span } from './ordered-rows.ts';
 
 /** Runs `work` on what counts of a product now; undefined if there is no such product. */
 export type LendRecords = <T>(
@@ -23,23 +24,6 @@ interface CurrentRecords {
   readonly firstBatch: Cell | undefined;
   /** The records that came in up to a batch. */
   upTo(batch: bigint): ReadableRecords;
-}
-
-/** Records that can be read as well. */
-export interface ReadableRecords extends OrderedRecords {
-  /** The first rows of a span, in order, and the record of each. */
-  read(day: number, span: Span, most: number): Promise<ReadRows>;
-}
-
-/** A part of a day: after one record, and up to another. Positions on other days leave it open. */
-export interface Span {
-  readonly after: RecordPosition | undefined;
-  readonly upTo?: RecordPosition | undefined;
-}
-
-export interface ReadRows {
-  readonly rows: readonly Row[];
-  readonly records: readonly CheckedRecord[];
 }
 
 /**

@@ -3,7 +3,7 @@ import { type BatchEvent, nameKeyOf } from '../../ingest/batch-records.ts';
 import { usedNames } from '../../ingest/used-names.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { reserve } from './batch-ids.ts';
+import { reserve } from './new-ids.ts';
 
 /** The numbers of the names of a product, by key. */
 export function namesOf({ product, eventNames }: Snapshot): Map<string, number> {

@@ -9,7 +9,7 @@ import {
 import type { AskSnapshot } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted } from '../clickhouse/sources/records.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { BatchIds } from './batch-ids.ts';
+import type { KnownRows } from './known-rows.ts';
 
 /** The property sets of records that are stored already, null for none, by the identity of the record. */
 export type StoredRecords = ReadonlyMap<string, number | null>;
@@ -19,12 +19,12 @@ export async function findStored(
   ask: AskSnapshot,
   snapshot: Snapshot,
   { events, sessions }: BatchRecords,
-  ids: BatchIds,
+  known: KnownRows,
 ): Promise<StoredRecords> {
   const found = await Promise.all([
     findRows(
       ask,
-      wantedEvents(events, ids),
+      wantedEvents(events, known),
       `SELECT client, occurred_at, id, property_set FROM events
        WHERE ${counted.events(snapshot)} AND day IN {days:Array(Int32)} AND key IN (
          SELECT sipHash64(one.1, one.2, one.3)
@@ -33,7 +33,7 @@ export async function findStored(
     ),
     findRows(
       ask,
-      wantedSessions(sessions, ids),
+      wantedSessions(sessions, known),
       `SELECT session, started_at, stopped_at, property_set FROM session_records
        WHERE ${counted.session_records(snapshot)} AND day IN {days:Array(Int32)} AND key IN (
          SELECT sipHash64(one.1, one.2) FROM (SELECT arrayJoin({wanted:Array(Tuple(Int64, Int64))}) AS one))`,
@@ -47,22 +47,22 @@ export async function findStored(
 /** Records that are looked for, with what a hash of the rows is made of; by what identifies a row. */
 type Wanted = ReadonlyMap<string, { readonly record: BatchEvent | BatchSession; readonly key: TupleParam }>;
 
-function wantedEvents(events: readonly BatchEvent[], ids: BatchIds): Wanted {
+function wantedEvents(events: readonly BatchEvent[], known: KnownRows): Wanted {
   return new Map(
     events.flatMap((record) => {
       const { occurredAt, id } = record.record;
-      const client = ids.clientOf(record.record);
+      const client = known.clientOf(record.record);
       if (client === undefined) return [];
       return [[rowKey(client, occurredAt, id), { record, key: new TupleParam([client, occurredAt, id]) }]];
     }),
   );
 }
 
-function wantedSessions(sessions: readonly BatchSession[], ids: BatchIds): Wanted {
+function wantedSessions(sessions: readonly BatchSession[], known: KnownRows): Wanted {
   return new Map(
     sessions.flatMap((record) => {
       const { startedAt, stoppedAt, properties } = record.record;
-      const [session, set] = [ids.sessionOf(record.record)?.session, ids.setOf(properties)];
+      const [session, set] = [known.sessionOf(record.record)?.session, known.setOf(properties)];
       if (session === undefined || set === undefined) return [];
       const key = new TupleParam([session, startedAt]);
       return [[rowKey(session, startedAt, stoppedAt, set), { record, key }]];

@@ -21,7 +21,6 @@ import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import type { Databases } from '../writing/databases.ts';
 import { type ProductWriter, writeProduct } from '../writing/product-writer.ts';
-import { BatchIds } from './batch-ids.ts';
 import { namesOf } from './event-names.ts';
 import { findStored, type StoredRecords } from './find-stored.ts';
 import { KnownProducts } from './known-rows.ts';
@@ -99,7 +98,6 @@ export function createIngestion(databases: Databases, mostNames: number): Usage[
     const { connection, snapshot, product, clickhouse } = writer;
     const ask = askOf(clickhouse, snapshot);
     const rows = known.take(productId, product.batch);
-    const ids = new BatchIds(rows);
     const names = namesOf(snapshot);
     let stored: StoredRecords | undefined;
     let { batch } = product;
@@ -112,13 +110,13 @@ export function createIngestion(databases: Databases, mostNames: number): Usage[
       mostNames,
       async findNew(records) {
         if (stored === undefined) await lookUp(ask, snapshot, records, rows);
-        stored ??= await findStored(ask, snapshot, records, ids);
+        stored ??= await findStored(ask, snapshot, records, rows);
         return withoutStored(records, stored);
       },
       isNamed: ({ nameKey }) => names.has(nameKey),
       countNames: async () => names.size,
       readNameCounts: (senders) => readNameCounts(connection, senders, (one) => lockCount(connection, one)),
-      idOf: (set) => ids.setOf(set) ?? null,
+      idOf: (set) => rows.setOf(set) ?? null,
       readSets: (sets) => readSets(ask, snapshot, sets),
       async store(sorted) {
         batch = await storeRecords(writer, sorted, rows);

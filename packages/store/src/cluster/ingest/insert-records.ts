@@ -2,15 +2,15 @@ import { recordedProperties } from '@keytally/contract/properties';
 import { propertySetDigest } from '@keytally/events';
 import type { BatchRecords } from '../../ingest/batch-records.ts';
 import type { Clickhouse, InsertedCell } from '../clickhouse/connection/clickhouse.ts';
-import type { AddedRows, BatchIds } from './batch-ids.ts';
-import type { KnownSession } from './known-rows.ts';
+import type { KnownRows, KnownSession } from './known-rows.ts';
+import type { AddedRows } from './new-ids.ts';
 
 /** What a batch inserts. */
 export interface InsertedRecords extends AddedRows {
   readonly product: number;
   readonly records: BatchRecords;
   readonly sessions: readonly KnownSession[];
-  readonly ids: BatchIds;
+  readonly known: KnownRows;
   /** The number of each event's name, by its key. */
   readonly names: ReadonlyMap<string, number>;
 }
@@ -18,7 +18,7 @@ export interface InsertedRecords extends AddedRows {
 /** Inserts all rows of a batch. None of them counts yet. */
 export async function insertRecords(
   clickhouse: Clickhouse,
-  { product, records, sessions, clients, sets, ids, names }: InsertedRecords,
+  { product, records, sessions, clients, sets, known, names }: InsertedRecords,
   batch: bigint,
 ): Promise<void> {
   /** Inserts a row for each of these; a function for each column makes its cells. */
@@ -38,22 +38,22 @@ export async function insertRecords(
   await Promise.all([
     insert('events', records.events, {
       day: ({ day }) => day,
-      client: ({ record }) => ids.clientOf(record),
+      client: ({ record }) => known.clientOf(record),
       event: ({ nameKey }) => names.get(nameKey),
       occurred_at: ({ record }) => BigInt(record.occurredAt),
       id: ({ record }) => record.id,
-      session: ({ record }) => ids.sessionOf(record)?.session,
+      session: ({ record }) => known.sessionOf(record)?.session,
       value_micros: ({ record }) => record.valueMicros,
-      property_set: ({ record }) => ids.setOf(record.properties),
+      property_set: ({ record }) => known.setOf(record.properties),
     }),
     insert('session_records', records.sessions, {
       day: ({ day }) => day,
-      client: ({ record }) => ids.clientOf(record),
-      session: ({ record }) => ids.sessionOf(record)?.session,
+      client: ({ record }) => known.clientOf(record),
+      session: ({ record }) => known.sessionOf(record)?.session,
       session_id: ({ record }) => record.sessionId,
       started_at: ({ record }) => BigInt(record.startedAt),
       stopped_at: ({ record }) => (record.stoppedAt === null ? null : BigInt(record.stoppedAt)),
-      property_set: ({ record }) => ids.setOf(record.properties),
+      property_set: ({ record }) => known.setOf(record.properties),
     }),
     insert('sessions', sessions, {
       session: ({ session }) => session,

@@ -7,11 +7,11 @@ import { isBetweenReplicas } from '../clickhouse/connection/clickhouse-errors.ts
 import { countBatch } from '../postgres/product/batches.ts';
 import { markDirty } from '../postgres/product/dirty-days.ts';
 import type { ProductWriter } from '../writing/product-writer.ts';
-import { BatchIds } from './batch-ids.ts';
 import { namesOf, storeNames } from './event-names.ts';
 import { type InsertedRecords, insertRecords } from './insert-records.ts';
 import type { KnownRows } from './known-rows.ts';
 import { storeSessions } from './known-sessions.ts';
+import { addRows } from './new-ids.ts';
 
 /**
  * Stores the accepted records under a new batch, and resolves to its number: they count when the transaction commits. What
@@ -24,14 +24,13 @@ export async function storeRecords(
 ): Promise<bigint> {
   const { connection, snapshot } = writer;
   const { number: product, row } = writer.product;
-  const ids = new BatchIds(known);
   const names = namesOf(snapshot);
-  const added = await ids.add(connection, product, records);
-  const { sessions, days } = await storeSessions(connection, product, records, ids, known);
+  const added = await addRows(connection, product, records, known);
+  const { sessions, days } = await storeSessions(connection, product, records, known);
   const tracking = row.default_tracking as TrackingMode;
   await storeNames(connection, { product, tracking }, records.events, names);
   await storeNameCounts(connection, nameCounts);
-  const batch = await insertBatch(writer, { ...added, product, records, sessions, ids, names });
+  const batch = await insertBatch(writer, { ...added, product, records, sessions, known, names });
   await markDirty(connection, product, [...daysOf(records), ...days], batch);
   await connection.query(
     'UPDATE products SET data_through = greatest(data_through, $2), has_records = true WHERE product = $1',

@@ -1,8 +1,8 @@
 import type { MovedName, Moving, RecordExports } from '@keytally/store-ports';
 import { createSqlMoving } from '../../export/sql-moving.ts';
 import { lendRecords } from '../export/record-exports.ts';
-import { reserve } from '../ingest/batch-ids.ts';
 import { putNames } from '../ingest/event-names.ts';
+import { reserve } from '../ingest/new-ids.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import { registryDatabase } from '../postgres/postgres-registry.ts';
 import { moveBatch } from '../postgres/product/batches.ts';
