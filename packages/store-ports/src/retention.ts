@@ -1,14 +1,14 @@
 /** What a product remembers of its retention. Instants are Unix ms, days in days since 1970-01-01 in its time zone. */
 export interface RetentionState {
-  readonly retentionDays?: number;
+  readonly retentionDays?: number | undefined;
   /** Whether somebody said that what is past the retention may go, however much it is. */
   readonly isTold: boolean;
   /** The first day that the last round kept. */
-  readonly keptFrom?: number;
+  readonly keptFrom?: number | undefined;
   /** When the last round was, or somebody said that what is past the retention may go. */
-  readonly keptAt?: number;
+  readonly keptAt?: number | undefined;
   /** Instant of the newest event. */
-  readonly dataThrough?: number;
+  readonly dataThrough?: number | undefined;
 }
 
 /** A round of the retention of a product: it deleted records, or waits until somebody says that it may. */
@@ -34,7 +34,7 @@ const MOST_DAYS = 1;
 export interface ErasedRecords {
   readonly productId: string;
   /** The first day that is kept, in days since 1970-01-01; absent if the product has no retention. */
-  readonly keptFrom?: number;
+  readonly keptFrom?: number | undefined;
   readonly events: number;
   readonly sessions: number;
   /** The product's watermark after this. */

@@ -79,7 +79,7 @@ export interface UsageState {
   /** Opaque. Two equal watermarks of a product mean equal data. */
   readonly watermark: string;
   /** Unix ms of the newest event; absent if there are no events. */
-  readonly dataThrough?: number;
+  readonly dataThrough?: number | undefined;
 }
 
 /** Where a batch comes from. */

@@ -93,7 +93,7 @@ async function erase(
     await connection.query(`${NOTE_ROUND} = $1`, [product, keptFrom, BigInt(now)]);
   const [after] = await connection.query('SELECT batch FROM products WHERE product = $1', [product]);
   const watermark = toWatermark(after?.batch);
-  return { productId, ...removed, watermark, ...(keptFrom !== undefined && { keptFrom }) };
+  return { productId, ...removed, watermark, keptFrom };
 }
 
 /** Notes a round of the product `$1`, or of others if more is added to the condition. */

@@ -212,7 +212,8 @@ it.skipIf(!PostgresServer.isInstalled).each(['fast', 'crash', 'kill'] as const)(
     onTestFinished(() => server.end());
     const { clickhouse } = await newClusterSettings();
     const store = await openServer({
-      ...{ engine: 'cluster', clickhouse },
+      engine: 'cluster',
+      clickhouse,
       postgres: { url: await newDatabaseUrl(server.url()) },
     });
     await store.registry.products.put(acme);

@@ -135,7 +135,13 @@ it(
 
     const work = [
       ...Array.from({ length: WRITERS }, write),
-      ...[erase(), read(), read(), keepUp({ does: 'roll up' }), keepUp({ does: 'purge' }), kill(), pause()],
+      erase(),
+      read(),
+      read(),
+      keepUp({ does: 'roll up' }),
+      keepUp({ does: 'purge' }),
+      kill(),
+      pause(),
     ];
     const failed = Promise.all(work);
     await Promise.race([failed, sleep(SECONDS * 1_000)]);

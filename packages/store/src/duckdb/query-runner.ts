@@ -5,7 +5,7 @@ import { toUsageState } from '../rows/product-row.ts';
 import type { Connection } from './engine/connection.ts';
 import type { ConnectionPool } from './engine/connection-pool.ts';
 import { interruptOnAbort } from './engine/interrupt-on-abort.ts';
-import { snapshot } from './engine/transaction.ts';
+import { readTransaction } from './engine/transaction.ts';
 import type { Database } from './file/database.ts';
 
 /**
@@ -39,7 +39,7 @@ async function runOn<T>(
   return connections.use(async (connection) => {
     signal?.throwIfAborted();
     try {
-      return await snapshot(connection, async () => {
+      return await readTransaction(connection, async () => {
         const found = await findProduct(connection, productId);
         if (found === undefined) return 'unknown';
         if (found.isDirty && !whenDirty) return 'dirty';

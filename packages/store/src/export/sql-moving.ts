@@ -1,6 +1,6 @@
 import type { Row } from '@keytally/reports';
 import type { MovedName, Moving, RecordExports } from '@keytally/store-ports';
-import { keyOf, toListedEvent } from '../rows/event-name-row.ts';
+import { eventNameKey, toListedEvent } from '../rows/event-name-row.ts';
 import type { Connection } from '../rows/statement.ts';
 import { copyAuditEntries, LAST_NUMBER } from '../sql-registry/audit-entries.ts';
 import type { RegistryDialect, SqlDatabase } from '../sql-registry/engine.ts';
@@ -54,8 +54,8 @@ export function createSqlMoving<C extends Connection>({
 
     putNames: (id, names) =>
       change(id, async (connection, product) => {
-        const stored = new Set((await connection.query(LIST_NAMES, [id])).map(toMovedName).map(keyOf));
-        const added = names.filter((name) => !stored.has(keyOf(name)));
+        const stored = new Set((await connection.query(LIST_NAMES, [id])).map(toMovedName).map(eventNameKey));
+        const added = names.filter((name) => !stored.has(eventNameKey(name)));
         if (added.length > 0) await addNames(connection, product, added);
       }),
 
@@ -84,7 +84,8 @@ export function createSqlMoving<C extends Connection>({
       const places = new Map(page.days.map((day, place) => [day, place]));
       for await (const { records, batches, last } of readChunks(lendRecords, id, page, CHUNK))
         yield {
-          ...{ records, last },
+          records,
+          last,
           imports: batches.map((batch) => imports.get(batch) ?? null),
           share: (places.get(last.day) ?? 0) / page.days.length,
         };

@@ -26,7 +26,7 @@ export async function continueRun(
   else if (known.is_undone) throw importEnded(name, 'undone');
   await connection.query(
     `UPDATE import_runs SET last_at = $2, has_ended = ${ends} WHERE run = $1 AND import = $3`,
-    [...[run, BigInt(at), name]],
+    [run, BigInt(at), name],
   );
 }
 
@@ -73,7 +73,8 @@ export async function endRuns(
     [product, name],
   );
   await connection.query('UPDATE import_runs SET is_undone = true WHERE product = $1 AND import = $2', [
-    ...[product, name],
+    product,
+    name,
   ]);
   return running.length > 0;
 }

@@ -98,7 +98,8 @@ export async function readNameCounts(
   for (const [key, sender] of [...distinct].sort(([one], [other]) => (one < other ? -1 : 1))) {
     await lock(sender);
     const [row] = await connection.query('SELECT names FROM new_names WHERE key = $1 AND day = $2', [
-      ...[sender.keyId, sender.day],
+      sender.keyId,
+      sender.day,
     ]);
     const before = Number(row?.names ?? 0);
     counts.set(key, { sender, before, names: before });

@@ -85,7 +85,8 @@ function joined(parts: readonly MovedRecords[], { last, share }: MovedRecords): 
   return {
     records: parts.flatMap(({ records }) => records),
     imports: parts.flatMap(({ imports }) => imports),
-    ...{ last, share },
+    last,
+    share,
   };
 }
 

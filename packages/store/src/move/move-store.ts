@@ -22,14 +22,17 @@ export interface StoreInMove {
  */
 export async function moveStore(from: StoreInMove, to: StoreInMove, options: MoveOptions): Promise<Moved> {
   const move: Move = {
-    ...{ ...options, from: from.store, to: to.store },
-    ...{ source: movingOf(from), target: movingOf(to) },
+    ...options,
+    from: from.store,
+    to: to.store,
+    source: movingOf(from),
+    target: movingOf(to),
   };
   const { note, place } = await begin(move, from, to);
   await copyStore(move, note, place);
-  const before = await stateOf(move);
+  const before = await stateOfBoth(move);
   const moved = await compareStores(move);
-  requireEqual('the data before and after the comparison', before, await stateOf(move));
+  requireEqual('the data before and after the comparison', before, await stateOfBoth(move));
   await end(move, note, to);
   return moved;
 }
@@ -71,7 +74,7 @@ async function begin(
 }
 
 /** What differs if anything was written meanwhile, as by a server that nobody stopped. */
-function stateOf({ from, to, source, target }: Move): Promise<unknown> {
+function stateOfBoth({ from, to, source, target }: Move): Promise<unknown> {
   const ofStore = async ({ registry, usage }: Store, moving: Moving) => {
     const products = await registry.products.list();
     const states: unknown[] = [];

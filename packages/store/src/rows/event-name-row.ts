@@ -25,6 +25,6 @@ export function comesAfter({ category, name }: EventKey, parameters: QueryParame
 }
 
 /** No category is empty, and no name contains a control character. */
-export function keyOf({ category, name }: EventKey): string {
+export function eventNameKey({ category, name }: EventKey): string {
   return `${category ?? ''}\u001f${name}`;
 }

@@ -1,4 +1,4 @@
-import type { Row } from '@keytally/reports';
+import type { Cell, Row } from '@keytally/reports';
 import {
   type Product,
   type RetentionState,
@@ -12,8 +12,12 @@ import type { Cells } from './statement.ts';
 export function productCells(product: Product) {
   const { id, name, timeZone, defaultTracking, retentionDays = null, labels } = product;
   return {
-    ...{ id, name, time_zone: timeZone, default_tracking: defaultTracking },
-    ...{ retention_days: retentionDays, labels: labelsText(labels) },
+    id,
+    name,
+    time_zone: timeZone,
+    default_tracking: defaultTracking,
+    retention_days: retentionDays,
+    labels: labelsText(labels),
   } satisfies Cells;
 }
 
@@ -35,17 +39,21 @@ export function toProduct(row: Row): Product {
 }
 
 /** How current the data of a product is, by its row. */
-export function toUsageState({ batch, data_through: dataThrough }: Row): UsageState {
-  return { watermark: toWatermark(batch), ...(dataThrough !== null && { dataThrough: Number(dataThrough) }) };
+export function toUsageState({ batch, data_through }: Row): UsageState {
+  return { watermark: toWatermark(batch), dataThrough: numberIn(data_through) };
 }
 
 /** What the row of a product says of its retention. */
 export function toRetentionState(row: Row): RetentionState {
   return {
-    ...(row.retention_days !== null && { retentionDays: Number(row.retention_days) }),
+    retentionDays: numberIn(row.retention_days),
     isTold: row.retention_told === true,
-    ...(row.kept_from !== null && { keptFrom: Number(row.kept_from) }),
-    ...(row.kept_at !== null && { keptAt: Number(row.kept_at) }),
-    ...(row.data_through !== null && { dataThrough: Number(row.data_through) }),
+    keptFrom: numberIn(row.kept_from),
+    keptAt: numberIn(row.kept_at),
+    dataThrough: numberIn(row.data_through),
   };
+}
+
+function numberIn(cell: Cell | undefined): number | undefined {
+  return cell == null ? undefined : Number(cell);
 }

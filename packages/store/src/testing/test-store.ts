@@ -6,7 +6,7 @@ import type { Product, Store } from '@keytally/store-ports';
 import type { TestEngine } from '@keytally/store-ports/testing';
 import { onTestFinished } from 'vitest';
 import { createDuckdbStore } from '../duckdb/duckdb-engine.ts';
-import { snapshot } from '../duckdb/engine/transaction.ts';
+import { readTransaction } from '../duckdb/engine/transaction.ts';
 import { openDataDirectory } from '../duckdb/file/data-directory.ts';
 import { DATA_FILE } from '../duckdb/file/data-files.ts';
 import { type Database, openDatabase } from '../duckdb/file/database.ts';
@@ -80,7 +80,9 @@ export async function ask(
 ): Promise<readonly Row[]> {
   const database = databases.get(store);
   if (database === undefined) throw new TypeError('not a store that `openTestStore` opened');
-  return database.reports.use((connection) => snapshot(connection, () => connection.query(sql, parameters)));
+  return database.reports.use((connection) =>
+    readTransaction(connection, () => connection.query(sql, parameters)),
+  );
 }
 
 /** The number of rows of a table. */

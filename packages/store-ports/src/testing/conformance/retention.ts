@@ -134,7 +134,8 @@ export function testRetention(engine: TestEngine): void {
         message: 'is past the retention of the product, which keeps records for 2 days',
       };
       expect(result).toMatchObject({
-        ...{ accepted: 1, duplicates: [] },
+        accepted: 1,
+        duplicates: [],
         refused: [
           { place: 0, ...refusal },
           { place: 2, ...refusal },

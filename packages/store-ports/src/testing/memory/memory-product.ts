@@ -124,8 +124,11 @@ export class MemoryProduct {
       lastDay: day,
     };
     this.#names.set(eventText(record), {
-      ...{ category, name, tracking },
-      ...{ firstDay: Math.min(firstDay, day), lastDay: Math.max(lastDay, day) },
+      category,
+      name,
+      tracking,
+      firstDay: Math.min(firstDay, day),
+      lastDay: Math.max(lastDay, day),
     });
   }
 
@@ -221,13 +224,12 @@ export class MemoryProduct {
 
   get #retention(): RetentionState {
     const { dataThrough, isTold } = this;
-    const { retentionDays } = this.product;
     return {
-      ...{ isTold },
-      ...(retentionDays !== undefined && { retentionDays }),
-      ...(this.#keptFrom !== undefined && { keptFrom: this.#keptFrom }),
-      ...(this.#keptAt !== undefined && { keptAt: this.#keptAt }),
-      ...(dataThrough !== undefined && { dataThrough }),
+      isTold,
+      retentionDays: this.product.retentionDays,
+      keptFrom: this.#keptFrom,
+      keptAt: this.#keptAt,
+      dataThrough,
     };
   }
 
@@ -249,13 +251,20 @@ export class MemoryProduct {
       },
       names: this.names.map(({ category, name, tracking }, event) => ({ category, name, tracking, event })),
       events: this.events.map(({ id, clientId, sessionId, occurredAt, valueMicros, ...event }) => ({
-        ...{ id, clientId, sessionId, occurredAt, micros: valueMicros },
+        id,
+        clientId,
+        sessionId,
+        occurredAt,
+        micros: valueMicros,
         day: this.dayOf(occurredAt),
         event: names.indexOf(eventText(event)),
         properties: stated(event.properties),
       })),
       sessionRecords: this.sessionRecords.map(({ clientId, sessionId, startedAt, stoppedAt, ...record }) => ({
-        ...{ clientId, sessionId, startedAt, stoppedAt },
+        clientId,
+        sessionId,
+        startedAt,
+        stoppedAt,
         day: this.dayOf(startedAt),
         properties: stated(record.properties),
       })),
@@ -274,8 +283,10 @@ export class MemoryProduct {
       accepted: 0,
     };
     this.#imports.set(name, {
-      ...{ name, accepted: accepted + 1 },
-      ...{ startedAt: Math.min(startedAt, at), updatedAt: Math.max(updatedAt, at) },
+      name,
+      accepted: accepted + 1,
+      startedAt: Math.min(startedAt, at),
+      updatedAt: Math.max(updatedAt, at),
     });
   }
 

@@ -216,7 +216,10 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
         for (const [key, names] of broughtBefore) brought.set(key, names);
       } else if (accepted > 0) product.batch = nextBatch();
       return {
-        ...{ accepted, duplicates, duplicatesWithNewProperties, refused },
+        accepted,
+        duplicates,
+        duplicatesWithNewProperties,
+        refused,
         watermark: `w-${product.batch}`,
       };
     },
@@ -225,7 +228,7 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
       const product = products.get(productId);
       if (product === undefined) return undefined;
       const { batch, dataThrough } = product;
-      return { watermark: `w-${batch}`, ...(dataThrough !== undefined && { dataThrough }) };
+      return { watermark: `w-${batch}`, dataThrough };
     },
 
     async eraseClient(productId, clientId, { guard, audit } = {}) {

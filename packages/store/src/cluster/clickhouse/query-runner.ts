@@ -23,11 +23,10 @@ export function createQueryRunner(
       signal?.throwIfAborted();
       const snapshot = await readSnapshot(productId);
       if (snapshot === undefined) return undefined;
-      const { dataThrough } = snapshot;
       const askNamed = askOf(clickhouse, snapshot, { limits, signal });
       return work({
         watermark: watermarkOf(snapshot),
-        ...(dataThrough !== undefined && { dataThrough }),
+        dataThrough: snapshot.dataThrough,
         source: sourceOf(snapshot),
         ask: ({ sql, parameters }) => askNamed(sql, numbered(parameters)),
       });

@@ -81,7 +81,8 @@ function keptProduct(writer: ProductWriter): KeptProduct {
   const { connection, snapshot, clickhouse, product } = writer;
   const ask = askOf(clickhouse, snapshot, { limits: patientLimits });
   return {
-    ...{ connection, row: product.row },
+    connection,
+    row: product.row,
     count: async (horizon) => (await ask(COUNT_EXPIRED(snapshot), { horizon }))[0],
     removeBefore: (horizon) => removeBefore(writer, horizon),
   };
@@ -123,12 +124,16 @@ async function removeBefore(writer: ProductWriter, horizon: number): Promise<Rem
     expired: { day: horizon, batch: before.batch },
   };
   const { batch, events } = await removeRecords(writer, {
-    ...{ before, after, endsSessions: true, parameters: { horizon } },
+    before,
+    after,
+    endsSessions: true,
+    parameters: { horizon },
     events: 'day < {horizon:Int32}',
     sessionRecords: `day < {horizon:Int32} OR ${ofSessions}`,
   });
   await connection.query(
-    'INSERT INTO erased_sessions SELECT $1, session, $3 FROM unnest($2::bigint[]) AS erased (session)',
+    `INSERT INTO erased_sessions (product, session, batch)
+     SELECT $1, session, $3 FROM unnest($2::bigint[]) AS erased (session)`,
     [product.number, erasedSessions, batch],
   );
   await connection.query(
@@ -152,7 +157,8 @@ const EXPIRED = (before: Snapshot, ofSessions: string) => `
 async function forgetDays({ connection, product }: ProductWriter, horizon: number): Promise<void> {
   const parameters = [product.number, horizon];
   await connection.query(
-    `INSERT INTO replaced_days SELECT product, day, run, ${NOW} FROM rolled_days WHERE product = $1 AND day < $2`,
+    `INSERT INTO replaced_days (product, day, run, replaced_at)
+     SELECT product, day, run, ${NOW} FROM rolled_days WHERE product = $1 AND day < $2`,
     parameters,
   );
   for (const table of ['rolled_days', 'dirty_days'])

@@ -1,6 +1,6 @@
 import type { CheckedRecord, PropertySet } from '@keytally/events';
 import { setKey } from '../../ingest/batch-records.ts';
-import type { SessionSpan } from '../../ingest/session-changes.ts';
+import { type SessionSpan, sessionKey } from '../../ingest/session-changes.ts';
 
 /** A session as it is stored. */
 export interface KnownSession extends SessionSpan {
@@ -61,8 +61,4 @@ export class KnownProducts {
     const [oldest] = this.#products.keys();
     if (this.#products.size > PRODUCTS && oldest !== undefined) this.#products.delete(oldest);
   }
-}
-
-export function sessionKey(client: number, sessionId: string): string {
-  return `${client}\u001f${sessionId}`;
 }

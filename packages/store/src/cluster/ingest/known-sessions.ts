@@ -1,7 +1,7 @@
 import type { BatchRecords } from '../../ingest/batch-records.ts';
-import { changeSessions } from '../../ingest/session-changes.ts';
+import { changeSessions, sessionKey } from '../../ingest/session-changes.ts';
 import type { Connection } from '../postgres/connection/database.ts';
-import { type KnownRows, type KnownSession, sessionKey } from './known-rows.ts';
+import type { KnownRows, KnownSession } from './known-rows.ts';
 import { reserve } from './new-ids.ts';
 
 /** The sessions that records change, and the days that have such sessions. New ones get their numbers, and are known from now on. */

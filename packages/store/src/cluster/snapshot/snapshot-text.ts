@@ -20,7 +20,10 @@ export function parseSnapshot(text: string): Snapshot {
     erasedSessions: read.erasedSessions.map(BigInt),
     expired: expired === null ? undefined : { day: expired[0], batch: BigInt(expired[1]) },
     eventNames: read.eventNames.map(([event, category, name, tracking]) => ({
-      ...{ event, category, name, tracking },
+      event,
+      category,
+      name,
+      tracking,
     })),
   };
 }

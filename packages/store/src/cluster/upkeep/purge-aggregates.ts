@@ -51,7 +51,8 @@ export async function purgeAggregates(
     [product, days.map(({ day }) => Number(day)), days.map(({ run }) => run as bigint)],
   );
   await postgres.usual.query('DELETE FROM replaced_generations WHERE product = $1 AND generation = ANY($2)', [
-    ...[product, generations.map(({ generation }) => generation as bigint)],
+    product,
+    generations.map(({ generation }) => generation as bigint),
   ]);
 }
 

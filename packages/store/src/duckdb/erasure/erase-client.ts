@@ -79,7 +79,7 @@ async function correctSharedAggregates(connection: Connection): Promise<void> {
   );
   const events = '(SELECT * FROM events SEMI JOIN shared_uses USING (product, day, event))';
   await connection.query(
-    `INSERT INTO rolled_day_uses ${dayAggregates.rolled_day_uses({ events, sessions: '', sessionRecords: '' })}`,
+    `INSERT INTO rolled_day_uses BY NAME ${dayAggregates.rolled_day_uses({ events, sessions: '', sessionRecords: '' })}`,
   );
   await connection.query(
     `UPDATE rolled_days SET records = greatest(0, rolled_days.records - erased.uses)

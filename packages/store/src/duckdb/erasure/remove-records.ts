@@ -77,7 +77,7 @@ const REMOVE_WHAT_IS_LEFT = [
      UNION SELECT client FROM sessions WHERE product = $1
      UNION SELECT client FROM session_records WHERE product = $1)`,
 
-  `INSERT INTO dirty_days
+  `INSERT INTO dirty_days (product, day)
    SELECT $1, day FROM (
      SELECT day FROM removed_uses
      UNION SELECT day FROM narrowed_sessions

@@ -50,7 +50,8 @@ const LIST_KEPT = 'SELECT id FROM products WHERE retention_days IS NOT NULL ORDE
 
 function keptProduct(connection: Connection, { number: product, row }: HeldProduct): KeptProduct {
   return {
-    ...{ connection, row },
+    connection,
+    row,
     count: async (horizon) => (await connection.query(COUNT_EXPIRED, [product, horizon]))[0],
     removeBefore: (horizon) => removeBefore(connection, product, horizon),
   };

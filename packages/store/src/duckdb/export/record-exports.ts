@@ -5,7 +5,7 @@ import type { RecordDay } from '../../export/find-page.ts';
 import { readInOrder } from '../../export/ordered-rows.ts';
 import type { LendRecords } from '../../export/read-chunks.ts';
 import type { Connection } from '../engine/connection.ts';
-import { snapshot } from '../engine/transaction.ts';
+import { readTransaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 import { readSets } from '../ingest/read-sets.ts';
 import { findProduct } from '../tables/product-rows.ts';
@@ -14,7 +14,7 @@ import { findProduct } from '../tables/product-rows.ts';
 export function lendRecords({ exports }: Pick<Database, 'exports'>): LendRecords {
   return (productId, work) =>
     exports.use((connection) =>
-      snapshot(connection, async () => {
+      readTransaction(connection, async () => {
         const found = await findProduct(connection, productId);
         if (found === undefined) return undefined;
         const { number: product, row } = found;

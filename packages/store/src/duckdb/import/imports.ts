@@ -151,7 +151,11 @@ async function countStaged(connection: Connection): Promise<number> {
 }
 
 const NOTHING: ImportCounts = {
-  ...{ accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0, pastRetention: 0 },
+  accepted: 0,
+  duplicates: 0,
+  duplicatesWithNewProperties: 0,
+  rejected: 0,
+  pastRetention: 0,
 };
 
 function add(sum: ImportCounts, part: ImportCounts): ImportCounts {

@@ -25,7 +25,8 @@ export async function openBatch(
   if (!found) return undefined;
   const { number: product, row } = found;
   return {
-    ...{ connection, product },
+    connection,
+    product,
     defaultTracking: row.default_tracking as TrackingMode,
     calendar: calendarOf(String(row.time_zone)),
     retention: toRetentionState(row),

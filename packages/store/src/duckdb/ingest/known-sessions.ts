@@ -5,7 +5,7 @@ import {
   type BatchSession,
   recordsOf,
 } from '../../ingest/batch-records.ts';
-import { changeSessions, type SessionSpan } from '../../ingest/session-changes.ts';
+import { changeSessions, type SessionSpan, sessionKey } from '../../ingest/session-changes.ts';
 import type { Batch } from './batch.ts';
 import type { Clients } from './clients.ts';
 import { KnownIds } from './known-ids.ts';
@@ -42,7 +42,7 @@ export class KnownSessions {
     for (const { record } of recordsOf(records)) {
       if (record.sessionId === null) continue;
       const client = this.#clients.idOf(record.clientId);
-      const key = keyOf(client, record.sessionId);
+      const key = sessionKey(client, record.sessionId);
       this.#keys.set(record, key);
       if (!this.ids.stored(key)) unknown.set(key, [client, record.sessionId]);
     }
@@ -100,7 +100,7 @@ export class KnownSessions {
     );
     for (const { place, session, first_at, last_at, day } of rows) {
       const [client, sessionId] = sessions[Number(place)] ?? [0, ''];
-      this.ids.remember(keyOf(client, sessionId), {
+      this.ids.remember(sessionKey(client, sessionId), {
         session: Number(session),
         firstAt: Number(first_at),
         lastAt: Number(last_at),
@@ -144,8 +144,4 @@ export function addSessions(from: string): string {
   return `
     INSERT INTO sessions (product, session, client, session_id, first_at, last_at, day, session_key)
     SELECT $1, session, client, session_id, first_at, last_at, day, ${SESSION_KEY} FROM ${from} ORDER BY session`;
-}
-
-function keyOf(client: number, sessionId: string): string {
-  return `${client}\u001f${sessionId}`;
 }

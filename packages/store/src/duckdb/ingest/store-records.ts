@@ -108,12 +108,12 @@ function onDaysOf(records: readonly (BatchEvent | BatchSession)[]): {
 }
 
 export const STORE_EVENTS = `
-  INSERT INTO events
+  INSERT INTO events (product, client, session, occurred_at, day, event, value_micros, id, property_set, batch)
   SELECT $1, client, session, instant, day, event, value_micros, id, property_set, $2
   FROM staged_records WHERE event IS NOT NULL`;
 
 export const STORE_SESSIONS = `
-  INSERT INTO session_records
+  INSERT INTO session_records (product, client, session, started_at, stopped_at, day, property_set, batch)
   SELECT $1, client, session, instant, stopped_at, day, property_set, $2
   FROM staged_records WHERE event IS NULL`;
 

@@ -39,8 +39,10 @@ export async function addProduct(connection: Connection, product: Product): Prom
   const batch = firstBatch();
   await connection.query(
     ...insertion('products', {
-      ...{ product: Number(last?.product) + 1, ...productCells(product) },
-      ...{ batch, first_batch: batch },
+      product: Number(last?.product) + 1,
+      ...productCells(product),
+      batch,
+      first_batch: batch,
     }),
   );
   return true;

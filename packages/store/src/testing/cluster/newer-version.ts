@@ -16,7 +16,9 @@ export async function openNewerServer(settings: ClusterSettings): Promise<Store>
   const tables = await listTables(settings);
   const postgres = await openPostgres(postgresSettings, {}, [...schemaSteps, addColumns(tables)]);
   const added = tableNames.map((table) => ({
-    ...{ table, name: 'of_newer_version', definition: "String DEFAULT 'none'" },
+    table,
+    name: 'of_newer_version',
+    definition: "String DEFAULT 'none'",
   }));
   const clickhouse = await openClickhouse(await readClickhouseUrl(settings.clickhouse.url), undefined, added);
   await clickhouse.run('CREATE TABLE IF NOT EXISTS newer (note String) ENGINE = MergeTree ORDER BY note');

@@ -90,11 +90,16 @@ export function recordOf(sent: SentRecord): CheckedRecord {
   const sessionId = `session ${id % 20}`;
   if (isSession(sent))
     return session({
-      ...{ clientId, sessionId, properties, startedAt: at },
+      clientId,
+      sessionId,
+      properties,
+      startedAt: at,
       stoppedAt: id % 4 === 0 ? null : at + (id % 90) * minute,
     });
   return event({
-    ...{ clientId, properties, occurredAt: at },
+    clientId,
+    properties,
+    occurredAt: at,
     id: `event ${id}`,
     name: ['Open', 'Save', 'Close'][id % 3] ?? 'Open',
     sessionId: id % 2 === 0 ? sessionId : null,

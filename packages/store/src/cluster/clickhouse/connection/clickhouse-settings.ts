@@ -8,7 +8,7 @@ export interface ClickhouseSettings {
   readonly user: string;
   readonly password: string;
   /** What one statement may use there; 8 GiB by default. */
-  readonly memoryBytes?: number;
+  readonly memoryBytes?: number | undefined;
 }
 
 /**

@@ -33,16 +33,16 @@ export function withParameters(
 }
 
 function lengthOf(value: unknown): number {
-  return encodeURIComponent(textOf(value).toWellFormed()).length;
+  return encodeURIComponent(parameterText(value).toWellFormed()).length;
 }
 
 /** Any type is read from a text, so nothing depends on the type that ClickHouse would give to a value. */
 function literalOf(value: unknown, type: string): string {
-  return value === null ? `CAST(NULL AS ${type})` : `CAST(${quoted(textOf(value))} AS ${type})`;
+  return value === null ? `CAST(NULL AS ${type})` : `CAST(${quoted(parameterText(value))} AS ${type})`;
 }
 
 /** A value as ClickHouse reads it from a text: only within lists and tuples, texts are quoted. */
-function textOf(value: unknown): string {
+function parameterText(value: unknown): string {
   return typeof value === 'string' ? value : elementOf(value);
 }
 

@@ -34,7 +34,11 @@ export async function readPostgresUrl(text: string, passwordFile?: string): Prom
   checkParameters(given);
   const certificate = url.searchParams.get('sslrootcert');
   return {
-    ...{ host, port: Number(url.port || 5432), database, user, tlsMode: tlsModeOf(given, host) },
+    host,
+    port: Number(url.port || 5432),
+    database,
+    user,
+    tlsMode: tlsModeOf(given, host),
     password: await given.password(passwordFile, 'KEYTALLY_DATABASE_PASSWORD_FILE'),
     rootCertificate: certificate === null ? undefined : await readCertificate(certificate),
   };

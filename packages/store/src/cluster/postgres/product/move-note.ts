@@ -22,7 +22,7 @@ export async function writeNote(database: Database, note: MoveNote | undefined):
   await database.transaction(async (connection) => {
     if (note.role === 'source' && !note.isDone) await endWrites(connection);
     await connection.query(
-      'INSERT INTO moves VALUES (1, $1) ON CONFLICT (number) DO UPDATE SET note = excluded.note',
+      'INSERT INTO moves (number, note) VALUES (1, $1) ON CONFLICT (number) DO UPDATE SET note = excluded.note',
       [JSON.stringify(note)],
     );
   });
