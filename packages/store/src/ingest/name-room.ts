@@ -40,43 +40,29 @@ export async function refuseNames(
   const refused = new Map<number, Refusal>();
   if (fresh.every(isNamed)) return { refused, counts: new Map() };
   const counts = await readNameCounts(senders);
-  const room = new NameRoom(mostNames, await countNames(), counts);
+  let names = await countNames();
+  /** Takes room for one name, or returns why there is none. */
+  const take = (sender: Sender | undefined): string | undefined => {
+    if (names >= mostNames) return tooManyNames(mostNames);
+    const count = sender && counts.get(senderKey(sender));
+    if (count && count.names >= count.sender.mostNewNames) return tooManyNewNames(count.sender.mostNewNames);
+    if (count) count.names += 1;
+    names += 1;
+    return undefined;
+  };
   const open = new Set(fresh.map(({ record }) => identityOf(record)));
   const admitted = new Set<string>();
   for (const event of all) {
     const identity = identityOf(event.record);
     if (!open.has(identity)) continue;
     const isKnown = isNamed(event) || admitted.has(event.nameKey);
-    const refusal = isKnown ? undefined : room.take(senders[event.place]);
+    const refusal = isKnown ? undefined : take(senders[event.place]);
     if (refusal === undefined) {
       admitted.add(event.nameKey);
       open.delete(identity);
     } else refused.set(event.place, { code: 'too-many-names', message: refusal });
   }
   return { refused, counts };
-}
-
-/** The room for new names of a product and of the keys that send them. */
-class NameRoom {
-  readonly #most: number;
-  #names: number;
-  readonly #counts: NameCounts;
-
-  constructor(most: number, names: number, counts: NameCounts) {
-    this.#most = most;
-    this.#names = names;
-    this.#counts = counts;
-  }
-
-  /** Takes room for one name, or returns why there is none. */
-  take(sender: Sender | undefined): string | undefined {
-    if (this.#names >= this.#most) return tooManyNames(this.#most);
-    const count = sender && this.#counts.get(senderKey(sender));
-    if (count && count.names >= count.sender.mostNewNames) return tooManyNewNames(count.sender.mostNewNames);
-    if (count) count.names += 1;
-    this.#names += 1;
-    return undefined;
-  }
 }
 
 function senderKey({ keyId, day }: Sender): string {

@@ -16,7 +16,7 @@ import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { rollUpDays } from '../rollups/roll-up.ts';
 import { findProduct } from '../tables/product-rows.ts';
 import { moveWatermark } from '../tables/watermark.ts';
-import { deleteUnusedSets } from './remove-records.ts';
+import { deleteUnusedClients, deleteUnusedSets } from './remove-records.ts';
 
 /** Deletes the records that are older than the retention of their product. */
 export async function removeExpired(
@@ -82,7 +82,7 @@ async function removeBefore(
   const changed = days.map(({ day }) => Number(day));
   await rollUpDays(connection, product, [changed], false);
   for (const statement of REMOVE_TRACES) await connection.query(statement, [product, horizon]);
-  await connection.query(REMOVE_CLIENTS, [product]);
+  await connection.query(deleteUnusedClients('expired'), [product]);
   await deleteUnusedSets(connection);
   await moveWatermark(connection, product);
   const [events = 0, sessions = 0] = [removed.at(0), removed.at(-1)];
@@ -122,10 +122,3 @@ const REMOVE_TRACES = [
    WHERE product = $1 AND last_day < $2
      AND tracking = (SELECT default_tracking FROM products WHERE product = $1)`,
 ];
-
-const REMOVE_CLIENTS = `
-  DELETE FROM client_names
-  WHERE product = $1 AND client IN (SELECT client FROM expired) AND client NOT IN (
-    SELECT client FROM events WHERE product = $1
-    UNION SELECT client FROM sessions WHERE product = $1
-    UNION SELECT client FROM session_records WHERE product = $1)`;

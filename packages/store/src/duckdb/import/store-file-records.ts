@@ -5,13 +5,14 @@ import { type Batch, countBatch } from '../ingest/batch.ts';
 import { addClients } from '../ingest/clients.ts';
 import type { KnownRows } from '../ingest/known-rows.ts';
 import { addSessions } from '../ingest/known-sessions.ts';
-import { STORE_EVENTS, STORE_SESSIONS } from '../ingest/store-records.ts';
+import { findStored, REMOVE_STORED, STORE_EVENTS, STORE_SESSIONS } from '../ingest/store-records.ts';
 import { type FileIds, storeSamples } from './file-ids.ts';
 
 /** Removes the records that are stored already from the staged ones. */
 export async function removeStored({ connection, product }: Batch): Promise<void> {
-  await connection.query(FIND_STORED, [product]);
-  await connection.query('DELETE FROM staged_records WHERE place IN (SELECT place FROM stored_places)');
+  const stored = findStored('day IN (SELECT day FROM staged_records)');
+  await connection.query(`CREATE OR REPLACE TEMPORARY TABLE stored_places AS ${stored}`, [product]);
+  await connection.query(REMOVE_STORED);
 }
 
 /** A row of a part: its place in the part, and its line if known. */
@@ -85,24 +86,6 @@ export async function storeFileRecords(batch: Batch, known: KnownRows, names: Fi
   await countBatch(batch, staged?.newest == null ? null : BigInt(staged.newest as bigint));
   return accepted;
 }
-
-/** The condition on days lets the engine skip the parts of the tables without these days. */
-const FIND_STORED = `
-  CREATE OR REPLACE TEMPORARY TABLE stored_places AS
-  SELECT staged.place, staged.event, staged.property_set, stored.property_set AS stored_set
-  FROM staged_records AS staged
-  JOIN events AS stored
-    ON stored.occurred_at = staged.instant AND stored.client = staged.client AND stored.id = staged.id
-  WHERE stored.product = $1 AND stored.day IN (SELECT day FROM staged_records) AND staged.event IS NOT NULL
-  UNION ALL
-  SELECT staged.place, NULL, NULL, NULL
-  FROM staged_records AS staged
-  JOIN session_records AS stored
-    ON stored.started_at = staged.instant
-    AND stored.session = staged.session
-    AND stored.stopped_at IS NOT DISTINCT FROM staged.stopped_at
-    AND stored.property_set IS NOT DISTINCT FROM staged.property_set
-  WHERE stored.product = $1 AND staged.event IS NULL`;
 
 const STORE_CLIENTS = addClients(
   'file_clients WHERE is_new AND client IN (SELECT client FROM staged_records) ORDER BY client',
