@@ -1,5 +1,5 @@
 import { createLog } from '@keytally/runtime';
-import { openMemoryStore } from '@keytally/store/testing';
+import { openMemoryStore } from '@keytally/store-ports/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { type MaintenanceJob, startMaintenance } from './maintenance-jobs.ts';
 

@@ -1,5 +1,4 @@
-import type { BackupManifest } from './maintenance.ts';
-import type { Store } from './store.ts';
+import type { BackupManifest, Store } from '@keytally/store-ports';
 import type { OpenOptions, StoreSettings } from './store-settings.ts';
 
 /** A database engine: opens a store, and works on the data of a store that nobody has open. */

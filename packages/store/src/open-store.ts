@@ -1,7 +1,5 @@
+import { type BackupManifest, type Store, StoreError } from '@keytally/store-ports';
 import type { Compacted, Engine } from './engine.ts';
-import type { BackupManifest } from './maintenance.ts';
-import type { Store } from './store.ts';
-import { StoreError } from './store-error.ts';
 import type { ClusterSettings, EmbeddedSettings, OpenOptions, StoreSettings } from './store-settings.ts';
 
 /** Engines are loaded on first use: most commands of the command line need none. */
@@ -9,7 +7,7 @@ const engines = {
   duckdb: async (): Promise<Engine<EmbeddedSettings>> =>
     (await import('./duckdb/duckdb-engine.ts')).duckdbEngine,
   cluster: async (): Promise<Engine<ClusterSettings>> =>
-    (await import('./cluster/cluster-engine.ts')).clusterEngine,
+    (await import('./cluster/cluster-store.ts')).clusterEngine,
 };
 
 /** Opens the store described by the settings; see `Engine`. Rejects with a `StoreError`. */

@@ -2,18 +2,18 @@ import { createCalendar } from '@keytally/events';
 import type { Row } from '@keytally/reports';
 import {
   type ErasedRecords,
+  type ExpiryOptions,
   isToBeNoted,
   type RetentionRound,
   type RetentionState,
   toRound,
+  toWatermark,
   whyToWait,
-} from './retention.ts';
-import { toRetentionState } from './rows/retention-row.ts';
+} from '@keytally/store-ports';
+import { toRetentionState } from './rows/product-row.ts';
 import type { Connection } from './rows/statement.ts';
-import { toWatermark } from './rows/watermark.ts';
 import { runEach } from './run-each.ts';
 import { type AuditDialect, addAuditEntry } from './sql-registry/audit-entries.ts';
-import type { ExpiryOptions } from './usage.ts';
 
 /** A product in a transaction that may change it, and how its records are counted and removed there. */
 export interface KeptProduct {
@@ -93,7 +93,7 @@ async function erase(
     await connection.query(`${NOTE_ROUND} = $1`, [product, keptFrom, BigInt(now)]);
   const [after] = await connection.query('SELECT batch FROM products WHERE product = $1', [product]);
   const watermark = toWatermark(after?.batch);
-  return { productId, ...removed, watermark, ...(keptFrom !== undefined && { keptFrom }) };
+  return { productId, ...removed, watermark, keptFrom };
 }
 
 /** Notes a round of the product `$1`, or of others if more is added to the condition. */

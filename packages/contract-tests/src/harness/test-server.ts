@@ -15,7 +15,7 @@ import {
 import { createLog, readSettings, type SettingName } from '@keytally/runtime';
 import { type AppOptions, startServer } from '@keytally/server';
 import { openStore, type Store } from '@keytally/store';
-import { openMemoryStore } from '@keytally/store/testing';
+import { openMemoryStore } from '@keytally/store-ports/testing';
 import { builtConsole } from './built-console.ts';
 import { createTestedData, isInMemory } from './tested-store.ts';
 

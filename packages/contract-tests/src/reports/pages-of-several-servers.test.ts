@@ -1,4 +1,4 @@
-import { openMemoryStore } from '@keytally/store/testing';
+import { openMemoryStore } from '@keytally/store-ports/testing';
 import { describePages } from './pages-of-several-servers.ts';
 
 describePages('the store in memory', async () => [await openMemoryStore()]);

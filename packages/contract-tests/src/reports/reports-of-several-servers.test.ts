@@ -1,4 +1,4 @@
-import { openMemoryStore } from '@keytally/store/testing';
+import { openMemoryStore } from '@keytally/store-ports/testing';
 import { describeReports } from './reports-of-several-servers.ts';
 
 describeReports('the store in memory', async () => [await openMemoryStore()], 10);

@@ -49,7 +49,7 @@ export interface ProductData {
   /** Opaque. For the same product, equal watermarks mean equal data. */
   readonly watermark: string;
   /** Unix ms of the newest event; absent if there are none. */
-  readonly dataThrough?: number;
+  readonly dataThrough?: number | undefined;
   /**
    * SQL to write after `FROM` or `JOIN`: this product's rows of a table, under the table's name. This is the only place
    * that restricts a query to one product.

@@ -1,6 +1,6 @@
+import { testAgainstModel } from '@keytally/store-ports/conformance';
 import { inject } from 'vitest';
 import { purgingEngine } from '../testing/cluster/cluster-engine.ts';
-import { testAgainstModel } from '../testing/conformance/against-model.ts';
 
 // Each call asks two databases. What is deleted after an erasure must make no difference, so it is deleted as often as possible.
 testAgainstModel(purgingEngine, inject('longTests') ? { runs: 20, cases: 16 } : { runs: 8, cases: 6 });

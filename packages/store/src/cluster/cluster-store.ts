@@ -1,18 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Store } from '../store.ts';
-import { type ClusterSettings, MOST_EVENT_NAMES } from '../store-settings.ts';
+import type { Store } from '@keytally/store-ports';
+import type { Engine } from '../engine.ts';
+import { type ClusterSettings, MOST_EVENT_NAMES, type OpenOptions } from '../store-settings.ts';
 import { createReadinessCheck } from './check-ready.ts';
 import { createClusterUsage } from './cluster-usage.ts';
-import { eraseEvents } from './erasure/erase-events.ts';
+import { eraseEvents } from './erasure/remove-records.ts';
 import { createMoving } from './moving/moving.ts';
+import { openDatabases } from './open-databases.ts';
+import { readPostgresUrl } from './postgres/connection/postgres-settings.ts';
 import { Leases } from './postgres/leases/leases.ts';
 import { createTurns } from './postgres/leases/turns.ts';
+import { hasTables } from './postgres/open-postgres.ts';
 import { createPostgresRegistry } from './postgres/postgres-registry.ts';
-import type { RecordsOfEvents } from './postgres/registry/registry-dialect.ts';
+import { requireUnmoved } from './postgres/product/move-note.ts';
 import { createRollups } from './upkeep/rollups.ts';
 import type { Databases } from './writing/databases.ts';
 import { asWriter } from './writing/product-writer.ts';
+
+/** The store of several servers: small and strict data in PostgreSQL, large data in ClickHouse. */
+export const clusterEngine: Engine<ClusterSettings> = {
+  open: async (settings, options) => createClusterStore(await openUnmoved(settings, options), settings),
+  hasData: async ({ postgres }) => hasTables(await readPostgresUrl(postgres.url, postgres.passwordFile)),
+};
+
+async function openUnmoved(settings: ClusterSettings, options: OpenOptions): Promise<Databases> {
+  const databases = await openDatabases(settings, options);
+  try {
+    if (!options.isForMove) await requireUnmoved(databases.postgres.usual);
+    return databases;
+  } catch (error) {
+    await Promise.all([databases.postgres.close(), databases.clickhouse.close()]);
+    throw error;
+  }
+}
 
 /** Longer than a report lasts: without a kept snapshot nobody reads rows any more that were hidden this long ago. */
 const HIDDEN_MS = 1_800_000;
@@ -29,12 +50,15 @@ export function createClusterStore(
 ): Store {
   const { postgres, clickhouse } = databases;
   let closing: Promise<void> | undefined;
-  const removeEvents: RecordsOfEvents['remove'] = async (connection, productId, events) => {
-    await asWriter(databases, connection, productId, (writer) => eraseEvents(writer, events));
-  };
   const usage = createClusterUsage(databases, { maxEventNames, hiddenMs, server });
   return {
-    registry: createPostgresRegistry(postgres, { remove: removeEvents }, server),
+    registry: createPostgresRegistry(
+      postgres,
+      async (connection, productId, events) => {
+        await asWriter(databases, connection, productId, (writer) => eraseEvents(writer, events));
+      },
+      server,
+    ),
     usage,
     moving: createMoving(databases, usage.exports),
     maintenance: { rollups: createRollups(databases) },

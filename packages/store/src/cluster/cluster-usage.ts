@@ -1,22 +1,20 @@
+import type { ChangeContext, Moment, RetentionRound, Usage } from '@keytally/store-ports';
 import { createRecordExports } from '../export/read-chunks.ts';
-import type { ChangeContext } from '../registry.ts';
-import type { RetentionRound } from '../retention.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
-import { toWatermark } from '../rows/watermark.ts';
+import { toUsageState } from '../rows/product-row.ts';
 import { runEach } from '../run-each.ts';
-import { addAuditEntry } from '../sql-registry/audit-entries.ts';
-import type { Usage } from '../usage.ts';
+import { makeChange } from '../sql-registry/audit-entries.ts';
 import { createQueryRunner } from './clickhouse/query-runner.ts';
 import { eraseClient } from './erasure/erase-client.ts';
 import { eraseImport } from './erasure/erase-import.ts';
 import { eraseExpired, removeExpired } from './erasure/retention.ts';
 import { lendRecords } from './export/record-exports.ts';
 import { createIngestion } from './ingest/ingestion.ts';
-import { createMoments } from './moments.ts';
 import { findable } from './postgres/connection/findable.ts';
 import { KeptSnapshots } from './postgres/product/kept-snapshots.ts';
 import { readSnapshot } from './postgres/product/read-snapshot.ts';
 import { trailOf } from './postgres/registry/audit-dialect.ts';
+import type { Snapshot } from './snapshot/snapshot.ts';
 import { purge } from './upkeep/purge.ts';
 import type { Databases } from './writing/databases.ts';
 import { type ProductWriter, writeProduct } from './writing/product-writer.ts';
@@ -37,28 +35,34 @@ export function createClusterUsage(
   }: { readonly maxEventNames: number; readonly hiddenMs: number; readonly server: string },
 ): Usage {
   const { postgres, clickhouse } = databases;
-  const kept = new KeptSnapshots(postgres.usual);
+  const snapshots = new KeptSnapshots(postgres.usual);
   const snapshotOf = (id: string) => readSnapshot(postgres.usual, id);
+
+  /** A snapshot that PostgreSQL can keep, and queries restricted to it. */
+  const momentOf = (snapshot: Snapshot | undefined): Moment | undefined =>
+    snapshot && {
+      queries: createQueryRunner(clickhouse, async () => snapshot),
+      keep: (milliseconds) => snapshots.keep(snapshot, milliseconds),
+    };
 
   /** Makes a change as the product's only writer, with its entry in the audit trail. */
   function change<Done>(
     id: string,
-    { guard, audit }: ChangeContext<Done> = {},
+    context: ChangeContext<Done> = {},
     make: (writer: ProductWriter) => Promise<Done | undefined>,
   ): Promise<Done | undefined> {
-    return writeProduct(databases, id, async (writer) => {
-      await guard?.();
-      const done = await make(writer);
-      if (done !== undefined) await addAuditEntry(writer.connection, trailOf(server), audit?.(done));
-      return done;
-    });
+    return writeProduct(databases, id, (writer) =>
+      makeChange(writer.connection, trailOf(server), context, () => make(writer)),
+    );
   }
 
   return {
     queries: createQueryRunner(clickhouse, snapshotOf),
-    moments: createMoments(kept, snapshotOf, (snapshot) =>
-      createQueryRunner(clickhouse, async () => snapshot),
-    ),
+    moments: {
+      now: async (id) => momentOf(await snapshotOf(id)),
+      find: async (id, kept) => momentOf(await snapshots.find(id, kept)),
+      renew: (id, kept, milliseconds) => snapshots.renew(id, kept, milliseconds),
+    },
     reportsAtOnce: REPORTS_AT_ONCE,
     exports: createRecordExports(lendRecords(clickhouse, snapshotOf), CHUNK),
     ingest: createIngestion(databases, maxEventNames),
@@ -67,12 +71,7 @@ export function createClusterUsage(
       const [row] = await postgres.usual.query('SELECT batch, data_through FROM products WHERE id = $1', [
         findable(id),
       ]);
-      if (row === undefined) return undefined;
-      const { batch, data_through: dataThrough } = row;
-      return {
-        watermark: toWatermark(batch),
-        ...(dataThrough !== null && { dataThrough: Number(dataThrough) }),
-      };
+      return row && toUsageState(row);
     },
 
     eraseClient: (id, clientId, context) => change(id, context, (writer) => eraseClient(writer, clientId)),
@@ -91,7 +90,7 @@ export function createClusterUsage(
         async () => {
           rounds = await removeExpired(databases, server, options);
         },
-        () => kept.forget(),
+        () => snapshots.forget(),
         () => purge(databases, hiddenMs, signal),
       ];
       await runEach(tasks, (task) => task(), signal);

@@ -1,14 +1,12 @@
+import type { Store } from '@keytally/store-ports';
+import { acme, event, readTables, session } from '@keytally/store-ports/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Store } from '../store.ts';
 import type { ClusterSettings } from '../store-settings.ts';
 import { type OtherAnswers, startProxy } from '../testing/clickhouse/answering-proxy.ts';
 import { openServer } from '../testing/cluster/cluster-engine.ts';
 import { copyPostgres, newClusterSettings, openDatabase } from '../testing/cluster/cluster-settings.ts';
-import { acme } from '../testing/conformance/engine.ts';
-import { readTables } from '../testing/conformance/read-tables.ts';
 import { PostgresServer } from '../testing/postgres/postgres-server.ts';
 import { newDatabaseUrl, openPlain } from '../testing/postgres/test-database.ts';
-import { event, session } from '../testing/records.ts';
 import { readPostgresUrl } from './postgres/connection/postgres-settings.ts';
 
 const unavailable = { code: 'store-unavailable' };
@@ -214,7 +212,8 @@ it.skipIf(!PostgresServer.isInstalled).each(['fast', 'crash', 'kill'] as const)(
     onTestFinished(() => server.end());
     const { clickhouse } = await newClusterSettings();
     const store = await openServer({
-      ...{ engine: 'cluster', clickhouse },
+      engine: 'cluster',
+      clickhouse,
       postgres: { url: await newDatabaseUrl(server.url()) },
     });
     await store.registry.products.put(acme);

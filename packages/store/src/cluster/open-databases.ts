@@ -20,7 +20,7 @@ export async function openDatabases(
   const { url, passwordFile, memoryLimit } = settings.clickhouse;
   const clickhouseSettings = {
     ...(await readClickhouseUrl(url, passwordFile)),
-    ...(memoryLimit !== undefined && { memoryBytes: bytesOf(memoryLimit) }),
+    memoryBytes: memoryLimit === undefined ? undefined : bytesOf(memoryLimit),
   };
   const warning = warningAbout(clickhouseSettings);
   if (warning !== undefined) warn(warning);

@@ -1,13 +1,10 @@
+import { describeSeveralServers, testAgainstModel } from '@keytally/store-ports/conformance';
+import { acme, event, nine, readTables, rollUp, session } from '@keytally/store-ports/testing';
 import { expect, inject, it } from 'vitest';
 import { openServer, upgradedEngine } from '../testing/cluster/cluster-engine.ts';
 import { newClusterSettings } from '../testing/cluster/cluster-settings.ts';
 import { addColumns, openNewerServer } from '../testing/cluster/newer-version.ts';
-import { testAgainstModel } from '../testing/conformance/against-model.ts';
-import { describeSeveralServers } from '../testing/conformance/describe-several-servers.ts';
-import { acme, rollUp } from '../testing/conformance/engine.ts';
-import { readTables } from '../testing/conformance/read-tables.ts';
 import { openPlain } from '../testing/postgres/test-database.ts';
-import { event, nine, session } from '../testing/records.ts';
 import { readPostgresUrl } from './postgres/connection/postgres-settings.ts';
 import { migrate } from './postgres/migrations/migrate.ts';
 import { schemaSteps } from './postgres/migrations/schema-steps.ts';

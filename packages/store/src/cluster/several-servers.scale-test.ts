@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { acme, openMemoryStore } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import type { ClusterSettings } from '../store-settings.ts';
@@ -16,8 +17,6 @@ import {
   tablesOf,
 } from '../testing/cluster/tasks.ts';
 import { WorkingServer } from '../testing/cluster/working-server.ts';
-import { acme } from '../testing/conformance/engine.ts';
-import { openMemoryStore } from '../testing/memory/memory-store.ts';
 
 const SECONDS = inject('longTests') ? 300 : 90;
 const SERVERS = 3;
@@ -136,7 +135,13 @@ it(
 
     const work = [
       ...Array.from({ length: WRITERS }, write),
-      ...[erase(), read(), read(), keepUp({ does: 'roll up' }), keepUp({ does: 'purge' }), kill(), pause()],
+      erase(),
+      read(),
+      read(),
+      keepUp({ does: 'roll up' }),
+      keepUp({ does: 'purge' }),
+      kill(),
+      pause(),
     ];
     const failed = Promise.all(work);
     await Promise.race([failed, sleep(SECONDS * 1_000)]);

@@ -1,5 +1,5 @@
+import { StoreError } from '@keytally/store-ports';
 import { expect, it } from 'vitest';
-import { StoreError } from '../store-error.ts';
 import { createWaiting } from './wait-for-databases.ts';
 
 const unavailable = new StoreError(

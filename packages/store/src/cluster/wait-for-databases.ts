@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { StoreError } from '../store-error.ts';
+import { StoreError } from '@keytally/store-ports';
 
-export interface Clock {
+export interface WaitingClock {
   /** Milliseconds of a clock that only goes forward. */
   now(): number;
   sleep(milliseconds: number): Promise<void>;
@@ -11,7 +11,7 @@ export interface Clock {
 export interface Waiting {
   readonly seconds: number;
   readonly warn: (message: string) => void;
-  readonly clock?: Clock;
+  readonly clock?: WaitingClock;
 }
 
 const PAUSE_MS = 1_000;
@@ -53,7 +53,7 @@ function secondsUntil(end: number, now: number): string {
   return seconds === 1 ? 'a second' : `${seconds} seconds`;
 }
 
-const realClock: Clock = {
+const realClock: WaitingClock = {
   now: () => performance.now(),
   sleep: async (milliseconds) => {
     await setTimeout(milliseconds);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { event, minute, nine } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
 import { kill, linesOf, startScript } from '../testing/child-process.ts';
-import { event, minute, nine } from '../testing/records.ts';
 import { ask, count, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 
 const KILLS = 100;

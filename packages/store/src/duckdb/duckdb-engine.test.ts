@@ -1,9 +1,9 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { event } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
 import { linesOf, startScript } from '../testing/child-process.ts';
-import { event } from '../testing/records.ts';
 import { acme, ask, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 
 it('D2 refuses a directory that this process has open, also by another path', async () => {

@@ -1,7 +1,6 @@
+import type { Store } from '@keytally/store-ports';
 import type { Engine } from '../engine.ts';
-import type { Store } from '../store.ts';
 import { type EmbeddedSettings, MOST_EVENT_NAMES, type OpenOptions } from '../store-settings.ts';
-import { createDuckdbRegistry } from './duckdb-registry.ts';
 import { createDuckdbUsage } from './duckdb-usage.ts';
 import { FreeSpace } from './engine/free-space.ts';
 import { halfOfMemory } from './engine/open-instance.ts';
@@ -17,6 +16,7 @@ import { createReadinessCheck } from './maintenance/readiness.ts';
 import { restoreBackup } from './maintenance/restore.ts';
 import { requireUnmoved } from './moving/move-note.ts';
 import { createMoving } from './moving/moving.ts';
+import { createDuckdbRegistry } from './registry/registry-dialect.ts';
 import { createRollups } from './rollups/rollups.ts';
 
 /** The embedded store: one DuckDB file in its own directory, used by one process. */

@@ -1,4 +1,4 @@
-import { testAgainstModel } from '../testing/conformance/against-model.ts';
+import { testAgainstModel } from '@keytally/store-ports/conformance';
 import { duckdbEngine } from '../testing/test-store.ts';
 
 testAgainstModel(duckdbEngine);

@@ -1,4 +1,4 @@
-import { describeStore } from '../testing/conformance/describe-store.ts';
+import { describeStore } from '@keytally/store-ports/conformance';
 import { duckdbEngine } from '../testing/test-store.ts';
 
 describeStore(duckdbEngine);

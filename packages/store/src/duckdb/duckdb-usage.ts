@@ -1,8 +1,9 @@
+import type { ChangeContext, Usage } from '@keytally/store-ports';
 import { createRecordExports } from '../export/read-chunks.ts';
-import type { ChangeContext } from '../registry.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
-import { addAuditEntry, trailOfOneServer } from '../sql-registry/audit-entries.ts';
-import type { Usage } from '../usage.ts';
+import { toUsageState } from '../rows/product-row.ts';
+import { makeChange, trailOfOneServer } from '../sql-registry/audit-entries.ts';
+import type { HeldProduct } from '../sql-registry/engine.ts';
 import type { Connection } from './engine/connection.ts';
 import type { FreeSpace } from './engine/free-space.ts';
 import { transaction } from './engine/transaction.ts';
@@ -14,8 +15,7 @@ import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { forgetKnown, type KnownRows } from './ingest/known-rows.ts';
 import { createQueryRunner } from './query-runner.ts';
-import { ProductRows } from './tables/product-rows.ts';
-import { toProductState } from './tables/product-state.ts';
+import { findProduct, ProductRows } from './tables/product-rows.ts';
 
 /** Records of an export that are read at a time. */
 const CHUNK = 4_000;
@@ -33,15 +33,15 @@ export function createDuckdbUsage(
 
   /** Makes a change in a transaction of its own, with its entry in the audit trail. */
   const change = <Done>(
-    { guard, audit }: ChangeContext<Done> = {},
-    make: (connection: Connection) => Promise<Done | undefined>,
+    id: string,
+    context: ChangeContext<Done> = {},
+    make: (connection: Connection, product: HeldProduct) => Promise<Done | undefined>,
   ): Promise<Done | undefined> =>
     writer.use(async (connection) => {
-      await guard?.();
       const done = await transaction(connection, async () => {
-        const made = await make(connection);
-        if (made !== undefined) await addAuditEntry(connection, trailOfOneServer, audit?.(made));
-        return made;
+        const product = await findProduct(connection, id);
+        if (product === undefined) return undefined;
+        return makeChange(connection, trailOfOneServer, context, () => make(connection, product));
       });
       forgetKnown(known);
       return done;
@@ -55,26 +55,22 @@ export function createDuckdbUsage(
 
     async stateOf(id) {
       const row = await products.get(id);
-      if (row === undefined) return undefined;
-      const { number: _, ...state } = toProductState(row);
-      return state;
+      return row && toUsageState(row);
     },
 
     eraseClient: (id, clientId, context) =>
-      change(context, async (connection) => {
-        const [row] = await connection.query('SELECT product FROM products WHERE id = $1', [id]);
-        return row && eraseClient(connection, Number(row.product), clientId);
-      }),
+      change(id, context, (connection, { number }) => eraseClient(connection, number, clientId)),
 
     async listImports(id, limit) {
       const rows = await lookups.use((connection) => connection.query(LIST_IMPORTS, [id, limit]));
       return rows.map(toStoredImport);
     },
 
-    eraseImport: (id, name, context) => change(context, (connection) => eraseImport(connection, id, name)),
+    eraseImport: (id, name, context) =>
+      change(id, context, (connection, { number }) => eraseImport(connection, number, name)),
 
     eraseExpired: (id, { now, ...context } = {}) =>
-      change(context, (connection) => eraseExpired(connection, id, now)),
+      change(id, context, (connection, product) => eraseExpired(connection, product, now)),
 
     removeExpired: (options = {}) => removeExpired(database, known, options),
   };

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { event, nine, session } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
 import { kill, linesOf, startScript } from '../testing/child-process.ts';
-import { event, nine, session } from '../testing/records.ts';
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 
 /**

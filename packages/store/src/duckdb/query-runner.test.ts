@@ -1,5 +1,5 @@
+import type { Store } from '@keytally/store-ports';
 import { expect, it } from 'vitest';
-import type { Store } from '../store.ts';
 import { acme, ask, openTestStore } from '../testing/test-store.ts';
 
 it('uses the dialect of the engine', async () => {

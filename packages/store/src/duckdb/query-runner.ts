@@ -1,11 +1,12 @@
 import type { CompiledQuery, ProductData, QueryRunner, Row } from '@keytally/reports';
 import { duckdbDialect, rowsOfProduct } from '@keytally/reports/dialects';
+import type { UsageState } from '@keytally/store-ports';
+import { toUsageState } from '../rows/product-row.ts';
 import type { Connection } from './engine/connection.ts';
 import type { ConnectionPool } from './engine/connection-pool.ts';
 import { interruptOnAbort } from './engine/interrupt-on-abort.ts';
-import { snapshot } from './engine/transaction.ts';
+import { readTransaction } from './engine/transaction.ts';
 import type { Database } from './file/database.ts';
-import { type ProductState, toProductState } from './tables/product-state.ts';
 
 /**
  * Runs the queries of reports; all queries of one run see one state of the data. When all records of a product are in
@@ -38,7 +39,7 @@ async function runOn<T>(
   return connections.use(async (connection) => {
     signal?.throwIfAborted();
     try {
-      return await snapshot(connection, async () => {
+      return await readTransaction(connection, async () => {
         const found = await findProduct(connection, productId);
         if (found === undefined) return 'unknown';
         if (found.isDirty && !whenDirty) return 'dirty';
@@ -51,7 +52,9 @@ async function runOn<T>(
   });
 }
 
-interface Found extends ProductState {
+interface Found {
+  readonly number: number;
+  readonly state: UsageState;
   /** Whether some records are not in the rollups yet. */
   readonly isDirty: boolean;
 }
@@ -63,12 +66,12 @@ async function findProduct(connection: Connection, id: string): Promise<Found | 
      FROM products WHERE id = $1`,
     [id],
   );
-  return row && { ...toProductState(row), isDirty: row.is_dirty === true };
+  return row && { number: Number(row.product), state: toUsageState(row), isDirty: row.is_dirty === true };
 }
 
 function dataOf(
   connection: Connection,
-  { number, isDirty: _, ...state }: Found,
+  { number, state }: Found,
   signal: AbortSignal | undefined,
 ): ProductData {
   return { ...state, source: rowsOfProduct(number), ask: (query) => answer(connection, query, signal) };

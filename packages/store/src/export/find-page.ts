@@ -1,4 +1,5 @@
-import type { RecordPage, RecordPosition, RecordRange } from '../record-exports.ts';
+import type { RecordPage, RecordRange } from '@keytally/store-ports';
+import type { OrderedRecords } from './ordered-rows.ts';
 
 /** A day with records of a product. */
 export interface RecordDay {
@@ -7,22 +8,14 @@ export interface RecordDay {
 }
 
 /** The records of a product as of one moment, in the order of their positions. */
-export interface OrderedRecords {
+export interface ReadableRecords extends OrderedRecords {
   /** The days from a range that have records, ascending; all records of a day are counted. */
   daysFrom(range: RecordRange): AsyncIterable<RecordDay>;
-  /** How many records of the day come after one of them. */
-  countAfter(day: number, after: RecordPosition): Promise<number>;
-  /** The position of the record at a place (from 1) after another one; without a place, of the last record of the day. */
-  positionAt(
-    day: number,
-    after: RecordPosition | undefined,
-    place: number | undefined,
-  ): Promise<RecordPosition | undefined>;
 }
 
 /** Finds a page: counts day by day, until there are more records than the page may have. */
 export async function findPage(
-  records: OrderedRecords,
+  records: ReadableRecords,
   range: RecordRange & { readonly asOf: string },
   limit: number,
 ): Promise<RecordPage> {
@@ -34,15 +27,11 @@ export async function findPage(
     if (left === 0) continue;
     if (room === 0) {
       const lastDay = days.at(-1) ?? range.firstDay;
-      return { ...range, days, ...endingAt(await records.positionAt(lastDay, undefined, undefined)) };
+      return { ...range, days, last: await records.positionAt(lastDay, undefined, undefined) };
     }
     days.push(day);
-    if (left > room) return { ...range, days, ...endingAt(await records.positionAt(day, after, room)) };
+    if (left > room) return { ...range, days, last: await records.positionAt(day, after, room) };
     room -= left;
   }
   return { ...range, days };
-}
-
-function endingAt(last: RecordPosition | undefined): Pick<RecordPage, 'last'> {
-  return last === undefined ? {} : { last };
 }

@@ -1,10 +1,17 @@
 import type { CheckedRecord } from '@keytally/events';
-import type { Cell, Row } from '@keytally/reports';
-import type { RecordExports, RecordPage, RecordPosition } from '../record-exports.ts';
-import { deletedMeanwhile } from '../refusals.ts';
+import type { Cell } from '@keytally/reports';
+import {
+  batchOf,
+  deletedMeanwhile,
+  isOfAnother,
+  type RecordExports,
+  type RecordPage,
+  type RecordPosition,
+  toWatermark,
+} from '@keytally/store-ports';
 import { positionOf } from '../rows/record-rows.ts';
-import { batchOf, isOfAnother, toWatermark } from '../rows/watermark.ts';
-import { findPage, type OrderedRecords } from './find-page.ts';
+import { findPage, type ReadableRecords } from './find-page.ts';
+import type { Span } from './ordered-rows.ts';
 
 /** Runs `work` on what counts of a product now; undefined if there is no such product. */
 export type LendRecords = <T>(
@@ -17,22 +24,6 @@ interface CurrentRecords {
   readonly firstBatch: Cell | undefined;
   /** The records that came in up to a batch. */
   upTo(batch: bigint): ReadableRecords;
-}
-
-interface ReadableRecords extends OrderedRecords {
-  /** The first rows of a span, in order, and the record of each. */
-  read(day: number, span: Span, most: number): Promise<ReadRows>;
-}
-
-/** A part of a day: after one record, and up to another. Positions on other days leave it open. */
-export interface Span {
-  readonly after: RecordPosition | undefined;
-  readonly upTo: RecordPosition | undefined;
-}
-
-export interface ReadRows {
-  readonly rows: readonly Row[];
-  readonly records: readonly CheckedRecord[];
 }
 
 /**

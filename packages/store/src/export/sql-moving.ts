@@ -1,23 +1,10 @@
-import type { MovedName, Moving } from '../moving.ts';
-import type { RecordExports } from '../record-exports.ts';
-import { keyOf } from '../rows/event-name-row.ts';
-import {
-  ADD_IMPORT,
-  announcedCells,
-  COMPLETE_IMPORT,
-  completedCells,
-  HAS_IMPORTS,
-  IMPORT_OF_BATCHES,
-  LIST_NAMES,
-  toImportOfBatches,
-  toMovedName,
-} from '../rows/moved-row.ts';
+import type { Row } from '@keytally/reports';
+import type { MovedName, Moving, RecordExports } from '@keytally/store-ports';
+import { eventNameKey, toListedEvent } from '../rows/event-name-row.ts';
 import type { Connection } from '../rows/statement.ts';
 import { copyAuditEntries, LAST_NUMBER } from '../sql-registry/audit-entries.ts';
 import type { RegistryDialect, SqlDatabase } from '../sql-registry/engine.ts';
-import { toMovedRecords } from './moved-records.ts';
 import { type LendRecords, readChunks } from './read-chunks.ts';
-import { wholePage } from './whole-page.ts';
 
 /** What a move needs of an engine. */
 interface MovingParts<C extends Connection> {
@@ -67,8 +54,8 @@ export function createSqlMoving<C extends Connection>({
 
     putNames: (id, names) =>
       change(id, async (connection, product) => {
-        const stored = new Set((await connection.query(LIST_NAMES, [id])).map(toMovedName).map(keyOf));
-        const added = names.filter((name) => !stored.has(keyOf(name)));
+        const stored = new Set((await connection.query(LIST_NAMES, [id])).map(toMovedName).map(eventNameKey));
+        const added = names.filter((name) => !stored.has(eventNameKey(name)));
         if (added.length > 0) await addNames(connection, product, added);
       }),
 
@@ -76,22 +63,70 @@ export function createSqlMoving<C extends Connection>({
     announceImports: (id, imports) =>
       change(id, async (connection, product) => {
         if ((await connection.query(HAS_IMPORTS, [id])).length > 0) return;
-        for (const cells of announcedCells(imports)) {
-          await dialect.moveBatch(connection, product);
-          await connection.query(ADD_IMPORT, [product, ...cells]);
-        }
+        for (const { name, startedAt, updatedAt } of imports)
+          for (const at of new Set([startedAt, updatedAt])) {
+            await dialect.moveBatch(connection, product);
+            await connection.query(ADD_IMPORT, [product, name, BigInt(at)]);
+          }
       }),
 
     completeImports: (id, imports) =>
       change(id, async (connection) => {
-        for (const one of imports) await connection.query(COMPLETE_IMPORT, completedCells(id, one));
+        for (const { name, accepted } of imports)
+          await connection.query(COMPLETE_IMPORT, [id, name, BigInt(accepted)]);
       }),
 
     async *readRecords(id, after) {
-      const page = await wholePage(exports, id, after);
+      const page = await exports.findPage(id, { ...ALWAYS, after }, Number.POSITIVE_INFINITY);
       if (page === undefined) return;
-      const imports = toImportOfBatches(await database.read(IMPORT_OF_BATCHES, [id]));
-      yield* toMovedRecords(readChunks(lendRecords, id, page, CHUNK), page, imports);
+      const rows = await database.read(IMPORT_OF_BATCHES, [id]);
+      const imports = new Map(rows.map(({ batch, import: name }) => [batch as bigint, String(name)]));
+      const places = new Map(page.days.map((day, place) => [day, place]));
+      for await (const { records, batches, last } of readChunks(lendRecords, id, page, CHUNK))
+        yield {
+          records,
+          last,
+          imports: batches.map((batch) => imports.get(batch) ?? null),
+          share: (places.get(last.day) ?? 0) / page.days.length,
+        };
     },
   };
+}
+
+/** All days that a record can have. */
+const ALWAYS = { firstDay: -1_000, lastDay: 4_000_000 };
+
+/** Statements of a move that are the same in every database; `$1` is the id of the product. */
+const PRODUCT = '(SELECT product FROM products WHERE id = $1)';
+
+const HAS_IMPORTS = `SELECT 1 FROM imported_batches WHERE product = ${PRODUCT} LIMIT 1`;
+
+const IMPORT_OF_BATCHES = `SELECT batch, import FROM imported_batches WHERE product = ${PRODUCT}`;
+
+/** Adds a row of an import to the last batch of the product `$1`; `$2` its name, `$3` the instant. */
+const ADD_IMPORT = `
+  INSERT INTO imported_batches (product, batch, import, stored_at, records)
+  SELECT product, batch, $2, $3, 0 FROM products WHERE product = $1`;
+
+/** The first batch of an import has no records in a store that they were moved to, so it takes up the difference. */
+const COMPLETE_IMPORT = `
+  UPDATE imported_batches
+  SET records = $3 - (
+    SELECT coalesce(sum(others.records), 0)::BIGINT FROM imported_batches AS others
+    WHERE others.product = ${PRODUCT} AND others.import = $2
+      AND others.batch > (
+        SELECT min(earliest.batch) FROM imported_batches AS earliest
+        WHERE earliest.product = ${PRODUCT} AND earliest.import = $2))
+  WHERE product = ${PRODUCT} AND import = $2
+    AND batch = (
+      SELECT min(earliest.batch) FROM imported_batches AS earliest
+      WHERE earliest.product = ${PRODUCT} AND earliest.import = $2)`;
+
+const LIST_NAMES = `
+  SELECT category, name, tracking, first_day, last_day FROM event_names WHERE product = ${PRODUCT}
+  ORDER BY category NULLS LAST, name`;
+
+function toMovedName(row: Row): MovedName {
+  const { event: _, ...named } = toListedEvent(row);
+  return { ...named, lastDay: Number(row.last_day) };
 }

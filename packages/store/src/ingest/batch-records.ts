@@ -6,7 +6,7 @@ import {
   type PropertySet,
   SEPARATOR,
 } from '@keytally/events';
-import type { RefusedRecord } from '../usage.ts';
+import type { RefusedRecord } from '@keytally/store-ports';
 
 /** An event of a batch. */
 export interface BatchEvent {

@@ -1,6 +1,5 @@
-import { importEnded, importRunning } from '../refusals.ts';
+import { type ImportOrigin, importEnded, importRunning } from '@keytally/store-ports';
 import { type Connection, insertion } from '../rows/statement.ts';
-import type { ImportOrigin } from '../usage.ts';
 
 /** A run without a batch for this long was cut off: another may go on under its name. */
 const CUT_OFF_MS = 60_000;
@@ -27,7 +26,7 @@ export async function continueRun(
   else if (known.is_undone) throw importEnded(name, 'undone');
   await connection.query(
     `UPDATE import_runs SET last_at = $2, has_ended = ${ends} WHERE run = $1 AND import = $3`,
-    [...[run, BigInt(at), name]],
+    [run, BigInt(at), name],
   );
 }
 
@@ -74,7 +73,8 @@ export async function endRuns(
     [product, name],
   );
   await connection.query('UPDATE import_runs SET is_undone = true WHERE product = $1 AND import = $2', [
-    ...[product, name],
+    product,
+    name,
   ]);
   return running.length > 0;
 }

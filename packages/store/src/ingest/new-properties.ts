@@ -4,7 +4,7 @@ import { type BatchEvent, identityOf } from './batch-records.ts';
 /** Property sets of stored events, null for none, by the place of the duplicate in the batch. */
 export type StoredSets = ReadonlyMap<number, number | null>;
 
-interface SetsOfProduct {
+export interface SetsOfProduct {
   /** The id of a set, if it has one. */
   idOf(set: PropertySet | null): number | null;
   /** Reads stored sets by id. */

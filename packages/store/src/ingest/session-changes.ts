@@ -51,3 +51,8 @@ export function changeSessions<Session extends SessionSpan>(
   for (const { day } of sessions.values()) days.add(day);
   return { sessions, days };
 }
+
+/** The key of a session among those of its product, or of all products where the ids of clients are. */
+export function sessionKey(client: number, sessionId: string): string {
+  return `${client}\u001f${sessionId}`;
+}

@@ -16,8 +16,11 @@ export function usedNames(events: readonly BatchEvent[]): UsedName[] {
     const { firstDay = day, lastDay = day } = names.get(key) ?? {};
     if (names.has(key) && firstDay <= day && day <= lastDay) continue;
     names.set(key, {
-      ...{ key, category: record.category, name: record.name },
-      ...{ firstDay: Math.min(firstDay, day), lastDay: Math.max(lastDay, day) },
+      key,
+      category: record.category,
+      name: record.name,
+      firstDay: Math.min(firstDay, day),
+      lastDay: Math.max(lastDay, day),
     });
   }
   return [...names.values()];

@@ -1,7 +1,6 @@
 import { type CheckedRecord, formatDay } from '@keytally/events';
-import type { MovedRecords } from '../moving.ts';
-import type { Days, Move } from './move.ts';
-import { requireEqual } from './require-equal.ts';
+import type { MovedRecords } from '@keytally/store-ports';
+import { type Days, type Move, requireEqual } from './move.ts';
 
 /** A record with its import. */
 interface Imported {

@@ -1,8 +1,7 @@
 import { createCalendar } from '@keytally/events';
-import type { Product } from '../registry.ts';
+import type { Product } from '@keytally/store-ports';
 import { compareRecords } from './compare-records.ts';
-import type { Days, Move } from './move.ts';
-import { requireEqual } from './require-equal.ts';
+import { type Days, type Move, requireEqual } from './move.ts';
 
 /** What both stores have. */
 export interface Moved {

@@ -1,6 +1,5 @@
 import type { CheckedRecord } from '@keytally/events';
-import type { MovedRecords, MovePlace } from '../moving.ts';
-import type { StoredImport } from '../usage.ts';
+import type { MovedRecords, MovePlace, StoredImport } from '@keytally/store-ports';
 import type { Move } from './move.ts';
 
 const RECORDS_AT_ONCE = 40_000;
@@ -86,7 +85,8 @@ function joined(parts: readonly MovedRecords[], { last, share }: MovedRecords): 
   return {
     records: parts.flatMap(({ records }) => records),
     imports: parts.flatMap(({ imports }) => imports),
-    ...{ last, share },
+    last,
+    share,
   };
 }
 

@@ -1,9 +1,10 @@
+import type { Store } from '@keytally/store-ports';
+import { event, minute, nine, session } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
 import { Clickhouse } from '../cluster/clickhouse/connection/clickhouse.ts';
 import { readClickhouseUrl } from '../cluster/clickhouse/connection/clickhouse-settings.ts';
 import { compactStore, openStore } from '../open-store.ts';
-import type { Store } from '../store.ts';
 import type { ClusterSettings } from '../store-settings.ts';
 import { kill, linesOf, startScript } from '../testing/child-process.ts';
 import { clusterEngine, openForMove, openServer } from '../testing/cluster/cluster-engine.ts';
@@ -11,7 +12,6 @@ import { newClusterSettings, openDatabase } from '../testing/cluster/cluster-set
 import { sampleReports } from '../testing/cluster/sample-reports.ts';
 import { contentsOf, fill, movedWorlds, undoImports } from '../testing/moved-world.ts';
 import { countedChange, entry } from '../testing/postgres/counted-change.ts';
-import { event, minute, nine, session } from '../testing/records.ts';
 import { acme, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 import { moveStore } from './move-store.ts';
 

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { MoveNote, MovePlace, Moving } from '../moving.ts';
-import type { Store } from '../store.ts';
-import { StoreError } from '../store-error.ts';
+import { type MoveNote, type MovePlace, type Moving, type Store, StoreError } from '@keytally/store-ports';
 import { compareStores, type Moved } from './compare-stores.ts';
 import { copyProducts } from './copy-products.ts';
 import { copyRegistry } from './copy-registry.ts';
-import { failed, type Move, type MoveOptions } from './move.ts';
-import { requireEqual } from './require-equal.ts';
+import { failed, type Move, type MoveOptions, requireEqual } from './move.ts';
 
 /** A store that is moved from or to, opened for that. */
 export interface StoreInMove {
@@ -25,14 +22,17 @@ export interface StoreInMove {
  */
 export async function moveStore(from: StoreInMove, to: StoreInMove, options: MoveOptions): Promise<Moved> {
   const move: Move = {
-    ...{ ...options, from: from.store, to: to.store },
-    ...{ source: movingOf(from), target: movingOf(to) },
+    ...options,
+    from: from.store,
+    to: to.store,
+    source: movingOf(from),
+    target: movingOf(to),
   };
   const { note, place } = await begin(move, from, to);
   await copyStore(move, note, place);
-  const before = await stateOf(move);
+  const before = await stateOfBoth(move);
   const moved = await compareStores(move);
-  requireEqual('the data before and after the comparison', before, await stateOf(move));
+  requireEqual('the data before and after the comparison', before, await stateOfBoth(move));
   await end(move, note, to);
   return moved;
 }
@@ -74,7 +74,7 @@ async function begin(
 }
 
 /** What differs if anything was written meanwhile, as by a server that nobody stopped. */
-function stateOf({ from, to, source, target }: Move): Promise<unknown> {
+function stateOfBoth({ from, to, source, target }: Move): Promise<unknown> {
   const ofStore = async ({ registry, usage }: Store, moving: Moving) => {
     const products = await registry.products.list();
     const states: unknown[] = [];

@@ -1,7 +1,5 @@
-import type { Moving } from '../moving.ts';
-import type { Product } from '../registry.ts';
-import type { Store } from '../store.ts';
-import { StoreError } from '../store-error.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Moving, type Product, type Store, StoreError } from '@keytally/store-ports';
 
 export interface MoveProgress {
   readonly stage: 'copying' | 'comparing';
@@ -44,4 +42,13 @@ export interface Move extends MoveOptions {
 
 export function failed(message: string): StoreError {
   return new StoreError('move-failed', message);
+}
+
+/** @throws {StoreError} `move-failed` that says what differs */
+export function requireEqual(what: string, here: unknown, there: unknown): void {
+  if (isDeepStrictEqual(here, there)) return;
+  throw failed(
+    `The copy is not equal: ${what} differ. The source is unchanged. If something still writes to either place, stop it. ` +
+      'Then empty the target and begin the move again.',
+  );
 }

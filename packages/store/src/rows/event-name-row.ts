@@ -1,5 +1,5 @@
 import type { QueryParameter, Row } from '@keytally/reports';
-import type { EventKey, TrackedEvent, TrackingMode } from '../registry.ts';
+import type { EventKey, TrackedEvent, TrackingMode } from '@keytally/store-ports';
 
 /** A row of `event_names`. */
 export interface ListedEvent extends TrackedEvent {
@@ -25,6 +25,6 @@ export function comesAfter({ category, name }: EventKey, parameters: QueryParame
 }
 
 /** No category is empty, and no name contains a control character. */
-export function keyOf({ category, name }: EventKey): string {
+export function eventNameKey({ category, name }: EventKey): string {
   return `${category ?? ''}\u001f${name}`;
 }

@@ -1,5 +1,5 @@
 import type { Row } from '@keytally/reports';
-import type { StoredImport } from '../usage.ts';
+import type { StoredImport } from '@keytally/store-ports';
 
 /** SQL for the imports of a product, the newest first: `$1` is its id, `$2` their maximum number. */
 export const LIST_IMPORTS = `

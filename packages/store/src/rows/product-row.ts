@@ -1,13 +1,23 @@
-import type { Row } from '@keytally/reports';
-import type { Product, TrackingMode } from '../registry.ts';
+import type { Cell, Row } from '@keytally/reports';
+import {
+  type Product,
+  type RetentionState,
+  type TrackingMode,
+  toWatermark,
+  type UsageState,
+} from '@keytally/store-ports';
 import type { Cells } from './statement.ts';
 
 /** The id of a product and its settings, as cells of its row of `products`. */
 export function productCells(product: Product) {
   const { id, name, timeZone, defaultTracking, retentionDays = null, labels } = product;
   return {
-    ...{ id, name, time_zone: timeZone, default_tracking: defaultTracking },
-    ...{ retention_days: retentionDays, labels: labelsText(labels) },
+    id,
+    name,
+    time_zone: timeZone,
+    default_tracking: defaultTracking,
+    retention_days: retentionDays,
+    labels: labelsText(labels),
   } satisfies Cells;
 }
 
@@ -26,4 +36,24 @@ export function toProduct(row: Row): Product {
     ...(typeof row.retention_days === 'number' && { retentionDays: row.retention_days }),
     ...(typeof row.labels === 'string' && { labels: JSON.parse(row.labels) }),
   };
+}
+
+/** How current the data of a product is, by its row. */
+export function toUsageState({ batch, data_through }: Row): UsageState {
+  return { watermark: toWatermark(batch), dataThrough: numberIn(data_through) };
+}
+
+/** What the row of a product says of its retention. */
+export function toRetentionState(row: Row): RetentionState {
+  return {
+    retentionDays: numberIn(row.retention_days),
+    isTold: row.retention_told === true,
+    keptFrom: numberIn(row.kept_from),
+    keptAt: numberIn(row.kept_at),
+    dataThrough: numberIn(row.data_through),
+  };
+}
+
+function numberIn(cell: Cell | undefined): number | undefined {
+  return cell == null ? undefined : Number(cell);
 }

@@ -1,7 +1,7 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import type { CheckedRecord, PropertySet, PropertyValue } from '@keytally/events';
 import type { Row } from '@keytally/reports';
-import type { RecordPosition } from '../record-exports.ts';
+import type { RecordPosition } from '@keytally/store-ports';
 
 /**
  * The record of a row of an export, as it came in. -1 and the empty text stand for what is not there, since the order needs

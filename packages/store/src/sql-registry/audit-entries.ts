@@ -1,9 +1,8 @@
 import type { AuditEntry, NumberedAuditEntry } from '@keytally/keys';
 import type { QueryParameter } from '@keytally/reports';
-import { auditUnavailable } from '../refusals.ts';
+import { auditUnavailable, type ChangeContext, type StoreError } from '@keytally/store-ports';
 import { auditCells } from '../rows/audit-row.ts';
 import { type Cells, type Connection, insertion } from '../rows/statement.ts';
-import type { StoreError } from '../store-error.ts';
 
 /** How a database writes audit entries. */
 export interface AuditDialect {
@@ -46,6 +45,19 @@ export async function addAuditEntry(
   entry: AuditEntry | undefined,
 ): Promise<void> {
   await addAuditEntries(connection, dialect, entry ? [entry] : []);
+}
+
+/** Makes a change in the open transaction, with its entry in the audit trail; undefined if there is nothing to change. */
+export async function makeChange<Done>(
+  connection: Connection,
+  dialect: AuditDialect,
+  { guard, audit }: ChangeContext<Done>,
+  make: () => Promise<Done | undefined>,
+): Promise<Done | undefined> {
+  await guard?.();
+  const done = await make();
+  if (done !== undefined) await addAuditEntry(connection, dialect, audit?.(done));
+  return done;
 }
 
 /** Adds those entries of another store, under their numbers, that come after the last one; see `Moving.putAudit`. */

@@ -1,5 +1,5 @@
 import type { Row } from '@keytally/reports';
-import type { Product } from '../registry.ts';
+import type { Product } from '@keytally/store-ports';
 import type { Connection, Statement } from '../rows/statement.ts';
 import { type AuditDialect, trailOfOneServer } from './audit-entries.ts';
 

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createCalendar } from '@keytally/events';
-import { timeZoneFixed } from '../refusals.ts';
-import type { Guard, Product, ProductRegistry } from '../registry.ts';
-import { tellsRetention } from '../retention.ts';
+import {
+  type Guard,
+  type Product,
+  type ProductRegistry,
+  tellsRetention,
+  timeZoneFixed,
+} from '@keytally/store-ports';
 import { productCells, toProduct } from '../rows/product-row.ts';
 import { type Connection, replacement } from '../rows/statement.ts';
 import { addAuditEntry } from './audit-entries.ts';

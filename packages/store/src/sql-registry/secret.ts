@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Registry } from '../registry.ts';
+import type { Registry } from '@keytally/store-ports';
 import type { Connection } from '../rows/statement.ts';
 import type { SqlEngine } from './engine.ts';
 

@@ -1,4 +1,4 @@
-import type { Registry } from '../registry.ts';
+import type { Registry } from '@keytally/store-ports';
 import type { Connection } from '../rows/statement.ts';
 import { createAuditTrail } from './audit-trail.ts';
 import type { SqlEngine } from './engine.ts';

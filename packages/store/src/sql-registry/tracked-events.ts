@@ -1,6 +1,6 @@
 import type { QueryParameter } from '@keytally/reports';
-import type { EventSelection, TrackedEvents, TrackingChange } from '../registry.ts';
-import { comesAfter, keyOf, toListedEvent } from '../rows/event-name-row.ts';
+import type { EventSelection, TrackedEvents, TrackingChange } from '@keytally/store-ports';
+import { comesAfter, eventNameKey, toListedEvent } from '../rows/event-name-row.ts';
 import type { Connection, Statement } from '../rows/statement.ts';
 import { addAuditEntry } from './audit-entries.ts';
 import type { RegistryDialect, SqlEngine } from './engine.ts';
@@ -18,10 +18,10 @@ export function createTrackedEvents<C extends Connection>({ usual, dialect }: Sq
         const product = await dialect.holdProduct(connection, productId);
         await guard?.();
         const rows = product ? await connection.query(...listing(dialect, productId)) : [];
-        const events = new Map(rows.map(toListedEvent).map((event) => [keyOf(event), event]));
-        const eventOf = (change: TrackingChange) => events.get(keyOf(change))?.event ?? 0;
+        const events = new Map(rows.map(toListedEvent).map((event) => [eventNameKey(event), event]));
+        const eventOf = (change: TrackingChange) => events.get(eventNameKey(change))?.event ?? 0;
 
-        const unknown = placesWhere(changes, (change) => !events.has(keyOf(change)));
+        const unknown = placesWhere(changes, (change) => !events.has(eventNameKey(change)));
         if (product === undefined || unknown.length > 0) return { unknown, withRecords: [] };
         const unused = changes.filter(mustBeUnused).map(eventOf);
         const used = await dialect.eventsWithRecords(connection, product.number, unused);
@@ -35,7 +35,7 @@ export function createTrackedEvents<C extends Connection>({ usual, dialect }: Sq
         const removed = changes.filter((change) => 'remove' in change).map(eventOf);
         if (removed.length > 0) await dialect.removeEvents(connection, product, removed);
         else await dialect.moveBatch(connection, product.number);
-        const before = changes.flatMap((change) => events.get(keyOf(change)) ?? []);
+        const before = changes.flatMap((change) => events.get(eventNameKey(change)) ?? []);
         await addAuditEntry(connection, dialect, audit?.({ before }));
         return { unknown, withRecords };
       }),

@@ -1,6 +1,6 @@
+import { StoreError } from '@keytally/store-ports';
+import { event, minute, nine } from '@keytally/store-ports/testing';
 import { openStore } from '../open-store.ts';
-import { StoreError } from '../store-error.ts';
-import { event, minute, nine } from './records.ts';
 
 /** Ingests batches of 100 events for ever, starting from a number, and prints the number of each acknowledged batch. */
 const [, , directory = '', first = '0'] = process.argv;

@@ -1,13 +1,9 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { AuditEntry, KeyRow, KeySession } from '@keytally/keys';
+import type { Product, Store } from '@keytally/store-ports';
+import { exportAll } from '@keytally/store-ports/conformance';
+import { acme, batches, nine, readTables, timeZones } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
-import type { Product } from '../registry.ts';
-import type { Store } from '../store.ts';
-import { batches, timeZones } from './arbitrary-records.ts';
-import { acme } from './conformance/engine.ts';
-import { exportAll } from './conformance/exports.ts';
-import { readTables } from './conformance/read-tables.ts';
-import { nine } from './records.ts';
 
 /** What is put into a store before it is moved. */
 interface World {
@@ -37,12 +33,14 @@ const product = fc
   })
   .map(({ timeZone, retentionDays, labels, sent, names, erased, undone }) => ({
     product: {
-      ...{ ...acme, timeZone },
+      ...acme,
+      timeZone,
       ...(retentionDays !== undefined && { retentionDays }),
       ...(labels !== undefined && { labels }),
     },
-    ...{ sent: sent.map((records, place) => ({ records, name: names[place % names.length] ?? null })) },
-    ...{ erased, undone },
+    sent: sent.map((records, place) => ({ records, name: names[place % names.length] ?? null })),
+    erased,
+    undone,
   }));
 
 const key: fc.Arbitrary<Omit<KeyRow, 'thumbprint' | 'id'>> = fc
@@ -52,12 +50,18 @@ const key: fc.Arbitrary<Omit<KeyRow, 'thumbprint' | 'id'>> = fc
     lastUsedOn: fc.constantFrom(undefined, '2026-03-02'),
     products: fc.constantFrom(['*'], ['acme', 'other']),
     session: fc.constantFrom<KeySession | undefined>(undefined, {
-      ...{ parentId: 'key-0', parentThumbprint: 't-0', access: ['read'] },
+      parentId: 'key-0',
+      parentThumbprint: 't-0',
+      access: ['read'],
     }),
   })
   .map(({ description, deletedAt, lastUsedOn, products, session }) => ({
-    ...{ kind: 'CLIENT' as const, publicKey: 'PEM', algorithm: 'EdDSA' as KeyRow['algorithm'], products },
-    ...{ createdAt: new Date(nine), updatedAt: new Date(nine) },
+    kind: 'CLIENT' as const,
+    publicKey: 'PEM',
+    algorithm: 'EdDSA' as KeyRow['algorithm'],
+    products,
+    createdAt: new Date(nine),
+    updatedAt: new Date(nine),
     ...(description !== undefined && { description }),
     ...(deletedAt !== undefined && { deletedAt }),
     ...(lastUsedOn !== undefined && { lastUsedOn }),
@@ -65,20 +69,41 @@ const key: fc.Arbitrary<Omit<KeyRow, 'thumbprint' | 'id'>> = fc
   }));
 
 const change: AuditEntry = {
-  ...{ at: new Date(nine), action: 'keys-put', outcome: 'done', reason: null, count: 1 },
+  at: new Date(nine),
+  action: 'keys-put',
+  outcome: 'done',
+  reason: null,
+  count: 1,
   actor: { kind: 'ADMIN', keyId: 'ops', thumbprint: 't-0', session: 's-1' },
   keys: [{ kind: 'CLIENT', id: 'app', thumbprint: 't-2', outcome: 'replaced', replacedThumbprint: 't-1' }],
   requestId: 'request "1" \\ ü',
 };
 const download: AuditEntry = {
-  ...{ at: new Date(nine), action: 'records-exported', outcome: 'done', actor: null, keys: [] },
-  ...{ reason: null, count: 1, requestId: null, export: { productId: 'acme', startDate: '2026-03-01' } },
+  at: new Date(nine),
+  action: 'records-exported',
+  outcome: 'done',
+  actor: null,
+  keys: [],
+  reason: null,
+  count: 1,
+  requestId: null,
+  export: { productId: 'acme', startDate: '2026-03-01' },
 };
 const refusal: AuditEntry = {
-  ...{ at: new Date(nine), action: 'call-refused', outcome: 'refused', actor: null, keys: [] },
-  ...{ reason: `"bad" 'token'`, count: 2 ** 40, lastAt: new Date(nine + 60_000), requestId: null },
+  at: new Date(nine),
+  action: 'call-refused',
+  outcome: 'refused',
+  actor: null,
+  keys: [],
+  reason: `"bad" 'token'`,
+  count: 2 ** 40,
+  lastAt: new Date(nine + 60_000),
+  requestId: null,
   call: {
-    ...{ operationId: 'putKeys', status: 401, code: 'token-expired', address: '::1' },
+    operationId: 'putKeys',
+    status: 401,
+    code: 'token-expired',
+    address: '::1',
     claimed: { kind: 'CLIENT', keyId: 'app' },
   },
 };

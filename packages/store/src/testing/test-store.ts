@@ -2,17 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryParameter, Row } from '@keytally/reports';
+import type { Product, Store } from '@keytally/store-ports';
+import type { TestEngine } from '@keytally/store-ports/testing';
 import { onTestFinished } from 'vitest';
 import { createDuckdbStore } from '../duckdb/duckdb-engine.ts';
-import { snapshot } from '../duckdb/engine/transaction.ts';
+import { readTransaction } from '../duckdb/engine/transaction.ts';
 import { openDataDirectory } from '../duckdb/file/data-directory.ts';
 import { DATA_FILE } from '../duckdb/file/data-files.ts';
 import { type Database, openDatabase } from '../duckdb/file/database.ts';
 import { openStore } from '../open-store.ts';
-import type { Product } from '../registry.ts';
-import type { Store } from '../store.ts';
 import type { EmbeddedSettings, OpenOptions } from '../store-settings.ts';
-import type { TestEngine } from './conformance/engine.ts';
 
 /** A directory that is removed after the test. */
 export async function temporaryDirectory(): Promise<string> {
@@ -86,7 +85,9 @@ export async function ask(
 ): Promise<readonly Row[]> {
   const database = databases.get(store);
   if (database === undefined) throw new TypeError('not a store that `openTestStore` opened');
-  return database.reports.use((connection) => snapshot(connection, () => connection.query(sql, parameters)));
+  return database.reports.use((connection) =>
+    readTransaction(connection, () => connection.query(sql, parameters)),
+  );
 }
 
 /** The number of rows of a table. */

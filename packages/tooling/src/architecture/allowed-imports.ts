@@ -27,12 +27,19 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/events/day-number': 'anything',
     '@keytally/events/property-set': 'anything',
   },
+  'packages/store-ports': {
+    '@keytally/contract/properties': 'types',
+    '@keytally/events': 'types',
+    '@keytally/keys': 'types',
+    '@keytally/reports': 'types',
+  },
   'packages/store': {
     '@keytally/contract/properties': 'anything',
     '@keytally/events': 'anything',
     '@keytally/keys': 'types',
     '@keytally/reports': 'types',
     '@keytally/reports/dialects': 'anything',
+    '@keytally/store-ports': 'anything',
     '@keytally/strict-json': 'anything',
   },
   'packages/runtime': {

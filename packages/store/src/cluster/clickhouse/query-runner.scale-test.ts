@@ -58,7 +58,11 @@ it('binds values, and keeps a day as narrow as its column', async () => {
   const rows = await ask(
     `SELECT {p1:String} AS text, {p2:Nullable(String)} AS nothing, toTypeName({p3:Int32}) AS day, {p4:Int64} AS instant,
        toTypeName({p5:Int128}) AS wide`,
-    ...[hostile, null, 20_000, -1_700_000_000_000n, 2n ** 64n],
+    hostile,
+    null,
+    20_000,
+    -1_700_000_000_000n,
+    2n ** 64n,
   );
   expect(rows).toEqual([
     { text: hostile, nothing: null, day: 'Int32', instant: -1_700_000_000_000n, wide: 'Int128' },

@@ -2,6 +2,7 @@ import type { QueryRunner } from '@keytally/reports';
 import { clickhouseDialect } from '@keytally/reports/dialects';
 import { type Snapshot, watermarkOf } from '../snapshot/snapshot.ts';
 import type { Clickhouse } from './connection/clickhouse.ts';
+import { numbered } from './connection/parameters.ts';
 import { type QueryLimits, reportLimits } from './connection/query-settings.ts';
 import { askOf } from './sources/ask-snapshot.ts';
 import { sourceOf } from './sources/source-of.ts';
@@ -22,16 +23,12 @@ export function createQueryRunner(
       signal?.throwIfAborted();
       const snapshot = await readSnapshot(productId);
       if (snapshot === undefined) return undefined;
-      const { dataThrough } = snapshot;
       const askNamed = askOf(clickhouse, snapshot, { limits, signal });
       return work({
         watermark: watermarkOf(snapshot),
-        ...(dataThrough !== undefined && { dataThrough }),
+        dataThrough: snapshot.dataThrough,
         source: sourceOf(snapshot),
-        ask: ({ sql, parameters }) => {
-          const ofQuery = Object.fromEntries(parameters.map((value, index) => [`p${index + 1}`, value]));
-          return askNamed(sql, ofQuery);
-        },
+        ask: ({ sql, parameters }) => askNamed(sql, numbered(parameters)),
       });
     },
   };

@@ -1,4 +1,5 @@
-import type { ErasedClient } from '../../usage.ts';
+import type { ErasedClient } from '@keytally/store-ports';
+import { insertion } from '../../rows/statement.ts';
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
@@ -29,9 +30,13 @@ export async function eraseClient(
   const [sessions] = await ask(`SELECT count(*) AS n FROM (${newestSessions(before, ofClient)})`, { client });
   const after = { ...before, erasedClients: [...before.erasedClients, client] };
   const { batch, events, uses } = await removeRecords(writer, {
-    ...{ before, after, events: ofClient, sessionRecords: ofClient, parameters: { client } },
+    before,
+    after,
+    events: ofClient,
+    sessionRecords: ofClient,
+    parameters: { client },
   });
-  await connection.query('INSERT INTO erased_clients VALUES ($1, $2, $3)', [product.number, client, batch]);
+  await connection.query(...insertion('erased_clients', { product: product.number, client, batch }));
   await narrowNames(writer, after, uses);
   return { events, sessions: Number(sessions?.n), watermark: watermarkOf({ batch }) };
 }

@@ -1,5 +1,5 @@
+import type { ErasedImport } from '@keytally/store-ports';
 import { endRuns } from '../../ingest/import-runs.ts';
-import type { ErasedImport } from '../../usage.ts';
 import { findable } from '../postgres/connection/findable.ts';
 import { buryBatches, mergeRanges } from '../postgres/product/batches.ts';
 import { watermarkOf } from '../snapshot/snapshot.ts';
@@ -23,12 +23,17 @@ export async function eraseImport(writer: ProductWriter, name: string): Promise<
   const ofImport = 'batch IN {removed_batches:Array(UInt64)}';
   const after = { ...before, deadBatches: mergeRanges(before.deadBatches, batches) };
   const { batch, uses, events, sessionRecords } = await removeRecords(writer, {
-    ...{ before, after, events: ofImport, sessionRecords: ofImport, hidden: ofImport },
+    before,
+    after,
+    events: ofImport,
+    sessionRecords: ofImport,
+    hidden: ofImport,
     parameters: { removed_batches: batches },
   });
   await buryBatches(connection, product.number, batches);
   await connection.query(
-    'INSERT INTO erased_batches SELECT $1, erased_batch, $3 FROM unnest($2::bigint[]) AS erased (erased_batch)',
+    `INSERT INTO erased_batches (product, erased_batch, batch)
+     SELECT $1, erased_batch, $3 FROM unnest($2::bigint[]) AS erased (erased_batch)`,
     [product.number, batches, batch],
   );
   await narrowNames(writer, after, uses);

@@ -35,7 +35,8 @@ export async function narrowNames(
        AS used (event, erased_first, erased_last, first_day, last_day)
      WHERE event_names.product = $1 AND event_names.event = used.event`,
     [
-      ...[product.number, narrowed.map(({ event }) => event)],
+      product.number,
+      narrowed.map(({ event }) => event),
       narrowed.map(({ firstDay }) => firstDay),
       narrowed.map(({ lastDay }) => lastDay),
       narrowed.map(({ event }) => Number(left.get(event)?.first_day)),

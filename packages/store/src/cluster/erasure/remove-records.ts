@@ -43,7 +43,7 @@ export async function removeRecords(writer: ProductWriter, removal: Removal): Pr
   const days = await ask(changedDays(removal), parameters);
   const batch = await writer.nextBatch();
   for (const statement of removalStatements(removal))
-    await insertFrom(clickhouse, statement, { ...parameters, batch_of_removal: batch }, patientLimits);
+    await insertFrom(clickhouse, statement, { ...parameters, batch_of_removal: batch });
   await markDirty(
     connection,
     product.number,
@@ -58,7 +58,9 @@ export async function removeRecords(writer: ProductWriter, removal: Removal): Pr
     events: uses.reduce((sum, { records }) => sum + Number(records), 0),
     sessionRecords: Number(sessionRecords?.records),
     uses: uses.map(({ event, first_day, last_day }) => ({
-      ...{ event: Number(event), firstDay: Number(first_day), lastDay: Number(last_day) },
+      event: Number(event),
+      firstDay: Number(first_day),
+      lastDay: Number(last_day),
     })),
   };
 }
@@ -72,6 +74,26 @@ async function setState({ connection, clickhouse, product }: ProductWriter, afte
   );
   const at = newest?.at ?? null;
   await connection.query('UPDATE products SET data_through = $2, has_records = $3 WHERE product = $1', [
-    ...[product.number, at, at !== null || any.length > 0],
+    product.number,
+    at,
+    at !== null || any.length > 0,
   ]);
+}
+
+/** Removes the records of events, in the transaction of the writer; the names themselves stay. */
+export async function eraseEvents(writer: ProductWriter, events: readonly number[]): Promise<void> {
+  const { connection, snapshot: before, product } = writer;
+  const after = { ...before, erasedEvents: [...before.erasedEvents, ...events] };
+  const { batch } = await removeRecords(writer, {
+    before,
+    after,
+    events: 'event IN {removed_events:Array(Int32)}',
+    sessionRecords: 'FALSE',
+    parameters: { removed_events: events },
+  });
+  await connection.query(
+    `INSERT INTO erased_events (product, event, batch)
+     SELECT $1, event, $3 FROM unnest($2::integer[]) AS erased (event)`,
+    [product.number, events, batch],
+  );
 }

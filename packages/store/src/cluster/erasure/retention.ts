@@ -1,5 +1,10 @@
 import type { Row } from '@keytally/reports';
-import { type ErasedRecords, isToBeNoted, type RetentionRound } from '../../retention.ts';
+import {
+  type ErasedRecords,
+  type ExpiryOptions,
+  isToBeNoted,
+  type RetentionRound,
+} from '@keytally/store-ports';
 import {
   eraseTold,
   firstDayKept,
@@ -10,8 +15,7 @@ import {
   NOTHING,
   type RemovedRecords,
 } from '../../retention-round.ts';
-import { toRetentionState } from '../../rows/retention-row.ts';
-import type { ExpiryOptions } from '../../usage.ts';
+import { toRetentionState } from '../../rows/product-row.ts';
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
@@ -77,7 +81,8 @@ function keptProduct(writer: ProductWriter): KeptProduct {
   const { connection, snapshot, clickhouse, product } = writer;
   const ask = askOf(clickhouse, snapshot, { limits: patientLimits });
   return {
-    ...{ connection, row: product.row },
+    connection,
+    row: product.row,
     count: async (horizon) => (await ask(COUNT_EXPIRED(snapshot), { horizon }))[0],
     removeBefore: (horizon) => removeBefore(writer, horizon),
   };
@@ -119,12 +124,16 @@ async function removeBefore(writer: ProductWriter, horizon: number): Promise<Rem
     expired: { day: horizon, batch: before.batch },
   };
   const { batch, events } = await removeRecords(writer, {
-    ...{ before, after, endsSessions: true, parameters: { horizon } },
+    before,
+    after,
+    endsSessions: true,
+    parameters: { horizon },
     events: 'day < {horizon:Int32}',
     sessionRecords: `day < {horizon:Int32} OR ${ofSessions}`,
   });
   await connection.query(
-    'INSERT INTO erased_sessions SELECT $1, session, $3 FROM unnest($2::bigint[]) AS erased (session)',
+    `INSERT INTO erased_sessions (product, session, batch)
+     SELECT $1, session, $3 FROM unnest($2::bigint[]) AS erased (session)`,
     [product.number, erasedSessions, batch],
   );
   await connection.query(
@@ -148,7 +157,8 @@ const EXPIRED = (before: Snapshot, ofSessions: string) => `
 async function forgetDays({ connection, product }: ProductWriter, horizon: number): Promise<void> {
   const parameters = [product.number, horizon];
   await connection.query(
-    `INSERT INTO replaced_days SELECT product, day, run, ${NOW} FROM rolled_days WHERE product = $1 AND day < $2`,
+    `INSERT INTO replaced_days (product, day, run, replaced_at)
+     SELECT product, day, run, ${NOW} FROM rolled_days WHERE product = $1 AND day < $2`,
     parameters,
   );
   for (const table of ['rolled_days', 'dirty_days'])

@@ -1,10 +1,14 @@
-import type { LendRecords, ReadRows } from '../../export/read-chunks.ts';
-import { recordOf } from '../../rows/record-rows.ts';
+import type { Bind } from '@keytally/reports';
+import { clickhouseDialect } from '@keytally/reports/dialects';
+import type { RecordDay } from '../../export/find-page.ts';
+import { readInOrder } from '../../export/ordered-rows.ts';
+import type { LendRecords } from '../../export/read-chunks.ts';
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
-import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
+import { numbered } from '../clickhouse/connection/parameters.ts';
+import { type AskSnapshot, askOf } from '../clickhouse/sources/ask-snapshot.ts';
+import { counted, newestSessions } from '../clickhouse/sources/records.ts';
 import { readSets } from '../ingest/read-sets.ts';
 import { daysOf, type Snapshot } from '../snapshot/snapshot.ts';
-import { countByDay, countRows, positionAt, readRows } from './record-rows.ts';
 
 /** Reads records of what counts in a cluster. */
 export function lendRecords(
@@ -15,40 +19,76 @@ export function lendRecords(
     const snapshot = await readSnapshot(productId);
     if (snapshot === undefined) return undefined;
     const ask = askOf(clickhouse, snapshot);
+    const names = new Map(
+      snapshot.eventNames.map(({ event, category, name }) => [event, { category, name }]),
+    );
     return work({
-      ...{ batch: snapshot.batch, firstBatch: snapshot.firstBatch },
-      upTo(upToBatch) {
-        const of = { ask, snapshot, upToBatch };
-        return {
-          async *daysFrom({ firstDay, lastDay, after }) {
-            const start = after?.day ?? firstDay;
-            const days = daysOf(snapshot).filter((day) => day >= start && day <= lastDay);
-            // A page of one day does not count the records of years, and a page of years does not ask for each day.
-            for (let span = 1; days.length > 0; span *= 2) yield* await countByDay(of, days.splice(0, span));
+      batch: snapshot.batch,
+      firstBatch: snapshot.firstBatch,
+      upTo: (upToBatch) => ({
+        async *daysFrom({ firstDay, lastDay, after }) {
+          const start = after?.day ?? firstDay;
+          const days = daysOf(snapshot).filter((day) => day >= start && day <= lastDay);
+          // A page of one day does not count the records of years, and a page of years does not ask for each day.
+          for (let span = 1; days.length > 0; span *= 2)
+            yield* await countByDay(ask, snapshot, days.splice(0, span), upToBatch);
+        },
+        ...readInOrder({
+          dialect: clickhouseDialect,
+          async query(sql, parameters) {
+            const rows = await ask(sql, numbered(parameters));
+            return rows.map((row) => ({ ...row, ...names.get(Number(row.event)) }));
           },
-          countAfter: (day, after) => countRows(of, day, after),
-          positionAt: (day, after, place) => positionAt(of, day, after, place),
-          async read(day, span, most) {
-            const rows = await readRows(of, day, span, most);
-            return { rows, records: await recordsOf(clickhouse, snapshot, rows) };
-          },
-        };
-      },
+          ofDay: (day, _, bind) => rowsOfDay(snapshot, day, upToBatch, bind),
+          completed: completedRows(snapshot),
+          readSets: (ids) => readSets(ask, snapshot, ids),
+        }),
+      }),
     });
   };
 }
 
-/** The records of rows, each as it came in. */
-async function recordsOf(
-  clickhouse: Clickhouse,
+async function countByDay(
+  ask: AskSnapshot,
   snapshot: Snapshot,
-  rows: ReadRows['rows'],
-): Promise<ReadRows['records']> {
-  const ids = rows.flatMap(({ property_set: id }) => (id === null ? [] : [Number(id)]));
-  const sets = await readSets(askOf(clickhouse, snapshot), snapshot, ids);
-  const names = new Map(snapshot.eventNames.map((name) => [name.event, name]));
-  return rows.map((row) => {
-    const { category, name } = names.get(Number(row.event)) ?? { category: null, name: null };
-    return recordOf({ ...row, category, name }, sets.get(Number(row.property_set)) ?? null);
-  });
+  days: readonly number[],
+  upToBatch: bigint,
+): Promise<readonly RecordDay[]> {
+  const of = (table: 'events' | 'session_records') =>
+    `SELECT day FROM ${table}
+     WHERE ${counted[table](snapshot)} AND batch <= {up_to_batch:Int64} AND day IN {days:Array(Int32)}`;
+  const rows = await ask(
+    `SELECT day, count(*) AS records FROM (${of('events')} UNION ALL ${of('session_records')})
+     GROUP BY day ORDER BY day`,
+    { days, up_to_batch: upToBatch },
+  );
+  return rows.map(({ day, records }) => ({ day: Number(day), records: Number(records) }));
+}
+
+function rowsOfDay(snapshot: Snapshot, day: number, upToBatch: bigint, bind: Bind): string {
+  const isOfDay = `batch <= ${bind(upToBatch)} AND day = ${bind(day)}`;
+  const records = (table: 'events' | 'session_records') =>
+    `SELECT * FROM ${table} WHERE ${counted[table](snapshot)} AND ${isOfDay}`;
+  const clients = `SELECT client, client_id FROM client_names WHERE ${counted.client_names(snapshot)}`;
+  const sets = `SELECT property_set, key FROM property_sets WHERE ${counted.property_sets(snapshot)}`;
+  return `
+    SELECT occurred_at AS instant, of_clients.client_id AS client_id, CAST(0 AS Int32) AS type, id,
+      CAST(-1 AS Int64) AS stop, '' AS set_key, session, event, value_micros, property_set, batch
+    FROM (${records('events')}) AS records JOIN (${clients}) AS of_clients ON of_clients.client = records.client
+    UNION ALL
+    SELECT started_at AS instant, of_clients.client_id AS client_id, CAST(1 AS Int32) AS type, session_id AS id,
+      coalesce(stopped_at, CAST(-1 AS Int64)) AS stop, coalesce(of_sets.key, '') AS set_key,
+      CAST(session AS Nullable(Int64)) AS session, CAST(NULL AS Nullable(Int32)) AS event,
+      CAST(NULL AS Nullable(Int64)) AS value_micros, records.property_set AS property_set, batch
+    FROM (${records('session_records')}) AS records
+      JOIN (${clients}) AS of_clients ON of_clients.client = records.client
+      LEFT JOIN (${sets}) AS of_sets ON of_sets.property_set = records.property_set`;
+}
+
+function completedRows(snapshot: Snapshot): string {
+  const sessions = newestSessions(snapshot, 'session IN (SELECT session FROM chunk)');
+  return `
+    SELECT one.*, of_sessions.session_id AS session_id
+    FROM chunk AS one LEFT JOIN (SELECT session, session_id FROM (${sessions})) AS of_sessions
+      ON of_sessions.session = one.session`;
 }

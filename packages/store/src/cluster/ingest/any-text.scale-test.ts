@@ -1,8 +1,7 @@
+import { acme, event, propertySet, session } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { clusterEngine } from '../../testing/cluster/cluster-engine.ts';
-import { acme } from '../../testing/conformance/engine.ts';
-import { event, propertySet, session } from '../../testing/records.ts';
 
 /** Every character but lone surrogates, which no request can have, and NUL, which PostgreSQL cannot have in names. */
 const text = fc

@@ -1,4 +1,5 @@
 import { TupleParam } from '@clickhouse/client';
+import type { Row } from '@keytally/reports';
 import {
   type BatchEvent,
   type BatchRecords,
@@ -8,104 +9,84 @@ import {
 import type { AskSnapshot } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted } from '../clickhouse/sources/records.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { KnownIds } from './known-ids.ts';
+import type { KnownRows } from './known-rows.ts';
 
-/** Records that are stored already, by identity; of an event its property set, null for none. */
-export interface StoredRecords {
-  readonly events: ReadonlyMap<string, number | null>;
-  readonly sessions: ReadonlySet<string>;
-}
+/** The property sets of records that are stored already, null for none, by the identity of the record. */
+export type StoredRecords = ReadonlyMap<string, number | null>;
 
 /** Finds those of the records that are stored. A record of a client or session without an id is not. */
 export async function findStored(
   ask: AskSnapshot,
   snapshot: Snapshot,
   { events, sessions }: BatchRecords,
-  ids: KnownIds,
+  known: KnownRows,
 ): Promise<StoredRecords> {
-  const [storedEvents, storedSessions] = await Promise.all([
-    findEvents(ask, snapshot, events, ids),
-    findSessions(ask, snapshot, sessions, ids),
+  const found = await Promise.all([
+    findRows(
+      ask,
+      wantedEvents(events, known),
+      `SELECT client, occurred_at, id, property_set FROM events
+       WHERE ${counted.events(snapshot)} AND day IN {days:Array(Int32)} AND key IN (
+         SELECT sipHash64(one.1, one.2, one.3)
+         FROM (SELECT arrayJoin({wanted:Array(Tuple(Int32, Int64, String))}) AS one))`,
+      ({ client, occurred_at, id }) => rowKey(client, occurred_at, id),
+    ),
+    findRows(
+      ask,
+      wantedSessions(sessions, known),
+      `SELECT session, started_at, stopped_at, property_set FROM session_records
+       WHERE ${counted.session_records(snapshot)} AND day IN {days:Array(Int32)} AND key IN (
+         SELECT sipHash64(one.1, one.2) FROM (SELECT arrayJoin({wanted:Array(Tuple(Int64, Int64))}) AS one))`,
+      ({ session, started_at, stopped_at, property_set }) =>
+        rowKey(session, started_at, stopped_at, property_set),
+    ),
   ]);
-  return { events: storedEvents, sessions: storedSessions };
+  return new Map(found.flat());
 }
 
-async function findEvents(
-  ask: AskSnapshot,
-  snapshot: Snapshot,
-  events: readonly BatchEvent[],
-  ids: KnownIds,
-): Promise<ReadonlyMap<string, number | null>> {
-  const wanted = new Map<string, BatchEvent>();
-  for (const event of events) {
-    const client = ids.clientOf(event.record);
-    if (client !== undefined) wanted.set(eventKey(client, event.record.occurredAt, event.record.id), event);
-  }
-  if (wanted.size === 0) return new Map();
-  const rows = await ask(
-    `SELECT client, occurred_at, id, property_set FROM events
-     WHERE ${counted.events(snapshot)} AND day IN {days:Array(Int32)} AND key IN (
-       SELECT sipHash64(one.1, one.2, one.3)
-       FROM (SELECT arrayJoin({wanted:Array(Tuple(Int32, Int64, String))}) AS one))`,
-    {
-      days: daysOf(wanted.values()),
-      wanted: [...wanted.values()].map(
-        ({ record }) => new TupleParam([ids.clientOf(record), record.occurredAt, record.id]),
-      ),
-    },
+/** Records that are looked for, with what a hash of the rows is made of; by what identifies a row. */
+type Wanted = ReadonlyMap<string, { readonly record: BatchEvent | BatchSession; readonly key: TupleParam }>;
+
+function wantedEvents(events: readonly BatchEvent[], known: KnownRows): Wanted {
+  return new Map(
+    events.flatMap((record) => {
+      const { occurredAt, id } = record.record;
+      const client = known.clientOf(record.record);
+      if (client === undefined) return [];
+      return [[rowKey(client, occurredAt, id), { record, key: new TupleParam([client, occurredAt, id]) }]];
+    }),
   );
-  const stored = new Map<string, number | null>();
-  for (const { client, occurred_at, id, property_set } of rows) {
-    const event = wanted.get(eventKey(Number(client), Number(occurred_at), String(id)));
-    if (event) stored.set(identityOf(event.record), property_set === null ? null : Number(property_set));
-  }
-  return stored;
 }
 
-function eventKey(client: number, occurredAt: number, id: string): string {
-  return `${client} ${occurredAt} ${id}`;
-}
-
-async function findSessions(
-  ask: AskSnapshot,
-  snapshot: Snapshot,
-  sessions: readonly BatchSession[],
-  ids: KnownIds,
-): Promise<ReadonlySet<string>> {
-  const wanted = new Map<string, { readonly session: bigint; readonly found: BatchSession }>();
-  for (const found of sessions) {
-    const session = ids.sessionOf(found.record)?.session;
-    const set = ids.setOf(found.record.properties);
-    if (session === undefined || set === undefined) continue;
-    const { startedAt, stoppedAt } = found.record;
-    wanted.set(sessionRecordKey(session, startedAt, stoppedAt, set), { session, found });
-  }
-  if (wanted.size === 0) return new Set();
-  const rows = await ask(
-    `SELECT session, started_at, stopped_at, property_set FROM session_records
-     WHERE ${counted.session_records(snapshot)} AND day IN {days:Array(Int32)} AND key IN (
-       SELECT sipHash64(one.1, one.2) FROM (SELECT arrayJoin({wanted:Array(Tuple(Int64, Int64))}) AS one))`,
-    {
-      days: daysOf([...wanted.values()].map(({ found }) => found)),
-      wanted: [...wanted.values()].map(
-        ({ session, found }) => new TupleParam([session, found.record.startedAt]),
-      ),
-    },
+function wantedSessions(sessions: readonly BatchSession[], known: KnownRows): Wanted {
+  return new Map(
+    sessions.flatMap((record) => {
+      const { startedAt, stoppedAt, properties } = record.record;
+      const [session, set] = [known.sessionOf(record.record)?.session, known.setOf(properties)];
+      if (session === undefined || set === undefined) return [];
+      const key = new TupleParam([session, startedAt]);
+      return [[rowKey(session, startedAt, stoppedAt, set), { record, key }]];
+    }),
   );
-  const stored = new Set<string>();
-  for (const { session, started_at, stopped_at, property_set } of rows) {
-    const stop = stopped_at === null ? null : Number(stopped_at);
-    const set = property_set === null ? null : Number(property_set);
-    const hit = wanted.get(sessionRecordKey(session as bigint, Number(started_at), stop, set));
-    if (hit) stored.add(identityOf(hit.found.record));
-  }
-  return stored;
 }
 
-function sessionRecordKey(session: bigint, start: number, stop: number | null, set: number | null): string {
-  return `${session} ${start} ${stop} ${set}`;
+function rowKey(...cells: readonly unknown[]): string {
+  return cells.join(' ');
 }
 
-function daysOf(records: Iterable<BatchEvent | BatchSession>): number[] {
-  return [...new Set([...records].map(({ day }) => day))];
+async function findRows(
+  ask: AskSnapshot,
+  wanted: Wanted,
+  sql: string,
+  keyOf: (row: Row) => string,
+): Promise<readonly (readonly [identity: string, set: number | null])[]> {
+  if (wanted.size === 0) return [];
+  const all = [...wanted.values()];
+  const days = [...new Set(all.map(({ record }) => record.day))];
+  const rows = await ask(sql, { days, wanted: all.map(({ key }) => key) });
+  return rows.flatMap((row) => {
+    const hit = wanted.get(keyOf(row));
+    const set = row.property_set === null ? null : Number(row.property_set);
+    return hit ? [[identityOf(hit.record.record), set] as const] : [];
+  });
 }

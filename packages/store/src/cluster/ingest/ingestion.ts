@@ -1,50 +1,63 @@
-import type { CheckedRecord } from '@keytally/events';
+import {
+  type IngestResult,
+  type Sender,
+  StoreError,
+  type Usage,
+  unknownProduct,
+} from '@keytally/store-ports';
+import { type BatchRecords, firstOfEach, identityOf } from '../../ingest/batch-records.ts';
 import { createCalendars } from '../../ingest/calendars.ts';
-import { type GivenBatch, originOf, refusalOf, resultsOf } from '../../ingest/given-batches.ts';
 import { GroupCommit, type Outcome } from '../../ingest/group-commit.ts';
-import { continueRun } from '../../ingest/import-runs.ts';
-import { unknownProduct } from '../../refusals.ts';
-import { StoreError } from '../../store-error.ts';
-import type { IngestResult, Origin, Usage } from '../../usage.ts';
-import { watermarkOf } from '../snapshot/snapshot.ts';
+import {
+  type GivenBatch,
+  ingestByKind,
+  ingestTogether,
+  kindsOf,
+  type NewRecords,
+} from '../../ingest/ingest-together.ts';
+import { readNameCounts } from '../../ingest/name-room.ts';
+import { toRetentionState } from '../../rows/product-row.ts';
+import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
+import type { Connection } from '../postgres/connection/database.ts';
 import type { Databases } from '../writing/databases.ts';
 import { type ProductWriter, writeProduct } from '../writing/product-writer.ts';
-import { sortRecords, storeRecords } from './ingest-batch.ts';
+import { namesOf } from './event-names.ts';
+import { findStored, type StoredRecords } from './find-stored.ts';
 import { KnownProducts } from './known-rows.ts';
+import { lookUp } from './look-up.ts';
+import { readSets } from './read-sets.ts';
+import { storeRecords } from './store-records.ts';
 
 /** Records of a group: each group waits for two databases, so they are larger than on one machine. */
 const GROUP_RECORDS = 50_000;
 
-type Group = GroupCommit<GivenBatch, IngestResult>;
+type Outcomes = readonly Outcome<IngestResult>[];
 
 /** Ingests records. Batches of a product that arrive while another one is being stored share the next transaction. */
 export function createIngestion(databases: Databases, mostNames: number): Usage['ingest'] {
   const calendarOf = createCalendars();
   const known = new KnownProducts();
-  const groups = new Map<string, Group>();
+  const groups = new Map<string, GroupCommit<GivenBatch, IngestResult>>();
 
   return async (productId, records, from = {}) => {
     const group = groups.get(productId) ?? new GroupCommit(GROUP_RECORDS, (take) => commit(productId, take));
     groups.set(productId, group);
     try {
-      return await group.submit(givenOf(productId, records, from), records.length);
+      return await group.submit({ ...from, productId, records }, records.length);
     } finally {
       if (group.isIdle) groups.delete(productId);
     }
   };
 
   /** The batches of the first kind share the transaction that waited for its turn, the others have their own. */
-  async function commit(
-    productId: string,
-    take: () => readonly GivenBatch[],
-  ): Promise<readonly Outcome<IngestResult>[]> {
+  async function commit(productId: string, take: () => readonly GivenBatch[]): Promise<Outcomes> {
     const outcomes = new Map<GivenBatch, Outcome<IngestResult>>();
     let given: readonly GivenBatch[] = [];
     let kinds: readonly (readonly GivenBatch[])[] = [];
     const first = await writeProduct(databases, productId, async (writer) => {
       given = take();
-      kinds = [...Map.groupBy(given, kindOf).values()];
-      return ingestTogether(writer, kinds[0] ?? []);
+      kinds = kindsOf(given);
+      return ingestKind(writer, kinds[0] ?? []);
     }).catch((error: unknown) => {
       if (given.length === 0) throw error;
       return failed(kinds[0] ?? [], error);
@@ -55,10 +68,7 @@ export function createIngestion(databases: Databases, mostNames: number): Usage[
     return given.map((one) => outcomes.get(one) as Outcome<IngestResult>);
 
     /** A batch that cannot be stored must not fail the others, so each is tried alone. */
-    async function note(
-      kind: readonly GivenBatch[],
-      results: readonly Outcome<IngestResult>[],
-    ): Promise<void> {
+    async function note(kind: readonly GivenBatch[], results: Outcomes): Promise<void> {
       const isRetried = kind.length > 1 && results.some(isRefusedStatement);
       for (const [place, one] of kind.entries()) {
         const [outcome] = isRetried ? await ingestAlone([one]) : results.slice(place);
@@ -66,61 +76,83 @@ export function createIngestion(databases: Databases, mostNames: number): Usage[
       }
     }
 
-    async function ingestAlone(kind: readonly GivenBatch[]): Promise<readonly Outcome<IngestResult>[]> {
+    async function ingestAlone(kind: readonly GivenBatch[]): Promise<Outcomes> {
       try {
-        const results = await writeProduct(databases, productId, (writer) => ingestTogether(writer, kind));
+        const results = await writeProduct(databases, productId, (writer) => ingestKind(writer, kind));
         return results ?? failed(kind, unknownProduct(productId));
       } catch (error) {
         return failed(kind, error);
       }
     }
-  }
 
-  /** Ingests batches of one kind as one, and returns a result for each. Leaves out those whose guard rejects. */
-  async function ingestTogether(
-    writer: ProductWriter,
-    given: readonly GivenBatch[],
-  ): Promise<readonly Outcome<IngestResult>[]> {
-    const refusals = await Promise.all(given.map(refusalOf));
-    const admitted = given.filter((_, place) => refusals[place] === undefined);
-    const results = admitted.length === 0 ? [] : await ingestAdmitted(writer, admitted);
-    const outcomes = new Map(admitted.map((one, place) => [one, results[place] as Outcome<IngestResult>]));
-    return given.map((one, place) => refusals[place] ?? (outcomes.get(one) as Outcome<IngestResult>));
+    function ingestKind(writer: ProductWriter, kind: readonly GivenBatch[]): Promise<Outcomes> {
+      return ingestByKind(kind, (admitted) => ingestAdmitted(writer, productId, admitted));
+    }
   }
 
   async function ingestAdmitted(
     writer: ProductWriter,
+    productId: string,
     given: readonly GivenBatch[],
-  ): Promise<readonly Outcome<IngestResult>[]> {
-    const { product, snapshot } = writer;
-    const [{ productId, import: origin, dryRun } = { productId: '' } as GivenBatch] = given;
-    if (origin && !dryRun) {
-      const ended = await refusalOf({ guard: () => continueRun(writer.connection, product.number, origin) });
-      if (ended) return given.map(() => ended);
-    }
+  ): Promise<Outcomes> {
+    const { connection, snapshot, product, clickhouse } = writer;
+    const ask = askOf(clickhouse, snapshot);
     const rows = known.take(productId, product.batch);
-    const calendar = calendarOf(String(product.row.time_zone));
-    const sorted = await sortRecords(writer, given, { known: rows, calendar, mostNames });
-    if (dryRun || sorted.accepted.size === 0) {
-      known.keep(productId, product.batch, rows);
-      return resultsOf(given, sorted, watermarkOf(snapshot));
-    }
-    const batch = await storeRecords(writer, sorted, rows, origin);
-    // If the transaction does not commit, no batch with this number ever counts, and this is forgotten.
+    const names = namesOf(snapshot);
+    let stored: StoredRecords | undefined;
+    let { batch } = product;
+    const outcomes = await ingestTogether(given, {
+      connection,
+      product: product.number,
+      batch,
+      calendar: calendarOf(String(product.row.time_zone)),
+      retention: toRetentionState(product.row),
+      mostNames,
+      async findNew(records) {
+        if (stored === undefined) await lookUp(ask, snapshot, records, rows);
+        stored ??= await findStored(ask, snapshot, records, rows);
+        return withoutStored(records, stored);
+      },
+      isNamed: ({ nameKey }) => names.has(nameKey),
+      countNames: async () => names.size,
+      readNameCounts: (senders) => readNameCounts(connection, senders, (one) => lockCount(connection, one)),
+      idOf: (set) => rows.setOf(set) ?? null,
+      readSets: (sets) => readSets(ask, snapshot, sets),
+      async store(sorted) {
+        batch = await storeRecords(writer, sorted, rows);
+        return batch;
+      },
+    });
+    // If the transaction does not commit, no batch with a new number ever counts, and this is forgotten.
     known.keep(productId, batch, rows);
-    return resultsOf(given, sorted, watermarkOf({ batch }));
+    return outcomes;
   }
 }
 
-function givenOf(productId: string, records: readonly CheckedRecord[], from: Origin): GivenBatch {
-  return { ...from, productId, records };
+function withoutStored(records: BatchRecords, stored: StoredRecords): NewRecords {
+  const { events, sessions } = firstOfEach(records);
+  return {
+    events: events.filter(({ record }) => !stored.has(identityOf(record))),
+    sessions: sessions.filter(({ record }) => !stored.has(identityOf(record))),
+    storedSets: new Map(
+      records.events.flatMap(({ place, record }) => {
+        const set = stored.get(identityOf(record));
+        return set === undefined ? [] : [[place, set] as const];
+      }),
+    ),
+  };
 }
 
-function kindOf(given: GivenBatch): string {
-  return `${given.dryRun ? 'dry run' : 'stored'} ${originOf(given)}`;
+/** Makes other transactions wait that want to know how many new names the sender has sent on its day. */
+async function lockCount(connection: Connection, { keyId, day }: Sender): Promise<void> {
+  await connection.query(
+    'INSERT INTO new_names (key, day, names) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING',
+    [keyId, day],
+  );
+  await connection.query('SELECT 1 FROM new_names WHERE key = $1 AND day = $2 FOR UPDATE', [keyId, day]);
 }
 
-function failed(given: readonly GivenBatch[], error: unknown): readonly Outcome<IngestResult>[] {
+function failed(given: readonly GivenBatch[], error: unknown): Outcomes {
   return given.map(() => ({ error }));
 }
 

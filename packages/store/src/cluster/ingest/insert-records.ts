@@ -2,15 +2,15 @@ import { recordedProperties } from '@keytally/contract/properties';
 import { propertySetDigest } from '@keytally/events';
 import type { BatchRecords } from '../../ingest/batch-records.ts';
 import type { Clickhouse, InsertedCell } from '../clickhouse/connection/clickhouse.ts';
-import type { AddedRows, KnownIds } from './known-ids.ts';
-import type { KnownSession } from './known-rows.ts';
+import type { KnownRows, KnownSession } from './known-rows.ts';
+import type { AddedRows } from './new-ids.ts';
 
 /** What a batch inserts. */
 export interface InsertedRecords extends AddedRows {
   readonly product: number;
   readonly records: BatchRecords;
   readonly sessions: readonly KnownSession[];
-  readonly ids: KnownIds;
+  readonly known: KnownRows;
   /** The number of each event's name, by its key. */
   readonly names: ReadonlyMap<string, number>;
 }
@@ -18,67 +18,64 @@ export interface InsertedRecords extends AddedRows {
 /** Inserts all rows of a batch. None of them counts yet. */
 export async function insertRecords(
   clickhouse: Clickhouse,
-  given: InsertedRecords,
+  { product, records, sessions, clients, sets, known, names }: InsertedRecords,
   batch: bigint,
 ): Promise<void> {
-  await Promise.all(
-    Object.entries(rowsOf).map(([table, { columns, rows }]) =>
-      clickhouse.insert(
-        table,
-        ['product', ...columns, 'batch'],
-        rows(given).map((cells) => [given.product, ...cells, batch]),
+  /** Inserts a row for each of these; a function for each column makes its cells. */
+  function insert<One>(
+    table: string,
+    rows: readonly One[],
+    columns: Readonly<Record<string, (one: One) => InsertedCell | undefined>>,
+  ): Promise<void> {
+    const cells = Object.values(columns);
+    return clickhouse.insert(
+      table,
+      ['product', ...Object.keys(columns), 'batch'],
+      rows.map((one) => [product, ...cells.map((cell) => cell(one) ?? null), batch]),
+    );
+  }
+
+  await Promise.all([
+    insert('events', records.events, {
+      day: ({ day }) => day,
+      client: ({ record }) => known.clientOf(record),
+      event: ({ nameKey }) => names.get(nameKey),
+      occurred_at: ({ record }) => BigInt(record.occurredAt),
+      id: ({ record }) => record.id,
+      session: ({ record }) => known.sessionOf(record)?.session,
+      value_micros: ({ record }) => record.valueMicros,
+      property_set: ({ record }) => known.setOf(record.properties),
+    }),
+    insert('session_records', records.sessions, {
+      day: ({ day }) => day,
+      client: ({ record }) => known.clientOf(record),
+      session: ({ record }) => known.sessionOf(record)?.session,
+      session_id: ({ record }) => record.sessionId,
+      started_at: ({ record }) => BigInt(record.startedAt),
+      stopped_at: ({ record }) => (record.stoppedAt === null ? null : BigInt(record.stoppedAt)),
+      property_set: ({ record }) => known.setOf(record.properties),
+    }),
+    insert('sessions', sessions, {
+      session: ({ session }) => session,
+      client: ({ client }) => client,
+      session_id: ({ sessionId }) => sessionId,
+      first_at: ({ firstAt }) => BigInt(firstAt),
+      last_at: ({ lastAt }) => BigInt(lastAt),
+      day: ({ day }) => day,
+    }),
+    insert('client_names', clients, {
+      client: ({ client }) => client,
+      client_id: ({ clientId }) => clientId,
+    }),
+    insert('property_sets', sets, {
+      property_set: ({ id }) => id,
+      key: ({ set }) => propertySetDigest(set),
+      ...Object.fromEntries(
+        recordedProperties.map(({ name }, place) => [
+          `"${name}"`,
+          ({ set }: AddedRows['sets'][number]) => set[place],
+        ]),
       ),
-    ),
-  );
+    }),
+  ]);
 }
-
-interface TableRows {
-  readonly columns: readonly string[];
-  readonly rows: (given: InsertedRecords) => readonly (readonly InsertedCell[])[];
-}
-
-const rowsOf: Readonly<Record<string, TableRows>> = {
-  events: {
-    columns: ['day', 'client', 'event', 'occurred_at', 'id', 'session', 'value_micros', 'property_set'],
-    rows: ({ records, ids, names }) =>
-      records.events.map(({ record, day, nameKey }) => [
-        ...[
-          day,
-          ids.clientOf(record) ?? null,
-          names.get(nameKey) ?? null,
-          BigInt(record.occurredAt),
-          record.id,
-        ],
-        ...[ids.sessionOf(record)?.session ?? null, record.valueMicros, ids.setOf(record.properties) ?? null],
-      ]),
-  },
-  session_records: {
-    columns: ['day', 'client', 'session', 'session_id', 'started_at', 'stopped_at', 'property_set'],
-    rows: ({ records, ids }) =>
-      records.sessions.map(({ record, day }) => [
-        ...[day, ids.clientOf(record) ?? null, ids.sessionOf(record)?.session ?? null, record.sessionId],
-        ...[BigInt(record.startedAt), record.stoppedAt === null ? null : BigInt(record.stoppedAt)],
-        ids.setOf(record.properties) ?? null,
-      ]),
-  },
-  sessions: {
-    columns: ['session', 'client', 'session_id', 'first_at', 'last_at', 'day'],
-    rows: ({ sessions }) =>
-      sessions.map(({ session, client, sessionId, firstAt, lastAt, day }) => [
-        ...[session, client, sessionId, BigInt(firstAt), BigInt(lastAt), day],
-      ]),
-  },
-  client_names: {
-    columns: ['client', 'client_id'],
-    rows: ({ clients }) => clients.map(({ client, clientId }) => [client, clientId]),
-  },
-  property_sets: {
-    columns: ['property_set', 'key', ...recordedProperties.map(({ name }) => `"${name}"`)],
-    rows: ({ sets }) =>
-      sets.map(({ id, set }) => [
-        id,
-        propertySetDigest(set),
-        ...recordedProperties.map((_, column) => set[column] ?? null),
-      ]),
-  },
-};

@@ -1,4 +1,6 @@
-import type { SessionSpan } from '../../ingest/session-changes.ts';
+import type { CheckedRecord, PropertySet } from '@keytally/events';
+import { setKey } from '../../ingest/batch-records.ts';
+import { type SessionSpan, sessionKey } from '../../ingest/session-changes.ts';
 
 /** A session as it is stored. */
 export interface KnownSession extends SessionSpan {
@@ -7,13 +9,30 @@ export interface KnownSession extends SessionSpan {
   readonly sessionId: string;
 }
 
-/** Rows of one product that records refer to, by key: what the last batch of this server looked up or added. */
-export interface KnownRows {
-  readonly clients: Map<string, number>;
-  /** By client and session id. */
-  readonly sessions: Map<string, KnownSession>;
+/** Rows of one product that records refer to: what the last batch of this server looked up or added. */
+export class KnownRows {
+  /** By client id. */
+  readonly clients = new Map<string, number>();
+  /** By `sessionKey`. */
+  readonly sessions = new Map<string, KnownSession>();
   /** By `setKey`. */
-  readonly sets: Map<string, number>;
+  readonly sets = new Map<string, number>();
+
+  clientOf({ clientId }: CheckedRecord): number | undefined {
+    return this.clients.get(clientId);
+  }
+
+  /** Undefined for a new session, and for a record without one. */
+  sessionOf(record: CheckedRecord): KnownSession | undefined {
+    const client = this.clientOf(record);
+    if (client === undefined || record.sessionId === null) return undefined;
+    return this.sessions.get(sessionKey(client, record.sessionId));
+  }
+
+  /** Null for no set; undefined for a new one. */
+  setOf(set: PropertySet | null): number | null | undefined {
+    return set === null ? null : this.sets.get(setKey(set));
+  }
 }
 
 /** Rows of a kind that are remembered for a product. */
@@ -31,8 +50,7 @@ export class KnownProducts {
   take(productId: string, batch: bigint): KnownRows {
     const known = this.#products.get(productId);
     this.#products.delete(productId);
-    if (known?.batch === batch) return known.rows;
-    return { clients: new Map(), sessions: new Map(), sets: new Map() };
+    return known?.batch === batch ? known.rows : new KnownRows();
   }
 
   /** Remembers rows that are as of a batch which counts. */
@@ -43,8 +61,4 @@ export class KnownProducts {
     const [oldest] = this.#products.keys();
     if (this.#products.size > PRODUCTS && oldest !== undefined) this.#products.delete(oldest);
   }
-}
-
-export function sessionKey(client: number, sessionId: string): string {
-  return `${client}\u001f${sessionId}`;
 }

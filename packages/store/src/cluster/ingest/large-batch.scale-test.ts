@@ -1,8 +1,7 @@
+import { acme, event } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
 import { openServer } from '../../testing/cluster/cluster-engine.ts';
 import { newClusterSettings } from '../../testing/cluster/cluster-settings.ts';
-import { acme } from '../../testing/conformance/engine.ts';
-import { event } from '../../testing/records.ts';
 
 it('takes a batch of thousands of records, and knows all of them when they come again', async () => {
   const { registry, usage } = await openServer(await newClusterSettings());

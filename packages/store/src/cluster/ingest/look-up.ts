@@ -1,10 +1,11 @@
 import { TupleParam } from '@clickhouse/client';
 import { propertySetDigest } from '@keytally/events';
 import { type BatchRecords, recordsOf, setsOf } from '../../ingest/batch-records.ts';
+import { sessionKey } from '../../ingest/session-changes.ts';
 import type { AskSnapshot } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type KnownRows, sessionKey } from './known-rows.ts';
+import type { KnownRows } from './known-rows.ts';
 
 /** Looks up the clients, sets and sessions of records that are not known yet, and adds those that are stored. */
 export async function lookUp(

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { countedChange, countOf } from '../../testing/postgres/counted-change.ts';
 import { openRegistry } from '../../testing/postgres/postgres-engine.ts';
 import { newDatabaseSettings, openPlain, openTestPostgres } from '../../testing/postgres/test-database.ts';
-import { checkPostgres } from './check-postgres.ts';
+import { checkPostgres } from '../check-ready.ts';
 import type { PostgresSettings } from './connection/postgres-settings.ts';
 import { openPostgres } from './open-postgres.ts';
 

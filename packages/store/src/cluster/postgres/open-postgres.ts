@@ -46,7 +46,10 @@ export async function openPostgres(
   const open = (connections: number) => new Database(settings, { connections, isForMove });
   const [urgent, usual, writers, numbers] = [open(3), open(10), open(10), open(2)];
   return {
-    ...{ urgent, usual, writers, numbers },
+    urgent,
+    usual,
+    writers,
+    numbers,
     close: async () => {
       await Promise.all([urgent, usual, writers, numbers].map((database) => database.close()));
     },

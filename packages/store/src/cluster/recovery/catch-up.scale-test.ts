@@ -3,12 +3,13 @@ import type { ClusterSettings } from '../../store-settings.ts';
 import { copyPostgres, newClusterSettings } from '../../testing/cluster/cluster-settings.ts';
 import { registryOn } from '../../testing/postgres/postgres-engine.ts';
 import { acme } from '../../testing/test-store.ts';
+import { tablesBy } from '../clickhouse/tables/schema.ts';
 import { openDatabases } from '../open-databases.ts';
 import { countBatch, nextBatch } from '../postgres/product/batches.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
 import type { Databases } from '../writing/databases.ts';
 import { catchUp } from './catch-up.ts';
-import { aggregateTables, batchTables, readUsedNumbers } from './used-numbers.ts';
+import { readUsedNumbers } from './used-numbers.ts';
 
 interface Opened extends Databases {
   readonly warnings: readonly string[];
@@ -172,11 +173,10 @@ it('looks into every table that has numbers', async () => {
   const rows = await clickhouse.query(
     "SELECT table, name FROM system.columns WHERE database = currentDatabase() AND name IN ('batch', 'run', 'generation')",
   );
-  const { run, generation } = aggregateTables;
   const expected = [
-    ...batchTables.map((table) => ({ table, name: 'batch' })),
-    ...run.map((table) => ({ table, name: 'run' })),
-    ...generation.map((table) => ({ table, name: 'generation' })),
+    ...tablesBy('batch').map((table) => ({ table, name: 'batch' })),
+    ...tablesBy('run').map((table) => ({ table, name: 'run' })),
+    ...tablesBy('generation').map((table) => ({ table, name: 'generation' })),
   ];
   const sorted = (tables: readonly object[]) => tables.map((table) => JSON.stringify(table)).sort();
   expect(sorted(rows)).toEqual(sorted(expected));

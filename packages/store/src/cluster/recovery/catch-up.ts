@@ -2,6 +2,7 @@ import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import type { PostgresDatabases } from '../postgres/open-postgres.ts';
 import { skipBatches } from '../postgres/product/batches.ts';
+import { NOW } from '../postgres/product/now.ts';
 import { readUsedNumbers, type UsedNumbers } from './used-numbers.ts';
 
 /** Identifies this task among the advisory locks of the database: "catch up" in ASCII. */
@@ -93,11 +94,10 @@ async function skipUsedBatches(connection: Connection, used: UsedNumbers): Promi
 /** Rows of aggregates may be gone that were replaced after the backup, so all days are read from records at first. */
 async function distrustAggregates(connection: Connection): Promise<void> {
   for (const statement of [
-    `INSERT INTO dirty_days SELECT product, day, batch FROM rolled_days JOIN products USING (product)
+    `INSERT INTO dirty_days (product, day, batch) SELECT product, day, batch FROM rolled_days JOIN products USING (product)
      ON CONFLICT DO NOTHING`,
-    `INSERT INTO replaced_generations
-     SELECT product, generation, (extract(epoch FROM clock_timestamp()) * 1000)::bigint
-     FROM products WHERE generation IS NOT NULL ON CONFLICT DO NOTHING`,
+    `INSERT INTO replaced_generations (product, generation, replaced_at)
+     SELECT product, generation, ${NOW} FROM products WHERE generation IS NOT NULL ON CONFLICT DO NOTHING`,
     'DELETE FROM lifetime_days',
     'UPDATE products SET generation = NULL, generation_made_at = NULL WHERE generation IS NOT NULL',
     'DELETE FROM snapshots',

@@ -1,15 +1,20 @@
 import type { CheckedRecord } from '@keytally/events';
+import type { Store } from '@keytally/store-ports';
+import {
+  batches,
+  event,
+  nine,
+  openMemoryStore,
+  propertySet,
+  readTables,
+  rollUp,
+  session,
+} from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
-import type { Store } from '../../store.ts';
 import type { ClusterSettings } from '../../store-settings.ts';
-import { batches } from '../../testing/arbitrary-records.ts';
 import { openServer } from '../../testing/cluster/cluster-engine.ts';
 import { copyPostgres, newClusterSettings } from '../../testing/cluster/cluster-settings.ts';
-import { rollUp } from '../../testing/conformance/engine.ts';
-import { readTables } from '../../testing/conformance/read-tables.ts';
-import { openMemoryStore } from '../../testing/memory/memory-store.ts';
-import { event, nine, propertySet, session } from '../../testing/records.ts';
 import { acme } from '../../testing/test-store.ts';
 import { openDatabases } from '../open-databases.ts';
 import { purge } from '../upkeep/purge.ts';

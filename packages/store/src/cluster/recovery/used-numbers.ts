@@ -1,5 +1,6 @@
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import { type QueryLimits, querySettings, usualLimits } from '../clickhouse/connection/query-settings.ts';
+import { tableNames, tablesBy } from '../clickhouse/tables/schema.ts';
 
 /** The greatest numbers under which ClickHouse has rows, whether these count or not; 0 if there are none. */
 export interface UsedNumbers {
@@ -10,21 +11,6 @@ export interface UsedNumbers {
   /** By product, where it is greater than the known one. */
   readonly batches: ReadonlyMap<number, bigint>;
 }
-
-/** Tables with rows of batches. */
-export const batchTables = [
-  'events',
-  'session_records',
-  'sessions',
-  'client_names',
-  'property_sets',
-] as const;
-
-/** Tables of aggregates, by the column that has the number under which they were written. */
-export const aggregateTables = {
-  run: ['rolled_day_uses', 'rolled_day_client_uses', 'rolled_day_clients', 'rolled_day_statements'],
-  generation: ['rolled_client_uses', 'rolled_clients', 'rolled_client_property_sets'],
-} as const;
 
 const limits: QueryLimits = { ...usualLimits, seconds: 80 };
 const settings = querySettings(limits);
@@ -44,15 +30,14 @@ export async function readUsedNumbers(
     );
     return BigInt(row?.number ?? 0);
   };
-  const aggregates = Object.entries(aggregateTables).flatMap(([column, tables]) =>
-    tables.map((table) => ({ column, table })),
+  const aggregates = (['run', 'generation'] as const).flatMap((column) =>
+    tablesBy(column).map((table) => ({ column, table })),
   );
-  const tables = [...batchTables, ...aggregates.map(({ table }) => table)];
   return {
     batches: await findGreaterBatches(clickhouse, known.batches),
     // All tables are in the order of products, so this reads their ends only.
     product: await greatest(
-      ...tables.map(
+      ...tableNames.map(
         (table) => `SELECT * FROM (SELECT product AS number FROM ${table} ORDER BY product DESC LIMIT 1)`,
       ),
     ),
@@ -88,7 +73,7 @@ async function findGreaterBatches(
 
 function batchesAbove(products: readonly (readonly [number, bigint])[]): string[] {
   return products.flatMap(([product, batch]) =>
-    batchTables.map(
+    tablesBy('batch').map(
       (table) =>
         `SELECT toInt32(${product}) AS of_product, max(batch) AS greatest FROM ${table} WHERE product = ${product} AND batch > ${batch}`,
     ),

@@ -1,10 +1,10 @@
-import type { TrackingMode } from '../../registry.ts';
+import type { TrackingMode } from '@keytally/store-ports';
 
 /** What counts of one product as of one moment. PostgreSQL knows it, and every query of ClickHouse is restricted to it. */
 export interface Snapshot {
   readonly product: number;
   /** The first batch of the product; absent if nobody knows. */
-  readonly firstBatch?: bigint;
+  readonly firstBatch?: bigint | undefined;
   /** The last batch that counts. */
   readonly batch: bigint;
   /** Batches before it that do not count; their ranges do not overlap. */
@@ -14,18 +14,18 @@ export interface Snapshot {
   /** Days that are read from aggregates. No day is in both, and together they are all days with records. */
   readonly rolledDays: readonly RolledDay[];
   /** Absent if nothing is aggregated over lifetimes. */
-  readonly generation?: Generation;
+  readonly generation?: Generation | undefined;
   /** Erased clients, events and sessions whose rows may still be there. All days on which they have records are raw. */
   readonly erasedClients: readonly number[];
   readonly erasedEvents: readonly number[];
   readonly erasedSessions: readonly bigint[];
   /** What retention removed, as long as its rows may still be there. */
-  readonly expired?: Expired;
+  readonly expired?: Expired | undefined;
   /** How often records of the product had been erased. */
   readonly erasures: number;
   readonly eventNames: readonly EventName[];
   /** Unix ms of the newest event. */
-  readonly dataThrough?: number;
+  readonly dataThrough?: number | undefined;
 }
 
 /** Both ends are included. */

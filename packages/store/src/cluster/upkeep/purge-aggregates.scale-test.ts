@@ -1,8 +1,6 @@
+import { acme, event, nine, readTables } from '@keytally/store-ports/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { newClusterSettings } from '../../testing/cluster/cluster-settings.ts';
-import { acme } from '../../testing/conformance/engine.ts';
-import { readTables } from '../../testing/conformance/read-tables.ts';
-import { event, nine } from '../../testing/records.ts';
 import { createClusterStore } from '../cluster-store.ts';
 import { openDatabases } from '../open-databases.ts';
 import { purge } from './purge.ts';

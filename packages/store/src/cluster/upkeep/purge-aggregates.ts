@@ -1,4 +1,4 @@
-import { tableNames } from '../clickhouse/tables/schema.ts';
+import { tablesBy } from '../clickhouse/tables/schema.ts';
 import { NOW } from '../postgres/product/now.ts';
 import type { Databases } from '../writing/databases.ts';
 import { deleteAny, oneOf } from './delete-rows.ts';
@@ -6,10 +6,6 @@ import { deleteAny, oneOf } from './delete-rows.ts';
 /** A run takes an hour at most. */
 const GIVEN_UP_MS = 86_400_000;
 
-const aggregatesByDay = tableNames.filter((name) => name.startsWith('rolled_day_'));
-const aggregatesOverLifetimes = tableNames.filter(
-  (name) => name.startsWith('rolled_') && !aggregatesByDay.includes(name),
-);
 /** Deletes aggregates of a product that were replaced or given up, once nobody can be reading them. */
 export async function purgeAggregates(
   databases: Databases,
@@ -38,7 +34,7 @@ export async function purgeAggregates(
   const ofDays = [...Map.groupBy(days, ({ run }) => run)].map(
     ([run, ofRun]) => `run = ${run} AND day IN (${ofRun.map(({ day }) => day)})`,
   );
-  for (const table of aggregatesByDay) await deleteAny(databases, table, product, [...runs, ...ofDays]);
+  for (const table of tablesBy('run')) await deleteAny(databases, table, product, [...runs, ...ofDays]);
   const generations = await postgres.usual.query(
     `SELECT generation FROM replaced_generations AS replaced
      WHERE product = $1 AND replaced_at <= ${NOW} - $2 AND ${notKept('$2')}`,
@@ -48,14 +44,15 @@ export async function purgeAggregates(
     ...generations.map(({ generation }) => generation as bigint),
     ...givenUp.map(({ run }) => run as bigint),
   ]);
-  for (const table of aggregatesOverLifetimes) await deleteAny(databases, table, product, ofGenerations);
+  for (const table of tablesBy('generation')) await deleteAny(databases, table, product, ofGenerations);
   await postgres.usual.query(
     `DELETE FROM replaced_days USING unnest($2::integer[], $3::bigint[]) AS purged (day, run)
      WHERE product = $1 AND replaced_days.day = purged.day AND replaced_days.run = purged.run`,
     [product, days.map(({ day }) => Number(day)), days.map(({ run }) => run as bigint)],
   );
   await postgres.usual.query('DELETE FROM replaced_generations WHERE product = $1 AND generation = ANY($2)', [
-    ...[product, generations.map(({ generation }) => generation as bigint)],
+    product,
+    generations.map(({ generation }) => generation as bigint),
   ]);
 }
 

@@ -49,10 +49,16 @@ export async function purgeRecords(
   const ofClients = [...(await uncountedRows(ask, snapshot, due.clients)), ...oneOf('client', due.clients)];
   const imported = oneOf('batch', due.imported);
   await deleteAny(databases, 'events', product, [
-    ...[...ofClients, ...oneOf('event', due.events), ...imported, ...due.expired],
+    ...ofClients,
+    ...oneOf('event', due.events),
+    ...imported,
+    ...due.expired,
   ]);
   await deleteAny(databases, 'session_records', product, [
-    ...[...ofClients, ...oneOf('session', due.sessions), ...imported, ...due.expired],
+    ...ofClients,
+    ...oneOf('session', due.sessions),
+    ...imported,
+    ...due.expired,
   ]);
   // Of an erased import these keep what remaining records refer to: a PostgreSQL that is restored from before looks for it there.
   await deleteAny(databases, 'sessions', product, [...ofClients, ...(await gone('sessions', 'session'))]);

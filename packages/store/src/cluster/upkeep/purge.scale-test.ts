@@ -1,10 +1,8 @@
+import { acme, event, nine, propertySet, readTables, session } from '@keytally/store-ports/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { startProxy } from '../../testing/clickhouse/answering-proxy.ts';
 import { openServer } from '../../testing/cluster/cluster-engine.ts';
 import { newClusterSettings } from '../../testing/cluster/cluster-settings.ts';
-import { acme } from '../../testing/conformance/engine.ts';
-import { readTables } from '../../testing/conformance/read-tables.ts';
-import { event, nine, propertySet, session } from '../../testing/records.ts';
 import { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import { readClickhouseUrl } from '../clickhouse/connection/clickhouse-settings.ts';
 import { tableNames } from '../clickhouse/tables/schema.ts';

@@ -1,3 +1,5 @@
+import type { Row } from '@keytally/reports';
+import { FORGET_NAME_COUNTS } from '../../ingest/name-room.ts';
 import { runEach } from '../../run-each.ts';
 import { tableNames } from '../clickhouse/tables/schema.ts';
 import { NOW } from '../postgres/product/now.ts';
@@ -12,26 +14,17 @@ import { purgeRecords } from './purge-records.ts';
  */
 export async function purge(databases: Databases, hiddenMs: number, signal?: AbortSignal): Promise<void> {
   const { postgres } = databases;
-  // Counts of past days; yesterday's are kept, since a batch may have waited past midnight.
-  await postgres.usual.query('DELETE FROM new_names WHERE day < (SELECT max(day) FROM new_names) - 1');
+  await postgres.usual.query(FORGET_NAME_COUNTS);
   const deleted = await postgres.usual.query(
     `SELECT product FROM deleted_products WHERE deleted_at <= ${NOW} - $1`,
     [hiddenMs],
   );
   const products = await postgres.usual.query('SELECT id FROM products ORDER BY product');
-  const tasks = [
-    ...deleted.map(
-      ({ product }) =>
-        () =>
-          purgeDeletedProduct(databases, Number(product)),
-    ),
-    ...products.map(
-      ({ id }) =>
-        () =>
-          purgeProduct(databases, String(id), hiddenMs),
-    ),
-  ];
-  await runEach(tasks, (task) => task(), signal);
+  const purgeRow = ({ id, product }: Row) =>
+    id === undefined
+      ? purgeDeletedProduct(databases, Number(product))
+      : purgeProduct(databases, String(id), hiddenMs);
+  await runEach([...deleted, ...products], purgeRow, signal);
 }
 
 async function purgeDeletedProduct(databases: Databases, product: number): Promise<void> {

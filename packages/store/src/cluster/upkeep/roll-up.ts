@@ -50,12 +50,14 @@ export async function rollUpDays(
     await replaceRuns(connection, snapshot.product, clean);
     const used = new Set(clean.filter((day) => withRecords.has(day)));
     await connection.query(
-      'INSERT INTO rolled_days SELECT $1, day, $3 FROM unnest($2::integer[]) AS rolled (day)',
+      `INSERT INTO rolled_days (product, day, run)
+       SELECT $1, day, $3 FROM unnest($2::integer[]) AS rolled (day)`,
       [snapshot.product, [...used], run],
     );
     // Those of days that changed meanwhile were made in vain; upkeep deletes them.
     await connection.query(
-      `INSERT INTO replaced_days SELECT $1, day, $3, ${NOW} FROM unnest($2::integer[]) AS rolled (day)`,
+      `INSERT INTO replaced_days (product, day, run, replaced_at)
+       SELECT $1, day, $3, ${NOW} FROM unnest($2::integer[]) AS rolled (day)`,
       [snapshot.product, days.filter((day) => !used.has(day)), run],
     );
   });
@@ -94,7 +96,7 @@ async function clearDays(
 async function replaceRuns(connection: Connection, product: number, days: readonly number[]): Promise<void> {
   await connection.query(
     `WITH former AS (DELETE FROM rolled_days WHERE product = $1 AND day = ANY($2) RETURNING *)
-     INSERT INTO replaced_days SELECT product, day, run, ${NOW} FROM former`,
+     INSERT INTO replaced_days (product, day, run, replaced_at) SELECT product, day, run, ${NOW} FROM former`,
     [product, days],
   );
 }
@@ -120,7 +122,8 @@ export async function rollUpLifetimes(databases: Databases, productId: string): 
     // What was erased meanwhile may be in it.
     const replaced = isUsed ? now.generation : generation;
     await connection.query(
-      `INSERT INTO replaced_generations SELECT $1, $2::bigint, ${NOW} WHERE $2::bigint IS NOT NULL`,
+      `INSERT INTO replaced_generations (product, generation, replaced_at)
+       SELECT $1, $2::bigint, ${NOW} WHERE $2::bigint IS NOT NULL`,
       [product, replaced as bigint | null],
     );
     if (!isUsed) return;
@@ -130,7 +133,8 @@ export async function rollUpLifetimes(databases: Databases, productId: string): 
     );
     await connection.query('DELETE FROM lifetime_days WHERE product = $1', [product]);
     await connection.query(
-      `INSERT INTO lifetime_days SELECT $1, day, run FROM unnest($2::integer[], $3::bigint[]) AS made (day, run)`,
+      `INSERT INTO lifetime_days (product, day, run)
+       SELECT $1, day, run FROM unnest($2::integer[], $3::bigint[]) AS made (day, run)`,
       [product, rolledDays.map(({ day }) => day), rolledDays.map(({ run }) => run)],
     );
   });

@@ -1,7 +1,7 @@
-import type { Rollups } from '../../maintenance.ts';
-import { unknownProduct } from '../../refusals.ts';
+import { type Rollups, unknownProduct } from '@keytally/store-ports';
 import { runEach } from '../../run-each.ts';
 import { markDirty } from '../postgres/product/dirty-days.ts';
+import { NOW } from '../postgres/product/now.ts';
 import type { Databases } from '../writing/databases.ts';
 import { writeProduct } from '../writing/product-writer.ts';
 import { type DirtyDay, listDirtyDays, rollUpDays, rollUpLifetimes } from './roll-up.ts';
@@ -37,8 +37,8 @@ export function createRollups(databases: Databases): Rollups {
       const rollUpQuiet = async ({ id, lifetimesAge }: { id: string; lifetimesAge: number }) => {
         const dirty = await listDirtyDays(databases, id);
         now.set(id, dirty);
-        const before = new Set(seen.get(id)?.map(textOf));
-        const quiet = dirty.filter((day) => before.has(textOf(day)));
+        const before = new Set(seen.get(id)?.map(dirtyDayText));
+        const quiet = dirty.filter((day) => before.has(dirtyDayText(day)));
         await rollUpProduct(id, quiet);
         if (lifetimesAge > LIFETIMES_EVERY_MS) await rollUpLifetimes(databases, id);
       };
@@ -65,12 +65,12 @@ export function createRollups(databases: Databases): Rollups {
 /** All products, and how long ago their aggregates over lifetimes were made. */
 async function listProducts({ postgres }: Databases) {
   const rows = await postgres.usual.query(
-    `SELECT id, (extract(epoch FROM clock_timestamp()) * 1000)::bigint - coalesce(generation_made_at, 0) AS age
+    `SELECT id, ${NOW} - coalesce(generation_made_at, 0) AS age
      FROM products ORDER BY product`,
   );
   return rows.map(({ id, age }) => ({ id: String(id), lifetimesAge: Number(age) }));
 }
 
-function textOf({ day, batch }: DirtyDay): string {
+function dirtyDayText({ day, batch }: DirtyDay): string {
   return `${day} ${batch}`;
 }

@@ -1,5 +1,5 @@
+import { event } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
-import { event } from '../../testing/records.ts';
 import { acme, openTestStore } from '../../testing/test-store.ts';
 
 it('returns text as it was stored, including a U+FEFF at its beginning', async () => {

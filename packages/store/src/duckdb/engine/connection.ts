@@ -38,8 +38,8 @@ export class Connection {
    */
   query(sql: string, parameters: readonly QueryParameter[] = []): Promise<readonly Row[]> {
     return this.#guard(async () => {
-      if (parameters.length === 0) return rowsOf(await this.#native.run(sql));
-      return rowsOf(await this.#native.run(sql, [...parameters], parameters.map(typeOf)));
+      if (parameters.length === 0) return resultRows(await this.#native.run(sql));
+      return resultRows(await this.#native.run(sql, [...parameters], parameters.map(typeOf)));
     });
   }
 
@@ -76,7 +76,7 @@ function typeOf(value: QueryParameter): DuckDBType {
   return BigInt.asIntN(64, value) === value ? BIGINT : HUGEINT;
 }
 
-async function rowsOf(result: DuckDBMaterializedResult): Promise<readonly Row[]> {
+async function resultRows(result: DuckDBMaterializedResult): Promise<readonly Row[]> {
   if (result.columnCount === 0) return [];
   const rows: Row[] = [];
   // Chunks of 2,048 rows are fetched asynchronously, so other work can run in between.

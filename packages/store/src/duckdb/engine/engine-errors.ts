@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { StoreError } from '../../store-error.ts';
+import { StoreError } from '@keytally/store-ports';
 
 /** What the operating system and the engine say when a file cannot grow: a disk, a quota, a limit of the process. */
 const NO_ROOM = /no space left|disk full|quota exceeded|file too large/i;

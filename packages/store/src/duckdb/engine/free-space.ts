@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { StoreError } from '../../store-error.ts';
+import type { StoreError } from '@keytally/store-ports';
 import { storageFull, storeUnavailable } from './engine-errors.ts';
 
 /** The disk is measured at most this often. */

@@ -22,3 +22,16 @@ export async function openScratchEngine(memoryLimit = '1GB'): Promise<ScratchEng
     },
   };
 }
+
+/** Runs `work` on an engine in memory, which may have files attached. */
+export async function withScratchEngine<T>(
+  memoryLimit: string,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const instance = await openInstance(':memory:', { memory_limit: memoryLimit });
+  try {
+    return await work(new Connection(await instance.connect()));
+  } finally {
+    instance.closeSync();
+  }
+}

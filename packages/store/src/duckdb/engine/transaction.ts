@@ -9,7 +9,7 @@ export function transaction<T>(connection: Connection, work: () => Promise<T>): 
 }
 
 /** Runs read-only `work` on one state of the data. */
-export function snapshot<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+export function readTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   return within(connection, 'BEGIN TRANSACTION READ ONLY', work);
 }
 

@@ -1,6 +1,6 @@
+import { requireCapability } from '@keytally/store-ports';
+import { event, propertySet, session } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
-import { requireCapability } from '../../store.ts';
-import { event, propertySet, session } from '../../testing/records.ts';
 import { acme, ask, count, openTestStore } from '../../testing/test-store.ts';
 
 it('leaves no row that names the client, and keeps the property sets and names of others', async () => {

@@ -1,9 +1,9 @@
-import type { ErasedClient } from '../../usage.ts';
+import type { ErasedClient } from '@keytally/store-ports';
 import type { Connection } from '../engine/connection.ts';
 import { dayAggregates } from '../tables/current-tables.ts';
 import { moveWatermark } from '../tables/watermark.ts';
 import { narrowNames } from './narrow-names.ts';
-import { deleteUnusedSets } from './unused-property-sets.ts';
+import { deleteUnusedSets } from './remove-records.ts';
 
 /**
  * Erases all records of one client, in the open transaction. The remaining data is as if the client had never existed.
@@ -79,7 +79,7 @@ async function correctSharedAggregates(connection: Connection): Promise<void> {
   );
   const events = '(SELECT * FROM events SEMI JOIN shared_uses USING (product, day, event))';
   await connection.query(
-    `INSERT INTO rolled_day_uses ${dayAggregates.rolled_day_uses({ events, sessions: '', sessionRecords: '' })}`,
+    `INSERT INTO rolled_day_uses BY NAME ${dayAggregates.rolled_day_uses({ events, sessions: '', sessionRecords: '' })}`,
   );
   await connection.query(
     `UPDATE rolled_days SET records = greatest(0, rolled_days.records - erased.uses)

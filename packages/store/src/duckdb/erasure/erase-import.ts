@@ -1,5 +1,5 @@
+import type { ErasedImport } from '@keytally/store-ports';
 import { endRuns } from '../../ingest/import-runs.ts';
-import type { ErasedImport } from '../../usage.ts';
 import type { Connection } from '../engine/connection.ts';
 import { moveWatermark } from '../tables/watermark.ts';
 import { narrowNames } from './narrow-names.ts';
@@ -11,12 +11,9 @@ import { removeRecords } from './remove-records.ts';
  */
 export async function eraseImport(
   connection: Connection,
-  productId: string,
+  product: number,
   name: string,
 ): Promise<ErasedImport | undefined> {
-  const [found] = await connection.query('SELECT product FROM products WHERE id = $1', [productId]);
-  if (found === undefined) return undefined;
-  const product = Number(found.product);
   await connection.query(ERASED_BATCHES, [product, name]);
   const [batch] = await connection.query('SELECT batch FROM erased_batches LIMIT 1');
   const wasRunning = await endRuns(connection, product, name);

@@ -1,5 +1,4 @@
 import type { Connection } from '../engine/connection.ts';
-import { deleteUnusedSets } from './unused-property-sets.ts';
 
 /** SQL conditions on `events` and `session_records`. */
 interface Removed {
@@ -72,16 +71,30 @@ const REMOVE_WHAT_IS_LEFT = [
   `UPDATE sessions SET first_at = left_sessions.first_at, last_at = left_sessions.last_at, day = left_sessions.day
    FROM left_sessions WHERE sessions.product = $1 AND sessions.session = left_sessions.session`,
 
-  `DELETE FROM client_names
-   WHERE product = $1 AND client IN (SELECT client FROM removed_uses) AND client NOT IN (
-     SELECT client FROM events WHERE product = $1
-     UNION SELECT client FROM sessions WHERE product = $1
-     UNION SELECT client FROM session_records WHERE product = $1)`,
+  deleteUnusedClients('removed_uses'),
 
-  `INSERT INTO dirty_days
+  `INSERT INTO dirty_days (product, day)
    SELECT $1, day FROM (
      SELECT day FROM removed_uses
      UNION SELECT day FROM narrowed_sessions
      UNION SELECT day FROM left_sessions
    ) WHERE day NOT IN (SELECT day FROM dirty_days WHERE product = $1)`,
 ];
+
+/** Deletes those of the clients in a table that have no records left. */
+export function deleteUnusedClients(from: string): string {
+  return `
+    DELETE FROM client_names
+    WHERE product = $1 AND client IN (SELECT client FROM ${from}) AND client NOT IN (
+      SELECT client FROM events WHERE product = $1
+      UNION SELECT client FROM sessions WHERE product = $1
+      UNION SELECT client FROM session_records WHERE product = $1)`;
+}
+
+/** Deletes property sets without records. Products share property sets. */
+export async function deleteUnusedSets(connection: Connection): Promise<void> {
+  await connection.query(`
+    DELETE FROM property_sets WHERE property_set NOT IN (
+      SELECT property_set FROM events WHERE property_set IS NOT NULL
+      UNION SELECT property_set FROM session_records WHERE property_set IS NOT NULL)`);
+}

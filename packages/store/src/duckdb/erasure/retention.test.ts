@@ -1,5 +1,5 @@
+import { event, nine, session } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
-import { event, nine, session } from '../../testing/records.ts';
 import { acme, count, openTestStore } from '../../testing/test-store.ts';
 
 const day = 86_400_000;

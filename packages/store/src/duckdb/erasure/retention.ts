@@ -1,4 +1,4 @@
-import type { ErasedRecords, RetentionRound } from '../../retention.ts';
+import type { ErasedRecords, ExpiryOptions, RetentionRound } from '@keytally/store-ports';
 import {
   eraseTold,
   type KeptProduct,
@@ -8,14 +8,15 @@ import {
   type RemovedRecords,
 } from '../../retention-round.ts';
 import { trailOfOneServer } from '../../sql-registry/audit-entries.ts';
-import type { ExpiryOptions } from '../../usage.ts';
+import type { HeldProduct } from '../../sql-registry/engine.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { rollUpDays } from '../rollups/roll-up.ts';
+import { findProduct } from '../tables/product-rows.ts';
 import { moveWatermark } from '../tables/watermark.ts';
-import { deleteUnusedSets } from './unused-property-sets.ts';
+import { deleteUnusedClients, deleteUnusedSets } from './remove-records.ts';
 
 /** Deletes the records that are older than the retention of their product. */
 export async function removeExpired(
@@ -27,8 +28,8 @@ export async function removeExpired(
   const round = (id: string) =>
     writer.use(async (connection) => {
       const done = await transaction(connection, async () => {
-        const product = await readKept(connection, id);
-        return product && makeRound(product, trailOfOneServer, now, audit);
+        const product = await findProduct(connection, id);
+        return product && makeRound(keptProduct(connection, product), trailOfOneServer, now, audit);
       });
       forgetKnown(known);
       return done;
@@ -36,24 +37,21 @@ export async function removeExpired(
   return makeRounds(products, round, signal);
 }
 
-/** Deletes what is past the retention of a product, in the open transaction; undefined if there is no such product. */
-export async function eraseExpired(
+/** Deletes what is past the retention of a product, in the open transaction. */
+export function eraseExpired(
   connection: Connection,
-  id: string,
+  product: HeldProduct,
   now = Date.now(),
-): Promise<ErasedRecords | undefined> {
-  const product = await readKept(connection, id);
-  return product && eraseTold(product, now);
+): Promise<ErasedRecords> {
+  return eraseTold(keptProduct(connection, product), now);
 }
 
 const LIST_KEPT = 'SELECT id FROM products WHERE retention_days IS NOT NULL ORDER BY product';
 
-async function readKept(connection: Connection, id: string): Promise<KeptProduct | undefined> {
-  const [row] = await connection.query('SELECT * FROM products WHERE id = $1', [id]);
-  if (row === undefined) return undefined;
-  const product = Number(row.product);
+function keptProduct(connection: Connection, { number: product, row }: HeldProduct): KeptProduct {
   return {
-    ...{ connection, row },
+    connection,
+    row,
     count: async (horizon) => (await connection.query(COUNT_EXPIRED, [product, horizon]))[0],
     removeBefore: (horizon) => removeBefore(connection, product, horizon),
   };
@@ -84,7 +82,7 @@ async function removeBefore(
   const changed = days.map(({ day }) => Number(day));
   await rollUpDays(connection, product, [changed], false);
   for (const statement of REMOVE_TRACES) await connection.query(statement, [product, horizon]);
-  await connection.query(REMOVE_CLIENTS, [product]);
+  await connection.query(deleteUnusedClients('expired'), [product]);
   await deleteUnusedSets(connection);
   await moveWatermark(connection, product);
   const [events = 0, sessions = 0] = [removed.at(0), removed.at(-1)];
@@ -124,10 +122,3 @@ const REMOVE_TRACES = [
    WHERE product = $1 AND last_day < $2
      AND tracking = (SELECT default_tracking FROM products WHERE product = $1)`,
 ];
-
-const REMOVE_CLIENTS = `
-  DELETE FROM client_names
-  WHERE product = $1 AND client IN (SELECT client FROM expired) AND client NOT IN (
-    SELECT client FROM events WHERE product = $1
-    UNION SELECT client FROM sessions WHERE product = $1
-    UNION SELECT client FROM session_records WHERE product = $1)`;

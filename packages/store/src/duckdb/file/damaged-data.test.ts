@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { event } from '@keytally/store-ports/testing';
 import { expect, test } from 'vitest';
 import { openStore } from '../../open-store.ts';
-import { event } from '../../testing/records.ts';
 import { acme, temporaryDirectory } from '../../testing/test-store.ts';
 import { DATA_FILE } from './data-files.ts';
 

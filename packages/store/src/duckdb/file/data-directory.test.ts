@@ -1,8 +1,8 @@
 import { chmod, chown, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { requireCapability } from '@keytally/store-ports';
+import { event } from '@keytally/store-ports/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { requireCapability } from '../../store.ts';
-import { event } from '../../testing/records.ts';
 import { acme, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { compactFile } from '../maintenance/compact.ts';
 import { restoreBackup } from '../maintenance/restore.ts';

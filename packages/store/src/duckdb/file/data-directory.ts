@@ -2,7 +2,7 @@ import { chmod, lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { makeDirectory } from '../../make-directory.ts';
 import { ownFolder } from '../../own-folder.ts';
-import { folderOfAnother, openToAll } from '../engine/engine-errors.ts';
+import { folderOfAnother, lockedHere, openToAll } from '../engine/engine-errors.ts';
 import { DATA_FILE } from './data-files.ts';
 
 /** The real paths of a data directory and of Keytally's own folder in it. */
@@ -82,3 +82,16 @@ async function setMode(path: string, mode: number): Promise<void> {
 
 /** Windows does not use file modes for permissions. */
 const hasModes = process.platform !== 'win32';
+
+/** The engine's lock only keeps out other processes. */
+const openDirectories = new Set<string>();
+
+/** Claims a data directory for one store of this process, by its real path: two engines on one file lose rows. */
+export function claimDirectory(directory: string): void {
+  if (openDirectories.has(directory)) throw lockedHere(directory);
+  openDirectories.add(directory);
+}
+
+export function releaseDirectory(directory: string): void {
+  openDirectories.delete(directory);
+}

@@ -11,10 +11,9 @@ import { quoted } from '../engine/sql-text.ts';
 import { createClosedTables, createCurrentTables } from '../tables/current-tables.ts';
 import { migrate } from '../tables/migrate.ts';
 import { schemaSteps } from '../tables/schema.ts';
-import { type DataDirectory, openDataDirectory } from './data-directory.ts';
+import { claimDirectory, type DataDirectory, openDataDirectory, releaseDirectory } from './data-directory.ts';
 import { DATA_FILE, removeUnfinished, TEMPORARY_DIRECTORY } from './data-files.ts';
 import { takeOverFormerLayout } from './former-layout.ts';
-import { claimDirectory, releaseDirectory } from './open-directories.ts';
 import { checkLog } from './write-ahead-log.ts';
 
 /** The open data file, with separate connections for each kind of work, so that no kind waits for another. */

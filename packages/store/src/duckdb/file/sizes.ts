@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StoreSizes } from '../../maintenance.ts';
+import type { StoreSizes } from '@keytally/store-ports';
 import { freeBytes } from '../engine/free-space.ts';
 import { DATA_FILE, LOG_FILE, sizeOf } from './data-files.ts';
 import type { Database } from './database.ts';

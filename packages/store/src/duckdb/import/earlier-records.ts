@@ -1,4 +1,4 @@
-import type { EarlierRecords } from '../../imports.ts';
+import type { EarlierRecords } from '@keytally/store-ports';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch } from '../ingest/batch.ts';
 

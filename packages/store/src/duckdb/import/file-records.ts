@@ -18,10 +18,10 @@ export async function stageFileRecords(
 ): Promise<void> {
   const { connection, product } = batch;
   await stageCheckedRows(batch, known, checked);
-  await connection.query(FIND_CLIENTS, [product, await known.clients.reserve(connection, 0)]);
-  await known.clients.reserve(connection, await countNew(connection, 'file_clients'));
-  await connection.query(FIND_SESSIONS, [product, await known.sessions.reserve(connection, 0)]);
-  await known.sessions.reserve(connection, await countNew(connection, 'file_sessions'));
+  await connection.query(FIND_CLIENTS, [product, await known.clients.ids.reserveMany(connection, 0)]);
+  await known.clients.ids.reserveMany(connection, await countNew(connection, 'file_clients'));
+  await connection.query(FIND_SESSIONS, [product, await known.sessions.ids.reserveMany(connection, 0)]);
+  await known.sessions.ids.reserveMany(connection, await countNew(connection, 'file_sessions'));
   const { sql, parameters } = await dayOfInstant(connection, batch.calendar);
   await connection.query(stagingOf(samples, sql), parameters);
 }

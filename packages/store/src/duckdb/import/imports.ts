@@ -1,15 +1,22 @@
 import { mappedColumns } from '@keytally/events';
-import type { FilePart, ImportCounts, ImportedFile, Imports, RowFault } from '../../imports.ts';
+import {
+  type FilePart,
+  type ImportCounts,
+  type ImportedFile,
+  type Imports,
+  pastRetention,
+  type RowFault,
+  tooManyNames,
+  unknownProduct,
+} from '@keytally/store-ports';
 import { createCalendars } from '../../ingest/calendars.ts';
 import { noteImport } from '../../ingest/import-runs.ts';
-import { pastRetention, tooManyNames, unknownProduct } from '../../refusals.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
+import { countNames, openBatch } from '../ingest/batch.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
-import { openBatch } from '../ingest/open-batch.ts';
-import { countNames } from '../ingest/refuse-names.ts';
 import { forgetDays, noteEarlier, readEarlier } from './earlier-records.ts';
 import { forgetRows, settleEqualRecords } from './equal-records.ts';
 import { identifySamples } from './file-ids.ts';
@@ -22,13 +29,7 @@ import { stageRows } from './plain-rows.ts';
 import { createRowChecker, type RowChecker } from './row-checker.ts';
 import { ndjsonFields, type RowFields, tableFields } from './row-fields.ts';
 import { type Samples, takeSamples } from './samples.ts';
-import {
-  type RefusedRow,
-  removePast,
-  removeRefused,
-  removeStored,
-  storeFileRecords,
-} from './store-file-records.ts';
+import { removePast, removeRefused, removeStored, storeFileRecords } from './store-file-records.ts';
 import { type CheckedRow, checkUnsureRows } from './unsure-rows.ts';
 
 /** The names and property sets of the plain rows in `file_rows`, and the records of the other rows. */
@@ -36,17 +37,6 @@ interface CheckedPart {
   readonly names: Samples;
   readonly sets: Samples | undefined;
   readonly checked: readonly CheckedRow[];
-}
-
-/** The outcome of a part; `refused` are rows whose new event names have no room. */
-interface StoredPart {
-  readonly records: number;
-  readonly accepted: number;
-  readonly duplicatesWithNewProperties: number;
-  readonly refused: readonly RefusedRow[];
-  /** Rows that are past the retention of the product, which keeps records for so many days. */
-  readonly past: readonly RefusedRow[];
-  readonly retentionDays: number;
 }
 
 /** Imports files. SQL converts plain rows, which it is sure about; the record checker handles all others. */
@@ -116,11 +106,12 @@ export function createImports(
     }
   }
 
+  /** Returns also the rows that are refused: new event names without room, and records past the retention. */
   async function storePart(
     connection: Connection,
     { productId, name, now }: ImportedFile,
     { names: ofNames, sets: ofSets, checked }: CheckedPart,
-  ): Promise<StoredPart> {
+  ) {
     const batch = await openBatch(connection, productId, calendarOf);
     if (!batch) throw unknownProduct(productId);
     const names = await identifySamples(batch, known, ofNames, ofSets, checked);
@@ -160,7 +151,11 @@ async function countStaged(connection: Connection): Promise<number> {
 }
 
 const NOTHING: ImportCounts = {
-  ...{ accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0, pastRetention: 0 },
+  accepted: 0,
+  duplicates: 0,
+  duplicatesWithNewProperties: 0,
+  rejected: 0,
+  pastRetention: 0,
 };
 
 function add(sum: ImportCounts, part: ImportCounts): ImportCounts {

@@ -1,4 +1,5 @@
 import type { LocalFormat, LocalSpan, TimeFormat } from '@keytally/events';
+import { quoted } from '../engine/sql-text.ts';
 
 type NamedFormat = Exclude<TimeFormat, object>;
 
@@ -29,15 +30,11 @@ export function instantOf(time: string, format: TimeFormat): string {
 
 function localTimeOf(field: string, { pattern: { sql, hasOffset } }: LocalFormat): string {
   if (sql === undefined || hasOffset) return 'NULL::BIGINT';
-  return whereMatches(field, sql.matches, `epoch_ms(try_strptime(${field}, ${textOf(sql.strptime)}))`);
+  return whereMatches(field, sql.matches, `epoch_ms(try_strptime(${field}, ${quoted(sql.strptime)}))`);
 }
 
 function whereMatches(field: string, { source }: RegExp, value: string): string {
-  return `CASE WHEN regexp_full_match(${field}, ${textOf(source)}) THEN ${value} END`;
-}
-
-function textOf(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
+  return `CASE WHEN regexp_full_match(${field}, ${quoted(source)}) THEN ${value} END`;
 }
 
 /** A tree of conditions, because a zone may have had hundreds of spans. */

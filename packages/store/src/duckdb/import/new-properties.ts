@@ -1,6 +1,6 @@
 import { statesMoreThan } from '@keytally/events';
 import type { Connection } from '../engine/connection.ts';
-import { readSets } from '../ingest/new-properties.ts';
+import { readSets } from '../ingest/read-sets.ts';
 import type { FileIds } from './file-ids.ts';
 
 /** Counts the duplicates of a part with a property value that the event which counts does not have. */

@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TimeFormat } from '@keytally/events';
 import type { QueryParameter } from '@keytally/reports';
-import type { FileLine, FilePart, ParquetColumn, ParquetPart, TextPart } from '../../imports.ts';
+import type { FileLine, FilePart, ParquetColumn, ParquetPart, TextPart } from '@keytally/store-ports';
 import type { Connection } from '../engine/connection.ts';
 import { isRefusal } from '../engine/engine-errors.ts';
 import { literalPath } from '../engine/literal-path.ts';
 import { countLines, withLineFeeds } from './line-end.ts';
-import { readingParquet } from './reading-parquet.ts';
+import { readingParquet } from './open-parquet.ts';
 
 /** Rows that are added to the table of cells at a time. */
 const APPENDED_ROWS = 10_000;

@@ -1,9 +1,8 @@
 import { mappedColumns, type RowMapping } from '@keytally/events';
-import type { FileLine, ParquetFile } from '../../imports.ts';
+import type { FileLine, ParquetFile } from '@keytally/store-ports';
 import { openScratchEngine } from '../engine/scratch-engine.ts';
-import { openParquet } from './open-parquet.ts';
+import { openParquet, readingParquet } from './open-parquet.ts';
 import { parquetCells } from './part-cells.ts';
-import { readingParquet } from './reading-parquet.ts';
 
 /** Rows that are read at a time. */
 const PAGE = 10_000;

@@ -8,8 +8,8 @@ import {
   type RowRead,
   readLine,
 } from '@keytally/events';
+import type { RowFault } from '@keytally/store-ports';
 import { readJson } from '@keytally/strict-json';
-import type { RowFault } from '../../imports.ts';
 import { filledFieldsOf, propertyFieldsOf } from './row-fields.ts';
 
 /** The record of a row, or why it has none. */

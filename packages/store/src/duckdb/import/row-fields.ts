@@ -50,9 +50,9 @@ export function tableFields(mapping: RowMapping): RowFields {
   const constants = [...mapping.constants].filter(([, text]) => text !== '');
   const names = constants.map(([name]) => name);
   const cellsOfId = (mapping.idColumns ?? []).map((column) => `c${columns.indexOf(column)}`);
-  const textOf = (name: string, cellParameters: number): string => {
+  const fieldText = (name: string, cellParameters: number): string => {
     if (name === 'id' && cellsOfId.length > 0)
-      return `CASE WHEN ${textOf('type', cellParameters)} IS DISTINCT FROM 'session' THEN ${idOf(cellsOfId)} END`;
+      return `CASE WHEN ${fieldText('type', cellParameters)} IS DISTINCT FROM 'session' THEN ${idOf(cellsOfId)} END`;
     const column = mapping.columns.get(name);
     const cell = column === undefined ? 'NULL::VARCHAR' : `nullif(c${columns.indexOf(column)}, '')`;
     const constant = `$${cellParameters + names.indexOf(name) + 1}::VARCHAR`;
@@ -61,7 +61,7 @@ export function tableFields(mapping: RowMapping): RowFields {
   return {
     fields,
     select: (cells, cellParameters) => `
-      SELECT line, ${fields.map((name) => `${textOf(name, cellParameters)} AS "${name}"`).join(', ')}, true AS sound
+      SELECT line, ${fields.map((name) => `${fieldText(name, cellParameters)} AS "${name}"`).join(', ')}, true AS sound
       FROM (${cells})`,
     parameters: constants.map(([, text]) => text),
     timeFormat: mapping.timeFormat,
@@ -97,7 +97,7 @@ export function ndjsonFields(): RowFields {
   const rawOf = (name: string) => `raw[${MEMBERS.indexOf(name) + 1}]`;
   const known = MEMBERS.map((name) => `(${rawOf(name)} IS NOT NULL)::INTEGER`).join(' + ');
   const typed = ownFields.map((name) => `(${rawOf(name)} IS NULL OR ${isTyped(name, rawOf(name))})`);
-  const texts = MEMBERS.map((name) => `${textOf(name, rawOf(name))} AS "${name}"`).join(', ');
+  const texts = MEMBERS.map((name) => `${memberText(name, rawOf(name))} AS "${name}"`).join(', ');
   return {
     fields: ['text', ...MEMBERS],
     select: (cells) => `
@@ -119,7 +119,7 @@ function isTyped(name: string, raw: string): string {
   return name === 'category' ? `(starts_with(${raw}, '"') OR ${raw} = 'null')` : `starts_with(${raw}, '"')`;
 }
 
-function textOf(name: string, raw: string): string {
+function memberText(name: string, raw: string): string {
   if (name === 'properties') return raw;
   if (name === 'value') return `CASE WHEN NOT starts_with(${raw}, '"') THEN ${raw} END`;
   return `CASE WHEN NOT starts_with(${raw}, '"') THEN NULL

@@ -1,15 +1,18 @@
-import type { Row } from '@keytally/reports';
-import { firstDayTaken } from '../../retention.ts';
-import type { Batch } from '../ingest/batch.ts';
+import type { QueryParameter } from '@keytally/reports';
+import { firstDayTaken } from '@keytally/store-ports';
+import type { Connection } from '../engine/connection.ts';
+import { type Batch, countBatch } from '../ingest/batch.ts';
+import { addClients } from '../ingest/clients.ts';
 import type { KnownRows } from '../ingest/known-rows.ts';
-import { SESSION_KEY } from '../ingest/known-sessions.ts';
-import { STORE_EVENTS, STORE_SESSIONS } from '../ingest/store-records.ts';
+import { addSessions } from '../ingest/known-sessions.ts';
+import { findStored, REMOVE_STORED, STORE_EVENTS, STORE_SESSIONS } from '../ingest/store-records.ts';
 import { type FileIds, storeSamples } from './file-ids.ts';
 
 /** Removes the records that are stored already from the staged ones. */
 export async function removeStored({ connection, product }: Batch): Promise<void> {
-  await connection.query(FIND_STORED, [product]);
-  await connection.query('DELETE FROM staged_records WHERE place IN (SELECT place FROM stored_places)');
+  const stored = findStored('day IN (SELECT day FROM staged_records)');
+  await connection.query(`CREATE OR REPLACE TEMPORARY TABLE stored_places AS ${stored}`, [product]);
+  await connection.query(REMOVE_STORED);
 }
 
 /** A row of a part: its place in the part, and its line if known. */
@@ -24,20 +27,7 @@ export async function removePast(
   now: number,
 ): Promise<readonly RefusedRow[]> {
   const first = firstDayTaken(retention, now, (instant) => calendar.dayOf(instant));
-  if (first === undefined) return [];
-  const rows = await connection.query(
-    `SELECT staged.place, line
-     FROM staged_records AS staged
-     JOIN (SELECT rowid AS place, line FROM file_rows) USING (place)
-     WHERE staged.day < $1 ORDER BY staged.place`,
-    [first],
-  );
-  if (rows.length > 0) await connection.query('DELETE FROM staged_records WHERE day < $1', [first]);
-  return rows.map(toRefusedRow);
-}
-
-function toRefusedRow({ place, line }: Row): RefusedRow {
-  return { place: Number(place), line: line === null ? undefined : Number(line) };
+  return first === undefined ? [] : removeRows(connection, 'day < $1', first);
 }
 
 /** Removes the records with new event names from the staged ones, except for the first `room` new names. */
@@ -47,14 +37,25 @@ export async function removeRefused(
 ): Promise<readonly RefusedRow[]> {
   const refused = await connection.query(FIND_REFUSED, [product, Math.max(0, room)]);
   if (Number(refused[0]?.Count ?? 0) === 0) return [];
+  return removeRows(connection, 'event IN (SELECT event FROM refused_names)');
+}
+
+async function removeRows(
+  connection: Connection,
+  condition: string,
+  ...parameters: QueryParameter[]
+): Promise<readonly RefusedRow[]> {
   const rows = await connection.query(
-    `SELECT staged.place, line
-     FROM staged_records AS staged SEMI JOIN refused_names USING (event)
-     JOIN (SELECT rowid AS place, line FROM file_rows) USING (place)
-     ORDER BY staged.place`,
+    `SELECT place, line
+     FROM staged_records JOIN (SELECT rowid AS place, line FROM file_rows) USING (place)
+     WHERE ${condition} ORDER BY place`,
+    parameters,
   );
-  await connection.query('DELETE FROM staged_records WHERE event IN (SELECT event FROM refused_names)');
-  return rows.map(toRefusedRow);
+  if (rows.length > 0) await connection.query(`DELETE FROM staged_records WHERE ${condition}`, parameters);
+  return rows.map(({ place, line }) => ({
+    place: Number(place),
+    line: line === null ? undefined : Number(line),
+  }));
 }
 
 const FIND_REFUSED = `
@@ -82,36 +83,13 @@ export async function storeFileRecords(batch: Batch, known: KnownRows, names: Fi
   await connection.query(ADD_SESSIONS, [product]);
   const days = await connection.query(CHANGED_DAYS);
   await known.days.mark(batch, new Set(days.map(({ day }) => Number(day))));
-  await connection.query(
-    'UPDATE products SET batch = $2, data_through = greatest(data_through, $3) WHERE product = $1',
-    [product, id, staged?.newest == null ? null : BigInt(staged.newest as bigint)],
-  );
+  await countBatch(batch, staged?.newest == null ? null : BigInt(staged.newest as bigint));
   return accepted;
 }
 
-/** The condition on days lets the engine skip the parts of the tables without these days. */
-const FIND_STORED = `
-  CREATE OR REPLACE TEMPORARY TABLE stored_places AS
-  SELECT staged.place, staged.event, staged.property_set, stored.property_set AS stored_set
-  FROM staged_records AS staged
-  JOIN events AS stored
-    ON stored.occurred_at = staged.instant AND stored.client = staged.client AND stored.id = staged.id
-  WHERE stored.product = $1 AND stored.day IN (SELECT day FROM staged_records) AND staged.event IS NOT NULL
-  UNION ALL
-  SELECT staged.place, NULL, NULL, NULL
-  FROM staged_records AS staged
-  JOIN session_records AS stored
-    ON stored.started_at = staged.instant
-    AND stored.session = staged.session
-    AND stored.stopped_at IS NOT DISTINCT FROM staged.stopped_at
-    AND stored.property_set IS NOT DISTINCT FROM staged.property_set
-  WHERE stored.product = $1 AND staged.event IS NULL`;
-
-const STORE_CLIENTS = `
-  INSERT INTO client_names
-  SELECT $1, client, client_id, md5_number_lower(client_id)
-  FROM file_clients WHERE is_new AND client IN (SELECT client FROM staged_records)
-  ORDER BY client`;
+const STORE_CLIENTS = addClients(
+  'file_clients WHERE is_new AND client IN (SELECT client FROM staged_records) ORDER BY client',
+);
 
 /** Sessions that the staged records begin or extend. */
 const FIND_SPANS = `
@@ -133,11 +111,7 @@ const WIDEN_SESSIONS = `
   FROM file_spans AS spans
   WHERE sessions.session = spans.session AND NOT spans.is_new`;
 
-const ADD_SESSIONS = `
-  INSERT INTO sessions
-  SELECT $1, session, client, session_id, first_at, last_at, day, ${SESSION_KEY}
-  FROM file_spans WHERE is_new
-  ORDER BY session`;
+const ADD_SESSIONS = addSessions('file_spans WHERE is_new');
 
 const CHANGED_DAYS = `
   SELECT day FROM staged_records

@@ -1,5 +1,5 @@
 import { type CheckedRecord, type ClockChange, eventDigest } from '@keytally/events';
-import type { RowFault } from '../../imports.ts';
+import type { RowFault } from '@keytally/store-ports';
 import type { Connection } from '../engine/connection.ts';
 import type { RowChecker, Verdict } from './row-checker.ts';
 

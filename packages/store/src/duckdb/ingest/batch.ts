@@ -1,7 +1,8 @@
 import type { Calendar } from '@keytally/events';
-import type { TrackingMode } from '../../registry.ts';
-import type { RetentionState } from '../../retention.ts';
+import type { RetentionState, TrackingMode } from '@keytally/store-ports';
+import { toRetentionState } from '../../rows/product-row.ts';
 import type { Connection } from '../engine/connection.ts';
+import { findProduct } from '../tables/product-rows.ts';
 
 /** What each step of ingesting one batch needs. */
 export interface Batch {
@@ -12,4 +13,37 @@ export interface Batch {
   readonly retention: RetentionState;
   /** Number of the batch within its product; each new one is greater. */
   readonly id: bigint;
+}
+
+/** Starts a batch of a product, in the open transaction. Undefined if there is no such product. */
+export async function openBatch(
+  connection: Connection,
+  productId: string,
+  calendarOf: (timeZone: string) => Calendar,
+): Promise<Batch | undefined> {
+  const found = await findProduct(connection, productId);
+  if (!found) return undefined;
+  const { number: product, row } = found;
+  return {
+    connection,
+    product,
+    defaultTracking: row.default_tracking as TrackingMode,
+    calendar: calendarOf(String(row.time_zone)),
+    retention: toRetentionState(row),
+    id: BigInt(row.batch as bigint) + 1n,
+  };
+}
+
+/** The number of event names of the product. */
+export async function countNames({ connection, product }: Batch): Promise<number> {
+  const [row] = await connection.query('SELECT count(*) AS n FROM event_names WHERE product = $1', [product]);
+  return Number(row?.n);
+}
+
+/** Makes the batch count; `newest` is the instant of its newest event. */
+export async function countBatch({ connection, product, id }: Batch, newest: bigint | null): Promise<void> {
+  await connection.query(
+    'UPDATE products SET batch = $2, data_through = greatest(data_through, $3) WHERE product = $1',
+    [product, id, newest],
+  );
 }

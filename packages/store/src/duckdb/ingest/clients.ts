@@ -1,5 +1,4 @@
 import { type BatchRecords, clientKey } from '../../ingest/batch-records.ts';
-import type { Connection } from '../engine/connection.ts';
 import type { Batch } from './batch.ts';
 import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';
@@ -9,7 +8,7 @@ const REMEMBERED = 300_000;
 
 /** The row ids of usage clients; recent ones are remembered. */
 export class Clients {
-  readonly #ids = new KnownIds('client_names', 'client', REMEMBERED, (id: number) => id);
+  readonly ids = new KnownIds('client_names', 'client', REMEMBERED, (id: number) => id);
   /** Row ids by client id for one batch, in which each client is looked up many times. */
   readonly #ofBatch = new Map<string, number>();
 
@@ -18,15 +17,15 @@ export class Clients {
     this.#ofBatch.clear();
     for (const clientId of clientIdsOf(records)) {
       if (this.#ofBatch.has(clientId)) continue;
-      this.#ofBatch.set(clientId, this.#ids.idOf(clientKey(batch.product, clientId)) ?? 0);
+      this.#ofBatch.set(clientId, this.ids.idOf(clientKey(batch.product, clientId)) ?? 0);
     }
     const unknown = [...this.#ofBatch].flatMap(([clientId, id]) => (id === 0 ? [clientId] : []));
     if (unknown.length === 0) return;
     await this.#lookUp(batch, unknown);
     const keys = unknown.map((clientId) => clientKey(batch.product, clientId));
-    await this.#ids.reserve(batch.connection, keys);
+    await this.ids.reserve(batch.connection, keys);
     for (const [index, clientId] of unknown.entries()) {
-      this.#ofBatch.set(clientId, this.#ids.idOf(keys[index] ?? '') ?? 0);
+      this.#ofBatch.set(clientId, this.ids.idOf(keys[index] ?? '') ?? 0);
     }
   }
 
@@ -37,31 +36,15 @@ export class Clients {
 
   /** Stores the clients that are new in these records. */
   async store({ connection, product }: Batch, records: BatchRecords): Promise<void> {
-    if (!this.#ids.hasReserved()) return;
+    if (!this.ids.hasReserved()) return;
     const ids = new Set(clientIdsOf(records));
-    const added = this.#ids.markStored(
+    const added = this.ids.markStored(
       new Map([...ids].map((id) => [clientKey(product, id), id])),
       (id) => id,
     );
     if (added.length === 0) return;
     await stage(connection, 'staged_clients', [added.map(({ row }) => row), added.map(({ value }) => value)]);
-    await connection.query(
-      'INSERT INTO client_names SELECT $1, id, client_id, md5_number_lower(client_id) FROM staged_clients',
-      [product],
-    );
-  }
-
-  /** Reserves `count` consecutive row ids for clients that an import stores itself, and returns the first. */
-  reserve(connection: Connection, count: number): Promise<number> {
-    return this.#ids.reserveMany(connection, count);
-  }
-
-  commit(): void {
-    this.#ids.commit();
-  }
-
-  forget(): void {
-    this.#ids.forget();
+    await connection.query(addClients('staged_clients'), [product]);
   }
 
   /**
@@ -75,15 +58,22 @@ export class Clients {
          SELECT rowid AS hit FROM client_names
          WHERE client_key IN (SELECT md5_number_lower(client_id) FROM staged_clients)
        )
-       SELECT staged.id AS place, stored.client
+       SELECT staged.client AS place, stored.client
        FROM client_names AS stored JOIN staged_clients AS staged USING (client_id)
        WHERE stored.product = $1 AND stored.rowid IN (SELECT hit FROM hits)`,
       [product],
     );
     for (const { place, client } of rows) {
-      this.#ids.remember(clientKey(product, clientIds[Number(place)] ?? ''), Number(client));
+      this.ids.remember(clientKey(product, clientIds[Number(place)] ?? ''), Number(client));
     }
   }
+}
+
+/** Adds the clients of a table to those of the product `$1`. */
+export function addClients(from: string): string {
+  return `
+    INSERT INTO client_names (product, client, client_id, client_key)
+    SELECT $1, client, client_id, md5_number_lower(client_id) FROM ${from}`;
 }
 
 function* clientIdsOf({ events, sessions }: BatchRecords): Generator<string> {

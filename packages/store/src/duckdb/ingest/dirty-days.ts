@@ -10,15 +10,12 @@ export class DirtyDays {
     if (marked.length === 0) return;
     await stage(connection, 'staged_dirty_days', [marked]);
     await connection.query(
-      `INSERT INTO dirty_days
+      `INSERT INTO dirty_days (product, day)
        SELECT $1, day FROM staged_dirty_days WHERE day NOT IN (SELECT day FROM dirty_days WHERE product = $1)`,
       [product],
     );
     for (const day of marked) this.#known.add(`${product} ${day}`);
   }
-
-  /** There are never too many to remember. */
-  commit(): void {}
 
   forget(): void {
     this.#known.clear();

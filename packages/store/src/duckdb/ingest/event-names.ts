@@ -1,6 +1,6 @@
+import type { MovedName } from '@keytally/store-ports';
 import type { BatchEvent } from '../../ingest/batch-records.ts';
 import { type UsedName, usedNames } from '../../ingest/used-names.ts';
-import type { MovedName } from '../../moving.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch } from './batch.ts';
 import { KnownIds } from './known-ids.ts';
@@ -18,14 +18,14 @@ interface StoredName {
 
 /** The ids of event names with the first and last day of each; recent ones are remembered. */
 export class EventNames {
-  readonly #names = new KnownIds('event_names', 'event', REMEMBERED, ({ event }: StoredName) => event);
+  readonly ids = new KnownIds('event_names', 'event', REMEMBERED, ({ event }: StoredName) => event);
 
   /** Finds or reserves an id for each name of a batch. */
   async identify(batch: Batch, events: readonly BatchEvent[]): Promise<void> {
     const looked = usedNames(events.filter((event) => !this.isStored(event)));
     if (looked.length === 0) return;
     await this.#lookUp(batch, looked);
-    await this.#names.reserve(
+    await this.ids.reserve(
       batch.connection,
       looked.map(({ key }) => key),
     );
@@ -33,12 +33,12 @@ export class EventNames {
 
   /** Whether the name of an event of the batch is stored already. */
   isStored({ nameKey }: BatchEvent): boolean {
-    return this.#names.stored(nameKey) !== undefined;
+    return this.ids.stored(nameKey) !== undefined;
   }
 
   /** The id of the name of an event of the batch. */
   idOf({ nameKey }: BatchEvent): number {
-    return this.#names.idOf(nameKey) ?? 0;
+    return this.ids.idOf(nameKey) ?? 0;
   }
 
   /** Stores the names that are new in these events, and extends the days of the others. */
@@ -50,24 +50,12 @@ export class EventNames {
 
   /** Adds names with settings and days of their own, which the product must not have yet. */
   async addAll(connection: Connection, product: number, names: readonly MovedName[]): Promise<void> {
-    const first = await this.#names.reserveMany(connection, names.length);
-    await connection.append('event_names', [
-      names.map(() => product),
-      names.map((_, place) => first + place),
-      names.map(({ category }) => category),
-      names.map(({ name }) => name),
-      names.map(({ tracking }) => tracking),
-      names.map(({ firstDay }) => firstDay),
-      names.map(({ lastDay }) => lastDay),
-    ]);
-  }
-
-  commit(): void {
-    this.#names.commit();
-  }
-
-  forget(): void {
-    this.#names.forget();
+    const first = await this.ids.reserveMany(connection, names.length);
+    await append(
+      connection,
+      product,
+      names.map((name, place) => ({ ...name, event: first + place })),
+    );
   }
 
   async #lookUp({ connection, product }: Batch, names: readonly UsedName[]): Promise<void> {
@@ -86,36 +74,29 @@ export class EventNames {
     );
     for (const row of rows) {
       const [event, firstDay, lastDay] = [Number(row.event), Number(row.first_day), Number(row.last_day)];
-      this.#names.remember(names[Number(row.place)]?.key ?? '', { event, firstDay, lastDay });
+      this.ids.remember(names[Number(row.place)]?.key ?? '', { event, firstDay, lastDay });
     }
   }
 
   async #add({ connection, product, defaultTracking }: Batch, names: readonly UsedName[]): Promise<void> {
-    const added = this.#names.markStored(
+    const added = this.ids.markStored(
       new Map(names.map((name) => [name.key, name])),
       (event, { firstDay, lastDay }) => ({ event, firstDay, lastDay }),
     );
-    await connection.append('event_names', [
-      added.map(() => product),
-      added.map(({ row }) => row.event),
-      added.map(({ value }) => value.category),
-      added.map(({ value }) => value.name),
-      added.map(() => defaultTracking),
-      added.map(({ row }) => row.firstDay),
-      added.map(({ row }) => row.lastDay),
-    ]);
+    const rows = added.map(({ row, value }) => ({ ...value, ...row, tracking: defaultTracking }));
+    await append(connection, product, rows);
   }
 
   async #widen({ connection }: Batch, names: readonly UsedName[]): Promise<void> {
     const wider = names.flatMap(({ key, firstDay, lastDay }) => {
-      const stored = this.#names.stored(key);
+      const stored = this.ids.stored(key);
       if (!stored || (stored.firstDay <= firstDay && stored.lastDay >= lastDay)) return [];
       const widened: StoredName = {
         event: stored.event,
         firstDay: Math.min(stored.firstDay, firstDay),
         lastDay: Math.max(stored.lastDay, lastDay),
       };
-      this.#names.remember(key, widened);
+      this.ids.remember(key, widened);
       return [widened];
     });
     if (wider.length === 0) return;
@@ -129,4 +110,20 @@ export class EventNames {
        FROM staged_days AS staged WHERE event_names.event = staged.event`,
     );
   }
+}
+
+async function append(
+  connection: Connection,
+  product: number,
+  names: readonly (MovedName & { readonly event: number })[],
+): Promise<void> {
+  await connection.append('event_names', [
+    names.map(() => product),
+    names.map(({ event }) => event),
+    names.map(({ category }) => category),
+    names.map(({ name }) => name),
+    names.map(({ tracking }) => tracking),
+    names.map(({ firstDay }) => firstDay),
+    names.map(({ lastDay }) => lastDay),
+  ]);
 }

@@ -1,8 +1,7 @@
 import { recordedProperties } from '@keytally/contract/properties';
+import { batches, event, nine, propertySet } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { batches } from '../../testing/arbitrary-records.ts';
-import { event, nine, propertySet } from '../../testing/records.ts';
 import { acme, ask, count, openTestStore } from '../../testing/test-store.ts';
 
 const day = nine / 86_400_000 - 9 / 24;

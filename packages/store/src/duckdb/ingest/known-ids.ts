@@ -1,5 +1,4 @@
 import type { Connection } from '../engine/connection.ts';
-import { IdSource } from './id-source.ts';
 
 /**
  * The ids of rows that records refer to, by key. Recent ones are remembered: the id alone, or a `Row` with it. A new row
@@ -8,7 +7,10 @@ import { IdSource } from './id-source.ts';
 export class KnownIds<Row = number> {
   readonly #stored = new Map<string, Row>();
   readonly #reserved = new Map<string, number>();
-  readonly #source: IdSource;
+  /** The id after the last one that was reserved. A transaction that is rolled back leaves a gap. */
+  #next: number | undefined;
+  readonly #table: string;
+  readonly #column: string;
   readonly #most: number;
   readonly #idIn: (row: Row) => number;
 
@@ -17,7 +19,8 @@ export class KnownIds<Row = number> {
    * @param idIn the id in a remembered row
    */
   constructor(table: string, column: string, most: number, idIn: (row: Row) => number) {
-    this.#source = new IdSource(table, column);
+    this.#table = table;
+    this.#column = column;
     this.#most = most;
     this.#idIn = idIn;
   }
@@ -47,13 +50,20 @@ export class KnownIds<Row = number> {
   async reserve(connection: Connection, keys: readonly string[]): Promise<void> {
     const unknown = keys.filter((key) => !this.has(key));
     if (unknown.length === 0) return;
-    const first = await this.#source.reserve(connection, unknown.length);
+    const first = await this.reserveMany(connection, unknown.length);
     for (const [index, key] of unknown.entries()) this.#reserved.set(key, first + index);
   }
 
   /** Reserves `count` consecutive ids, which are not remembered, and returns the first. */
-  reserveMany(connection: Connection, count: number): Promise<number> {
-    return this.#source.reserve(connection, count);
+  async reserveMany(connection: Connection, count: number): Promise<number> {
+    const first = this.#next ?? (await this.#afterLast(connection));
+    this.#next = first + count;
+    return first;
+  }
+
+  async #afterLast(connection: Connection): Promise<number> {
+    const [row] = await connection.query(`SELECT max(${this.#column}) AS last FROM ${this.#table}`);
+    return Number(row?.last ?? 0) + 1;
   }
 
   /** Whether any ids are reserved for new rows. */

@@ -25,11 +25,12 @@ export function createKnownRows(): KnownRows {
 }
 
 /** Call it after a committed transaction: the rows that it added are remembered. */
-export function commitKnown(known: KnownRows): void {
-  for (const part of Object.values(known)) part.commit();
+export function commitKnown({ names, clients, sets, sessions }: KnownRows): void {
+  for (const { ids } of [names, clients, sets, sessions]) ids.commit();
 }
 
 /** Call it after a transaction that failed or deleted rows: everything is looked up again. */
-export function forgetKnown(known: KnownRows): void {
-  for (const part of Object.values(known)) part.forget();
+export function forgetKnown({ days, names, clients, sets, sessions }: KnownRows): void {
+  days.forget();
+  for (const { ids } of [names, clients, sets, sessions]) ids.forget();
 }

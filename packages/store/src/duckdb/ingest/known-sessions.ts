@@ -5,8 +5,7 @@ import {
   type BatchSession,
   recordsOf,
 } from '../../ingest/batch-records.ts';
-import { changeSessions, type SessionSpan } from '../../ingest/session-changes.ts';
-import type { Connection } from '../engine/connection.ts';
+import { changeSessions, type SessionSpan, sessionKey } from '../../ingest/session-changes.ts';
 import type { Batch } from './batch.ts';
 import type { Clients } from './clients.ts';
 import { KnownIds } from './known-ids.ts';
@@ -28,7 +27,7 @@ type Owner = readonly [client: number, sessionId: string];
  */
 export class KnownSessions {
   readonly #clients: Clients;
-  readonly #sessions = new KnownIds('sessions', 'session', REMEMBERED, ({ session }: Session) => session);
+  readonly ids = new KnownIds('sessions', 'session', REMEMBERED, ({ session }: Session) => session);
   /** Session keys by record, for one batch. */
   readonly #keys = new Map<CheckedRecord, string>();
 
@@ -43,20 +42,20 @@ export class KnownSessions {
     for (const { record } of recordsOf(records)) {
       if (record.sessionId === null) continue;
       const client = this.#clients.idOf(record.clientId);
-      const key = keyOf(client, record.sessionId);
+      const key = sessionKey(client, record.sessionId);
       this.#keys.set(record, key);
-      if (!this.#sessions.stored(key)) unknown.set(key, [client, record.sessionId]);
+      if (!this.ids.stored(key)) unknown.set(key, [client, record.sessionId]);
     }
     if (unknown.size === 0) return;
     await this.#lookUp(batch, [...unknown.values()]);
-    await this.#sessions.reserve(batch.connection, [...unknown.keys()]);
+    await this.ids.reserve(batch.connection, [...unknown.keys()]);
   }
 
   /** The id of the session of a record of the latest batch; null for no session. */
   idOf({ record }: BatchEvent | BatchSession): number | null {
     const key = this.#keys.get(record);
     if (key === undefined) return null;
-    return this.#sessions.idOf(key) ?? null;
+    return this.ids.idOf(key) ?? null;
   }
 
   /**
@@ -68,28 +67,15 @@ export class KnownSessions {
     const added = new Map<string, Owner>();
     const { sessions, days } = changeSessions<Session>(records, {
       keyOf: (record) => this.#keys.get(record),
-      stored: (key) => this.#sessions.stored(key),
+      stored: (key) => this.ids.stored(key),
       add: (key, { clientId, sessionId }, span) => {
         added.set(key, [this.#clients.idOf(clientId), sessionId ?? '']);
-        return { session: this.#sessions.idOf(key) ?? 0, ...span };
+        return { session: this.ids.idOf(key) ?? 0, ...span };
       },
     });
-    for (const [key, session] of sessions) this.#sessions.remember(key, session);
+    for (const [key, session] of sessions) this.ids.remember(key, session);
     await write(batch, sessions, added);
     return days;
-  }
-
-  /** Reserves `count` consecutive ids for sessions that an import stores itself, and returns the first. */
-  reserve(connection: Connection, count: number): Promise<number> {
-    return this.#sessions.reserveMany(connection, count);
-  }
-
-  commit(): void {
-    this.#sessions.commit();
-  }
-
-  forget(): void {
-    this.#sessions.forget();
   }
 
   /**
@@ -114,7 +100,7 @@ export class KnownSessions {
     );
     for (const { place, session, first_at, last_at, day } of rows) {
       const [client, sessionId] = sessions[Number(place)] ?? [0, ''];
-      this.#sessions.remember(keyOf(client, sessionId), {
+      this.ids.remember(sessionKey(client, sessionId), {
         session: Number(session),
         firstAt: Number(first_at),
         lastAt: Number(last_at),
@@ -140,7 +126,8 @@ async function write(
     changed.map(({ day }) => day),
   ]);
   if (sessions.size > added.size) await connection.query(WIDEN);
-  if (added.size > 0) await connection.query(ADD, [product]);
+  if (added.size > 0)
+    await connection.query(addSessions('staged_sessions WHERE client IS NOT NULL'), [product]);
 }
 
 const WIDEN = `
@@ -152,12 +139,9 @@ const WIDEN = `
 /** Hash of client and session id; see `KnownSessions`. */
 export const SESSION_KEY = 'md5_number_lower(client || chr(31) || session_id)';
 
-const ADD = `
-  INSERT INTO sessions
-  SELECT $1, session, client, session_id, first_at, last_at, day, ${SESSION_KEY}
-  FROM staged_sessions WHERE client IS NOT NULL
-  ORDER BY session`;
-
-function keyOf(client: number, sessionId: string): string {
-  return `${client}\u001f${sessionId}`;
+/** Adds the sessions of a table to those of the product `$1`. */
+export function addSessions(from: string): string {
+  return `
+    INSERT INTO sessions (product, session, client, session_id, first_at, last_at, day, session_key)
+    SELECT $1, session, client, session_id, first_at, last_at, day, ${SESSION_KEY} FROM ${from} ORDER BY session`;
 }

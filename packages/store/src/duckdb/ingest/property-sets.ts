@@ -13,39 +13,31 @@ const REMEMBERED = 20_000;
  * lookup scans the whole column.
  */
 export class PropertySets {
-  readonly #ids = new KnownIds('property_sets', 'property_set', REMEMBERED, (id: number) => id);
+  readonly ids = new KnownIds('property_sets', 'property_set', REMEMBERED, (id: number) => id);
 
   /** Finds or reserves an id for each set of a batch. */
   async identify(connection: Connection, records: BatchRecords): Promise<void> {
     const unknown = setsOf(records);
-    for (const key of unknown.keys()) if (this.#ids.has(key)) unknown.delete(key);
+    for (const key of unknown.keys()) if (this.ids.has(key)) unknown.delete(key);
     if (unknown.size === 0) return;
     await this.#lookUp(connection, unknown);
-    await this.#ids.reserve(connection, [...unknown.keys()]);
+    await this.ids.reserve(connection, [...unknown.keys()]);
   }
 
   /** The id of a set of the batch; null for no set. */
   idOf(set: PropertySet | null): number | null {
-    return set === null ? null : (this.#ids.idOf(setKey(set)) ?? null);
+    return set === null ? null : (this.ids.idOf(setKey(set)) ?? null);
   }
 
   /** Stores the sets that are new in these records. */
   async store(connection: Connection, records: BatchRecords): Promise<void> {
-    if (!this.#ids.hasReserved()) return;
-    const added = this.#ids.markStored(setsOf(records), (id) => id);
+    if (!this.ids.hasReserved()) return;
+    const added = this.ids.markStored(setsOf(records), (id) => id);
     await connection.append('property_sets', [
       added.map(({ row }) => row),
       added.map(({ value }) => propertySetDigest(value)),
       ...recordedProperties.map((_, column) => added.map(({ value }) => value[column] ?? null)),
     ]);
-  }
-
-  commit(): void {
-    this.#ids.commit();
-  }
-
-  forget(): void {
-    this.#ids.forget();
   }
 
   async #lookUp(connection: Connection, sets: ReadonlyMap<string, PropertySet>): Promise<void> {
@@ -55,7 +47,7 @@ export class PropertySets {
       'SELECT key, property_set FROM property_sets WHERE key IN (SELECT key FROM staged_keys)',
     );
     for (const row of rows) {
-      this.#ids.remember(keys.get(String(row.key)) ?? '', Number(row.property_set));
+      this.ids.remember(keys.get(String(row.key)) ?? '', Number(row.property_set));
     }
   }
 }

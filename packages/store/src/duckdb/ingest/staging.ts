@@ -16,10 +16,9 @@ const tables = {
   // The client is null for a session that is stored already.
   staged_sessions: `session INTEGER, client INTEGER, session_id VARCHAR, first_at BIGINT, last_at BIGINT, day INTEGER`,
   staged_dirty_days: 'day INTEGER',
-  // `id` is the row id of a new client, or the index of a client to look up.
-  staged_clients: 'id INTEGER, client_id VARCHAR',
+  // `client` is the id of a new client, or the index of a client to look up.
+  staged_clients: 'client INTEGER, client_id VARCHAR',
   staged_keys: 'key VARCHAR',
-  wanted_sets: 'property_set INTEGER',
   removed_events: 'event INTEGER',
   // For imports: the ids of the samples, and the records that were checked one by one.
   sampled_names: 'sample INTEGER, event INTEGER, cleaned VARCHAR',

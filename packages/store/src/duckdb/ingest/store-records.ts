@@ -1,6 +1,5 @@
-import type { Row } from '@keytally/reports';
 import type { BatchEvent, BatchRecords, BatchSession } from '../../ingest/batch-records.ts';
-import type { StoredSets } from '../../ingest/new-properties.ts';
+import type { NewRecords } from '../../ingest/ingest-together.ts';
 import type { Batch } from './batch.ts';
 import type { KnownRows } from './known-rows.ts';
 import { stage } from './staging.ts';
@@ -30,30 +29,68 @@ export async function stageRecords(
   ]);
 }
 
-/** The records of a batch that are not stored yet, and what the store has of the other events. */
-export interface NewRecords extends BatchRecords {
-  readonly storedSets: StoredSets;
-}
-
 /** Removes the records that are stored already from the staged ones, and returns the others. */
-export async function withoutStored(batch: Batch, { events, sessions }: BatchRecords): Promise<NewRecords> {
-  const storedEvents = await findStoredEvents(batch, events);
-  const rows = [...storedEvents, ...(await findStoredSessions(batch, sessions))];
+export async function withoutStored(
+  { connection, product }: Batch,
+  { events, sessions }: BatchRecords,
+): Promise<NewRecords> {
+  const kinds: StoredTable[] = [];
+  if (events.length > 0) kinds.push('events');
+  if (sessions.length > 0) kinds.push('session_records');
+  if (kinds.length === 0) return { events, sessions, storedSets: new Map() };
+  const { condition, days } = onDaysOf([...events, ...sessions]);
+  const rows = await connection.query(findStored(condition, kinds), [product, ...days]);
   if (rows.length === 0) return { events, sessions, storedSets: new Map() };
   const stored = new Set(rows.map(({ place }) => Number(place)));
-  await stage(batch.connection, 'stored_places', [[...stored]]);
-  await batch.connection.query('DELETE FROM staged_records WHERE place IN (SELECT place FROM stored_places)');
+  await stage(connection, 'stored_places', [[...stored]]);
+  await connection.query(REMOVE_STORED);
   return {
     events: events.filter(({ place }) => !stored.has(place)),
     sessions: sessions.filter(({ place }) => !stored.has(place)),
     storedSets: new Map(
-      storedEvents.map(({ place, property_set }) => [
-        Number(place),
-        property_set === null ? null : Number(property_set),
-      ]),
+      rows
+        .filter(({ event }) => event !== null)
+        .map(({ place, stored_set: set }) => [Number(place), set === null ? null : Number(set)]),
     ),
   };
 }
+
+type StoredTable = keyof typeof storedRows;
+
+/**
+ * SQL for the staged records that are stored already in the product `$1`.
+ *
+ * @param days the condition on the day of a stored row: duplicates have the same instant, so the same day, and the engine
+ *   skips the parts of the tables without these days
+ */
+export function findStored(
+  days: string,
+  tables: readonly StoredTable[] = ['events', 'session_records'],
+): string {
+  return tables
+    .map((table) => `${storedRows[table]} AND stored.product = $1 AND stored.${days}`)
+    .join(' UNION ALL ');
+}
+
+const storedRows = {
+  events: `
+    SELECT staged.place, staged.event, staged.property_set, stored.property_set AS stored_set
+    FROM staged_records AS staged
+    JOIN events AS stored
+      ON stored.occurred_at = staged.instant AND stored.client = staged.client AND stored.id = staged.id
+    WHERE staged.event IS NOT NULL`,
+  session_records: `
+    SELECT staged.place, staged.event, staged.property_set, stored.property_set AS stored_set
+    FROM staged_records AS staged
+    JOIN session_records AS stored
+      ON stored.started_at = staged.instant
+      AND stored.session = staged.session
+      AND stored.stopped_at IS NOT DISTINCT FROM staged.stopped_at
+      AND stored.property_set IS NOT DISTINCT FROM staged.property_set
+    WHERE staged.event IS NULL`,
+} as const;
+
+export const REMOVE_STORED = 'DELETE FROM staged_records WHERE place IN (SELECT place FROM stored_places)';
 
 /** Stores the staged records. */
 export async function storeStaged({ connection, product, id }: Batch, records: BatchRecords): Promise<void> {
@@ -61,45 +98,9 @@ export async function storeStaged({ connection, product, id }: Batch, records: B
   if (records.sessions.length > 0) await connection.query(STORE_SESSIONS, [product, id]);
 }
 
-async function findStoredEvents(
-  { connection, product }: Batch,
-  events: readonly BatchEvent[],
-): Promise<readonly Row[]> {
-  if (events.length === 0) return [];
-  const { condition, days } = onDaysOf(events);
-  return connection.query(
-    `SELECT staged.place, stored.property_set
-     FROM staged_records AS staged
-     JOIN events AS stored
-       ON stored.occurred_at = staged.instant AND stored.client = staged.client AND stored.id = staged.id
-     WHERE stored.product = $1 AND stored.${condition} AND staged.event IS NOT NULL`,
-    [product, ...days],
-  );
-}
-
-async function findStoredSessions(
-  { connection, product }: Batch,
-  sessions: readonly BatchSession[],
-): Promise<readonly Row[]> {
-  if (sessions.length === 0) return [];
-  const { condition, days } = onDaysOf(sessions);
-  return connection.query(
-    `SELECT staged.place
-     FROM staged_records AS staged
-     JOIN session_records AS stored
-       ON stored.started_at = staged.instant
-       AND stored.session = staged.session
-       AND stored.stopped_at IS NOT DISTINCT FROM staged.stopped_at
-       AND stored.property_set IS NOT DISTINCT FROM staged.property_set
-     WHERE stored.product = $1 AND stored.${condition} AND staged.event IS NULL`,
-    [product, ...days],
-  );
-}
-
 /**
- * SQL condition that a stored row is of a day of these records, with its parameters from `$2` on. Duplicates have the
- * same instant, so the same day, and the engine skips the parts of the table without these days. One old record would
- * make a range reach from its day to today.
+ * The condition that a row is of a day of these records, with its parameters from `$2` on. One old record would make a range
+ * reach from its day to today.
  */
 function onDaysOf(records: readonly (BatchEvent | BatchSession)[]): {
   condition: string;
@@ -113,12 +114,12 @@ function onDaysOf(records: readonly (BatchEvent | BatchSession)[]): {
 }
 
 export const STORE_EVENTS = `
-  INSERT INTO events
+  INSERT INTO events (product, client, session, occurred_at, day, event, value_micros, id, property_set, batch)
   SELECT $1, client, session, instant, day, event, value_micros, id, property_set, $2
   FROM staged_records WHERE event IS NOT NULL`;
 
 export const STORE_SESSIONS = `
-  INSERT INTO session_records
+  INSERT INTO session_records (product, client, session, started_at, stopped_at, day, property_set, batch)
   SELECT $1, client, session, instant, stopped_at, day, property_set, $2
   FROM staged_records WHERE event IS NULL`;
 

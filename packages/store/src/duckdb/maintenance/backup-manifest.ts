@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupManifest } from '../../maintenance.ts';
-import { StoreError } from '../../store-error.ts';
+import { type BackupManifest, StoreError } from '@keytally/store-ports';
 import { newerData } from '../engine/engine-errors.ts';
 import { schemaSteps } from '../tables/schema.ts';
 

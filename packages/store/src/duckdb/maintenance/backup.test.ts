@@ -1,9 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { requireCapability } from '@keytally/store-ports';
+import { event, nine, propertySet, readTables } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
-import { requireCapability } from '../../store.ts';
-import { readTables } from '../../testing/conformance/read-tables.ts';
-import { event, nine, propertySet } from '../../testing/records.ts';
 import { acme, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { schemaSteps } from '../tables/schema.ts';
 import { checkBackup } from './check-backup.ts';

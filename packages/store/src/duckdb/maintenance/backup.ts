@@ -1,8 +1,7 @@
 import { chmod, copyFile, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { BackUp, BackupManifest } from '../../maintenance.ts';
+import type { BackUp, BackupManifest, StoreError } from '@keytally/store-ports';
 import { makeDirectory } from '../../make-directory.ts';
-import type { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
 import {
   noRoomForBackup,

@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { requireCapability } from '@keytally/store-ports';
+import { event, minute, nine, propertySet, readTables, session } from '@keytally/store-ports/testing';
 import { expect, inject, it } from 'vitest';
-import { requireCapability } from '../../store.ts';
 import { kill, startScript } from '../../testing/child-process.ts';
-import { readTables } from '../../testing/conformance/read-tables.ts';
-import { event, minute, nine, propertySet, session } from '../../testing/records.ts';
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { compactFile } from './compact.ts';
 

@@ -6,7 +6,7 @@ import { Connection } from '../engine/connection.ts';
 import { noRoomToCompact, storeUnavailable, toOpeningError, toStoreError } from '../engine/engine-errors.ts';
 import { halfOfMemory, openInstance } from '../engine/open-instance.ts';
 import { quoted } from '../engine/sql-text.ts';
-import { findDataDirectory } from '../file/data-directory.ts';
+import { claimDirectory, findDataDirectory, releaseDirectory } from '../file/data-directory.ts';
 import {
   DATA_FILE,
   LOG_FILE,
@@ -17,7 +17,6 @@ import {
   unfinishedFile,
 } from '../file/data-files.ts';
 import { openDatabase } from '../file/database.ts';
-import { claimDirectory, releaseDirectory } from '../file/open-directories.ts';
 import { copyTables, countRows } from '../tables/copy-tables.ts';
 import { orderOfRows } from '../tables/rolled-tables.ts';
 

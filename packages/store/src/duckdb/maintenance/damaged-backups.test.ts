@@ -1,8 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type BackupManifest, requireCapability } from '@keytally/store-ports';
 import { expect, it } from 'vitest';
-import type { BackupManifest } from '../../maintenance.ts';
-import { requireCapability } from '../../store.ts';
 import { acme, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { checkBackup } from './check-backup.ts';
 import { readBackup } from './read-backup.ts';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { BackupManifest } from '../../maintenance.ts';
-import { StoreError } from '../../store-error.ts';
+import { type BackupManifest, StoreError } from '@keytally/store-ports';
 import { DATA_FILE, sizeOf } from '../file/data-files.ts';
 import { readManifest } from './backup-manifest.ts';
 

@@ -1,4 +1,4 @@
-import { StoreError } from '../../store-error.ts';
+import { StoreError } from '@keytally/store-ports';
 import type { FreeSpace } from '../engine/free-space.ts';
 import type { Database } from '../file/database.ts';
 

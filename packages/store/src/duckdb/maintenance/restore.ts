@@ -1,18 +1,21 @@
 import { chmod, copyFile, link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupManifest } from '../../maintenance.ts';
-import type { StoreError } from '../../store-error.ts';
+import type { BackupManifest, StoreError } from '@keytally/store-ports';
 import type { EmbeddedSettings } from '../../store-settings.ts';
-import { Connection } from '../engine/connection.ts';
 import { notEmpty, toOpeningError } from '../engine/engine-errors.ts';
-import { halfOfMemory, openInstance } from '../engine/open-instance.ts';
+import { halfOfMemory } from '../engine/open-instance.ts';
+import { withScratchEngine } from '../engine/scratch-engine.ts';
 import { quoted } from '../engine/sql-text.ts';
-import { type DataDirectory, openDataDirectory } from '../file/data-directory.ts';
+import {
+  claimDirectory,
+  type DataDirectory,
+  openDataDirectory,
+  releaseDirectory,
+} from '../file/data-directory.ts';
 import { DATA_FILE, synchronise, unfinishedFile } from '../file/data-files.ts';
 import { holdsData } from '../file/former-layout.ts';
-import { claimDirectory, releaseDirectory } from '../file/open-directories.ts';
 import { firstBatch } from '../tables/watermark.ts';
-import { requireWhole } from './judge-backup.ts';
+import { requireWhole } from './check-backup.ts';
 import { readBackup } from './read-backup.ts';
 
 /** Restores a backup to a directory without data. Afterwards the data is there completely, or not at all. */
@@ -63,15 +66,11 @@ async function restoreInto(
 
 /** Products get watermarks that they never had before, not even after the backup was made. */
 async function renewWatermarks(file: string, memoryLimit: string): Promise<void> {
-  const instance = await openInstance(':memory:', { memory_limit: memoryLimit });
-  try {
-    const connection = new Connection(await instance.connect());
-    await connection.query(`ATTACH ${quoted(file)} AS restored`);
-    await connection.query('UPDATE restored.products SET batch = greatest(batch + 1, $1)', [firstBatch()]);
-    await connection.query('CHECKPOINT restored');
-  } finally {
-    instance.closeSync();
-  }
+  await withScratchEngine(memoryLimit, async (engine) => {
+    await engine.query(`ATTACH ${quoted(file)} AS restored`);
+    await engine.query('UPDATE restored.products SET batch = greatest(batch + 1, $1)', [firstBatch()]);
+    await engine.query('CHECKPOINT restored');
+  });
 }
 
 function hasData(directory: string): StoreError {

@@ -1,9 +1,7 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MoveNote } from '../../moving.ts';
+import { type MoveNote, movedAway, movingHere, StoreError } from '@keytally/store-ports';
 import { ownFolder } from '../../own-folder.ts';
-import { movedAway, movingHere } from '../../refusals.ts';
-import { StoreError } from '../../store-error.ts';
 import { synchronise } from '../file/data-files.ts';
 
 /** The note of a move is a file beside the data file, so that its owner can take the data back by deleting it. */

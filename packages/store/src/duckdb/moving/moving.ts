@@ -1,12 +1,12 @@
+import type { Moving, RecordExports } from '@keytally/store-ports';
 import { createSqlMoving } from '../../export/sql-moving.ts';
-import type { Moving } from '../../moving.ts';
-import type { RecordExports } from '../../record-exports.ts';
 import { trailOfOneServer } from '../../sql-registry/audit-entries.ts';
 import { lendRecords } from '../export/record-exports.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
-import { findProduct, moveBatch } from '../registry/products.ts';
-import { registryDatabases } from '../registry/registry-database.ts';
+import { moveBatch } from '../registry/products.ts';
+import { registryDatabases } from '../registry/registry-dialect.ts';
+import { findProduct } from '../tables/product-rows.ts';
 import { readNote, writeNote } from './move-note.ts';
 
 /** Moves the data file to another store, or another store to it. */

@@ -1,5 +1,5 @@
+import { requireCapability } from '@keytally/store-ports';
 import { expect, it } from 'vitest';
-import { requireCapability } from '../../store.ts';
 import { openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { openInstance } from '../engine/open-instance.ts';
 

@@ -1,7 +1,7 @@
 import { recordedProperties } from '@keytally/contract/properties';
+import type { Product } from '@keytally/store-ports';
+import { event, session } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
-import type { Product } from '../../registry.ts';
-import { event, session } from '../../testing/records.ts';
 import { acme, ask, count, openTestStore } from '../../testing/test-store.ts';
 
 const zed: Product = { ...acme, id: 'Zed', timeZone: 'Europe/Amsterdam', retentionDays: 30 };

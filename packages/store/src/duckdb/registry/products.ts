@@ -1,11 +1,11 @@
-import type { Product, ProductRegistry } from '../../registry.ts';
+import type { Product, ProductRegistry } from '@keytally/store-ports';
 import { productCells, toProduct } from '../../rows/product-row.ts';
 import { insertion } from '../../rows/statement.ts';
 import type { HeldProduct } from '../../sql-registry/engine.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { ConnectionPool } from '../engine/connection-pool.ts';
-import { deleteUnusedSets } from '../erasure/unused-property-sets.ts';
-import { ProductRows } from '../tables/product-rows.ts';
+import { deleteUnusedSets } from '../erasure/remove-records.ts';
+import { findProduct, ProductRows } from '../tables/product-rows.ts';
 import { rolledTables } from '../tables/rolled-tables.ts';
 import { firstBatch } from '../tables/watermark.ts';
 
@@ -39,16 +39,13 @@ export async function addProduct(connection: Connection, product: Product): Prom
   const batch = firstBatch();
   await connection.query(
     ...insertion('products', {
-      ...{ product: Number(last?.product) + 1, ...productCells(product) },
-      ...{ batch, first_batch: batch },
+      product: Number(last?.product) + 1,
+      ...productCells(product),
+      batch,
+      first_batch: batch,
     }),
   );
   return true;
-}
-
-export async function findProduct(connection: Connection, id: string): Promise<HeldProduct | undefined> {
-  const [row] = await connection.query('SELECT * FROM products WHERE id = $1', [id]);
-  return row && { number: Number(row.product), row };
 }
 
 export async function hasRecords(connection: Connection, { number }: HeldProduct): Promise<boolean> {

@@ -1,8 +1,13 @@
-import { common, type RegistryDialect } from '../../sql-registry/engine.ts';
+import type { Registry } from '@keytally/store-ports';
+import { common, type RegistryDialect, type SqlDatabase } from '../../sql-registry/engine.ts';
+import { createSqlRegistry } from '../../sql-registry/sql-registry.ts';
 import type { Connection } from '../engine/connection.ts';
+import { transaction } from '../engine/transaction.ts';
 import { eventsWithRecords, removeEvents } from '../erasure/remove-events.ts';
+import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
-import { addProduct, deleteProduct, findProduct, hasRecords, moveBatch } from './products.ts';
+import { findProduct } from '../tables/product-rows.ts';
+import { addProduct, deleteProduct, hasRecords, moveBatch, rememberProducts } from './products.ts';
 
 /** What a registry in DuckDB does in its own way. What the writer remembers is forgotten with what is deleted. */
 export function registryDialect(known: KnownRows): RegistryDialect<Connection> {
@@ -26,6 +31,35 @@ export function registryDialect(known: KnownRows): RegistryDialect<Connection> {
     removeEvents(connection, { number }, events) {
       forgetKnown(known);
       return removeEvents(connection, number, events);
+    },
+  };
+}
+
+/** The part of the data file that is not records: keys, audit trail, products and tracked events. */
+export function createDuckdbRegistry(database: Database, known: KnownRows): Registry {
+  const dialect = registryDialect(known);
+  const registry = createSqlRegistry({ ...registryDatabases(database), dialect });
+  return { ...registry, products: rememberProducts(registry.products, database.lookups) };
+}
+
+/** How calls of the registry use the data file, by what must not wait for what. All changes are serialised, because all writes are. */
+export function registryDatabases({
+  writer,
+  lookups,
+}: Database): Readonly<Record<'urgent' | 'usual', SqlDatabase<Connection>>> {
+  const usual: SqlDatabase<Connection> = {
+    read: (...statement) => lookups.use((connection) => connection.query(...statement)),
+    write: (...statement) => writer.use((connection) => connection.query(...statement)),
+    transaction: (work) => writer.use((connection) => transaction(connection, () => work(connection))),
+  };
+  return {
+    usual,
+    // A single statement, such as a note of the last use, has time.
+    urgent: {
+      ...usual,
+      read: (...statement) => lookups.useUrgently((connection) => connection.query(...statement)),
+      transaction: (work) =>
+        writer.useUrgently((connection) => transaction(connection, () => work(connection))),
     },
   };
 }

@@ -71,7 +71,7 @@ async function rollUpChunk(
   for (const [table, aggregate] of Object.entries(dayAggregates)) {
     await connection.query(`DELETE FROM ${table} ${OF_DAYS}`);
     await connection.query(
-      `INSERT INTO ${table} ${aggregate(recordsOf('rolling_days'))} ORDER BY ${orderOfRows[table as DayTable]}`,
+      `INSERT INTO ${table} BY NAME ${aggregate(recordsOf('rolling_days'))} ORDER BY ${orderOfRows[table as DayTable]}`,
     );
   }
   if (!everything) {
@@ -81,7 +81,7 @@ async function rollUpChunk(
   await connection.query(`DELETE FROM dirty_days ${OF_DAYS}`);
   await connection.query(`DELETE FROM rolled_days ${OF_DAYS}`);
   await connection.query(
-    `INSERT INTO rolled_days
+    `INSERT INTO rolled_days (product, day, records)
      SELECT product, day, coalesce(counted.records, 0)
      FROM rolling_days
      LEFT JOIN (
@@ -105,7 +105,7 @@ async function changeLifetimes(connection: Connection, product: number): Promise
     [product],
   );
   await connection.query(
-    `INSERT INTO rolled_client_uses
+    `INSERT INTO rolled_client_uses (product, event, client, uses)
      SELECT $1, event, client, uses
      FROM net_changes
      ANTI JOIN (SELECT event, client FROM rolled_client_uses WHERE product = $1) AS known USING (event, client)
@@ -120,7 +120,7 @@ async function changeLifetimes(connection: Connection, product: number): Promise
       `DELETE FROM ${table} WHERE product = $1 AND client IN (SELECT client FROM rolling_clients)`,
       [product],
     );
-    await connection.query(`INSERT INTO ${table} ${lifetimeAggregates[table](ofRolling)}`, [product]);
+    await connection.query(`INSERT INTO ${table} BY NAME ${lifetimeAggregates[table](ofRolling)}`, [product]);
   }
 }
 
@@ -130,7 +130,7 @@ async function rebuildLifetimes(connection: Connection, product: number): Promis
   for (const [table, aggregate] of Object.entries(lifetimeAggregates)) {
     await connection.query(`DELETE FROM ${table} WHERE product = $1`, [product]);
     await connection.query(
-      `INSERT INTO ${table} ${aggregate(ofProduct)} ORDER BY ${orderOfRows[table as LifetimeTable]}`,
+      `INSERT INTO ${table} BY NAME ${aggregate(ofProduct)} ORDER BY ${orderOfRows[table as LifetimeTable]}`,
       [product],
     );
   }

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { listProperties } from '@keytally/reports';
+import { requireCapability } from '@keytally/store-ports';
+import { event, minute, nine, readTables, session } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
-import { requireCapability } from '../../store.ts';
-import { readTables } from '../../testing/conformance/read-tables.ts';
-import { event, minute, nine, session } from '../../testing/records.ts';
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 
 const day = 86_400_000;

@@ -1,6 +1,5 @@
-import type { Rollups } from '../../maintenance.ts';
+import { type Rollups, StoreError } from '@keytally/store-ports';
 import { runEach } from '../../run-each.ts';
-import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
@@ -31,8 +30,8 @@ export function createRollups({ writer }: Database, { days: dirtyDays }: KnownRo
 
   async function rollUpQuietDays(signal?: AbortSignal): Promise<void> {
     const dirty = await writer.use(listDirtyDays);
-    const due = dirty.filter((day) => isDue(day, seen.get(keyOf(day))));
-    seen = new Map(dirty.map((day) => [keyOf(day), day.records]));
+    const due = dirty.filter((day) => isDue(day, seen.get(dirtyDayKey(day))));
+    seen = new Map(dirty.map((day) => [dirtyDayKey(day), day.records]));
     const parts = chunksOf(due, BACKGROUND_EVENTS).flatMap((days) => [
       ...Map.groupBy(days, ({ product }) => product),
     ]);
@@ -102,7 +101,7 @@ async function rebuildProduct(connection: Connection, product: number): Promise<
     await connection.query(`DELETE FROM ${table} WHERE product = $1`, [product]);
   }
   await connection.query(
-    `INSERT INTO dirty_days
+    `INSERT INTO dirty_days (product, day)
      SELECT $1, day FROM (
        SELECT day FROM events WHERE product = $1
        UNION SELECT day FROM sessions WHERE product = $1
@@ -148,6 +147,6 @@ function unknownProduct(id: string): StoreError {
   return new StoreError('unknown-product', `There is no product ${id}.`);
 }
 
-function keyOf({ product, day }: DirtyDay): string {
+function dirtyDayKey({ product, day }: DirtyDay): string {
   return `${product} ${day}`;
 }

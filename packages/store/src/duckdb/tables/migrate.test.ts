@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireCapability } from '@keytally/store-ports';
+import { event, session } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
-import { requireCapability } from '../../store.ts';
 import { startScript } from '../../testing/child-process.ts';
 import { nextSteps } from '../../testing/next-version.ts';
-import { event, session } from '../../testing/records.ts';
 import { acme, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { Connection } from '../engine/connection.ts';
 import { openInstance } from '../engine/open-instance.ts';

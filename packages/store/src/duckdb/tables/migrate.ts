@@ -36,7 +36,7 @@ async function readVersion(connection: Connection): Promise<number> {
   await transaction(connection, async () => {
     await connection.query('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)');
     await connection.query(
-      'INSERT INTO schema_version SELECT 0 WHERE NOT EXISTS (SELECT version FROM schema_version)',
+      'INSERT INTO schema_version (version) SELECT 0 WHERE NOT EXISTS (SELECT version FROM schema_version)',
     );
   });
   const [row] = await connection.query('SELECT version FROM schema_version');

@@ -1,5 +1,12 @@
 import type { Row } from '@keytally/reports';
+import type { HeldProduct } from '../../sql-registry/engine.ts';
+import type { Connection } from '../engine/connection.ts';
 import type { ConnectionPool } from '../engine/connection-pool.ts';
+
+export async function findProduct(connection: Connection, id: string): Promise<HeldProduct | undefined> {
+  const [row] = await connection.query('SELECT * FROM products WHERE id = $1', [id]);
+  return row && { number: Number(row.product), row };
+}
 
 /** Products that are remembered. */
 const REMEMBERED = 1_000;
@@ -22,9 +29,7 @@ export class ProductRows {
   async get(id: string): Promise<Row | undefined> {
     const before = this.#revision();
     if (this.#readAt === before && this.#rows.has(id)) return this.#rows.get(id);
-    const [row] = await this.#lookups.use((connection) =>
-      connection.query('SELECT * FROM products WHERE id = $1', [id]),
-    );
+    const row = (await this.#lookups.use((connection) => findProduct(connection, id)))?.row;
     if (this.#revision() === before) this.#remember(id, row, before);
     return row;
   }

@@ -2,9 +2,8 @@ import { chmodSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { type BackupManifest, requireCapability } from '@keytally/store-ports';
 import { expect, it } from 'vitest';
-import type { BackupManifest } from '../../maintenance.ts';
-import { requireCapability } from '../../store.ts';
 import { count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { restoreBackup } from '../maintenance/restore.ts';
 import { schemaSteps } from './schema.ts';

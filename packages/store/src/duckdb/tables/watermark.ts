@@ -1,4 +1,4 @@
-import { toWatermark } from '../../rows/watermark.ts';
+import { toWatermark } from '@keytally/store-ports';
 import type { Connection } from '../engine/connection.ts';
 
 /**

@@ -20,10 +20,23 @@ export interface QueryRequest {
 
 /** Parameters of the URL that are no settings of the query. */
 const OF_HTTP: ReadonlySet<string> = new Set([
-  ...['query', 'query_id', 'database', 'default_format', 'user', 'password', 'role', 'session_id'],
-  ...['wait_end_of_query', 'buffer_size', 'compress', 'decompress', 'enable_http_compression'],
-  ...['send_progress_in_http_headers', 'http_headers_progress_interval_ms'],
-  ...['cancel_http_readonly_queries_on_client_close', 'http_write_exception_in_output_format'],
+  'query',
+  'query_id',
+  'database',
+  'default_format',
+  'user',
+  'password',
+  'role',
+  'session_id',
+  'wait_end_of_query',
+  'buffer_size',
+  'compress',
+  'decompress',
+  'enable_http_compression',
+  'send_progress_in_http_headers',
+  'http_headers_progress_interval_ms',
+  'cancel_http_readonly_queries_on_client_close',
+  'http_write_exception_in_output_format',
 ]);
 
 /** Reads a request; the statement is in the URL, the body or both, where the server puts them together. */

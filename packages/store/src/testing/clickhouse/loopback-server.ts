@@ -15,18 +15,16 @@ import { type Outcome, runRequest } from './run-request.ts';
 
 /** Status by code of an exception, as the real server has them; 500 for all others. */
 const STATUSES: Readonly<Record<string, number>> = {
-  ...{
-    '36': 400,
-    '62': 400,
-    '47': 404,
-    '60': 404,
-    '81': 404,
-    '159': 408,
-    '164': 403,
-    '497': 403,
-    '202': 503,
-  },
-  ...{ '516': 401 },
+  '36': 400,
+  '62': 400,
+  '47': 404,
+  '60': 404,
+  '81': 404,
+  '159': 408,
+  '164': 403,
+  '497': 403,
+  '202': 503,
+  '516': 401,
 };
 
 const chdb = loadChdb();

@@ -51,7 +51,9 @@ export async function createClickhouseDatabase(): Promise<{
 }> {
   const given = new URL(inject('clickhouseUrl'));
   const server = {
-    ...{ url: given.origin, user: given.username || 'default', password: decodeURIComponent(given.password) },
+    url: given.origin,
+    user: given.username || 'default',
+    password: decodeURIComponent(given.password),
     database: 'default',
   };
   const database = `keytally_test_${randomBytes(6).toString('hex')}`;

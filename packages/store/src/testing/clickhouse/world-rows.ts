@@ -28,21 +28,27 @@ export type RowsByTable = Readonly<Record<keyof typeof columnsOf, InsertedCell[]
 
 export const columnsOf = {
   events: [
-    ...['product', 'day', 'client', 'event', 'occurred_at', 'id', 'session', 'value_micros', 'property_set'],
+    'product',
+    'day',
+    'client',
+    'event',
+    'occurred_at',
+    'id',
+    'session',
+    'value_micros',
+    'property_set',
     'batch',
   ],
   session_records: [
-    ...[
-      'product',
-      'day',
-      'client',
-      'session',
-      'session_id',
-      'started_at',
-      'stopped_at',
-      'property_set',
-      'batch',
-    ],
+    'product',
+    'day',
+    'client',
+    'session',
+    'session_id',
+    'started_at',
+    'stopped_at',
+    'property_set',
+    'batch',
   ],
   sessions: ['product', 'session', 'client', 'session_id', 'first_at', 'last_at', 'day', 'batch'],
   client_names: ['product', 'client', 'client_id', 'batch'],
@@ -118,8 +124,16 @@ export function rowsOfWorld(world: World, erasedDays: readonly number[]): RowsBy
   events.forEach((one, place) => {
     const { clientId, sessionId, occurredAt, day, event, micros, id, properties } = one;
     const cells = (client: number, batch: bigint, shift = 0): InsertedCell[] => [
-      ...[product.number, day + shift, client, eventIdOf(world, event), BigInt(occurredAt), id],
-      ...[sessionOf(clientId, sessionId), micros, setOf(properties), batch],
+      product.number,
+      day + shift,
+      client,
+      eventIdOf(world, event),
+      BigInt(occurredAt),
+      id,
+      sessionOf(clientId, sessionId),
+      micros,
+      setOf(properties),
+      batch,
     ];
     const client = clientOf(clientId);
     rows.events.push(cells(client, batchOf(day, place)));
@@ -130,8 +144,15 @@ export function rowsOfWorld(world: World, erasedDays: readonly number[]): RowsBy
 
   sessionRecords.forEach(({ clientId, sessionId, startedAt, stoppedAt, day, properties }, place) => {
     const cells = (client: number, session: InsertedCell, batch: bigint): InsertedCell[] => [
-      ...[product.number, day, client, session, sessionId, BigInt(startedAt)],
-      ...[stoppedAt === null ? null : BigInt(stoppedAt), setOf(properties), batch],
+      product.number,
+      day,
+      client,
+      session,
+      sessionId,
+      BigInt(startedAt),
+      stoppedAt === null ? null : BigInt(stoppedAt),
+      setOf(properties),
+      batch,
     ];
     const client = clientOf(clientId);
     rows.session_records.push(cells(client, sessionOf(clientId, sessionId), batchOf(day, place)));
@@ -149,11 +170,9 @@ export function rowsOfWorld(world: World, erasedDays: readonly number[]): RowsBy
     );
     if (erasedDays.includes(session.day))
       rows.sessions.push([
-        ...[
-          product.number,
-          BigInt(product.number) * 100_000n + 99_000n + BigInt(place),
-          erasedClientOf(world),
-        ],
+        product.number,
+        BigInt(product.number) * 100_000n + 99_000n + BigInt(place),
+        erasedClientOf(world),
         ...spanOf(session, EARLY[1]),
       ]);
   });

@@ -125,8 +125,12 @@ export class Checker {
     const known = this.#clients.get(clientId);
     if (known !== undefined) return known;
     const client: Client = {
-      ...{ accepted: new Set(), counted: new Map(), sent: new Set(), events: new Set() },
-      ...{ mayBeErased: false, isErased: false },
+      accepted: new Set(),
+      counted: new Map(),
+      sent: new Set(),
+      events: new Set(),
+      mayBeErased: false,
+      isErased: false,
     };
     this.#clients.set(clientId, client);
     return client;

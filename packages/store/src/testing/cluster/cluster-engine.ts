@@ -1,9 +1,9 @@
+import type { Store } from '@keytally/store-ports';
+import type { SharedEngine, TestEngine } from '@keytally/store-ports/testing';
 import { onTestFinished } from 'vitest';
 import { createClusterStore } from '../../cluster/cluster-store.ts';
 import { openDatabases } from '../../cluster/open-databases.ts';
-import type { Store } from '../../store.ts';
 import type { ClusterSettings, OpenOptions } from '../../store-settings.ts';
-import type { SharedEngine, TestEngine } from '../conformance/engine.ts';
 import { newClusterSettings } from './cluster-settings.ts';
 import { openNewerServer } from './newer-version.ts';
 

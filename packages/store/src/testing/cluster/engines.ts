@@ -29,7 +29,9 @@ export async function startEngines(): Promise<Engines> {
   const postgres = new Database(await readPostgresUrl(settings.postgres.url), { connections: 2 });
   const clickhouse = new Clickhouse(await readClickhouseUrl(settings.clickhouse.url), 3_600_000);
   return {
-    ...{ settings, postgres, clickhouse },
+    settings,
+    postgres,
+    clickhouse,
     async end() {
       await Promise.all([postgres.close(), clickhouse.close()]);
       await Promise.all([postgresServer.end(), clickhouseServer.end()]);

@@ -1,3 +1,4 @@
+import type { Store } from '@keytally/store-ports';
 import { onTestFinished } from 'vitest';
 import { readClickhouseUrl } from '../../cluster/clickhouse/connection/clickhouse-settings.ts';
 import { openClickhouse } from '../../cluster/clickhouse/open-clickhouse.ts';
@@ -7,7 +8,6 @@ import { Database } from '../../cluster/postgres/connection/database.ts';
 import { readPostgresUrl } from '../../cluster/postgres/connection/postgres-settings.ts';
 import { type SchemaStep, schemaSteps } from '../../cluster/postgres/migrations/schema-steps.ts';
 import { openPostgres } from '../../cluster/postgres/open-postgres.ts';
-import type { Store } from '../../store.ts';
 import type { ClusterSettings } from '../../store-settings.ts';
 
 /** A server of a version ahead, whose tables have a column more each, and which has a table more in each database. */
@@ -16,7 +16,9 @@ export async function openNewerServer(settings: ClusterSettings): Promise<Store>
   const tables = await listTables(settings);
   const postgres = await openPostgres(postgresSettings, {}, [...schemaSteps, addColumns(tables)]);
   const added = tableNames.map((table) => ({
-    ...{ table, name: 'of_newer_version', definition: "String DEFAULT 'none'" },
+    table,
+    name: 'of_newer_version',
+    definition: "String DEFAULT 'none'",
   }));
   const clickhouse = await openClickhouse(await readClickhouseUrl(settings.clickhouse.url), undefined, added);
   await clickhouse.run('CREATE TABLE IF NOT EXISTS newer (note String) ENGINE = MergeTree ORDER BY note');

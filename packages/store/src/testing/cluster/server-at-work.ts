@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
+import { StoreError } from '@keytally/store-ports';
 import { createClusterStore } from '../../cluster/cluster-store.ts';
 import { openDatabases } from '../../cluster/open-databases.ts';
-import { StoreError } from '../../store-error.ts';
 import type { ClusterSettings } from '../../store-settings.ts';
 import { doTask, type Reply, type Task } from './tasks.ts';
 

@@ -1,8 +1,7 @@
 import type { CheckedRecord } from '@keytally/events';
 import { compile, sql, tables } from '@keytally/reports/testing';
-import type { Store } from '../../store.ts';
-import { readTables } from '../conformance/read-tables.ts';
-import { event, minute, nine, propertySet, session } from '../records.ts';
+import type { Store } from '@keytally/store-ports';
+import { event, minute, nine, propertySet, readTables, session } from '@keytally/store-ports/testing';
 
 /** What a server is told to do. */
 export type Task =
@@ -91,11 +90,16 @@ export function recordOf(sent: SentRecord): CheckedRecord {
   const sessionId = `session ${id % 20}`;
   if (isSession(sent))
     return session({
-      ...{ clientId, sessionId, properties, startedAt: at },
+      clientId,
+      sessionId,
+      properties,
+      startedAt: at,
       stoppedAt: id % 4 === 0 ? null : at + (id % 90) * minute,
     });
   return event({
-    ...{ clientId, properties, occurredAt: at },
+    clientId,
+    properties,
+    occurredAt: at,
     id: `event ${id}`,
     name: ['Open', 'Save', 'Close'][id % 3] ?? 'Open',
     sessionId: id % 2 === 0 ? sessionId : null,

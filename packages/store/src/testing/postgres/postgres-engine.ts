@@ -1,8 +1,8 @@
+import type { Registry } from '@keytally/store-ports';
+import type { SharedEngine } from '@keytally/store-ports/testing';
 import type { PostgresSettings } from '../../cluster/postgres/connection/postgres-settings.ts';
 import type { PostgresDatabases } from '../../cluster/postgres/open-postgres.ts';
 import { createPostgresRegistry } from '../../cluster/postgres/postgres-registry.ts';
-import type { Registry } from '../../registry.ts';
-import type { SharedEngine } from '../conformance/engine.ts';
 import { newDatabaseSettings, openTestPostgres } from './test-database.ts';
 
 /** A registry, and where it is. */
@@ -23,7 +23,7 @@ export function registryOn(
   databases: Pick<PostgresDatabases, 'urgent' | 'usual'>,
   server?: string,
 ): Registry {
-  return createPostgresRegistry(databases, { remove: async () => {} }, server);
+  return createPostgresRegistry(databases, async () => {}, server);
 }
 
 export const registryEngine: SharedEngine<OpenedRegistry> = {

@@ -111,8 +111,18 @@ export class PostgresServer {
     await promisify(execFile)(
       join(this.#programs, 'initdb'),
       [
-        ...['--pgdata', join(this.folder, 'data'), '--username', 'keytally', '--pwfile', passwordFile],
-        ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--no-locale', '--no-sync'],
+        '--pgdata',
+        join(this.folder, 'data'),
+        '--username',
+        'keytally',
+        '--pwfile',
+        passwordFile,
+        '--auth',
+        'scram-sha-256',
+        '--encoding',
+        'UTF8',
+        '--no-locale',
+        '--no-sync',
       ],
       { ...serverUser, cwd: this.folder },
     );

@@ -1,6 +1,6 @@
 import { ClickHouseError } from '@clickhouse/client';
+import { StoreError } from '@keytally/store-ports';
 import { expect, it } from 'vitest';
-import { StoreError } from '../../../store-error.ts';
 import { toStoreError } from './clickhouse-errors.ts';
 
 const secret = "syntax error near 'SELECT secret FROM acme'";

@@ -1,4 +1,4 @@
-import { StoreError } from '../../../store-error.ts';
+import { StoreError } from '@keytally/store-ports';
 
 /** Codes of ClickHouse by what they mean to us: https://github.com/ClickHouse/ClickHouse/blob/master/src/Common/ErrorCodes.cpp */
 const FULL: ReadonlySet<number> = new Set([243]);

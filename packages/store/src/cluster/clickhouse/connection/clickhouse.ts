@@ -115,7 +115,11 @@ function clientOf(
   timeoutMs: number,
 ): ClickHouseClient {
   return createClient({
-    ...{ url, database, username: user, password, application: 'keytally' },
+    url,
+    database,
+    username: user,
+    password,
+    application: 'keytally',
     clickhouse_settings: { max_memory_usage: String(memoryBytes) },
     max_open_connections: CONNECTIONS,
     request_timeout: timeoutMs,

@@ -1,4 +1,4 @@
-import { StoreError } from '../../../store-error.ts';
+import { StoreError } from '@keytally/store-ports';
 import { codeOf, toStoreError } from './clickhouse-errors.ts';
 import type { ClickhouseSettings } from './clickhouse-settings.ts';
 

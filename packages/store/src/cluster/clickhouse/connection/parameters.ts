@@ -4,6 +4,11 @@ import type { QueryParameter } from '@keytally/reports';
 /** Values by the names of their placeholders. A `TupleParam` is a tuple. */
 export type Parameters = Readonly<Record<string, QueryParameter | readonly unknown[]>>;
 
+/** The parameters of a query in the dialect of ClickHouse, under the names of its placeholders. */
+export function numbered(values: readonly QueryParameter[]): Parameters {
+  return Object.fromEntries(values.map((value, index) => [`p${index + 1}`, value]));
+}
+
 /** Characters of parameters that go into the URL: balancers take some thousands. */
 const LONGEST_IN_URL = 4_000;
 
@@ -28,16 +33,16 @@ export function withParameters(
 }
 
 function lengthOf(value: unknown): number {
-  return encodeURIComponent(textOf(value).toWellFormed()).length;
+  return encodeURIComponent(parameterText(value).toWellFormed()).length;
 }
 
 /** Any type is read from a text, so nothing depends on the type that ClickHouse would give to a value. */
 function literalOf(value: unknown, type: string): string {
-  return value === null ? `CAST(NULL AS ${type})` : `CAST(${quoted(textOf(value))} AS ${type})`;
+  return value === null ? `CAST(NULL AS ${type})` : `CAST(${quoted(parameterText(value))} AS ${type})`;
 }
 
 /** A value as ClickHouse reads it from a text: only within lists and tuples, texts are quoted. */
-function textOf(value: unknown): string {
+function parameterText(value: unknown): string {
   return typeof value === 'string' ? value : elementOf(value);
 }
 

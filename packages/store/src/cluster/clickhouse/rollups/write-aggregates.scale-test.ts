@@ -1,9 +1,9 @@
 import { checkedRecordsOf, withSeenNames, worlds } from '@keytally/reports/testing';
+import { requireCapability } from '@keytally/store-ports';
+import { readTables } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
-import { requireCapability } from '../../../store.ts';
 import { useClickhouseSubject } from '../../../testing/clickhouse/clickhouse-subject.ts';
-import { readTables } from '../../../testing/conformance/read-tables.ts';
 import { acme, openTestStore } from '../../../testing/test-store.ts';
 
 const WORLDS = inject('longTests') ? 40 : 8;

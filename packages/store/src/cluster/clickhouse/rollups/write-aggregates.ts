@@ -1,11 +1,10 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Clickhouse } from '../connection/clickhouse.ts';
-import { patientLimits } from '../connection/query-settings.ts';
 import { insertFrom } from '../sources/ask-snapshot.ts';
 import { dayTables } from '../sources/day-tables.ts';
 import { lifetimeTables } from '../sources/lifetime-tables.ts';
 import { parametersOf } from '../sources/snapshot-parameters.ts';
-import { rowsOf } from '../sources/source-of.ts';
+import { tableRows } from '../sources/source-of.ts';
 
 /**
  * Writes the aggregates of these days under the number of a new run. Nothing reads them until a snapshot names the run
@@ -39,15 +38,14 @@ export async function writeLifetimes(
 async function write(
   clickhouse: Clickhouse,
   snapshot: Snapshot,
-  name: Parameters<typeof rowsOf>[0],
+  name: Parameters<typeof tableRows>[0],
   columns: string,
   [numberColumn, number]: readonly ['run' | 'generation', bigint],
 ): Promise<void> {
   await insertFrom(
     clickhouse,
     `INSERT INTO rolled_${name} (product, ${columns}, ${numberColumn})
-     SELECT {product:Int32}, ${columns}, {number:UInt64} FROM (${rowsOf(name, snapshot)})`,
+     SELECT {product:Int32}, ${columns}, {number:UInt64} FROM (${tableRows(name, snapshot)})`,
     { ...parametersOf(snapshot), number },
-    patientLimits,
   );
 }

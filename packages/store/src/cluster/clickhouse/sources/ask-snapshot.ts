@@ -4,6 +4,7 @@ import type { Clickhouse } from '../connection/clickhouse.ts';
 import type { Parameters } from '../connection/parameters.ts';
 import {
   insertSettings,
+  patientLimits,
   type QueryLimits,
   querySettings,
   reportSettings,
@@ -30,15 +31,10 @@ export function askOf(
 }
 
 /** Writes the rows of a query whose sources are those of one snapshot. */
-export async function insertFrom(
-  clickhouse: Clickhouse,
-  sql: string,
-  parameters: Parameters,
-  limits: QueryLimits = usualLimits,
-): Promise<void> {
+export async function insertFrom(clickhouse: Clickhouse, sql: string, parameters: Parameters): Promise<void> {
   await clickhouse.run(sql, {
     parameters: namedIn(sql, parameters),
-    settings: { ...querySettings(limits), ...insertSettings },
+    settings: { ...querySettings(patientLimits), ...insertSettings },
   });
 }
 

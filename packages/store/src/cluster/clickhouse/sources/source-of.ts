@@ -8,7 +8,7 @@ import { counted } from './records.ts';
 type TableName = Parameters<ProductData['source']>[0]['name'];
 
 /** SQL for a table of the reports, without its name; its parameters are those of `parametersOf`. */
-export function rowsOf(name: TableName, snapshot: Snapshot): string {
+export function tableRows(name: TableName, snapshot: Snapshot): string {
   switch (name) {
     case 'event_names':
       return EVENT_NAMES;
@@ -25,7 +25,7 @@ export function rowsOf(name: TableName, snapshot: Snapshot): string {
 
 /** How the queries of a report read their tables. */
 export function sourceOf(snapshot: Snapshot): ProductData['source'] {
-  return ({ name }) => `(${rowsOf(name, snapshot)}) AS ${name}`;
+  return ({ name }) => `(${tableRows(name, snapshot)}) AS ${name}`;
 }
 
 const PROPERTIES = recordedProperties.map(({ name }) => `"${name}"`).join(', ');

@@ -114,6 +114,11 @@ const tables: Readonly<Record<string, TableDefinition>> = {
 
 export const tableNames: readonly string[] = Object.keys(tables);
 
+/** The tables whose rows count by the number of a batch, a run or a generation. */
+export function tablesBy(column: 'batch' | 'run' | 'generation'): readonly string[] {
+  return tableNames.filter((name) => tables[name]?.columns.includes(` ${column} UInt64`));
+}
+
 /** A column of a later version than its table. */
 export interface AddedColumn {
   readonly table: string;

@@ -1,4 +1,4 @@
-import { StoreError } from '../../../store-error.ts';
+import { StoreError } from '@keytally/store-ports';
 import type { Connection } from './database.ts';
 
 /** The oldest major version of PostgreSQL that has all that the tables need. */

@@ -10,8 +10,12 @@ it('ends a connection on which it cannot log in', async () => {
   const connected = once(server, 'connection');
   const database = new Database(
     {
-      ...{ host: '127.0.0.1', port: (server.address() as AddressInfo).port, tlsMode: 'disable' },
-      ...{ database: 'usage', user: 'me', password: () => Promise.reject(new Error('no file')) },
+      host: '127.0.0.1',
+      port: (server.address() as AddressInfo).port,
+      tlsMode: 'disable',
+      database: 'usage',
+      user: 'me',
+      password: () => Promise.reject(new Error('no file')),
     },
     { connections: 1 },
   );

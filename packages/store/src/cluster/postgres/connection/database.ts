@@ -139,7 +139,12 @@ function poolConfig(settings: PostgresSettings, limits: DatabaseLimits): PoolCon
   const { host, port, database, user, password } = settings;
   const { connections, connectMilliseconds = 10_000, statementMilliseconds = 30_000 } = limits;
   return {
-    ...{ host, port, database, user, password, ssl: tlsOptions(settings) },
+    host,
+    port,
+    database,
+    user,
+    password,
+    ssl: tlsOptions(settings),
     max: connections,
     application_name: 'keytally',
     keepAlive: true,

@@ -1,4 +1,4 @@
-import { StoreError } from '../../../store-error.ts';
+import { StoreError } from '@keytally/store-ports';
 import type { PostgresSettings } from './postgres-settings.ts';
 
 /** SQLSTATE codes, or the beginnings of them, by what they mean to us. */

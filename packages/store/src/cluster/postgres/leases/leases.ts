@@ -21,7 +21,7 @@ export class Leases {
   /** Takes a task for some time; undefined while anybody has it, this server too. */
   async take(task: string, milliseconds: number): Promise<Lease | undefined> {
     const [row] = await this.#database.query(
-      `INSERT INTO leases VALUES ($1, $2, 1, ${END})
+      `INSERT INTO leases (task, holder, fence, ends_at) VALUES ($1, $2, 1, ${END})
        ON CONFLICT (task) DO UPDATE SET holder = excluded.holder, fence = leases.fence + 1, ends_at = ${END}
        WHERE leases.ends_at <= clock_timestamp()
        RETURNING fence`,

@@ -1,5 +1,4 @@
-import { StoreError } from '../../../store-error.ts';
-import type { Turns } from '../../../turns.ts';
+import { StoreError, type Turns } from '@keytally/store-ports';
 import type { Lease, Leases } from './leases.ts';
 
 /** Another server may take a turn this long after its server was last heard of. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { acme } from '@keytally/store-ports/testing';
 import { expect, inject, it } from 'vitest';
 import { startScript } from '../../../testing/child-process.ts';
-import { acme } from '../../../testing/conformance/engine.ts';
 import { countedChange } from '../../../testing/postgres/counted-change.ts';
 import { nextSteps } from '../../../testing/postgres/next-steps.ts';
 import { openRegistry } from '../../../testing/postgres/postgres-engine.ts';

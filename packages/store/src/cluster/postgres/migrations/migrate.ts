@@ -1,4 +1,4 @@
-import { StoreError } from '../../../store-error.ts';
+import { StoreError } from '@keytally/store-ports';
 import type { Connection, Database } from '../connection/database.ts';
 import type { SchemaStep } from './schema-steps.ts';
 
@@ -47,7 +47,7 @@ function migrateOnce(
     const step = steps[version];
     if (step === undefined) return false;
     for (const statement of step.statements) await connection.query(statement);
-    await connection.query('INSERT INTO schema_steps VALUES ($1, $2, now())', [
+    await connection.query('INSERT INTO schema_steps (step, readable_from, made_at) VALUES ($1, $2, now())', [
       version + 1,
       step.readableFrom,
     ]);

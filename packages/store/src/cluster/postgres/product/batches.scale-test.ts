@@ -1,6 +1,6 @@
+import { acme } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { acme } from '../../../testing/conformance/engine.ts';
 import { registryOn } from '../../../testing/postgres/postgres-engine.ts';
 import { openTestPostgres } from '../../../testing/postgres/test-database.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

@@ -25,7 +25,7 @@ export async function nextBatch(connection: Connection, product: number): Promis
 /** Makes a batch count, and those before it that do not count dead, in the transaction that holds the product's lock. */
 export async function countBatch(connection: Connection, product: number, batch: bigint): Promise<void> {
   await connection.query(
-    `INSERT INTO dead_batches
+    `INSERT INTO dead_batches (product, first_batch, last_batch)
      SELECT product, batch + 1, $2::bigint - 1 FROM products WHERE product = $1 AND batch + 1 < $2`,
     [product, batch],
   );
@@ -65,7 +65,7 @@ export async function buryBatches(
   }));
   const ranges = mergeRanges(dead, batches);
   await connection.query(
-    `INSERT INTO dead_batches
+    `INSERT INTO dead_batches (product, first_batch, last_batch)
      SELECT $1, first_batch, last_batch FROM unnest($2::bigint[], $3::bigint[]) AS dead (first_batch, last_batch)`,
     [product, ranges.map(({ first }) => first), ranges.map(({ last }) => last)],
   );

@@ -8,7 +8,8 @@ export async function markDirty(
   batch: bigint,
 ): Promise<void> {
   await connection.query(
-    `INSERT INTO dirty_days SELECT DISTINCT $1::integer, day, $3::bigint FROM unnest($2::integer[]) AS changed (day)
+    `INSERT INTO dirty_days (product, day, batch)
+     SELECT DISTINCT $1::integer, day, $3::bigint FROM unnest($2::integer[]) AS changed (day)
      ON CONFLICT (product, day) DO UPDATE SET batch = excluded.batch`,
     [product, days, batch],
   );

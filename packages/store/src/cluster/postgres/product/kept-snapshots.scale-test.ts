@@ -1,5 +1,5 @@
+import { acme } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
-import { acme } from '../../../testing/conformance/engine.ts';
 import { registryOn } from '../../../testing/postgres/postgres-engine.ts';
 import { newDatabaseSettings, openTestPostgres } from '../../../testing/postgres/test-database.ts';
 import type { Database } from '../connection/database.ts';

@@ -31,7 +31,8 @@ export class KeptSnapshots {
     if (equal) return String(equal.id);
     const id = randomBytes(16).toString('base64url');
     await this.#database.query(
-      `INSERT INTO snapshots VALUES ($1, $2, $3, $4, $5, clock_timestamp(), ${inMilliseconds('$6')})`,
+      `INSERT INTO snapshots (id, product, erasures, batch, state, kept_at, ends_at)
+       VALUES ($1, $2, $3, $4, $5, clock_timestamp(), ${inMilliseconds('$6')})`,
       [id, product, erasures, batch, snapshotText(snapshot), milliseconds],
     );
     return id;
@@ -73,5 +74,8 @@ function inMilliseconds(placeholder: string): string {
 /** Notes, in the transaction that erases records of a product, that snapshots from before may not be used any more. */
 export async function noteErasure(connection: Connection, product: number, batch: bigint): Promise<void> {
   await connection.query('UPDATE products SET erasures = erasures + 1 WHERE product = $1', [product]);
-  await connection.query(`INSERT INTO erasures VALUES ($1, $2, ${NOW})`, [product, batch]);
+  await connection.query(`INSERT INTO erasures (product, batch, erased_at) VALUES ($1, $2, ${NOW})`, [
+    product,
+    batch,
+  ]);
 }

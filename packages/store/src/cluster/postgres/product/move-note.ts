@@ -1,6 +1,4 @@
-import type { MoveNote } from '../../../moving.ts';
-import { movedAway, movingHere, writesRefused } from '../../../refusals.ts';
-import { StoreError } from '../../../store-error.ts';
+import { type MoveNote, movedAway, movingHere, StoreError, writesRefused } from '@keytally/store-ports';
 import type { Connection, Database } from '../connection/database.ts';
 
 /** The note, or NULL, as a column of another query. */
@@ -24,7 +22,7 @@ export async function writeNote(database: Database, note: MoveNote | undefined):
   await database.transaction(async (connection) => {
     if (note.role === 'source' && !note.isDone) await endWrites(connection);
     await connection.query(
-      'INSERT INTO moves VALUES (1, $1) ON CONFLICT (number) DO UPDATE SET note = excluded.note',
+      'INSERT INTO moves (number, note) VALUES (1, $1) ON CONFLICT (number) DO UPDATE SET note = excluded.note',
       [JSON.stringify(note)],
     );
   });

@@ -1,11 +1,11 @@
-import { StoreError } from '../../../store-error.ts';
+import { StoreError } from '@keytally/store-ports';
 import type { Connection } from '../connection/database.ts';
 import { NOW } from './now.ts';
 
 /** Hands out the number under which aggregates of a product are written. */
 export async function openRun(connection: Connection, product: number): Promise<bigint> {
   const [row] = await connection.query(
-    `INSERT INTO open_runs VALUES ($1, nextval('runs'), ${NOW}) RETURNING run`,
+    `INSERT INTO open_runs (product, run, started_at) VALUES ($1, nextval('runs'), ${NOW}) RETURNING run`,
     [product],
   );
   return row?.run as bigint;

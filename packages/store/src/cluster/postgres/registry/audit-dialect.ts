@@ -1,6 +1,5 @@
-import { auditUnavailable } from '../../../refusals.ts';
+import { auditUnavailable, StoreError } from '@keytally/store-ports';
 import type { AuditDialect } from '../../../sql-registry/audit-entries.ts';
-import { StoreError } from '../../../store-error.ts';
 
 /** How a server writes audit entries. Its copy of the trail has the entries that it wrote. */
 export function trailOf(server: string): AuditDialect {

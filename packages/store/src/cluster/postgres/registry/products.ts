@@ -1,4 +1,4 @@
-import type { Product } from '../../../registry.ts';
+import type { Product } from '@keytally/store-ports';
 import { productCells } from '../../../rows/product-row.ts';
 import type { Connection } from '../connection/database.ts';
 import { NOW } from '../product/now.ts';

@@ -5,21 +5,21 @@ import { NOTE, requireWritable } from '../product/move-note.ts';
 import { NOW } from '../product/now.ts';
 import { lockProduct } from '../product/product-lock.ts';
 import { trailOf } from './audit-dialect.ts';
-import { eventsWithRecords, removeNames } from './events.ts';
 import { addProduct, deleteProduct } from './products.ts';
 
-/** What happens to the records of events that are removed with theirs. */
-export interface RecordsOfEvents {
-  /** Removes them, in the transaction that has the product's lock, and moves its batch. */
-  remove(connection: Connection, productId: string, events: readonly number[]): Promise<void>;
-}
+/** Removes the records of events, in the transaction that has the product's lock, and moves its batch. */
+export type EraseEvents = (
+  connection: Connection,
+  productId: string,
+  events: readonly number[],
+) => Promise<void>;
 
 /**
  * What a registry in PostgreSQL does in its own way, since several servers work on it.
  *
  * @param server names this server in the audit trail
  */
-export function registryDialect(records: RecordsOfEvents, server: string): RegistryDialect<Connection> {
+export function registryDialect(eraseEvents: EraseEvents, server: string): RegistryDialect<Connection> {
   return {
     ...common,
     ...trailOf(server),
@@ -58,8 +58,33 @@ export function registryDialect(records: RecordsOfEvents, server: string): Regis
     eventsWithRecords,
     async removeEvents(connection, { number, row }, events) {
       const withRecords = await removeNames(connection, number, events);
-      if (withRecords.length > 0) await records.remove(connection, String(row.id), withRecords);
+      if (withRecords.length > 0) await eraseEvents(connection, String(row.id), withRecords);
       else await moveBatch(connection, number);
     },
   };
+}
+
+export async function eventsWithRecords(
+  connection: Connection,
+  product: number,
+  events: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await connection.query(
+    'SELECT event FROM event_names WHERE product = $1 AND event = ANY($2) AND has_records',
+    [product, events],
+  );
+  return new Set(rows.map(({ event }) => Number(event)));
+}
+
+/** Removes names, and returns those that had records. */
+export async function removeNames(
+  connection: Connection,
+  product: number,
+  events: readonly number[],
+): Promise<number[]> {
+  const rows = await connection.query(
+    'DELETE FROM event_names WHERE product = $1 AND event = ANY($2) RETURNING event, has_records',
+    [product, events],
+  );
+  return rows.flatMap(({ event, has_records }) => (has_records ? Number(event) : []));
 }

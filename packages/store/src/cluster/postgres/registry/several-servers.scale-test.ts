@@ -120,8 +120,12 @@ it('the place of a copy is forgotten with the last entry of its server, and of n
 it('of two servers one gets a code, and the limit of codes holds for both together', async () => {
   const servers = await twoServers();
   const pairing = (codeHash: string, second: number) => ({
-    ...{ codeHash, kind: 'ADMIN' as const, parentId: 'root', parentThumbprint: 'root' },
-    ...{ access: ['read' as const], expiresAt: new Date(60_000 + second) },
+    codeHash,
+    kind: 'ADMIN' as const,
+    parentId: 'root',
+    parentThumbprint: 'root',
+    access: ['read' as const],
+    expiresAt: new Date(60_000 + second),
   });
   await Promise.all(
     Array.from({ length: 10 }, (_, n) => servers[n % 2]?.pairings.add(pairing(`${n}`, n), new Date(0), 3)),

@@ -1,0 +1,13 @@
+export type * from './imports.ts';
+export type * from './maintenance.ts';
+export type * from './moments.ts';
+export type * from './moving.ts';
+export type * from './record-exports.ts';
+export * from './refusals.ts';
+export type * from './registry.ts';
+export * from './retention.ts';
+export * from './store.ts';
+export * from './store-error.ts';
+export type * from './turns.ts';
+export type * from './usage.ts';
+export * from './watermark.ts';

@@ -1,0 +1,234 @@
+import { type CheckedRecord, cleanName } from '@keytally/events';
+import { listProperties, reportKinds, runReport, toCsv } from '@keytally/reports';
+import {
+  checkedRecordsOf,
+  expectAgreement,
+  expectListAgreement,
+  type Subject,
+  withSeenNames,
+} from '@keytally/reports/testing';
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import type { EventKey, TrackingMode } from '../../registry.ts';
+import type { Store } from '../../store.ts';
+import { batches, timeZones } from '../arbitrary-records.ts';
+import { openMemoryStore } from '../memory/memory-store.ts';
+import { readTables } from '../read-tables.ts';
+import { nine } from '../records.ts';
+import { acme, rollUp, type TestEngine } from '../test-engine.ts';
+import { exportAll } from './exports.ts';
+
+/** How often the tests are repeated: random calls, and cases of each report. */
+interface Repeats {
+  readonly runs: number;
+  readonly cases: number;
+}
+
+const usualRepeats: Repeats = inject('longTests') ? { runs: 120, cases: 416 } : { runs: 3, cases: 8 };
+const MOST_NAMES = 5;
+
+/** One call of the ports. */
+type Step =
+  | {
+      readonly does: 'ingest';
+      readonly records: readonly CheckedRecord[];
+      readonly key: string | undefined;
+      readonly name: string | undefined;
+      readonly dryRun: boolean;
+      /** Days after the first records. */
+      readonly after: number | undefined;
+    }
+  | { readonly does: 'track'; readonly event: EventKey; readonly tracking: TrackingMode }
+  | { readonly does: 'remove'; readonly event: EventKey; readonly eraseRecords: boolean }
+  | { readonly does: 'erase'; readonly clientId: string }
+  | { readonly does: 'erase import'; readonly name: string }
+  | { readonly does: 'expire'; readonly days: number; readonly told: boolean }
+  | { readonly does: 'keep'; readonly days: number | undefined }
+  | { readonly does: 'rebuild' }
+  | { readonly does: 'roll up' };
+
+const event = fc.record({
+  category: fc.constantFrom('File', 'Edit', null),
+  name: fc.constantFrom('Open', 'open', 'Close'),
+});
+
+const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
+  const others = fc.oneof(
+    fc.record({
+      does: fc.constant('track' as const),
+      event,
+      tracking: fc.constantFrom<TrackingMode>('advanced', 'basic', 'inactive'),
+    }),
+    fc.record({ does: fc.constant('remove' as const), event, eraseRecords: fc.boolean() }),
+    fc.record({ does: fc.constant('erase' as const), clientId: fc.constantFrom('anna', 'ben', 'nobody') }),
+    fc.record({ does: fc.constant('erase import' as const), name: fc.constantFrom('march', 'april') }),
+    fc.record({
+      does: fc.constant('expire' as const),
+      days: fc.constantFrom(0, 1, 2, 3, 20),
+      told: fc.boolean(),
+    }),
+    fc.record({ does: fc.constant('keep' as const), days: fc.constantFrom(undefined, 1, 2) }),
+    fc.constant({ does: 'roll up' as const }),
+    fc.constant({ does: 'rebuild' as const }),
+  );
+  const between = fc.array(others, { maxLength: 3 });
+  return fc
+    .tuple(
+      ...sent.map((records) =>
+        fc.tuple(
+          between,
+          fc.constantFrom(undefined, 'one', 'other'),
+          fc.constantFrom(undefined, 'march', 'april'),
+          fc.integer({ min: 0, max: 7 }).map((one) => one === 0),
+          fc.constantFrom(undefined, undefined, 1, 2, 20),
+          fc.constant(records),
+        ),
+      ),
+    )
+    .map((parts) =>
+      parts.flatMap(([before, key, name, dryRun, after, records]): Step[] => [
+        ...before,
+        { does: 'ingest', records, key, name, dryRun, after },
+      ]),
+    );
+});
+
+/** After any calls in any order, every result and every table is the same as in the simplest possible store. */
+export function testAgainstModel(engine: TestEngine, { runs, cases }: Repeats = usualRepeats): void {
+  describe('compared with the model', () => {
+    it(
+      'returns the same results, and has the same rows in all tables',
+      async () => {
+        const store = await engine.open({ maxEventNames: MOST_NAMES });
+        const model = await openMemoryStore({ maxEventNames: MOST_NAMES });
+        let products = 0;
+        await fc.assert(
+          fc.asyncProperty(
+            fc.limitShrink(steps, 30),
+            timeZones,
+            fc.boolean(),
+            async (todo, timeZone, isKept) => {
+              const id = `product-${++products}`;
+              const product = { ...acme, id, timeZone, ...(isKept && { retentionDays: 1 }) };
+              for (const each of [store, model]) await each.registry.products.put(product);
+              for (const step of todo) {
+                const [actual, expected] = [await take(step, store, id), await take(step, model, id)];
+                expect(actual).toEqual(expected);
+                expect(await readTables(store, id)).toEqual(await readTables(model, id));
+                expect(await exportAll(store, id, 7)).toEqual(await exportAll(model, id, 7));
+              }
+              const [listed, modelled] = [store, model].map(({ registry }) =>
+                registry.trackedEvents.list(id),
+              );
+              expect(await listed).toEqual(await modelled);
+            },
+          ),
+          { numRuns: runs },
+        );
+      },
+      runs * 60_000,
+    );
+
+    it.each(reportKinds)(
+      'reports %s like the model of reports, whatever is rolled up',
+      async (kind) => expectAgreement(kind, cases, subjectOf(await engine.open())),
+      cases * 60_000,
+    );
+
+    it(
+      'lists properties as the model of reports does, whatever is rolled up',
+      async () => {
+        const store = await engine.open();
+        const list = ({ product }: { product: { id: string } }) =>
+          listProperties(product, store.usage.queries);
+        await expectListAgreement(cases, subjectOf(store).load, list);
+      },
+      cases * 60_000,
+    );
+  });
+}
+
+/** Makes the call of a step and returns its result, and whether the watermark moved. */
+async function take(step: Step, { registry, usage, maintenance }: Store, id: string): Promise<unknown> {
+  const before = await usage.stateOf(id);
+  const result = await resultOf(step, { registry, usage, maintenance }, id);
+  const { watermark, dataThrough } = (await usage.stateOf(id)) ?? {};
+  return { result, dataThrough, hasMoved: watermark !== before?.watermark };
+}
+
+async function resultOf(
+  step: Step,
+  { registry, usage, maintenance }: Pick<Store, 'registry' | 'usage' | 'maintenance'>,
+  id: string,
+): Promise<unknown> {
+  if (step.does === 'ingest') {
+    const sender = step.key && { keyId: `${id} ${step.key}`, day: 20_000, mostNewNames: 2 };
+    const { watermark: _, ...result } = await usage.ingest(id, step.records, {
+      ...(sender && { sender }),
+      dryRun: step.dryRun,
+      ...(step.after !== undefined && { now: nine + step.after * 86_400_000 }),
+      ...(step.name && { import: { name: step.name, at: nine } }),
+    });
+    return result;
+  }
+  if (step.does === 'track')
+    return registry.trackedEvents.change(id, [{ ...step.event, tracking: step.tracking }]);
+  if (step.does === 'remove') {
+    const removal = { ...step.event, remove: true, eraseRecords: step.eraseRecords } as const;
+    return registry.trackedEvents.change(id, [removal]);
+  }
+  if (step.does === 'erase') {
+    const { events, sessions } = (await usage.eraseClient(id, step.clientId)) ?? {};
+    return { events, sessions };
+  }
+  if (step.does === 'erase import') {
+    const listed = await usage.listImports(id, 10);
+    const { events, sessionRecords } = (await usage.eraseImport(id, step.name)) ?? {};
+    return { listed, events, sessionRecords };
+  }
+  if (step.does === 'expire') {
+    const now = nine + step.days * 86_400_000;
+    if (step.told) {
+      const { watermark: _, ...erased } = (await usage.eraseExpired(id, { now })) ?? {};
+      return erased;
+    }
+    return (await usage.removeExpired({ now })).filter(({ productId }) => productId === id);
+  }
+  if (step.does === 'keep') {
+    const { retentionDays: _, ...product } = (await registry.products.get(id)) ?? acme;
+    return registry.products.put({
+      ...product,
+      ...(step.days !== undefined && { retentionDays: step.days }),
+    });
+  }
+  if (step.does === 'rebuild') return maintenance.rollups?.rebuild(id);
+  return maintenance.rollups?.rollUp();
+}
+
+/** A store whose records came in several batches, some of them rolled up, in a different way each time. */
+function subjectOf(store: Store): Subject {
+  let loads = 0;
+  return {
+    async load(data) {
+      loads += 1;
+      const seen = withSeenNames(data);
+      const { timeZone } = seen;
+      const id = `product-${loads}`;
+      await store.registry.products.put({ ...acme, id, name: id, timeZone });
+      const product = { id, number: loads, timeZone, watermark: '' };
+      const records = checkedRecordsOf({ ...seen, product });
+      const parts = [0, 1, 2].map((part) => records.filter((_, index) => (index * 7) % 3 === part));
+      for (const [part, batch] of parts.entries()) {
+        if (batch.length > 0) await store.usage.ingest(id, batch);
+        if ((loads >> part) % 2 === 1) await rollUp(store);
+      }
+      const changes = seen.names.map(({ category, name, tracking }) => ({ category, name, tracking }));
+      await store.registry.trackedEvents.change(id, changes);
+      const { watermark = '' } = (await store.usage.stateOf(id)) ?? {};
+      return { ...seen, product: { ...product, watermark } };
+    },
+    report: (kind, request, { product }) =>
+      runReport(kind, request, { product, runner: store.usage.queries, cleanName }),
+    toCsv: (kind, report) => [...toCsv(kind, report)].join(''),
+  };
+}

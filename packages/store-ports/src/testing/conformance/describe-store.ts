@@ -1,0 +1,30 @@
+import { describe } from 'vitest';
+import type { TestEngine } from '../test-engine.ts';
+import { testAuditedChanges } from './audited-changes.ts';
+import { testErasure } from './erasure.ts';
+import { testExports } from './exports.ts';
+import { testImportRuns } from './import-runs.ts';
+import { testIngestion } from './ingestion.ts';
+import { testKeys } from './keys.ts';
+import { testNameLimits } from './name-limits.ts';
+import { testProducts } from './products.ts';
+import { testQueries } from './queries.ts';
+import { testRetention } from './retention.ts';
+import { testTrackedEvents } from './tracked-events.ts';
+
+/** Tests everything that the ports of a store promise. Each engine runs it in its own test file. */
+export function describeStore(engine: TestEngine): void {
+  describe(`the ${engine.name} store`, () => {
+    testKeys(engine);
+    testProducts(engine);
+    testTrackedEvents(engine);
+    testIngestion(engine);
+    testNameLimits(engine);
+    testQueries(engine);
+    testErasure(engine);
+    testRetention(engine);
+    testImportRuns(engine);
+    testAuditedChanges(engine);
+    testExports(engine);
+  });
+}

@@ -1,0 +1,6 @@
+export { testAgainstModel } from './against-model.ts';
+export { describeSeveralServers } from './describe-several-servers.ts';
+export { describeStore } from './describe-store.ts';
+export { exportAll } from './exports.ts';
+export { testKeys } from './keys.ts';
+export { testSharedKeys } from './shared-keys.ts';

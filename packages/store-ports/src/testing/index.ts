@@ -1,0 +1,5 @@
+export { batches, timeZones } from './arbitrary-records.ts';
+export { openMemoryStore } from './memory/memory-store.ts';
+export { readTables } from './read-tables.ts';
+export { event, minute, nine, propertySet, session } from './records.ts';
+export { acme, rollUp, type SharedEngine, type TestEngine } from './test-engine.ts';

@@ -1,0 +1,344 @@
+import { recordedProperties } from '@keytally/contract/properties';
+import {
+  type CheckedEvent,
+  type CheckedRecord,
+  type CheckedSession,
+  createCalendar,
+  type PropertySet,
+  statesMoreThan,
+} from '@keytally/events';
+import type { StatedProperties, World } from '@keytally/reports/testing';
+import type { EventKey, Product, TrackedEvent, TrackingMode } from '../../registry.ts';
+import {
+  firstDayTaken,
+  isToBeNoted,
+  type RetentionRound,
+  type RetentionState,
+  whyToWait,
+} from '../../retention.ts';
+import type { ImportOrigin, StoredImport } from '../../usage.ts';
+
+/** An event name with the days of its first and last use. */
+interface MemoryName extends TrackedEvent {
+  readonly lastDay: number;
+}
+
+/** A product and its records, kept as plainly as possible: everything else is derived from them on demand. */
+export class MemoryProduct {
+  product: Product;
+  /** Counts changes. Never a value that another product, or this one before it was deleted, has had. */
+  batch: bigint;
+  readonly firstBatch: bigint;
+  /** How often anything was erased. */
+  erasures = 0;
+  /** Whether somebody said that what is past the retention may go. */
+  isTold = false;
+  #keptFrom: number | undefined;
+  #keptAt: number | undefined;
+  #events = new Map<string, CheckedEvent>();
+  #sessionRecords = new Map<string, CheckedSession>();
+  #names = new Map<string, MemoryName>();
+  /** The import of each record, and the imports in their order. */
+  #importOf = new Map<string, string>();
+  #imports = new Map<string, StoredImport>();
+  /** The batch from which on the product has a record, by the identity of the record. */
+  #batches = new Map<string, bigint>();
+
+  constructor(product: Product, batch: bigint) {
+    this.product = product;
+    this.firstBatch = batch;
+    this.batch = batch;
+  }
+
+  copy(): MemoryProduct {
+    const copy = new MemoryProduct(this.product, this.batch);
+    copy.#events = new Map(this.#events);
+    copy.#sessionRecords = new Map(this.#sessionRecords);
+    copy.#names = new Map(this.#names);
+    copy.isTold = this.isTold;
+    copy.#keptFrom = this.#keptFrom;
+    copy.#keptAt = this.#keptAt;
+    return copy;
+  }
+
+  get events(): readonly CheckedEvent[] {
+    return [...this.#events.values()];
+  }
+
+  get sessionRecords(): readonly CheckedSession[] {
+    return [...this.#sessionRecords.values()];
+  }
+
+  get names(): readonly TrackedEvent[] {
+    return [...this.#names.values()];
+  }
+
+  /** The newest first. */
+  get imports(): readonly StoredImport[] {
+    return [...this.#imports.values()].toReversed();
+  }
+
+  get hasRecords(): boolean {
+    return this.#events.size + this.#sessionRecords.size > 0;
+  }
+
+  get dataThrough(): number | undefined {
+    if (this.#events.size === 0) return undefined;
+    return Math.max(...this.events.map(({ occurredAt }) => occurredAt));
+  }
+
+  hasName(key: EventKey): boolean {
+    return this.#names.has(eventText(key));
+  }
+
+  has(record: CheckedRecord): boolean {
+    return (record.type === 'event' ? this.#events : this.#sessionRecords).has(identityOf(record));
+  }
+
+  /** Whether the event that is stored lacks a property value of its duplicate. */
+  hasLess(record: CheckedRecord): boolean {
+    const stored = this.#events.get(identityOf(record))?.properties ?? null;
+    return record.type === 'event' && record.properties !== null && statesMoreThan(record.properties, stored);
+  }
+
+  /** All records that came in until a batch and were not removed since. */
+  recordsUntil(batch: bigint): readonly CheckedRecord[] {
+    const all: readonly CheckedRecord[] = [...this.events, ...this.sessionRecords];
+    return all.filter((record) => (this.#batches.get(batchKeyOf(record)) ?? 0n) <= batch);
+  }
+
+  add(record: CheckedRecord, from: ImportOrigin | undefined): void {
+    this.#batches.set(batchKeyOf(record), this.batch + 1n);
+    this.#importOf.delete(identityOf(record));
+    if (from) this.#noteImport(record, from);
+    if (record.type === 'session') {
+      this.#sessionRecords.set(identityOf(record), record);
+      return;
+    }
+    this.#events.set(identityOf(record), record);
+    const { category, name } = record;
+    const day = this.dayOf(record.occurredAt);
+    const { tracking, firstDay, lastDay } = this.#names.get(eventText(record)) ?? {
+      tracking: this.product.defaultTracking,
+      firstDay: day,
+      lastDay: day,
+    };
+    this.#names.set(eventText(record), {
+      category,
+      name,
+      tracking,
+      firstDay: Math.min(firstDay, day),
+      lastDay: Math.max(lastDay, day),
+    });
+  }
+
+  setTracking(key: EventKey, tracking: TrackingMode): void {
+    const known = this.#names.get(eventText(key));
+    if (known) this.#names.set(eventText(key), { ...known, tracking });
+  }
+
+  /** Removes an event with its records. */
+  removeName(key: EventKey): void {
+    this.erasures += 1;
+    this.#names.delete(eventText(key));
+    this.#keepEvents((event) => eventText(event) !== eventText(key));
+  }
+
+  /** Returns how many events and session records were removed; undefined if there is no such import. */
+  removeImport(name: string): { events: number; sessionRecords: number } | undefined {
+    if (!this.#imports.delete(name)) return undefined;
+    this.erasures += 1;
+    const isOwn = (record: CheckedRecord) => this.#importOf.get(identityOf(record)) === name;
+    const events = this.events.filter(isOwn);
+    const sessionRecords = this.sessionRecords.filter(isOwn);
+    this.#keepEvents((event) => !isOwn(event));
+    for (const record of sessionRecords) this.#sessionRecords.delete(identityOf(record));
+    for (const used of Map.groupBy(events, eventText).keys()) this.#narrowName(used, events);
+    return { events: events.length, sessionRecords: sessionRecords.length };
+  }
+
+  removeClient(id: string): void {
+    this.erasures += 1;
+    const own = this.events.filter(({ clientId }) => clientId === id);
+    this.#keepEvents(({ clientId }) => clientId !== id);
+    for (const [key, record] of this.#sessionRecords)
+      if (record.clientId === id) this.#sessionRecords.delete(key);
+    for (const used of Map.groupBy(own, eventText).keys()) this.#narrowName(used, own);
+  }
+
+  /**
+   * Removes the records of days before `horizon`, and the sessions that began before it: their session records are
+   * removed, and their later events stay without a session. Returns how much that was.
+   */
+  removeBefore(horizon: number): { hasChanged: boolean; events: number; sessions: number } {
+    const expired = new Set(
+      this.#sessions().flatMap(([key, { firstAt }]) => (this.dayOf(firstAt) < horizon ? [key] : [])),
+    );
+    const before = this.#events.size + this.#sessionRecords.size;
+    const eventsBefore = this.#events.size;
+    this.#keepEvents(({ occurredAt }) => this.dayOf(occurredAt) >= horizon);
+    for (const [key, event] of this.#events) {
+      if (!expired.has(sessionOf(event))) continue;
+      this.#events.set(key, { ...event, sessionId: null });
+    }
+    for (const [key, record] of this.#sessionRecords)
+      if (expired.has(sessionOf(record)) || this.dayOf(record.startedAt) < horizon)
+        this.#sessionRecords.delete(key);
+    for (const [key, { lastDay, tracking }] of this.#names)
+      if (lastDay < horizon && tracking === this.product.defaultTracking) this.#names.delete(key);
+    const hasChanged = before > this.#events.size + this.#sessionRecords.size || expired.size > 0;
+    return { hasChanged, events: eventsBefore - this.#events.size, sessions: expired.size };
+  }
+
+  /** Notes that what is past the retention may go. */
+  tellRetention(now: number): void {
+    this.isTold = true;
+    this.#keptAt = now;
+  }
+
+  /** Notes a round of the retention. */
+  keepFrom(keptFrom: number, now: number): void {
+    this.isTold = false;
+    this.#keptFrom = keptFrom;
+    this.#keptAt = now;
+  }
+
+  /** The round of the retention that must wait; undefined if it need not. */
+  waitingRound(now: number): RetentionRound | undefined {
+    const keptFrom = this.dayOf(now) - (this.product.retentionDays ?? 0);
+    const days = [...this.events, ...this.sessionRecords].map((record) =>
+      this.dayOf(record.type === 'event' ? record.occurredAt : record.startedAt),
+    );
+    const part = { keptFrom, records: days.filter((day) => day < keptFrom).length, of: days.length };
+    const waits = whyToWait(this.#retention, now, part);
+    return waits && { productId: this.product.id, waits, ...part };
+  }
+
+  isToBeNoted(now: number): boolean {
+    return isToBeNoted(this.#retention, now, this.dayOf(now) - (this.product.retentionDays ?? 0));
+  }
+
+  firstDayTaken(now: number): number | undefined {
+    return firstDayTaken(this.#retention, now, (instant) => this.dayOf(instant));
+  }
+
+  get #retention(): RetentionState {
+    const { dataThrough, isTold } = this;
+    return {
+      isTold,
+      retentionDays: this.product.retentionDays,
+      keptFrom: this.#keptFrom,
+      keptAt: this.#keptAt,
+      dataThrough,
+    };
+  }
+
+  sessionsOf(id: string): number {
+    return this.#sessions().filter(([, { clientId }]) => clientId === id).length;
+  }
+
+  /** The product in the form that the model of reports reads. */
+  toWorld(number: number): World {
+    const names = [...this.#names.keys()];
+    const stated = (set: PropertySet | null): StatedProperties | null =>
+      set && Object.fromEntries(recordedProperties.map(({ name }, place) => [name, set[place] ?? null]));
+    return {
+      product: {
+        id: `product ${number}`,
+        number,
+        timeZone: this.product.timeZone,
+        watermark: `w-${this.batch}`,
+      },
+      names: this.names.map(({ category, name, tracking }, event) => ({ category, name, tracking, event })),
+      events: this.events.map(({ id, clientId, sessionId, occurredAt, valueMicros, ...event }) => ({
+        id,
+        clientId,
+        sessionId,
+        occurredAt,
+        micros: valueMicros,
+        day: this.dayOf(occurredAt),
+        event: names.indexOf(eventText(event)),
+        properties: stated(event.properties),
+      })),
+      sessionRecords: this.sessionRecords.map(({ clientId, sessionId, startedAt, stoppedAt, ...record }) => ({
+        clientId,
+        sessionId,
+        startedAt,
+        stoppedAt,
+        day: this.dayOf(startedAt),
+        properties: stated(record.properties),
+      })),
+    };
+  }
+
+  dayOf(instant: number): number {
+    return createCalendar(this.product.timeZone).dayOf(instant);
+  }
+
+  #noteImport(record: CheckedRecord, { name, at }: ImportOrigin): void {
+    this.#importOf.set(identityOf(record), name);
+    const { startedAt, updatedAt, accepted } = this.#imports.get(name) ?? {
+      startedAt: at,
+      updatedAt: at,
+      accepted: 0,
+    };
+    this.#imports.set(name, {
+      name,
+      accepted: accepted + 1,
+      startedAt: Math.min(startedAt, at),
+      updatedAt: Math.max(updatedAt, at),
+    });
+  }
+
+  #keepEvents(isKept: (event: CheckedEvent) => boolean): void {
+    for (const [key, event] of this.#events) if (!isKept(event)) this.#events.delete(key);
+  }
+
+  /** Days on which a name was used still count after retention removed their records. */
+  #narrowName(key: string, erased: readonly CheckedEvent[]): void {
+    const known = this.#names.get(key);
+    const daysOf = (events: readonly CheckedEvent[]) =>
+      events.filter((event) => eventText(event) === key).map(({ occurredAt }) => this.dayOf(occurredAt));
+    const [own, others] = [daysOf(erased), daysOf(this.events)];
+    if (!known) return;
+    if (others.length === 0) {
+      this.#names.delete(key);
+      return;
+    }
+    const firstDay = known.firstDay < Math.min(...own) ? known.firstDay : Math.min(...others);
+    const lastDay = known.lastDay > Math.max(...own) ? known.lastDay : Math.max(...others);
+    this.#names.set(key, { ...known, firstDay, lastDay });
+  }
+
+  /** The client and first instant of each session, from its records. */
+  #sessions(): [string, { clientId: string; firstAt: number }][] {
+    const sessions = new Map<string, { clientId: string; firstAt: number }>();
+    for (const record of [...this.events, ...this.sessionRecords]) {
+      if (record.sessionId === null) continue;
+      const instant = record.type === 'event' ? record.occurredAt : record.startedAt;
+      const { clientId } = record;
+      const firstAt = Math.min(sessions.get(sessionOf(record))?.firstAt ?? instant, instant);
+      sessions.set(sessionOf(record), { clientId, firstAt });
+    }
+    return [...sessions];
+  }
+}
+
+/** An event is identified by client, instant and id; a session record by all of its fields. */
+export function identityOf(record: CheckedRecord): string {
+  if (record.type === 'session') return JSON.stringify(record);
+  return JSON.stringify([record.clientId, record.occurredAt, record.id]);
+}
+
+/** Events and session records have identities of their own. */
+function batchKeyOf(record: CheckedRecord): string {
+  return `${record.type} ${identityOf(record)}`;
+}
+
+export function eventText({ category, name }: EventKey): string {
+  return JSON.stringify([category, name]);
+}
+
+function sessionOf({ clientId, sessionId }: CheckedRecord): string {
+  return JSON.stringify([clientId, sessionId]);
+}

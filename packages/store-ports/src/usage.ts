@@ -1,0 +1,160 @@
+import type { CheckedRecord } from '@keytally/events';
+import type { AuditEntry } from '@keytally/keys';
+import type { QueryRunner } from '@keytally/reports';
+import type { Moments } from './moments.ts';
+import type { RecordExports } from './record-exports.ts';
+import type { ChangeContext, Guard } from './registry.ts';
+import type { ErasedRecords, RetentionRound } from './retention.ts';
+
+/**
+ * The usage records of all products: large and mostly appended to. Writes are on stable storage when their promise
+ * resolves.
+ */
+export interface Usage {
+  /** Runs the queries of reports on the logical tables of `@keytally/reports`. */
+  readonly queries: QueryRunner;
+
+  /** Absent in a store whose data only one process has open. */
+  readonly moments?: Moments;
+
+  /** How many reports can run their queries at the same time; more of them wait for each other. */
+  readonly reportsAtOnce: number;
+
+  /**
+   * Stores the new records of a batch, all of them or none; rejects with `unknown-product`. A dry run answers the same,
+   * but stores nothing.
+   */
+  ingest(productId: string, records: readonly CheckedRecord[], from?: Origin): Promise<IngestResult>;
+
+  readonly exports: RecordExports;
+
+  /** How current the data of a product is; undefined if there is no such product. */
+  stateOf(productId: string): Promise<UsageState | undefined>;
+
+  /** Erases all data of one usage client of a product; undefined if there is no such client. */
+  eraseClient(
+    productId: string,
+    clientId: string,
+    context?: ChangeContext<ErasedClient>,
+  ): Promise<ErasedClient | undefined>;
+
+  /** The imports of a product, the newest first, at most `limit`. */
+  listImports(productId: string, limit: number): Promise<readonly StoredImport[]>;
+
+  /**
+   * Erases the records that an import stored; undefined if there is no such import. Runs that were storing under its name
+   * store nothing more.
+   */
+  eraseImport(
+    productId: string,
+    name: string,
+    context?: ChangeContext<ErasedImport>,
+  ): Promise<ErasedImport | undefined>;
+
+  /**
+   * Deletes records older than the retention of their products, and sessions, clients and names left without records. A
+   * product whose records would go by mistake waits: see `whyToWait`. Resolves to the rounds that deleted something, and to
+   * those that wait.
+   */
+  removeExpired(options?: ExpiryOptions): Promise<readonly RetentionRound[]>;
+
+  /** The same for one product, which does not wait; undefined if there is no such product. */
+  eraseExpired(
+    productId: string,
+    context?: ChangeContext<ErasedRecords> & { readonly now?: number },
+  ): Promise<ErasedRecords | undefined>;
+}
+
+export interface ExpiryOptions {
+  /** Unix ms; by default the time of the clock of the database, of a data directory of this machine. */
+  readonly now?: number;
+  /** Stops before the next product. */
+  readonly signal?: AbortSignal;
+  /** The entry for the audit trail of a product whose records were deleted. */
+  readonly audit?: (done: ErasedRecords) => AuditEntry;
+}
+
+/** How current the data of a product is. */
+export interface UsageState {
+  /** Opaque. Two equal watermarks of a product mean equal data. */
+  readonly watermark: string;
+  /** Unix ms of the newest event; absent if there are no events. */
+  readonly dataThrough?: number | undefined;
+}
+
+/** Where a batch comes from. */
+export interface Origin {
+  /** Absent if the number of new event names is not limited. */
+  readonly sender?: Sender;
+  readonly guard?: Guard;
+  /** Absent for records that are not part of an import. */
+  readonly import?: ImportOrigin;
+  readonly dryRun?: boolean;
+  /** Unix ms. Records that are past the retention of the product by then are refused; absent: none is. */
+  readonly now?: number;
+}
+
+/** The import that a batch belongs to. */
+export interface ImportOrigin {
+  readonly name: string;
+  /** Unix ms at which the batch came in. */
+  readonly at: number;
+  /** Tells one run of a program that imports from any other; absent if the caller does not say. */
+  readonly run?: string;
+  /** Whether this is the last batch of the run. */
+  readonly ends?: boolean;
+}
+
+/** The key that sent the records, if its number of new event names is limited. */
+export interface Sender {
+  readonly keyId: string;
+  /** UTC day on which the records come in, in days since 1970-01-01. */
+  readonly day: number;
+  /** Maximum number of new names of the key on a day, over all products. */
+  readonly mostNewNames: number;
+}
+
+/** A record that is refused: its event name is new and there is no room for it, or it is past the retention. */
+export interface RefusedRecord {
+  readonly place: number;
+  readonly code: 'too-many-names' | 'instant-past-retention';
+  /** Why, and what to do. */
+  readonly message: string;
+}
+
+export interface IngestResult {
+  readonly accepted: number;
+  /** Indexes in the batch, ascending, of records that are stored already or come earlier in the batch. */
+  readonly duplicates: readonly number[];
+  /** Those of them that state a property value which the event that counts does not have. */
+  readonly duplicatesWithNewProperties: number;
+  /** Ascending by place. */
+  readonly refused: readonly RefusedRecord[];
+  /** The product's watermark after this. */
+  readonly watermark: string;
+}
+
+/** How many records of a client were erased. */
+export interface ErasedClient {
+  readonly events: number;
+  readonly sessions: number;
+  /** The product's watermark after this. */
+  readonly watermark: string;
+}
+
+/** Records that came in under one name, in one or more batches. Instants are Unix ms. */
+export interface StoredImport {
+  readonly name: string;
+  readonly startedAt: number;
+  readonly updatedAt: number;
+  /** Records that were stored; some of them may have been erased since. */
+  readonly accepted: number;
+}
+
+/** How many records of an import were erased. */
+export interface ErasedImport {
+  readonly events: number;
+  readonly sessionRecords: number;
+  /** The product's watermark after this. */
+  readonly watermark: string;
+}

@@ -1,0 +1,178 @@
+import type { Calendar, CheckedRecord } from '@keytally/events';
+import {
+  firstDayTaken,
+  type IngestResult,
+  type Origin,
+  pastRetention,
+  type RetentionState,
+  toWatermark,
+} from '@keytally/store-ports';
+import type { Connection } from '../rows/statement.ts';
+import {
+  type BatchRecords,
+  placeRecords,
+  placesOf,
+  type Refusal,
+  recordsOf,
+  withoutRefused,
+} from './batch-records.ts';
+import type { Outcome } from './group-commit.ts';
+import { continueRun, noteImport } from './import-runs.ts';
+import { type NameCounts, type NamesOfProduct, refuseNames } from './name-room.ts';
+import { findNewProperties, type SetsOfProduct, type StoredSets } from './new-properties.ts';
+
+/** A batch as it came in. */
+export interface GivenBatch extends Origin {
+  readonly productId: string;
+  readonly records: readonly CheckedRecord[];
+}
+
+/** A product in the transaction of its only writer, and how its records are found and stored there. */
+export interface WrittenProduct extends NamesOfProduct, SetsOfProduct {
+  readonly connection: Connection;
+  readonly product: number;
+  /** The last batch that counts. */
+  readonly batch: bigint;
+  readonly calendar: Calendar;
+  readonly retention: RetentionState;
+  /** Finds the records that are not stored yet, without repetitions. */
+  findNew(records: BatchRecords): Promise<NewRecords>;
+  /** Stores what was accepted under a new batch, and resolves to its number. */
+  store(sorted: SortedRecords): Promise<bigint>;
+}
+
+/** Records that are not stored yet, and what is stored of the other events. */
+export interface NewRecords extends BatchRecords {
+  readonly storedSets: StoredSets;
+}
+
+/** What is to be done with batches that are ingested as one. Records are named by their places. */
+export interface SortedRecords {
+  /** The records that are accepted. */
+  readonly records: BatchRecords;
+  readonly refused: ReadonlyMap<number, Refusal>;
+  /** Duplicates with new properties. */
+  readonly withNewProperties: ReadonlySet<number>;
+  /** The new names of each sender, those of these records counted. */
+  readonly nameCounts: NameCounts;
+}
+
+/**
+ * Ingests the batches whose guards do not reject, those of one kind as one, and returns an outcome for each. A batch belongs to one
+ * run of one import at most, and a dry run is alone.
+ */
+export async function ingestByKind(
+  given: readonly GivenBatch[],
+  ingest: (kind: readonly GivenBatch[]) => Promise<readonly Outcome<IngestResult>[]>,
+): Promise<readonly Outcome<IngestResult>[]> {
+  const outcomes = new Map<GivenBatch, Outcome<IngestResult>>();
+  for (const kind of kindsOf(given)) {
+    const refusals = await Promise.all(kind.map(({ guard }) => refusalBy(guard)));
+    const admitted = kind.filter((_, place) => refusals[place] === undefined);
+    const results = admitted.length === 0 ? [] : await ingest(admitted);
+    for (const [place, one] of admitted.entries()) outcomes.set(one, results[place] as Outcome<IngestResult>);
+    for (const [place, one] of kind.entries()) if (refusals[place]) outcomes.set(one, refusals[place]);
+  }
+  return given.map((one) => outcomes.get(one) as Outcome<IngestResult>);
+}
+
+export function kindsOf(given: readonly GivenBatch[]): readonly (readonly GivenBatch[])[] {
+  const kindOf = (one: GivenBatch) =>
+    one.dryRun ? one : JSON.stringify([one.productId, one.import?.name, one.import?.run, one.import?.ends]);
+  return [...Map.groupBy(given, kindOf).values()];
+}
+
+async function refusalBy(guard: (() => Promise<void>) | undefined): Promise<{ error: unknown } | undefined> {
+  try {
+    await guard?.();
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Ingests batches of one kind as one, and returns a result for each. A dry run stores nothing. */
+export async function ingestTogether(
+  given: readonly GivenBatch[],
+  of: WrittenProduct,
+): Promise<readonly Outcome<IngestResult>[]> {
+  const [{ import: origin, dryRun } = {} as GivenBatch] = given;
+  const { connection, product } = of;
+  if (origin && !dryRun) {
+    const ended = await refusalBy(() => continueRun(connection, product, origin));
+    if (ended) return given.map(() => ended);
+  }
+  const sorted = await sortRecords(given, of);
+  const accepted = placesOf(sorted.records);
+  let { batch } = of;
+  if (accepted.size > 0 && !dryRun) {
+    batch = await of.store(sorted);
+    if (origin) await noteImport(connection, { product, batch }, origin, accepted.size);
+  }
+  return resultsOf(given, accepted, sorted, toWatermark(batch));
+}
+
+/** Finds out which records are new and are accepted, without storing any. */
+async function sortRecords(given: readonly GivenBatch[], of: WrittenProduct): Promise<SortedRecords> {
+  const senders = given.flatMap(({ records, sender }) => records.map(() => sender));
+  const placed = placeRecords(
+    of,
+    given.flatMap(({ records }) => records),
+  );
+  const past = refusePastRetention(placed, of.retention, given[0]?.now, (at) => of.calendar.dayOf(at));
+  const all = withoutRefused(placed, past);
+  const fresh = await of.findNew(all);
+  const { refused, counts } = await refuseNames(of, all.events, fresh.events, senders);
+  const taken = withoutRefused(all, refused);
+  const records = refused.size === 0 ? fresh : await of.findNew(taken);
+  const hasDuplicates = records.events.length < taken.events.length;
+  return {
+    records,
+    refused: new Map([...past, ...refused]),
+    withNewProperties: hasDuplicates
+      ? await findNewProperties(taken.events, records.storedSets, of)
+      : new Set<number>(),
+    nameCounts: counts,
+  };
+}
+
+function resultsOf(
+  given: readonly GivenBatch[],
+  accepted: ReadonlySet<number>,
+  { withNewProperties, refused }: SortedRecords,
+  watermark: string,
+): Outcome<IngestResult>[] {
+  let start = 0;
+  return given.map(({ records }) => {
+    const first = start;
+    start += records.length;
+    const left = [...records.keys()].filter((place) => !accepted.has(first + place));
+    const output: IngestResult = {
+      accepted: records.length - left.length,
+      duplicates: left.filter((place) => !refused.has(first + place)),
+      duplicatesWithNewProperties: left.filter((place) => withNewProperties.has(first + place)).length,
+      refused: left.flatMap((place) => {
+        const refusal = refused.get(first + place);
+        return refusal === undefined ? [] : { place, ...refusal };
+      }),
+      watermark,
+    };
+    return { output };
+  });
+}
+
+/** Returns which records are past the retention of their product at `now`, by index, and why they are refused. */
+export function refusePastRetention(
+  records: BatchRecords,
+  state: RetentionState,
+  now: number | undefined,
+  dayOf: (instant: number) => number,
+): ReadonlyMap<number, Refusal> {
+  const first = now === undefined ? undefined : firstDayTaken(state, now, dayOf);
+  const refused = new Map<number, Refusal>();
+  if (first === undefined) return refused;
+  const message = pastRetention(state.retentionDays ?? 0);
+  for (const { place, day } of recordsOf(records))
+    if (day < first) refused.set(place, { code: 'instant-past-retention', message });
+  return refused;
+}
