@@ -16,7 +16,7 @@ export default defineConfig({
     // Files share the modules of a process, which takes a fifth off their time.
     isolate: false,
     // Most tests wait for processes and disks more than for a core.
-    maxWorkers: 4,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Some tests repeat the same for longer when LONG_TESTS=1: minutes instead of seconds.
     provide: {

@@ -36,19 +36,19 @@ interface GuessedTimes {
 }
 
 interface Candidate {
-  readonly flags: string;
+  readonly flags: () => string;
   readonly reads: (text: string) => boolean;
 }
 
 const CANDIDATES: readonly Candidate[] = [
-  { flags: '', reads: (text) => typeof readInstant(text) === 'number' },
-  { flags: '--time-format unix-ms', reads: (text) => /^1\d{12}$/.test(text) },
-  { flags: '--time-format unix-s', reads: (text) => /^\d{9,10}(\.\d+)?$/.test(text) },
+  { flags: () => '', reads: (text) => typeof readInstant(text) === 'number' },
+  { flags: () => '--time-format unix-ms', reads: (text) => /^1\d{12}$/.test(text) },
+  { flags: () => '--time-format unix-s', reads: (text) => /^\d{9,10}(\.\d+)?$/.test(text) },
   ...PATTERNS.map((text): Candidate => {
     const pattern = createTimePattern(text);
-    const zone = pattern.hasOffset ? '' : ` --time-zone ${ownTimeZone()}`;
+    const zone = () => (pattern.hasOffset ? '' : ` --time-zone ${ownTimeZone()}`);
     return {
-      flags: `--time-format ${shellWord(text)}${zone}`,
+      flags: () => `--time-format ${shellWord(text)}${zone()}`,
       reads: (one) => pattern.read(one) !== undefined,
     };
   }),
@@ -61,8 +61,8 @@ export function guessTimes(texts: readonly string[]): GuessedTimes | undefined {
     flags,
     share: given.filter(reads).length / given.length,
   }));
-  const best = shares.reduce((one, next) => (next.share > one.share ? next : one), { flags: '', share: 0 });
-  return best.share > 0 ? best : undefined;
+  const { flags, share } = shares.reduce((best, next) => (next.share > best.share ? next : best));
+  return share > 0 ? { flags: flags(), share } : undefined;
 }
 
 /** Whether a text can be read in a format. */
