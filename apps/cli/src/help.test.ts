@@ -113,7 +113,7 @@ describe.runIf(inject('longTests'))('with a profile, against a running server', 
   });
 });
 
-describe('against the server of an example', () => {
+describe.runIf(inject('longTests'))('against the server of an example', () => {
   const remote = [...examples].filter(([text]) => text.includes('$TOKEN'));
   let server: ChildProcess;
   let url: string;
@@ -128,9 +128,7 @@ describe('against the server of an example', () => {
   });
   afterAll(() => stop(server));
 
-  test.runIf(inject('longTests')).each(remote)('%s', (example, command) =>
-    expectToRun(`${example} --url ${url}`, command),
-  );
+  test.each(remote)('%s', (example, command) => expectToRun(`${example} --url ${url}`, command));
 
   test('a report prints its warnings in every format, and which page it is', async () => {
     const ask = (...flags: string[]) =>

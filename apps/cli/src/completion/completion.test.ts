@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateKeyPair } from '@keytally/keys';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createProgram } from '../program.ts';
 import { candidatesFor } from './candidates.ts';
 
@@ -48,7 +48,7 @@ describe('candidates for the next word', () => {
   ])('keytally %s', (line, expected) => expect(words(line)).toEqual(expected));
 });
 
-test('bash completes commands, options, choices and files', () => {
+test.runIf(inject('longTests'))('bash completes commands, options, choices and files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'keytally-completion-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'keys'));

@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const longest = [
   // Long in the long run, and those of a cluster.
   'packages/store/src/duckdb/duckdb-model.test.ts',
-  'apps/cli/src/import/whole-files/bad-files.test.ts',
+  'apps/cli/src/import/whole-files/bad-files.long-test.ts',
   'packages/store/src/cluster/clickhouse/reports.scale-test.ts',
   'packages/store/src/move/move-store.scale-test.ts',
   'packages/store/src/cluster/clickhouse/duckdb-rows.scale-test.ts',
@@ -29,7 +29,7 @@ export const longest = [
   'packages/contract-tests/src/matrix/matrix.test.ts',
   'apps/cli/src/products.test.ts',
   'packages/contract-tests/src/generated-requests/valid-requests.test.ts',
-  'apps/cli/src/import/whole-files/values.test.ts',
+  'apps/cli/src/import/whole-files/values.long-test.ts',
   'apps/cli/src/spreadsheet-import.test.ts',
   'apps/cli/src/import/import-into-store.test.ts',
   'apps/cli/src/report/report.test.ts',

@@ -24,7 +24,7 @@ interface Repeats {
   readonly cases: number;
 }
 
-const usualRepeats: Repeats = inject('longTests') ? { runs: 120, cases: 416 } : { runs: 3, cases: 8 };
+const usualRepeats: Repeats = inject('longTests') ? { runs: 120, cases: 416 } : { runs: 2, cases: 8 };
 const MOST_NAMES = 5;
 
 /** One call of the ports. */

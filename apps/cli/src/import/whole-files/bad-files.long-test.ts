@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openScratchEngine } from '@keytally/store/scratch-engine';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keytallyIn, type Outcome } from '../../testing/keytally-in.ts';
 import { type MadeFile, madeFiles } from '../testing/arbitrary-files.ts';
 
-const RUNS = inject('longTests') ? 1_000 : 15;
+const RUNS = 1_000;
 
 let folder: string;
 let products = 0;
