@@ -10,7 +10,7 @@ import { listenPrivately } from './private-socket.ts';
 /** A request of the command line to the server that has the data directory open. */
 export type ControlRequest =
   | { readonly command: 'backup'; readonly directory: string }
-  | { readonly command: 'rebuild'; readonly productId?: string }
+  | { readonly command: 'rebuild'; readonly productId?: string | undefined }
   /** Reads the entries of the audit trail with a greater number, oldest first, a page at a time. */
   | { readonly command: 'audit'; readonly after: number };
 

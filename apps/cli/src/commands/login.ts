@@ -62,7 +62,7 @@ async function login(url: string, flags: LoginFlags): Promise<Result> {
     kind,
     products: flags.product,
     privateKeyFile: resolve(flags.privateKey),
-    ...(flags.algorithm && { algorithm: flags.algorithm }),
+    algorithm: flags.algorithm,
     ...(flags.insecure && { insecure: true }),
   };
   const name = flags.profile ?? new URL(url).host.replaceAll(/[^\w.-]/g, '-');

@@ -29,7 +29,7 @@ function signing(
   return async () => {
     const request = { keyId, kind, products: audience, lifetimeSeconds: LIFETIME_SECONDS, now: new Date() };
     try {
-      return await signToken({ ...request, privateKey, ...(algorithm && { algorithm }) });
+      return await signToken({ ...request, privateKey, algorithm });
     } catch (error) {
       throw new CommandError(`Cannot sign a token: ${error instanceof Error ? error.message : error}.`);
     }

@@ -40,7 +40,7 @@ export function takeTurn(
     async (request, response, next) => {
       const { caller, signal } = localsOf(response);
       const principal = principalOf(caller);
-      const release = await queue.take({ principal, size: sizeOf(request), ...(signal && { signal }) });
+      const release = await queue.take({ principal, size: sizeOf(request), signal });
       hold(response, release);
       await admission(request, response);
       next();

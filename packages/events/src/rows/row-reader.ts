@@ -14,7 +14,7 @@ export interface RowMapping {
   readonly constants: ReadonlyMap<string, string>;
   readonly timeFormat: TimeFormat;
   /** The mark before the decimals of a number; a point if absent. */
-  readonly decimal?: DecimalMark;
+  readonly decimal?: DecimalMark | undefined;
   /** The columns that identify an event. Without them its id is generated from its own fields. */
   readonly idColumns?: readonly string[];
 }

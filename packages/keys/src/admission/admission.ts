@@ -18,7 +18,7 @@ export interface AdmittedKey {
   /** RFC 7638, SHA-256, base64url. */
   readonly thumbprint: string;
   /** The end of the certificate, if the key came in one. */
-  readonly notAfter?: Date;
+  readonly notAfter?: Date | undefined;
 }
 
 /** The rules for each type of key. A rule throws `KeyRefused` and does not depend on the others. */
@@ -44,7 +44,10 @@ const rules: Record<PublicKey['keyType'], readonly ((key: PublicKey) => void)[]>
  * `/algorithm`: `private-key-uploaded`, `malformed-key`, `unsupported-key`, `weak-key`, `certificate-expired` or
  * `algorithm-mismatch`.
  */
-export function admitPublicKey(pem: string, options: { algorithm?: Algorithm; now: Date }): AdmittedKey {
+export function admitPublicKey(
+  pem: string,
+  options: { algorithm?: Algorithm | undefined; now: Date },
+): AdmittedKey {
   const { key, notAfter } = readKey(readPemBlock(pem), options.now);
   for (const rule of rules[key.keyType]) rule(key);
 
@@ -64,7 +67,7 @@ export function admitPublicKey(pem: string, options: { algorithm?: Algorithm; no
   };
 }
 
-function readKey({ label, der }: PemBlock, now: Date): { key: PublicKey; notAfter?: Date } {
+function readKey({ label, der }: PemBlock, now: Date): { key: PublicKey; notAfter?: Date | undefined } {
   if (label === 'PUBLIC KEY') return { key: readSpki(der) };
   if (label === 'RSA PUBLIC KEY') return { key: readPkcs1(der) };
   const { spki, notAfter } = readCertificate(der, now);

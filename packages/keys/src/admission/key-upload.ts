@@ -19,22 +19,22 @@ export interface KeyUpload {
   readonly id: string;
   /** PEM. */
   readonly publicKey: string;
-  readonly algorithm?: Algorithm;
-  readonly description?: string;
-  readonly notAfter?: Date;
+  readonly algorithm?: Algorithm | undefined;
+  readonly description?: string | undefined;
+  readonly notAfter?: Date | undefined;
   /** Client keys only; default `['*']`. */
-  readonly products?: readonly string[];
+  readonly products?: readonly string[] | undefined;
   /** Client keys only; default both. */
-  readonly access?: readonly KeyAccess[];
+  readonly access?: readonly KeyAccess[] | undefined;
 }
 
 /** An upload whose key was admitted, with defaults filled in and lists normalised. */
 export type KeyCandidate = AdmittedKey & {
   kind: KeyKind;
   id: string;
-  description?: string;
-  products?: readonly string[];
-  access?: readonly KeyAccess[];
+  description?: string | undefined;
+  products?: readonly string[] | undefined;
+  access?: readonly KeyAccess[] | undefined;
 };
 
 /**
@@ -90,14 +90,14 @@ export function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCan
   requireFreeId(upload.id);
   requireNoPrivateKey(upload);
   const { algorithm, description } = upload;
-  const admitted = admitPublicKey(upload.publicKey, { now, ...(algorithm && { algorithm }) });
+  const admitted = admitPublicKey(upload.publicKey, { now, algorithm });
   const notAfter = earlier(admitted.notAfter, upload.notAfter);
   return {
     ...admitted,
     kind,
     id: upload.id,
-    ...(notAfter && { notAfter }),
-    ...(description !== undefined && { description }),
+    notAfter,
+    description,
     ...(kind === 'CLIENT' && {
       products: normalProducts(upload.products ?? [everyProduct]),
       access: keyAccesses.filter((access) => (upload.access ?? usualAccesses).includes(access)),

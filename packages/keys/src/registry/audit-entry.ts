@@ -109,4 +109,7 @@ export interface AuditEntry {
 }
 
 /** Who makes a change. Both are absent on the command line. */
-export type ChangeCall = { actor?: AuditActor; requestId?: string };
+export interface ChangeCall {
+  readonly actor?: AuditActor | undefined;
+  readonly requestId?: string | undefined;
+}

@@ -21,21 +21,21 @@ export interface KeyRow {
   readonly publicKey: string;
   readonly algorithm: Algorithm;
   /** Client keys only: product ids in order, or `['*']`. */
-  readonly products?: readonly string[];
+  readonly products?: readonly string[] | undefined;
   /** Client keys only, and no session keys. */
-  readonly access?: readonly KeyAccess[];
-  readonly description?: string;
+  readonly access?: readonly KeyAccess[] | undefined;
+  readonly description?: string | undefined;
   /** Session keys only. */
-  readonly session?: KeySession;
+  readonly session?: KeySession | undefined;
   /** The key expires at this instant. */
-  readonly notAfter?: Date;
+  readonly notAfter?: Date | undefined;
   /** When the id was first registered. */
   readonly createdAt: Date;
   /** When an upload last changed anything. */
   readonly updatedAt: Date;
   readonly deletedAt?: Date;
   /** Calendar day in UTC, `YYYY-MM-DD`. */
-  readonly lastUsedOn?: string;
+  readonly lastUsedOn?: string | undefined;
 }
 
 /** How long a change of keys may take to reach every server, in milliseconds. The docs promise this bound. */

@@ -9,7 +9,7 @@ export interface Pairing {
   readonly parentId: string;
   readonly parentThumbprint: string;
   /** Client keys only: the products that the session may reach. */
-  readonly products?: readonly string[];
+  readonly products?: readonly string[] | undefined;
   readonly access: readonly SessionAccess[];
   readonly expiresAt: Date;
 }

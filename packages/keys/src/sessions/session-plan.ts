@@ -46,7 +46,7 @@ export function planSession(
     publicKey,
     algorithm,
     thumbprint,
-    ...(products && { products }),
+    products,
     notAfter: endOf(parent, access, now),
     createdAt: now,
     updatedAt: now,

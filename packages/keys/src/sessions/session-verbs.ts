@@ -59,7 +59,7 @@ function openedEntry(
 ): AuditEntry {
   const actor = { kind, keyId: parentId, thumbprint: parentThumbprint };
   const opened = { kind, id, thumbprint, outcome: 'added' } as const;
-  const call = { actor, ...(requestId !== undefined && { requestId }) };
+  const call = { actor, requestId };
   return changeEntry('session-opened', [opened, ...ended.map(auditedDelete)], now, call);
 }
 

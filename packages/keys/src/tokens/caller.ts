@@ -13,9 +13,9 @@ export interface Caller {
   /** Of a session: the access of its parent. */
   readonly access: readonly KeyAccess[];
   /** When the key ends; of a session never later than its parent. */
-  readonly notAfter?: Date;
+  readonly notAfter?: Date | undefined;
   /** Only if a session called. */
-  readonly session?: CallerSession;
+  readonly session?: CallerSession | undefined;
 }
 
 /** The session behind a call: its parent, and what it may do of what its parent may do. */
@@ -32,9 +32,8 @@ export interface CallerSession {
  * @param parent the row of the session's parent, if the key is a session's
  */
 export function callerOf(row: KeyRow, claims: TokenClaims, parent?: KeyRow): Caller {
-  const { kind, id: keyId, thumbprint, session } = row;
-  const notAfter = row.notAfter && { notAfter: row.notAfter };
-  const key = { kind, keyId, thumbprint, ...notAfter, ...(session && { session }) };
+  const { kind, id: keyId, thumbprint, notAfter, session } = row;
+  const key = { kind, keyId, thumbprint, notAfter, session };
   if (kind === 'ADMIN') return { ...key, products: '*', access: keyAccesses };
   const granted = [row, ...(parent ? [parent] : [])].map(({ products = [] }) => products);
   const products = claims.audience.filter((product) => granted.every((some) => isIn(some, product)));
