@@ -33,9 +33,8 @@ export type {
   RefusedCall,
 } from './registry/audit-entry.ts';
 export type { AuditSelection, AuditTrail, NumberedAuditEntry } from './registry/audit-trail.ts';
-export { type AuditedFields, auditedChanges } from './registry/audited-changes.ts';
 export { planBootstrap } from './registry/bootstrap-plan.ts';
-export { productEntry } from './registry/change-entry.ts';
+export { type AuditedFields, auditedChanges, productEntry } from './registry/change-entry.ts';
 export { type DeletedKey, planDelete } from './registry/delete-plan.ts';
 export { type PublicJwk, toJwkSet } from './registry/jwk-set.ts';
 export { type KeyRecord, toKeyRecord } from './registry/key-record.ts';
@@ -60,10 +59,10 @@ export { createMemoryAuditTrail } from './registry/memory-audit-trail.ts';
 export { createMemoryRegistry } from './registry/memory-registry.ts';
 export { type PutEntry, planPut } from './registry/put-plan.ts';
 export type { KeyChange, KeyRegistry } from './registry/registry.ts';
-export { newCode } from './sessions/code.ts';
 export { createMemoryPairings } from './sessions/memory-pairings.ts';
 export { grantableAccess, pair, pairingOf } from './sessions/pair.ts';
 export type { Pairing, Pairings } from './sessions/pairings.ts';
+export { newCode } from './sessions/pairings.ts';
 export { endSession, forgetSessions, openSession, takeCode } from './sessions/session-verbs.ts';
 export { actorOf, type Caller, type CallerSession, localCaller, reachesProduct } from './tokens/caller.ts';
 export { requireValidKey } from './tokens/caller-key.ts';

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BackupManifest, ownFolder, requireCapability, type Store, StoreError } from '@keytally/store';
-import { type AuditLine, toAuditLine } from './audit/audit-line.ts';
+import { type AuditLine, toAuditLine } from './audit/audit-lines.ts';
 import type { Log } from './log.ts';
 import { listenPrivately } from './private-socket.ts';
 

@@ -2,10 +2,15 @@ import { type Algorithm, defaultAlgorithm, fitsAlgorithm } from '../public-keys/
 import { requireNoSmallMultiple } from '../public-keys/ec-rules.ts';
 import { requireEd25519Point, requireNoSmallEd25519Multiple } from '../public-keys/ed25519-rules.ts';
 import { keyRefused } from '../public-keys/key-refused.ts';
-import { canonicalPem, type PublicKey, readPkcs1, readSpki } from '../public-keys/public-key.ts';
+import {
+  canonicalPem,
+  type PublicKey,
+  readPkcs1,
+  readSpki,
+  thumbprintOf,
+} from '../public-keys/public-key.ts';
 import { requireNoClosePrimes, requireNoPower, requireNoSmallFactor } from '../public-keys/rsa-factors.ts';
 import { requireNoRocaModulus, requireRsaExponent, requireRsaSize } from '../public-keys/rsa-rules.ts';
-import { thumbprintOf } from '../public-keys/thumbprint.ts';
 import { readCertificate } from './certificate.ts';
 import { type PemBlock, readPemBlock } from './pem.ts';
 import { requireUnpublished } from './published-keys.ts';

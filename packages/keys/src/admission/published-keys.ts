@@ -1,6 +1,6 @@
 import { keyRefused } from '../public-keys/key-refused.ts';
 import type { PublicKey } from '../public-keys/public-key.ts';
-import { thumbprintOf } from '../public-keys/thumbprint.ts';
+import { thumbprintOf } from '../public-keys/public-key.ts';
 
 /** Thumbprints of well-known example keys, and where the private half is printed. Tutorials and tests copy them. */
 const publishedKeys = new Map([

@@ -1,5 +1,5 @@
-import { createPublicKey, type JsonWebKey } from 'node:crypto';
-import { type KeyShape, keyForms } from './algorithms.ts';
+import { createPublicKey, hash, type JsonWebKey } from 'node:crypto';
+import { formOf, type KeyShape, keyForms } from './algorithms.ts';
 import { type DerElement, derTags, readDerSequence } from './der.ts';
 import { keyRefused } from './key-refused.ts';
 
@@ -76,4 +76,10 @@ function exportJwk(read: () => ReturnType<typeof createPublicKey>): JsonWebKey {
   } catch {
     throw keyRefused('malformed-key', 'the numbers in the key are not a valid public key');
   }
+}
+
+/** The JWK thumbprint of a key: SHA-256 in base64url, 43 characters (RFC 7638). */
+export function thumbprintOf(key: PublicKey): string {
+  const identifying = Object.fromEntries(formOf(key).members.map((member) => [member, key.jwk[member]]));
+  return hash('sha256', JSON.stringify(identifying), 'base64url');
 }

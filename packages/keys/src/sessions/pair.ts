@@ -1,8 +1,8 @@
 import type { SessionAccess } from '../key-kind.ts';
 import { sessionAccesses } from '../key-kind.ts';
 import type { Caller } from '../tokens/caller.ts';
-import { hashOfCode, newCode } from './code.ts';
 import type { Pairing, Pairings } from './pairings.ts';
+import { hashOfCode, newCode } from './pairings.ts';
 
 /** How long a code is valid, in milliseconds. */
 const CODE_MILLISECONDS = 60_000;
