@@ -3,23 +3,23 @@ export { admitUploads, type KeyCandidate, type KeyUpload } from './admission/key
 export { readPemBlock } from './admission/pem.ts';
 export type { Clock } from './clock.ts';
 export {
-  everyProduct,
+  EVERY_PRODUCT,
   isKeyId,
   isKeyKind,
   isProductId,
+  KEY_ACCESSES,
+  KEY_KINDS,
   type KeyAccess,
   type KeyKind,
-  keyAccesses,
-  keyKinds,
+  SESSION_ACCESSES,
   type SessionAccess,
-  sessionAccesses,
-  usualAccesses,
+  USUAL_ACCESSES,
 } from './key-kind.ts';
-export { type Algorithm, algorithmNames, isAlgorithm } from './public-keys/algorithms.ts';
+export { ALGORITHM_NAMES, type Algorithm, isAlgorithm } from './public-keys/algorithms.ts';
 export { generateKeyPair, type KeyPair } from './public-keys/generate-key-pair.ts';
 export { type KeyRefusal, type KeyRefusalCode, KeyRefused } from './public-keys/key-refused.ts';
 export type { InTurn } from './public-keys/prime-modulus.ts';
-export { administrationReserveMilliseconds } from './registry/administration-guard.ts';
+export { ADMINISTRATION_RESERVE_MS } from './registry/administration-guard.ts';
 export type {
   AuditActor,
   AuditEntry,
@@ -44,7 +44,7 @@ export {
   isValidAt,
   type KeyRow,
   type KeySession,
-  propagationMilliseconds,
+  PROPAGATION_MS,
 } from './registry/key-row.ts';
 export {
   bootstrapKey,
@@ -64,21 +64,21 @@ export { grantableAccess, pair, pairingOf } from './sessions/pair.ts';
 export type { Pairing, Pairings } from './sessions/pairings.ts';
 export { newCode } from './sessions/pairings.ts';
 export { endSession, forgetSessions, openSession, takeCode } from './sessions/session-verbs.ts';
-export { actorOf, type Caller, type CallerSession, localCaller, reachesProduct } from './tokens/caller.ts';
+export { actorOf, type Caller, type CallerSession, LOCAL_CALLER, reachesProduct } from './tokens/caller.ts';
 export { requireValidKey } from './tokens/caller-key.ts';
 export { signToken, type TokenRequest } from './tokens/sign-token.ts';
 export {
   type ClaimedKey,
+  TOKEN_REFUSAL_REASONS,
   type TokenRefusalCode,
   type TokenRefusalReason,
   TokenRefused,
-  tokenRefusalReasons,
 } from './tokens/token-refused.ts';
 export { bearerToken } from './tokens/token-text.ts';
-export { leewaySeconds } from './tokens/token-times.ts';
+export { LEEWAY_SECONDS } from './tokens/token-times.ts';
 export {
   createTokenVerifier,
-  longestKeyCacheSeconds,
+  LONGEST_KEY_CACHE_SECONDS,
   type TokenVerifier,
   type TokenVerifierOptions,
 } from './tokens/token-verifier.ts';

@@ -27,7 +27,7 @@ export interface AdmittedKey {
 }
 
 /** The rules for each type of key. A rule throws `KeyRefused` and does not depend on the others. */
-const rules: Record<PublicKey['keyType'], readonly ((key: PublicKey) => void)[]> = {
+const RULES: Record<PublicKey['keyType'], readonly ((key: PublicKey) => void)[]> = {
   RSA: [
     requireRsaSize,
     requireRsaExponent,
@@ -54,7 +54,7 @@ export function admitPublicKey(
   options: { algorithm?: Algorithm | undefined; now: Date },
 ): AdmittedKey {
   const { key, notAfter } = readKey(readPemBlock(pem), options.now);
-  for (const rule of rules[key.keyType]) rule(key);
+  for (const rule of RULES[key.keyType]) rule(key);
 
   const algorithm = options.algorithm ?? defaultAlgorithm(key);
   if (!fitsAlgorithm(key, algorithm)) {

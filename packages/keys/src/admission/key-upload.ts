@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import {
-  everyProduct,
+  EVERY_PRODUCT,
   isKeyId,
+  KEY_ACCESSES,
   type KeyAccess,
   type KeyKind,
-  keyAccesses,
-  sessionIdPrefix,
-  usualAccesses,
+  SESSION_ID_PREFIX,
+  USUAL_ACCESSES,
 } from '../key-kind.ts';
 import type { Algorithm } from '../public-keys/algorithms.ts';
 import { type KeyRefusal, KeyRefused, keyRefused, privateKeyUploaded } from '../public-keys/key-refused.ts';
@@ -29,13 +29,13 @@ export interface KeyUpload {
 }
 
 /** An upload whose key was admitted, with defaults filled in and lists normalised. */
-export type KeyCandidate = AdmittedKey & {
-  kind: KeyKind;
-  id: string;
-  description?: string | undefined;
-  products?: readonly string[] | undefined;
-  access?: readonly KeyAccess[] | undefined;
-};
+export interface KeyCandidate extends AdmittedKey {
+  readonly kind: KeyKind;
+  readonly id: string;
+  readonly description?: string | undefined;
+  readonly products?: readonly string[] | undefined;
+  readonly access?: readonly KeyAccess[] | undefined;
+}
 
 /**
  * Admits every upload, or none. It needs no other keys, so this expensive part runs before the change waits for the
@@ -99,15 +99,15 @@ export function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCan
     notAfter,
     description,
     ...(kind === 'CLIENT' && {
-      products: normalProducts(upload.products ?? [everyProduct]),
-      access: keyAccesses.filter((access) => (upload.access ?? usualAccesses).includes(access)),
+      products: normalProducts(upload.products ?? [EVERY_PRODUCT]),
+      access: KEY_ACCESSES.filter((access) => (upload.access ?? USUAL_ACCESSES).includes(access)),
     }),
   };
 }
 
 function requireFreeId(id: string): void {
-  if (!id.startsWith(sessionIdPrefix)) return;
-  const message = `ids that begin with "${sessionIdPrefix}" are for session keys: choose another one`;
+  if (!id.startsWith(SESSION_ID_PREFIX)) return;
+  const message = `ids that begin with "${SESSION_ID_PREFIX}" are for session keys: choose another one`;
   throw keyRefused('reserved-id', message, '/id');
 }
 
@@ -147,5 +147,5 @@ function earlier(left: Date | undefined, right: Date | undefined): Date | undefi
 }
 
 function normalProducts(products: readonly string[]): string[] {
-  return products.includes(everyProduct) ? [everyProduct] : [...new Set(products)].sort();
+  return products.includes(EVERY_PRODUCT) ? [EVERY_PRODUCT] : [...new Set(products)].sort();
 }

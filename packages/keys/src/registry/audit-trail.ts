@@ -1,7 +1,9 @@
 import type { AuditEntry } from './audit-entry.ts';
 
 /** An entry with its number. Numbers rise with time and are never reused. */
-export type NumberedAuditEntry = AuditEntry & { number: number };
+export interface NumberedAuditEntry extends AuditEntry {
+  readonly number: number;
+}
 
 /** Which entries to list. Those that fit all of it. */
 export interface AuditSelection {

@@ -39,7 +39,7 @@ export interface KeyRow {
 }
 
 /** How long a change of keys may take to reach every server, in milliseconds. The docs promise this bound. */
-export const propagationMilliseconds = 10 * 60 * 1000;
+export const PROPAGATION_MS = 10 * 60 * 1000;
 
 /** Whether the row is not a tombstone. Its key may have expired. */
 export function isLive(row: KeyRow): boolean {
@@ -72,7 +72,7 @@ export function endSessionsOf(parent: KeyRow, rows: readonly KeyRow[], deletedAt
 
 /** The instant by which every server knows a change made at `changedAt`. */
 export function effectiveBy(changedAt: Date): Date {
-  return new Date(changedAt.getTime() + propagationMilliseconds);
+  return new Date(changedAt.getTime() + PROPAGATION_MS);
 }
 
 /** Orders rows by kind, then by id, both by code point. */
