@@ -1,5 +1,5 @@
 /** `ADMIN`: an administration key (a producer user). `CLIENT`: a client key (a client user). */
-export const KEY_KINDS = ['ADMIN', 'CLIENT'] as const;
+const KEY_KINDS = ['ADMIN', 'CLIENT'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
 /** What a client key may do: `read` reports, `ingest` records, or `export` the records themselves. */

@@ -5,7 +5,7 @@ import { type EventRow, type NameRow, type World, worldOf } from '@keytally/repo
 type Pair = Schema<'EventPair'>;
 
 /** The question that usage is made up for. */
-export interface Asked {
+interface Asked {
   readonly productId: string;
   readonly startDate: string;
   readonly stopDate: string;

@@ -7,7 +7,7 @@ import type { Admission } from './admit.ts';
 import { hold, localsOf, principalOf } from './locals.ts';
 
 /** The queues in which calls wait before they are handled. Reports wait in their handlers, which may have kept the answer. */
-export interface Queues {
+interface Queues {
   readonly calls: FairQueue;
   readonly batches: FairQueue;
 }

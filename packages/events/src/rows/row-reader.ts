@@ -39,7 +39,7 @@ export type RowRead =
       readonly changes?: never;
     };
 
-export type RowReader = (cells: readonly string[]) => RowRead;
+type RowReader = (cells: readonly string[]) => RowRead;
 
 /** Where a field gets its text, and how that is read. */
 interface Source {

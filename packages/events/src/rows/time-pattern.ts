@@ -13,7 +13,7 @@ export interface TimePattern {
 }
 
 /** What a clock shows, in ms as if it showed UTC, and its offset from UTC in ms if the text has one. */
-export interface LocalTime {
+interface LocalTime {
   readonly local: number;
   readonly offset?: number | undefined;
 }

@@ -5,7 +5,7 @@ export interface KeyShape {
 }
 
 /** A supported type of key, and how it is encoded. */
-export interface KeyForm {
+interface KeyForm {
   readonly shape: KeyShape;
   /** Its AlgorithmIdentifier in DER, as hexadecimal digits (RFC 3279, RFC 5480, RFC 8410). */
   readonly identifier: string;

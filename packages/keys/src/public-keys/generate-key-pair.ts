@@ -5,7 +5,7 @@ import { ALGORITHMS, type Algorithm, type KeyShape } from './algorithms.ts';
 const MODULUS_LENGTH = 3072;
 
 /** Both halves of a key in PEM: SPKI, and unencrypted PKCS #8. */
-export interface KeyPair {
+interface KeyPair {
   readonly publicKey: string;
   readonly privateKey: string;
 }

@@ -2,7 +2,7 @@ import { keyRefused } from '../public-keys/key-refused.ts';
 import { isValidAt, type KeyRow } from './key-row.ts';
 
 /** After a change, some administration key, other than a session key, must stay valid for at least this long, in milliseconds. */
-export const ADMINISTRATION_RESERVE_MS = 24 * 60 * 60 * 1000;
+const ADMINISTRATION_RESERVE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Prevents a lockout. Throws `KeyRefused` with `last-administration-key` if `write` changes administration keys and

@@ -52,7 +52,7 @@ export interface AuditTrail {
   forget(now: Date, limits: AuditLimits): Promise<void>;
 }
 
-export interface AuditLimits {
+interface AuditLimits {
   readonly keptMs: number;
   readonly leastChanges: number;
   readonly mostRefused: number;

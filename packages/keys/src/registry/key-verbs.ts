@@ -10,7 +10,7 @@ import { type PutEntry, planPut } from './put-plan.ts';
 import type { KeyRegistry } from './registry.ts';
 
 /** Checks the caller's key again inside the transaction of a change. If it throws, the change rejects with its error. */
-export type ChangeGuard = (rows: readonly KeyRow[]) => void;
+type ChangeGuard = (rows: readonly KeyRow[]) => void;
 
 /** Who asks for a change (for the audit trail), the check to run inside its transaction, and the turns for checking keys. */
 export interface ChangeOrder extends ChangeCall {

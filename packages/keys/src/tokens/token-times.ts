@@ -2,7 +2,7 @@ import type { TokenClaims } from './token-claims.ts';
 import { TokenRefused } from './token-refused.ts';
 
 /** How far the caller's clock may be off, in seconds. Does not extend `notAfter` of a key. */
-export const LEEWAY_SECONDS = 60;
+const LEEWAY_SECONDS = 60;
 
 /**
  * Checks the times of a token with a valid signature (RFC 7519 section 4.1). Throws `TokenRefused` with the server's

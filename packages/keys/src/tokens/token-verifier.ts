@@ -14,7 +14,7 @@ import { VerifiedTokens } from './verified-tokens.ts';
 const SESSION_TOKEN_SECONDS = 5 * 60;
 
 /** Longest time that keys may be cached, in seconds: by then a deletion must have reached every server. */
-export const LONGEST_KEY_CACHE_SECONDS = PROPAGATION_MS / 1000;
+const LONGEST_KEY_CACHE_SECONDS = PROPAGATION_MS / 1000;
 
 export interface TokenVerifierOptions {
   readonly registry: KeyRegistry;
