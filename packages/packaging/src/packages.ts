@@ -29,6 +29,6 @@ function buildMock(folder: string): Promise<void> {
   return buildProgram(folder, {
     workspace: inRepository('apps/mock'),
     command: 'keytally-mock',
-    entryPoints: { mock: 'src/serve.ts' },
+    entryPoints: { mock: './src/serve.ts' },
   });
 }
