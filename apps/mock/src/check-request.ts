@@ -8,7 +8,7 @@ import type { MockRequest } from './read-request.ts';
 const faultsOf = requestFaults(document, formats);
 
 /** A request whose parts fit the contract: its parameters and its body; or the answer to one that does not fit. */
-export type Checked =
+type Checked =
   | { readonly path: Readonly<Record<string, string>>; readonly body: unknown; readonly refusal?: never }
   | { readonly refusal: MockAnswer; readonly path?: never; readonly body?: never };
 

@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** The operation of a request, or the answer to a request that has none. */
-export type Found =
+type Found =
   | { readonly operation: Operation; readonly nothing?: never }
   | { readonly nothing: MockAnswer; readonly operation?: never };
 

@@ -5,7 +5,7 @@ import { type MockAnswer, problem } from './mock-answer.ts';
 import type { MockRequest } from './read-request.ts';
 
 /** The body of a request, or the answer if it can't be read. */
-export type Body =
+type Body =
   | { readonly contentType?: string; readonly body?: unknown; readonly refusal?: never }
   | { readonly refusal: MockAnswer; readonly body?: never; readonly contentType?: never };
 

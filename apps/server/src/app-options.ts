@@ -23,13 +23,13 @@ export interface AppOptions {
    * Called before the handler of each request. An error that it throws is treated as an error of the handler, so tests
    * can see what callers get when something fails.
    */
-  readonly fault?: (operationId: OperationId) => void;
+  readonly fault?: ((operationId: OperationId) => void) | undefined;
   /** The documentation page (HTML); without it `/docs` says how to build it. */
-  readonly docsPage?: string;
+  readonly docsPage?: string | undefined;
   /** The code of the demo, which never ends; none by default. */
-  readonly demoCode?: Pairing;
+  readonly demoCode?: Pairing | undefined;
   /** The directory of the built console; without it, or if it is not there, the console says how to build it. */
-  readonly consoleDirectory?: string;
+  readonly consoleDirectory?: string | undefined;
   /** Proxies whose `Forwarded` header is trusted; none by default. */
   readonly proxies?: TrustedProxies;
   /** Maximum number of new event names of a client key on a day; any number by default. */

@@ -1,5 +1,5 @@
 export type { AppOptions } from './app-options.ts';
-export { createIngestion, type Ingestion } from './ingestion/ingestion.ts';
-export { createMetrics, type Metrics } from './metrics/metrics.ts';
+export { createIngestion } from './ingestion/ingestion.ts';
+export { createMetrics } from './metrics/metrics.ts';
 export { sampleReports } from './reports/sample-reports.ts';
 export { type RunningServer, serveOverSocket, startServer } from './server.ts';

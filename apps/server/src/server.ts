@@ -35,7 +35,7 @@ export interface RunningServer {
   /** Creates the audit file again, after log rotation has moved it. */
   reopenAuditFile(): Promise<void>;
   /** The URL of the metrics without a token, if there is one. */
-  readonly metricsUrl?: string;
+  readonly metricsUrl?: string | undefined;
   /**
    * Is not ready from now on, and asks callers to close their connections, but still answers: balancers send calls
    * elsewhere before `close` refuses any.
@@ -47,14 +47,14 @@ export interface RunningServer {
 
 interface StartOptions {
   readonly log: Log;
-  readonly docsPage?: string;
+  readonly docsPage?: string | undefined;
   /** See `AppOptions`. */
-  readonly consoleDirectory?: string;
+  readonly consoleDirectory?: string | undefined;
   /** A store that is already open; it is closed with the server. */
   readonly store?: Store;
   /** See `AppOptions`. */
-  readonly fault?: NonNullable<AppOptions['fault']>;
-  readonly demoCode?: NonNullable<AppOptions['demoCode']>;
+  readonly fault?: AppOptions['fault'];
+  readonly demoCode?: AppOptions['demoCode'];
 }
 
 /**
@@ -139,7 +139,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     if (!isShared(settings.store)) stops.push(await openSockets(settings.dataDirectory, { store, app, log }));
     return {
       url,
-      ...(scraped && { metricsUrl: scraped.url }),
+      metricsUrl: scraped?.url,
       reopenAuditFile: () => audit.copyAgain(),
       beginToStop: () => stopping.abort(),
       close,
@@ -228,10 +228,10 @@ async function appOf(
     corsOrigins,
     reportTimeLimitMs: reportTimeLimitSeconds * 1_000,
     maxNewNamesPerDay,
-    ...(docsPage !== undefined && { docsPage }),
-    ...(consoleDirectory !== undefined && { consoleDirectory }),
-    ...(fault && { fault }),
-    ...(demoCode && { demoCode }),
+    docsPage,
+    consoleDirectory,
+    fault,
+    demoCode,
   });
 }
 

@@ -29,7 +29,7 @@ export interface BenchKey {
 export async function addKey(store: Store, keyId: string, { kind, access }: BenchKey): Promise<string> {
   const { publicKey, privateKey } = generateKeyPair('ES256');
   const now = new Date();
-  await putKeys(store.registry.keys, kind, [{ id: keyId, publicKey, ...(access && { access }) }], now);
+  await putKeys(store.registry.keys, kind, [{ id: keyId, publicKey, access }], now);
   const audience = kind === 'CLIENT' ? { products: ['bench'] } : {};
   return signToken({ privateKey, keyId, kind, lifetimeSeconds: 3600, now, ...audience });
 }

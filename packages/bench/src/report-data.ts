@@ -8,7 +8,7 @@ export const PRODUCT = { id: 'bench', name: 'Bench', timeZone: 'UTC', defaultTra
 
 /** 2025-01-01, in days since 1970-01-01, and the number of days with data. */
 export const FIRST_DAY = 20_089;
-export const DAYS = 365;
+const DAYS = 365;
 
 const USERS = 200_000;
 const EVENTS_OF_SESSION = 30;

@@ -19,7 +19,7 @@ export interface ClientOptions {
   /** The URL of the server, such as `http://127.0.0.1:8080`. */
   readonly baseUrl: string;
   /** Without credentials, requests carry no token: enough for the pages, the health checks and the mock. */
-  readonly credentials?: Credentials;
+  readonly credentials?: Credentials | undefined;
   /** Used instead of the global `fetch`. */
   readonly fetch?: Send;
   /**

@@ -12,7 +12,7 @@ export interface Calendar {
 }
 
 /** An offset from UTC (ms), and the instant (Unix ms) from which it applies, until the next one. */
-export interface OffsetSpan {
+interface OffsetSpan {
   readonly since: number;
   readonly offset: number;
 }

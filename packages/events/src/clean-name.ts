@@ -8,7 +8,7 @@ export type Cleaned<T extends string | null> =
   | { readonly text: T; readonly fault?: never }
   | { readonly fault: NameFault; readonly text?: never };
 
-export type NameFault = 'empty' | Exclude<TextFault, 'too-long'>;
+type NameFault = 'empty' | Exclude<TextFault, 'too-long'>;
 
 /** Most names: printable ASCII that cleaning does not change. */
 const CLEAN = /^[!-~](?:[ -~]{0,126}[!-~])?$/;

@@ -1,25 +1,18 @@
-export { type AdmittedKey, admitPublicKey } from './admission/admission.ts';
-export { admitUploads, type KeyCandidate, type KeyUpload } from './admission/key-upload.ts';
+export { admitPublicKey } from './admission/admission.ts';
+export type { KeyUpload } from './admission/key-upload.ts';
 export { readPemBlock } from './admission/pem.ts';
-export type { Clock } from './clock.ts';
 export {
-  everyProduct,
   isKeyId,
-  isKeyKind,
   isProductId,
   type KeyAccess,
   type KeyKind,
-  keyAccesses,
-  keyKinds,
+  SESSION_ACCESSES,
   type SessionAccess,
-  sessionAccesses,
-  usualAccesses,
 } from './key-kind.ts';
-export { type Algorithm, algorithmNames, isAlgorithm } from './public-keys/algorithms.ts';
-export { generateKeyPair, type KeyPair } from './public-keys/generate-key-pair.ts';
-export { type KeyRefusal, type KeyRefusalCode, KeyRefused } from './public-keys/key-refused.ts';
+export { ALGORITHM_NAMES, type Algorithm } from './public-keys/algorithms.ts';
+export { generateKeyPair } from './public-keys/generate-key-pair.ts';
+export { KeyRefused } from './public-keys/key-refused.ts';
 export type { InTurn } from './public-keys/prime-modulus.ts';
-export { administrationReserveMilliseconds } from './registry/administration-guard.ts';
 export type {
   AuditActor,
   AuditEntry,
@@ -28,28 +21,17 @@ export type {
   AuditedKey,
   AuditedProduct,
   AuditedTracking,
-  ChangeCall,
   ProductAction,
   RefusedCall,
 } from './registry/audit-entry.ts';
 export type { AuditSelection, AuditTrail, NumberedAuditEntry } from './registry/audit-trail.ts';
-export { type AuditedFields, auditedChanges } from './registry/audited-changes.ts';
-export { planBootstrap } from './registry/bootstrap-plan.ts';
-export { productEntry } from './registry/change-entry.ts';
-export { type DeletedKey, planDelete } from './registry/delete-plan.ts';
-export { type PublicJwk, toJwkSet } from './registry/jwk-set.ts';
-export { type KeyRecord, toKeyRecord } from './registry/key-record.ts';
-export {
-  effectiveBy,
-  isLive,
-  isValidAt,
-  type KeyRow,
-  type KeySession,
-  propagationMilliseconds,
-} from './registry/key-row.ts';
+export { type AuditedFields, auditedChanges, productEntry } from './registry/change-entry.ts';
+export type { DeletedKey } from './registry/delete-plan.ts';
+export { toJwkSet } from './registry/jwk-set.ts';
+export { toKeyRecord } from './registry/key-record.ts';
+export type { KeyRow, KeySession } from './registry/key-row.ts';
 export {
   bootstrapKey,
-  type ChangeGuard,
   type ChangeOrder,
   deleteKey,
   listKeys,
@@ -58,28 +40,16 @@ export {
 } from './registry/key-verbs.ts';
 export { createMemoryAuditTrail } from './registry/memory-audit-trail.ts';
 export { createMemoryRegistry } from './registry/memory-registry.ts';
-export { type PutEntry, planPut } from './registry/put-plan.ts';
+export { planPut } from './registry/put-plan.ts';
 export type { KeyChange, KeyRegistry } from './registry/registry.ts';
-export { newCode } from './sessions/code.ts';
 export { createMemoryPairings } from './sessions/memory-pairings.ts';
 export { grantableAccess, pair, pairingOf } from './sessions/pair.ts';
 export type { Pairing, Pairings } from './sessions/pairings.ts';
+export { newCode } from './sessions/pairings.ts';
 export { endSession, forgetSessions, openSession, takeCode } from './sessions/session-verbs.ts';
-export { actorOf, type Caller, type CallerSession, localCaller, reachesProduct } from './tokens/caller.ts';
+export { actorOf, type Caller, type CallerSession, LOCAL_CALLER, reachesProduct } from './tokens/caller.ts';
 export { requireValidKey } from './tokens/caller-key.ts';
 export { signToken, type TokenRequest } from './tokens/sign-token.ts';
-export {
-  type ClaimedKey,
-  type TokenRefusalCode,
-  type TokenRefusalReason,
-  TokenRefused,
-  tokenRefusalReasons,
-} from './tokens/token-refused.ts';
+export { TOKEN_REFUSAL_REASONS, TokenRefused } from './tokens/token-refused.ts';
 export { bearerToken } from './tokens/token-text.ts';
-export { leewaySeconds } from './tokens/token-times.ts';
-export {
-  createTokenVerifier,
-  longestKeyCacheSeconds,
-  type TokenVerifier,
-  type TokenVerifierOptions,
-} from './tokens/token-verifier.ts';
+export { createTokenVerifier, type TokenVerifier } from './tokens/token-verifier.ts';

@@ -1,4 +1,5 @@
-import { build, type Plugin } from 'esbuild';
+import { build } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
 import { readManifest } from './manifest.ts';
 import { workspaceFolders } from './workspaces.ts';
 
@@ -9,43 +10,34 @@ interface Options {
   readonly outdir: string;
   /** What runs it: only Node, or any JavaScript. */
   readonly platform: 'node' | 'neutral';
+  /** Whether TypeScript code imports it. */
+  readonly hasTypes?: boolean;
 }
 
 /**
- * Bundles workspaces into ES modules. Packages from outside stay imports.
+ * Bundles workspaces into ES modules, and their declarations beside them. Packages from outside stay imports.
  *
  * @returns the versions of those packages, as the workspaces declare them.
  */
-export async function bundle({ workspace, entryPoints, outdir, platform }: Options) {
+export async function bundle({ workspace, entryPoints, outdir, platform, hasTypes = false }: Options) {
   const outside = new Set<string>();
   await build({
-    absWorkingDir: workspace,
-    entryPoints: { ...entryPoints },
-    outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
+    cwd: workspace,
+    input: { ...entryPoints },
     platform,
-    target: platform === 'node' ? 'node22' : 'es2022',
-    conditions: ['keytally-source'],
-    plugins: [outsidePackages(outside)],
-    logLevel: 'warning',
+    external(path, importer) {
+      const isOutside = importer !== undefined && /^(?!@keytally\/)[a-z@]/.test(path);
+      if (isOutside && !path.startsWith('node:')) outside.add(packageOf(path));
+      return isOutside;
+    },
+    resolve: { conditionNames: ['keytally-source'] },
+    transform: { target: platform === 'node' ? 'node22' : 'es2022' },
+    plugins: hasTypes ? [dts({ cwd: workspace, generator: 'oxc' })] : [],
+    output: { dir: outdir, chunkFileNames: 'chunk-[hash].js' },
+    checks: { pluginTimings: false },
+    logLevel: 'warn',
   });
   return versionsOf(outside);
-}
-
-/** Leaves what is not of this repository as it is, and takes down its name. */
-function outsidePackages(names: Set<string>): Plugin {
-  return {
-    name: 'outside-packages',
-    setup({ onResolve }) {
-      onResolve({ filter: /^[a-z@]/ }, ({ path, kind }) => {
-        if (kind === 'entry-point' || path.startsWith('@keytally/')) return undefined;
-        if (!path.startsWith('node:')) names.add(packageOf(path));
-        return { path, external: true };
-      });
-    },
-  };
 }
 
 function packageOf(specifier: string): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 type Versions = Readonly<Record<string, string>>;
 
 /** The fields of a `package.json` that are used here. */
-export interface Manifest {
+interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Versions;

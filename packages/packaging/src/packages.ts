@@ -2,7 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { buildClient } from './client/build-client.ts';
 import { buildCommand } from './command/build-command.ts';
 import { buildContract } from './contract/build-contract.ts';
-import { buildMock } from './mock/build-mock.ts';
+import { buildProgram } from './program.ts';
+import { inRepository } from './workspaces.ts';
 
 const BUILDERS = {
   keytally: buildCommand,
@@ -21,4 +22,13 @@ export async function buildPackage(name: PackageName, folder: string): Promise<v
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await BUILDERS[name](folder);
+}
+
+/** `@keytally/mock`: the command `keytally-mock`. */
+function buildMock(folder: string): Promise<void> {
+  return buildProgram(folder, {
+    workspace: inRepository('apps/mock'),
+    command: 'keytally-mock',
+    entryPoints: { mock: './src/serve.ts' },
+  });
 }

@@ -8,20 +8,7 @@ export {
   toCsv,
 } from './report-kinds.ts';
 export { listProperties } from './reports/property-list.ts';
-export type { CleanName } from './request/parsing.ts';
-export { type RefusalItem, type RefusalKind, ReportRefusal } from './request/refusal.ts';
+export { ReportRefusal } from './request/refusal.ts';
 export { duckdbDialect } from './sql/dialects.ts';
-export type {
-  Bind,
-  Cell,
-  CompiledQuery,
-  Dialect,
-  ProductData,
-  QueryParameter,
-  QueryRunner,
-  Row,
-} from './sql/query.ts';
-export type { Table } from './sql/tables.ts';
+export type { Cell, CompiledQuery, ProductData, QueryParameter, QueryRunner, Row } from './sql/query.ts';
 export { csvLine } from './stages/csv.ts';
-export type { ReportContext } from './stages/pipeline.ts';
-export type { ReportProduct } from './stages/report-meta.ts';

@@ -3,14 +3,14 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BackupManifest, ownFolder, requireCapability, type Store, StoreError } from '@keytally/store';
-import { type AuditLine, toAuditLine } from './audit/audit-line.ts';
+import { type AuditLine, toAuditLine } from './audit/audit-lines.ts';
 import type { Log } from './log.ts';
 import { listenPrivately } from './private-socket.ts';
 
 /** A request of the command line to the server that has the data directory open. */
 export type ControlRequest =
   | { readonly command: 'backup'; readonly directory: string }
-  | { readonly command: 'rebuild'; readonly productId?: string }
+  | { readonly command: 'rebuild'; readonly productId?: string | undefined }
   /** Reads the entries of the audit trail with a greater number, oldest first, a page at a time. */
   | { readonly command: 'audit'; readonly after: number };
 

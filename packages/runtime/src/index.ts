@@ -1,6 +1,6 @@
-export { type Audit, type AuditMetrics, openAudit } from './audit/audit.ts';
-export { type AuditLine, toAuditLine } from './audit/audit-line.ts';
-export type { HeldKey, RefusedEntry } from './audit/refused-calls.ts';
+export { type Audit, openAudit } from './audit/audit.ts';
+export { type AuditLine, toAuditLine } from './audit/audit-lines.ts';
+export type { RefusedEntry } from './audit/refused-calls.ts';
 export {
   type ControlAnswer,
   type ControlRequest,

@@ -6,7 +6,7 @@ interface Setting {
 }
 
 /** Settings by their names in the environment. */
-export type SettingTable = Readonly<Record<string, Setting>>;
+type SettingTable = Readonly<Record<string, Setting>>;
 
 /** What is read of the settings of a table, by their keys. Only what has no fallback may be missing. */
 export type Read<Table extends SettingTable> = {

@@ -12,12 +12,12 @@ export interface Change {
   /** Its place in the document after the change, or before it if something was removed. */
   readonly pointer: string;
   readonly what: string;
-  readonly side?: Side;
+  readonly side?: Side | undefined;
 }
 
 /** A change at a place. */
 export function change(bump: Bump, { pointer }: Place, what: string, side?: Side): Change {
-  return { bump, pointer, what, ...(side !== undefined && { side }) };
+  return { bump, pointer, what, side };
 }
 
 /** Fewer values are valid than before: callers may send one that is not valid any more. */

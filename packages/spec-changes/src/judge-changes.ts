@@ -8,7 +8,7 @@ export interface VersionedDocument {
 }
 
 /** The changes since the last release, and the version that they need. */
-export interface Verdict {
+interface Verdict {
   readonly released: string;
   readonly version: string;
   readonly differences: readonly Difference[];

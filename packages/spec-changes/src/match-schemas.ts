@@ -2,7 +2,7 @@ import { isText } from './change.ts';
 import { canonicalText, childrenOf, membersOf, type Pair, type Place, resolved } from './place.ts';
 
 /** Which schema of one list corresponds to which of another. */
-export interface Matches {
+interface Matches {
   readonly kept: readonly Pair[];
   readonly gone: readonly Place[];
   readonly added: readonly Place[];

@@ -21,12 +21,12 @@ export interface Location {
   key(): Location;
 }
 
-export interface Reference {
+interface Reference {
   $ref: string;
 }
 
 /** Functions to call at each node of a type, perhaps only within nodes of another type. */
-export interface Visitor {
+interface Visitor {
   [nodeType: string]: Visit | Visitor;
 }
 
@@ -55,7 +55,7 @@ export interface Operation {
   summary?: string;
 }
 
-export interface Header {
+interface Header {
   schema?: Schema;
 }
 

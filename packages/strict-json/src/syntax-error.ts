@@ -9,7 +9,7 @@ export interface JsonSyntaxError {
  * What comes before the error: nothing yet, the start of an object or array, a comma in one, the name of a member, a
  * whole value inside, the whole text; or the error is inside a string.
  */
-export type Position = 'nothing' | 'start' | 'comma' | 'name' | 'value' | 'whole text' | 'string';
+type Position = 'nothing' | 'start' | 'comma' | 'name' | 'value' | 'whole text' | 'string';
 
 /** Finds the first syntax error of a text that is not JSON, whose nesting must be limited. */
 export function findSyntaxError(text: string): JsonSyntaxError {

@@ -1,8 +1,8 @@
-export type { Fault, Faults, Formats } from './fault.ts';
+export type { Fault, Faults } from './fault.ts';
 export { faultsWith } from './faults.ts';
 export { firstOf } from './first-of.ts';
 export { pointerTo } from './json-pointer.ts';
 export { nearestName } from './nearest-name.ts';
 export { readOrigins } from './origins.ts';
-export { type RequestPart, type RequestParts, requestFaults } from './request-faults.ts';
+export { requestFaults } from './request-faults.ts';
 export { kindOf } from './words.ts';

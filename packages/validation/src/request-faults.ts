@@ -12,7 +12,7 @@ import { missing } from './sentences.ts';
 import { unknownName } from './unknown-names.ts';
 
 /** The parts of a request that can be wrong. Query and path are texts, or what was read from them. */
-export interface RequestParts {
+interface RequestParts {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   /** The body as it was parsed; text, if it is not JSON. Undefined if there is none. */
@@ -22,7 +22,7 @@ export interface RequestParts {
 }
 
 /** Where a parameter is. */
-export type RequestPart = 'path' | 'query';
+type RequestPart = 'path' | 'query';
 
 /** Creates the function that finds what is wrong with a request of an operation. */
 export function requestFaults(

@@ -4,7 +4,7 @@ import { nearestName } from './nearest-name.ts';
 import { all, counted, either, inDigits, kindOf, oneOfThese, typeNames } from './words.ts';
 
 /** What is wrong with a value, to follow its name; undefined if it keeps the rule. */
-export type Rule = (schema: JsonSchema, value: unknown, isOfFormat: IsOfFormat) => string | undefined;
+type Rule = (schema: JsonSchema, value: unknown, isOfFormat: IsOfFormat) => string | undefined;
 
 /** Whether a text is of a format. */
 type IsOfFormat = (format: string, text: string) => boolean;
@@ -76,7 +76,7 @@ export function missing(schema: JsonSchema): string {
 }
 
 /** What a schema asks for, to follow "must be". */
-export function expected(schema: JsonSchema): string {
+function expected(schema: JsonSchema): string {
   const { enum: choices, format, pattern } = schema;
   if (choices !== undefined) return oneOfThese(choices);
   if ('const' in schema) return JSON.stringify(schema.const);

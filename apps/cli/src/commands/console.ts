@@ -60,7 +60,7 @@ async function openConsole({ print = false, ...flags }: ConsoleFlags): Promise<R
 /** The server, and a client for it with the key of the flags or of a profile. */
 async function signer(flags: ConsoleFlags): Promise<{ url: string; client: KeytallyClient }> {
   const token = await tokenOf(flags);
-  const target = findTarget({ ...flags, ...(token !== undefined && { token }) });
+  const target = findTarget({ ...flags, token });
   if (isData(target) || (target.at === 'server' && target.token === ''))
     throw new CommandError(
       'Say which key signs you in: --profile, or --id, --kind and --private-key, or --token.',

@@ -138,8 +138,8 @@ function productFileBeside(out: string): string {
 function questionOf(product: string, { from, to }: ExportFlags, format: Format) {
   return {
     product,
-    ...(from !== undefined && { startDate: from }),
-    ...(to !== undefined && { stopDate: to }),
+    startDate: from,
+    stopDate: to,
     type: format === 'csv' ? ('text/csv' as const) : ('application/x-ndjson' as const),
   };
 }

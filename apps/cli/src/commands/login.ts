@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Algorithm, algorithmNames } from '@keytally/keys';
+import { ALGORITHM_NAMES, type Algorithm } from '@keytally/keys';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
@@ -37,7 +37,7 @@ export function addLogin(program: Command): void {
     .addOption(collected('--product <id>', 'product that the calls of a client key are about'))
     .addOption(
       new Option('--algorithm <name>', 'if the key was not registered with its default algorithm').choices(
-        algorithmNames,
+        ALGORITHM_NAMES,
       ),
     )
     .option('--profile <name>', 'name of the profile (default: host of the URL)')
@@ -62,7 +62,7 @@ async function login(url: string, flags: LoginFlags): Promise<Result> {
     kind,
     products: flags.product,
     privateKeyFile: resolve(flags.privateKey),
-    ...(flags.algorithm && { algorithm: flags.algorithm }),
+    algorithm: flags.algorithm,
     ...(flags.insecure && { insecure: true }),
   };
   const name = flags.profile ?? new URL(url).host.replaceAll(/[^\w.-]/g, '-');

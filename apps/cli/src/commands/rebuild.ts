@@ -19,8 +19,7 @@ export function addRebuild(program: Command): void {
 
 async function rebuild({ product, ...flags }: DataFlags & { product?: string }): Promise<Result> {
   if (product !== undefined) requireProductId(product);
-  const productId = product !== undefined && { productId: product };
-  const done = await askServer(flags, { command: 'rebuild', ...productId });
+  const done = await askServer(flags, { command: 'rebuild', productId: product });
   if (done === undefined)
     await withStoredData(flags.dataDir, (store) => requireCapability(store, 'rollups').rebuild(product));
   return { text: `${product ?? 'all products'}: rebuilt`, json: { product: product ?? null } };

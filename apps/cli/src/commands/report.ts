@@ -107,10 +107,10 @@ function viewOf({ columns, sort, top, wide }: ReportFlags, format: Format): View
   if (given && format !== 'table')
     throw new CommandError(`--${given[0]} is for tables, not for ${format}.`, 2);
   return {
-    ...(columns !== undefined && { columns }),
-    ...(sort !== undefined && { sort }),
+    columns,
+    sort,
     ...(top !== undefined && { top: wholeNumber('--top', top, 1, 1_000_000) }),
-    ...(wide && { wide }),
+    wide,
   };
 }
 

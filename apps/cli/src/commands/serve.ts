@@ -62,7 +62,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const server = await startServer(settings, {
     store,
     log,
-    ...(page !== undefined && { docsPage: page }),
+    docsPage: page,
     // On another address anybody who sees the code could use it for ever.
     ...(demo && isLoopback(settings.host) && { demoCode: demo.pairing }),
     consoleDirectory,

@@ -1,4 +1,4 @@
-import { algorithmNames } from '@keytally/keys';
+import { ALGORITHM_NAMES } from '@keytally/keys';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
@@ -21,7 +21,7 @@ export function addToken(program: Command): void {
     .addOption(collected('--product <id>', 'product for which a client token is valid'))
     .addOption(
       new Option('--algorithm <name>', 'if the key was not registered with its default algorithm').choices(
-        algorithmNames,
+        ALGORITHM_NAMES,
       ),
     )
     .option('--lifetime <time>', 'how long it is valid, such as 900s, 15m or 1h', '15m');

@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from 'commander';
 
 /** A possible word and its meaning. */
-export interface Candidate {
+interface Candidate {
   readonly word: string;
   readonly meaning: string;
 }

@@ -4,7 +4,7 @@ import { shellWord } from '../command/shell-word.ts';
 import { shellEnvironment } from './environment.ts';
 
 /** How a process was started. */
-export interface Start {
+interface Start {
   /** The script that Node runs. */
   readonly script: string | undefined;
   readonly folder: string;

@@ -49,3 +49,8 @@ export function openOptions({ logLevel }: Settings): OpenOptions {
   const log = commandLog(logLevel);
   return { warn: (message) => log.warn(message) };
 }
+
+/** Whether another process has the data directory open. */
+export function isLocked(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'data-directory-locked';
+}

@@ -4,7 +4,7 @@ import type { Product, Store } from '@keytally/store';
 import { inBatches } from '../import/flow/batches.ts';
 
 /** How much made-up usage to store, and where. */
-export interface DemoOptions {
+interface DemoOptions {
   readonly product: Product;
   readonly events: number;
   /** The same seed generates the same usage, up to its last day. */

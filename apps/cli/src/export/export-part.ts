@@ -9,8 +9,8 @@ import { replacePrivateFile } from '../command/private-file.ts';
 /** What is exported. */
 export interface ExportQuestion {
   readonly product: string;
-  readonly startDate?: string;
-  readonly stopDate?: string;
+  readonly startDate?: string | undefined;
+  readonly stopDate?: string | undefined;
   readonly type: 'application/x-ndjson' | 'text/csv';
 }
 

@@ -7,7 +7,6 @@ import {
   requireCapability,
   type Store,
 } from '@keytally/store';
-import { readAhead } from './flow/read-ahead.ts';
 import type { Input } from './open-input.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
 import { plainDialect } from './text/dialect.ts';
@@ -87,4 +86,18 @@ async function openParquetParts(
 function shareOf(part: FilePart, { size }: Input): number {
   if (part.kind === 'text') return size === 0 ? 1 : part.position / size;
   return (part.first + part.rows) / part.of;
+}
+
+/** Yields the same items, and requests the next one while the caller works on one. */
+async function* readAhead<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = items[Symbol.asyncIterator]();
+  let next = iterator.next();
+  for (;;) {
+    const { value, done } = await next;
+    if (done) return;
+    next = iterator.next();
+    // The error is thrown when the item is awaited above; until then nobody handles it.
+    next.catch(() => {});
+    yield value;
+  }
 }

@@ -19,7 +19,7 @@ export function readMapping(
     columns: readPairs('--column', columns),
     constants: readPairs('--set', constants),
     timeFormat,
-    ...(decimal && { decimal }),
+    decimal,
     ...(id !== undefined && { idColumns: readIdColumns(id) }),
   };
   if (mapping.idColumns && (mapping.columns.has('id') || mapping.constants.has('id')))

@@ -18,7 +18,7 @@ export interface Input {
   /** Absent for NDJSON, where a line is already a record. */
   readonly mapping?: RowMapping;
   /** Of text; by default what its byte order mark says, or UTF-8. */
-  readonly encoding?: Encoding;
+  readonly encoding?: Encoding | undefined;
   /** Of CSV. */
   readonly dialect?: Dialect;
   /** The first rows of CSV; absent if there are none. */

@@ -29,23 +29,23 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
   const format = flags.format ?? formatOf(file);
   requireFitting(format, flags);
   const size = sizeOf(file);
-  const encoding = flags.encoding && { encoding: flags.encoding };
-  if (format === 'ndjson') return { file, size, format, ...encoding };
+  const { encoding } = flags;
+  if (format === 'ndjson') return { file, size, format, encoding };
   const timeFormat = readTimeFormat(flags.timeFormat, flags.timeZone, now);
   const mapping = readMapping(flags.column, flags.set, timeFormat, flags.id, flags.decimal);
   if (format === 'parquet') return { file, size, format, mapping };
   const given = readDelimiter(flags.delimiter);
   const sample = await sampleCsv(file, {
     needed: mappedColumns(mapping),
-    ...(given && { delimiter: given }),
-    ...encoding,
+    delimiter: given,
+    encoding,
   });
   const dialect = dialectOf(sample, mapping, given, flags.decimal);
   const input = {
     file,
     size,
     format,
-    ...encoding,
+    encoding,
     dialect,
     mapping: { ...mapping, decimal: dialect.decimal },
   };

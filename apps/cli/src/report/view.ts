@@ -10,10 +10,10 @@ export interface Table {
 
 /** What of a table is shown, and in which order. */
 export interface ViewFlags {
-  readonly columns?: string;
-  readonly sort?: string;
-  readonly top?: number;
-  readonly wide?: boolean;
+  readonly columns?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly top?: number | undefined;
+  readonly wide?: boolean | undefined;
 }
 
 /** Puts the rows in the order that was asked for, and takes the first of them. */

@@ -10,7 +10,7 @@ import { tell } from '../command/output.ts';
 import { settingsOfData } from '../data/environment.ts';
 
 /** Answers of a server that succeeded. */
-export type Done = Exclude<ControlAnswer, { readonly error: string }>;
+type Done = Exclude<ControlAnswer, { readonly error: string }>;
 
 /** Flags with the data directory that a server may have open. */
 export interface DataFlags extends GlobalFlags {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '@keytally/runtime';
 import { openStore, type Store } from '@keytally/store';
-import { openOptions } from '../data/with-store.ts';
-import { isLocked } from '../target/is-locked.ts';
+import { isLocked, openOptions } from '../data/with-store.ts';
 import { isServed } from '../target/with-client.ts';
 
 /** Databases that start at the same time as the server, or a command that has the data, may need so long. */

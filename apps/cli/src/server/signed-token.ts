@@ -27,7 +27,7 @@ export async function signedToken(
     throw new CommandError('A client token needs --product.', 2);
   for (const product of products) requireProductId(product);
   const now = new Date();
-  const request = { keyId, kind, products, lifetimeSeconds, now, ...(algorithm && { algorithm }) };
+  const request = { keyId, kind, products, lifetimeSeconds, now, algorithm };
   const pem = readTextFile('--private-key', privateKey);
   try {
     const token = await signToken({ ...request, privateKey: pem });

@@ -1,8 +1,8 @@
+import { statSync } from 'node:fs';
 import { signToken } from '@keytally/keys';
 import { CommandError } from '../command/command-error.ts';
-import { readText } from '../command/read-text.ts';
+import { readText, readTextFile } from '../command/read-text.ts';
 import type { ServerTarget } from './find-target.ts';
-import { readPrivateKey } from './private-key-file.ts';
 import type { Profile } from './profiles.ts';
 
 /** Long enough for one call, too short to be of use to whoever finds it. */
@@ -29,7 +29,7 @@ function signing(
   return async () => {
     const request = { keyId, kind, products: audience, lifetimeSeconds: LIFETIME_SECONDS, now: new Date() };
     try {
-      return await signToken({ ...request, privateKey, ...(algorithm && { algorithm }) });
+      return await signToken({ ...request, privateKey, algorithm });
     } catch (error) {
       throw new CommandError(`Cannot sign a token: ${error instanceof Error ? error.message : error}.`);
     }
@@ -40,4 +40,15 @@ function readToken(given: string): string {
   const token = readText('--token', given).trim();
   if (/^[!-~]+$/.test(token)) return token;
   throw new CommandError('--token must not be empty or contain white space.', 2);
+}
+
+/** Reads a private key that only its owner can read. */
+export function readPrivateKey(option: string, file: string): string {
+  const text = readTextFile(option, file);
+  const mode = statSync(file).mode;
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new CommandError(
+      `${file} can be read by other users of this machine. Take that away: chmod 600 ${file}. If they may have read it, rotate the key.`,
+    );
+  return text;
 }

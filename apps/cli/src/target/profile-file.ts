@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { algorithmNames } from '@keytally/keys';
+import { ALGORITHM_NAMES } from '@keytally/keys';
 import type { Shape } from '../command/checked-json.ts';
 import { CommandError } from '../command/command-error.ts';
 
@@ -12,7 +12,7 @@ const fields = {
   kind: { type: 'string', enum: ['ADMIN', 'CLIENT'] },
   products: { type: 'array', items: text },
   privateKeyFile: text,
-  algorithm: { type: 'string', enum: algorithmNames },
+  algorithm: { type: 'string', enum: ALGORITHM_NAMES },
   insecure: { type: 'boolean' },
 } as const;
 

@@ -16,7 +16,7 @@ export interface Profile {
   readonly products: readonly string[];
   /** Absolute path of the private key (PEM). */
   readonly privateKeyFile: string;
-  readonly algorithm?: Algorithm;
+  readonly algorithm?: Algorithm | undefined;
   /** While the key is rotated: the one before, which is still to be deleted. */
   readonly replaces?: Profile;
   /** Whether plain HTTP to another machine was allowed. */

@@ -7,7 +7,7 @@ import type { ServerTarget } from './find-target.ts';
 /** A client of a server; with `verbose` it prints its requests. */
 export function clientFor(
   target: ServerTarget,
-  { verbose = false, productId }: { readonly verbose?: boolean; readonly productId?: string },
+  { verbose = false, productId }: { readonly verbose?: boolean; readonly productId?: string | undefined },
 ): KeytallyClient {
   const client = createKeytallyClient({
     baseUrl: target.url,

@@ -19,6 +19,6 @@ export function requireServerUrl(what: string, url: string, insecure = false): v
 }
 
 /** Whether only processes of this machine can answer at this host. */
-export function isThisMachine(hostname: string): boolean {
+function isThisMachine(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -5,7 +5,7 @@ import { generateKeyPair } from '@keytally/keys';
 import { CommandError } from '../command/command-error.ts';
 import { writePrivateFile } from '../command/private-file.ts';
 import { readTextFile } from '../command/read-text.ts';
-import { readPrivateKey } from './private-key-file.ts';
+import { readPrivateKey } from './credentials.ts';
 import type { Profile } from './profiles.ts';
 
 /** The file of a half of a key, beside the key that it replaces. */

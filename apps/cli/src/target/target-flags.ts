@@ -4,7 +4,7 @@ import type { GlobalFlags } from '../command/flags.ts';
 /** The flags that say which server or data directory a command works on. */
 export interface TargetFlags extends GlobalFlags {
   readonly url?: string;
-  readonly token?: string;
+  readonly token?: string | undefined;
   readonly insecure?: boolean;
   readonly dataDir?: string;
   readonly profile?: string;

@@ -8,10 +8,9 @@ import type { Store } from '@keytally/store';
 import { tell } from '../command/output.ts';
 import { commandLog } from '../data/command-log.ts';
 import { settingsOfData } from '../data/environment.ts';
-import { withStore, withStoredData } from '../data/with-store.ts';
+import { isLocked, withStore, withStoredData } from '../data/with-store.ts';
 import { printing } from './fetches.ts';
 import { findTarget } from './find-target.ts';
-import { isLocked } from './is-locked.ts';
 import { requireSameVersion } from './same-version.ts';
 import { clientFor } from './server-clients.ts';
 import { socketFetch } from './socket-fetch.ts';
@@ -24,7 +23,7 @@ interface ClientOptions {
   /** The command creates the data directory if there is none. */
   readonly creates?: boolean;
   /** The product that the calls are about: the token of a client key names it. */
-  readonly productId?: string;
+  readonly productId?: string | undefined;
 }
 
 /**
@@ -39,7 +38,7 @@ export async function withClient<T>(
   const target = findTarget(flags);
   if (target.at === 'directory') return withDirectory(target.directory, flags, { writes, creates }, work);
   if (target.at === 'cluster') return withCluster(flags, { writes, creates }, work);
-  const client = clientFor(target, { ...flags, ...(productId !== undefined && { productId }) });
+  const client = clientFor(target, { ...flags, productId });
   const { keyId } = await requireSameVersion(client);
   if (writes) say(`${target.url}, with the key "${keyId}"`);
   return work(client);

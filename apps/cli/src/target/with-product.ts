@@ -12,7 +12,7 @@ export async function withProduct<T>(
   work: (client: KeytallyClient, productId: string) => Promise<T>,
 ): Promise<T> {
   if (product !== undefined) requireProductId(product);
-  const options = { writes, ...(product !== undefined && { productId: product }) };
+  const options = { writes, productId: product };
   return withClient(flags, options, async (client) => work(client, product ?? (await onlyProduct(client))));
 }
 

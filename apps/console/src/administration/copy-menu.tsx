@@ -7,7 +7,7 @@ import { copyText } from '../ui/feedback/copy-text.ts';
 import { Menu } from '../ui/overlays/menu.tsx';
 
 /** A command that does the same, and what to know about it. */
-export interface Command {
+interface Command {
   readonly text: string;
   readonly hint: string;
 }

@@ -5,7 +5,7 @@ import { dataOf } from './refused-call.ts';
 import { type Revised, revisedOf } from './revised.ts';
 
 export type Product = Schema<'Product'>;
-export type PropertyDescription = Schema<'PropertyDescription'>;
+type PropertyDescription = Schema<'PropertyDescription'>;
 
 /** An event that was ever seen, with its category and mode. */
 export interface KnownEvent {

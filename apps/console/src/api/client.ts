@@ -10,7 +10,7 @@ export function serverUrl(): string {
 export function createClient(credentials?: Credentials): KeytallyClient {
   return createKeytallyClient({
     baseUrl: serverUrl(),
-    ...(credentials && { credentials }),
+    credentials,
     retry: { attempts: 1 },
   });
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { writeAddress } from '../question/codec/address.ts';
 import { useQuestion } from '../question/use-question.ts';
 import styles from './navigation.module.css';
-import { useScreens } from './use-screens.ts';
+import { useScreens } from './screens.ts';
 
 /** The screens. A link takes the question along, as far as the other report has the same parts. */
 export function Navigation() {

@@ -1,3 +1,6 @@
+import { useMemo } from 'react';
+import { useSession } from '../session/use-session.ts';
+
 /** The screens about one product, in the order of the navigation. */
 export const PRODUCT_SCREENS = [
   {
@@ -104,3 +107,14 @@ export const INNER_SCREENS = [
 
 /** The screens of the navigation. */
 export const SCREENS = [...PRODUCT_SCREENS, ...SERVER_SCREENS] as const;
+
+export type Screen = (typeof SCREENS)[number];
+
+/** The screens that the session may see. */
+export function useScreens(): readonly Screen[] {
+  const { kind } = useSession();
+  return useMemo(
+    () => SCREENS.filter((screen) => kind === 'ADMIN' || !('isForAdministration' in screen)),
+    [kind],
+  );
+}

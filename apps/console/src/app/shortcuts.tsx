@@ -5,8 +5,8 @@ import { useQuestion } from '../question/use-question.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Checkbox } from '../ui/controls/checkbox.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import { type Screen, useScreens } from './screens.ts';
 import styles from './shortcuts.module.css';
-import { type Screen, useScreens } from './use-screens.ts';
 
 /** Keys that work anywhere outside a field, the list of them, and a way to turn them off. */
 export function Shortcuts() {

@@ -4,7 +4,7 @@ import { type Address, readAddress, writeAddress } from './codec/address.ts';
 import type { Question } from './codec/question.ts';
 
 /** A change of the question; `undefined` removes a part. */
-export type Change = { readonly [Part in keyof Question]?: Question[Part] | undefined };
+type Change = { readonly [Part in keyof Question]?: Question[Part] | undefined };
 
 interface UsedQuestion {
   readonly question: Question;

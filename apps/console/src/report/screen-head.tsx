@@ -17,7 +17,7 @@ export function ScreenHead({ title, of, about, actions }: Props) {
   return (
     <header className={styles.head}>
       <div>
-        <ScreenTitle title={title} {...(of !== undefined && { about: of })} />
+        <ScreenTitle title={title} about={of} />
         <p className={styles.about}>{about}</p>
       </div>
       <div className={classNames(styles.actions, 'not-printed')}>{actions}</div>

@@ -6,7 +6,7 @@ let isFirst = true;
 interface Props {
   readonly title: string;
   /** What the screen is about, for the title of the window. */
-  readonly about?: string;
+  readonly about?: string | undefined;
 }
 
 /** The heading of a screen. It gets the focus when the screen is opened, so that screen readers say where one is. */

@@ -1,8 +1,8 @@
 import { createClient } from '../api/client.ts';
 import { keepSession, keptSession } from './key/kept-session.ts';
 import { canMakeKeys } from './key/make-key-pair.ts';
-import { openSession } from './key/open-session.ts';
 import { tellOtherTabs } from './key/other-tabs.ts';
+import { openSession } from './key/session-key.ts';
 import { CutOffLink, takeCode } from './key/take-code.ts';
 import type { Session } from './session.ts';
 import { endOnServer, sessionOfKey } from './session-of-key.ts';

@@ -1,7 +1,6 @@
 import type { OperationId } from '@keytally/contract';
 import type { OpenApiDocument, Operation } from '@keytally/contract/document';
 import { resolve } from '@keytally/contract/document';
-import { exampleParameters } from './example-parameters.ts';
 
 /** A call that samples in all languages make: an operation with an example of the contract. */
 export interface SampleCall {
@@ -64,3 +63,13 @@ export function filledPath({ template, parameters }: SampleCall): string {
 
 /** Where the server of `npm start` listens. */
 export const SERVER = 'http://127.0.0.1:8080';
+
+/** What stands for parameters of the path in samples; the examples of the contract are about the same. */
+export const exampleParameters: Readonly<Record<string, string>> = {
+  product_id: 'acme-editor',
+  client_id: 'u1',
+  import_name: 'march-2026',
+  keyId: 'ci-2026',
+  code: 'token-missing',
+  asset: 'index.html',
+};

@@ -5,7 +5,7 @@ import { pythonSample } from './python.ts';
 import { type SampleCall, sampleCallOf } from './sample-call.ts';
 import { typescriptSample } from './typescript.ts';
 
-export { exampleParameters } from './example-parameters.ts';
+export { exampleParameters } from './sample-call.ts';
 
 /** One sample, as Redoc shows it (`x-codeSamples`). */
 export interface Sample {

@@ -10,7 +10,7 @@ interface TurnRequest {
   /** How much room it needs; 1 by default, and never more than the share of one principal. */
   readonly size?: number;
   /** Aborts when the caller no longer waits for the turn. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface QueueLimits {

@@ -27,9 +27,9 @@ function selectionOf({
   cursor,
 }: Call<'listAuditEntries'>['query']): Omit<AuditSelection, 'limit'> {
   return {
-    ...(keyId !== undefined && { keyId }),
-    ...(action !== undefined && { action }),
-    ...(outcome !== undefined && { outcome }),
+    keyId,
+    action,
+    outcome,
     ...(before !== undefined && { before: new Date(before) }),
     ...(cursor !== undefined && { below: Number(cursor.slice('a_'.length)) }),
   };

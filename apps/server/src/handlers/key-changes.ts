@@ -22,7 +22,7 @@ const NAMED = 5;
 export function changeOrderOf({ caller, requestId, ifMatch }: ChangingCall, now: () => number): ChangeOrder {
   const actor = actorOf(caller);
   return {
-    ...(actor && { actor }),
+    actor,
     requestId,
     guard: (rows) => {
       requireValidKey(caller, rows, new Date(now()));

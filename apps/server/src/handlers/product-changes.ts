@@ -43,8 +43,7 @@ export function changeContext<Done>(
       await stillAdmitted();
       await condition();
     },
-    audit: (done) =>
-      productEntry(action, audited(done), new Date(now()), { ...(actor && { actor }), requestId }),
+    audit: (done) => productEntry(action, audited(done), new Date(now()), { actor, requestId }),
   };
 }
 

@@ -1,8 +1,8 @@
+import type { Pairing, Pairings } from '@keytally/keys';
 import { endSession, grantableAccess, type KeyRow, openSession, pair, takeCode } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import type { Handlers } from '../types.ts';
-import { withDemoCode } from './demo-code.ts';
 import { changeOrderOf, deletedKeyAnswer } from './key-changes.ts';
 
 type SessionOperation = 'createConsolePairing' | 'createConsoleSession' | 'deleteConsoleSession';
@@ -55,4 +55,13 @@ function toSession({ id: keyId, kind, algorithm, products, notAfter, session }: 
     expiresAt: notAfter.toISOString(),
     parent: session.parentId,
   };
+}
+
+/**
+ * Adds the code of the demo: it opens sessions as often as one likes, as long as the process lives, so that the link
+ * that the demo prints keeps working.
+ */
+function withDemoCode(pairings: Pairings, demo: Pairing | undefined): Pick<Pairings, 'take'> {
+  if (demo === undefined) return pairings;
+  return { take: async (codeHash) => (codeHash === demo.codeHash ? demo : pairings.take(codeHash)) };
 }

@@ -1,5 +1,5 @@
 import { operations } from '@keytally/contract/document';
-import { tokenRefusalReasons } from '@keytally/keys';
+import { TOKEN_REFUSAL_REASONS } from '@keytally/keys';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { QueueObserver } from '../fairness/fair-queue.ts';
 
@@ -136,7 +136,7 @@ function beginAtZero({
   for (const { operationId: operation, responses } of operations)
     for (const status of FAILURES) if (status in responses) requests.inc({ operation, status }, 0);
   for (const verdict of ['accepted', 'duplicate', 'rejected']) records.inc({ verdict }, 0);
-  for (const reason of tokenRefusalReasons) tokensRefused.inc({ reason }, 0);
+  for (const reason of TOKEN_REFUSAL_REASONS) tokensRefused.inc({ reason }, 0);
   for (const kind of ['keys-changed', 'data-changed', 'records-exported', 'call-refused'])
     auditEntries.inc({ kind }, 0);
   for (const what of ['trail', 'copy']) auditFailures.inc({ of: what }, 0);

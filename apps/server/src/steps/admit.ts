@@ -3,7 +3,7 @@ import {
   bearerToken,
   type Caller,
   type CallerSession,
-  localCaller,
+  LOCAL_CALLER,
   reachesProduct,
   type TokenVerifier,
 } from '@keytally/keys';
@@ -24,7 +24,7 @@ export function createAdmission(operation: Operation, verifier: TokenVerifier): 
   const callerOf = async (request: Request) => {
     const header = request.get('Authorization');
     const needsNoKey = header === undefined && operation['x-needs-key'] !== true && isLocalCall(request);
-    return needsNoKey ? localCaller : verifier.verify(bearerToken(header));
+    return needsNoKey ? LOCAL_CALLER : verifier.verify(bearerToken(header));
   };
   return async (request, response) => {
     const caller = await callerOf(request);

@@ -7,7 +7,7 @@ import type { Admission } from './admit.ts';
 import { hold, localsOf, principalOf } from './locals.ts';
 
 /** The queues in which calls wait before they are handled. Reports wait in their handlers, which may have kept the answer. */
-export interface Queues {
+interface Queues {
   readonly calls: FairQueue;
   readonly batches: FairQueue;
 }
@@ -40,7 +40,7 @@ export function takeTurn(
     async (request, response, next) => {
       const { caller, signal } = localsOf(response);
       const principal = principalOf(caller);
-      const release = await queue.take({ principal, size: sizeOf(request), ...(signal && { signal }) });
+      const release = await queue.take({ principal, size: sizeOf(request), signal });
       hold(response, release);
       await admission(request, response);
       next();

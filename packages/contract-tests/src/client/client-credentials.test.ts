@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createKeytallyClient, type SigningKey, signTokens } from '@keytally/client/node';
-import { algorithmNames, type KeyUpload, putKeys } from '@keytally/keys';
+import { ALGORITHM_NAMES, type KeyUpload, putKeys } from '@keytally/keys';
 import { testKeyPair } from '@keytally/keys/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
@@ -22,8 +22,8 @@ const register = (kind: 'ADMIN' | 'CLIENT', upload: KeyUpload) =>
 const clientOf = (key: SigningKey) =>
   createKeytallyClient({ baseUrl: server.url, credentials: signTokens(key) });
 
-test.each(algorithmNames)('the server accepts tokens that the client signs: %s', async (algorithm) => {
-  const { publicPem, privatePem } = testKeyPair(algorithm, algorithmNames.indexOf(algorithm));
+test.each(ALGORITHM_NAMES)('the server accepts tokens that the client signs: %s', async (algorithm) => {
+  const { publicPem, privatePem } = testKeyPair(algorithm, ALGORITHM_NAMES.indexOf(algorithm));
   const keyId = `ops-${algorithm}`;
   await register('ADMIN', { id: keyId, publicKey: publicPem, algorithm });
   const pemFile = join(server.directory, `${keyId}.pem`);

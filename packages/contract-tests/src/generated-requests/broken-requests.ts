@@ -10,7 +10,7 @@ import { type RequestParts, toRequest } from './request.ts';
 import { examplePath, isSegment, parametersOf, validParts } from './valid-requests.ts';
 
 /** A request with one constraint of the contract broken. */
-export interface BrokenRequest extends GeneratedRequest {
+interface BrokenRequest extends GeneratedRequest {
   readonly refusal: Refusal;
 }
 

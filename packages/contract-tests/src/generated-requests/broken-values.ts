@@ -7,7 +7,7 @@ import { type JsonSchema, oncePerSchema, schemaAt } from './json-schema.ts';
 import { objectOf, validValues } from './valid-values.ts';
 
 /** A value that breaks one constraint of its schema: the keyword, and a JSON Pointer (RFC 6901) to the place. */
-export interface BrokenValue {
+interface BrokenValue {
   readonly value: unknown;
   readonly keyword: string;
   readonly pointer: string;

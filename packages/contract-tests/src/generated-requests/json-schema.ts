@@ -16,7 +16,7 @@ export interface JsonSchema extends Partial<Bounds> {
   readonly example?: unknown;
 }
 
-export type SchemaNode = JsonSchema | Reference;
+type SchemaNode = JsonSchema | Reference;
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 
 interface Bounds {

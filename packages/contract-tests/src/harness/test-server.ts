@@ -20,7 +20,7 @@ import { builtConsole } from './built-console.ts';
 import { createTestedData, isInMemory } from './tested-store.ts';
 
 /** Signs a token, by default one that is valid now and for ten minutes. */
-export type Signer = (token?: { products?: string[]; now?: Date; kind?: KeyKind }) => Promise<string>;
+type Signer = (token?: { products?: string[]; now?: Date; kind?: KeyKind }) => Promise<string>;
 
 /** A running server with its own data directory, and keys to call it. */
 export interface TestServer {

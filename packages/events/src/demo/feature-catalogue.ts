@@ -7,7 +7,7 @@ export interface Feature {
   /** Share of the users who know it. */
   readonly reach: number;
   /** The value of a use, if it has one: its median and its number of decimals. */
-  readonly value?: { readonly median: number; readonly decimals: number };
+  readonly value?: { readonly median: number; readonly decimals: number } | undefined;
 }
 
 /** Features by category, categories and features by popularity. The first line has no category. */
@@ -104,7 +104,7 @@ export const features: readonly Feature[] = MENU.flatMap(([category, names], pla
   names.split(', ').map((name, rank): Feature => {
     const value = VALUES[`${category}/${name}`];
     const reach = 1 / (1 + 0.06 * place + 0.12 * rank);
-    return { category, name, reach, ...(value && { value }) };
+    return { category, name, reach, value };
   }),
 );
 

@@ -1,7 +1,7 @@
 import { hash, share } from './random.ts';
 
 /** Decides which users of the demo work on which day. All of it follows from the seed and the index. */
-export interface Population {
+interface Population {
   readonly size: number;
   /** How many users have installed the product by the end of a day: those with smaller indices. */
   installedBy(day: number): number;

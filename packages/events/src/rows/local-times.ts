@@ -9,7 +9,7 @@ export interface LocalSpan {
   /** In ms as if the clock showed UTC. */
   readonly since: number;
   readonly offset: number;
-  readonly change?: ClockChange;
+  readonly change?: ClockChange | undefined;
 }
 
 /** The clock of a time zone. */
@@ -18,7 +18,7 @@ export interface ZoneClock {
   /** In order; the first holds for all earlier times too. */
   readonly spans: readonly LocalSpan[];
   /** The instant (Unix ms) at which the clock shows a time. */
-  instantOf(local: number): { readonly instant: number; readonly change?: ClockChange };
+  instantOf(local: number): { readonly instant: number; readonly change?: ClockChange | undefined };
 }
 
 /**
@@ -43,7 +43,7 @@ export function createZoneClock(timeZone: string, now: number): ZoneClock {
     spans,
     instantOf(local) {
       const { offset, change } = spanOf(spans, local);
-      return { instant: local - offset, ...(change && { change }) };
+      return { instant: local - offset, change };
     },
   };
 }

@@ -4,7 +4,7 @@ export interface PatternPart {
   /** Regular expression; a field is its only group. */
   readonly source: string;
   /** The same for `strptime`; absent if that reads it differently. */
-  readonly strptime?: string;
+  readonly strptime?: string | undefined;
 }
 
 type PatternField =
@@ -25,7 +25,7 @@ const LONG_MONTHS = 'January|February|March|April|May|June|July|August|September
 const digits = (field: PatternField, length: number, strptime?: string): PatternPart => ({
   field,
   source: length === 1 ? '(\\d{1,2})' : `(\\d{${length}})`,
-  ...(strptime && { strptime }),
+  strptime,
 });
 
 const sixtieths = (field: PatternField, length: number, strptime: string): PatternPart => ({

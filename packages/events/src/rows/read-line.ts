@@ -1,7 +1,7 @@
 import { readJson } from '@keytally/strict-json';
 
 /** The object in a line of NDJSON, or its fault. */
-export type LineRead =
+type LineRead =
   | { readonly record: Record<string, unknown>; readonly fault?: never }
   | { readonly record?: never; readonly fault: { readonly message: string } };
 

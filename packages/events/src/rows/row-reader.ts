@@ -14,7 +14,7 @@ export interface RowMapping {
   readonly constants: ReadonlyMap<string, string>;
   readonly timeFormat: TimeFormat;
   /** The mark before the decimals of a number; a point if absent. */
-  readonly decimal?: DecimalMark;
+  readonly decimal?: DecimalMark | undefined;
   /** The columns that identify an event. Without them its id is generated from its own fields. */
   readonly idColumns?: readonly string[];
 }
@@ -39,7 +39,7 @@ export type RowRead =
       readonly changes?: never;
     };
 
-export type RowReader = (cells: readonly string[]) => RowRead;
+type RowReader = (cells: readonly string[]) => RowRead;
 
 /** Where a field gets its text, and how that is read. */
 interface Source {

@@ -13,7 +13,7 @@ export interface LocalFormat {
 }
 
 /** An instant in a file as RFC 3339 text, and what the clock did at that time. */
-export interface ReadTime {
+interface ReadTime {
   readonly text: string;
   readonly change?: ClockChange;
 }

@@ -9,13 +9,13 @@ export interface TimePattern {
   /** Reads a text; undefined if it does not have the pattern. */
   read(text: string): LocalTime | undefined;
   /** How SQL reads the texts that it is sure about; absent if it cannot. */
-  readonly sql?: { readonly matches: RegExp; readonly strptime: string };
+  readonly sql?: { readonly matches: RegExp; readonly strptime: string } | undefined;
 }
 
 /** What a clock shows, in ms as if it showed UTC, and its offset from UTC in ms if the text has one. */
-export interface LocalTime {
+interface LocalTime {
   readonly local: number;
-  readonly offset?: number;
+  readonly offset?: number | undefined;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -35,7 +35,7 @@ export function createTimePattern(pattern: string): TimePattern {
       if (texts.length === 0) return undefined;
       return readFields(new Map(fields.map((field, index) => [field, texts[index] ?? ''])));
     },
-    ...(sql && { sql }),
+    sql,
   };
 }
 
@@ -70,7 +70,7 @@ function readFields(texts: ReadonlyMap<string, string>): LocalTime | undefined {
   if (offset === 'none') return undefined;
   const milliseconds = Number((texts.get('fraction') ?? '').slice(0, 3).padEnd(3, '0'));
   const time = ((hour * 60 + minute) * 60 + second) * 1_000 + milliseconds;
-  return { local: dayNumber(year, month, day) * DAY_MS + time, ...(offset !== undefined && { offset }) };
+  return { local: dayNumber(year, month, day) * DAY_MS + time, offset };
 }
 
 /** Two digits mean 1970 to 2069. */

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import { expect, test } from 'vitest';
-import { type Algorithm, algorithmNames, algorithms } from '../public-keys/algorithms.ts';
+import { ALGORITHM_NAMES, ALGORITHMS, type Algorithm } from '../public-keys/algorithms.ts';
 import { KeyRefused } from '../public-keys/key-refused.ts';
 import { certificatePem } from '../testing/certificates.ts';
 import { pem } from '../testing/der-builder.ts';
@@ -29,8 +29,8 @@ test.each(defaults)('a key gets its default algorithm: %s', (algorithm) => {
 });
 
 test('an algorithm that fits the key is accepted, another is a mismatch', () => {
-  for (const algorithm of algorithmNames) {
-    const fits = algorithms[algorithm].shape.keyType === 'RSA';
+  for (const algorithm of ALGORITHM_NAMES) {
+    const fits = ALGORITHMS[algorithm].shape.keyType === 'RSA';
     expect(codesOf(rsa.publicPem, algorithm)).toBe(fits ? algorithm : '/algorithm algorithm-mismatch');
   }
   expect(codesOf(testKeyPair('ES256').publicPem, 'ES384')).toBe('/algorithm algorithm-mismatch');

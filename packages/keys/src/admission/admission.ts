@@ -2,10 +2,15 @@ import { type Algorithm, defaultAlgorithm, fitsAlgorithm } from '../public-keys/
 import { requireNoSmallMultiple } from '../public-keys/ec-rules.ts';
 import { requireEd25519Point, requireNoSmallEd25519Multiple } from '../public-keys/ed25519-rules.ts';
 import { keyRefused } from '../public-keys/key-refused.ts';
-import { canonicalPem, type PublicKey, readPkcs1, readSpki } from '../public-keys/public-key.ts';
+import {
+  canonicalPem,
+  type PublicKey,
+  readPkcs1,
+  readSpki,
+  thumbprintOf,
+} from '../public-keys/public-key.ts';
 import { requireNoClosePrimes, requireNoPower, requireNoSmallFactor } from '../public-keys/rsa-factors.ts';
 import { requireNoRocaModulus, requireRsaExponent, requireRsaSize } from '../public-keys/rsa-rules.ts';
-import { thumbprintOf } from '../public-keys/thumbprint.ts';
 import { readCertificate } from './certificate.ts';
 import { type PemBlock, readPemBlock } from './pem.ts';
 import { requireUnpublished } from './published-keys.ts';
@@ -18,11 +23,11 @@ export interface AdmittedKey {
   /** RFC 7638, SHA-256, base64url. */
   readonly thumbprint: string;
   /** The end of the certificate, if the key came in one. */
-  readonly notAfter?: Date;
+  readonly notAfter?: Date | undefined;
 }
 
 /** The rules for each type of key. A rule throws `KeyRefused` and does not depend on the others. */
-const rules: Record<PublicKey['keyType'], readonly ((key: PublicKey) => void)[]> = {
+const RULES: Record<PublicKey['keyType'], readonly ((key: PublicKey) => void)[]> = {
   RSA: [
     requireRsaSize,
     requireRsaExponent,
@@ -44,9 +49,12 @@ const rules: Record<PublicKey['keyType'], readonly ((key: PublicKey) => void)[]>
  * `/algorithm`: `private-key-uploaded`, `malformed-key`, `unsupported-key`, `weak-key`, `certificate-expired` or
  * `algorithm-mismatch`.
  */
-export function admitPublicKey(pem: string, options: { algorithm?: Algorithm; now: Date }): AdmittedKey {
+export function admitPublicKey(
+  pem: string,
+  options: { algorithm?: Algorithm | undefined; now: Date },
+): AdmittedKey {
   const { key, notAfter } = readKey(readPemBlock(pem), options.now);
-  for (const rule of rules[key.keyType]) rule(key);
+  for (const rule of RULES[key.keyType]) rule(key);
 
   const algorithm = options.algorithm ?? defaultAlgorithm(key);
   if (!fitsAlgorithm(key, algorithm)) {
@@ -64,7 +72,7 @@ export function admitPublicKey(pem: string, options: { algorithm?: Algorithm; no
   };
 }
 
-function readKey({ label, der }: PemBlock, now: Date): { key: PublicKey; notAfter?: Date } {
+function readKey({ label, der }: PemBlock, now: Date): { key: PublicKey; notAfter?: Date | undefined } {
   if (label === 'PUBLIC KEY') return { key: readSpki(der) };
   if (label === 'RSA PUBLIC KEY') return { key: readPkcs1(der) };
   const { spki, notAfter } = readCertificate(der, now);

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { type DerElement, derTags, readDerSequence } from '../public-keys/der.ts';
+import { DER_TAGS, type DerElement, readDerSequence } from '../public-keys/der.ts';
 import { keyRefused } from '../public-keys/key-refused.ts';
 
 /**
@@ -33,17 +33,17 @@ function certificateFields(der: Buffer): { spki: Buffer | undefined; notAfter: D
   const [toBeSigned] = readDerSequence(der) ?? [];
   const fields = (toBeSigned && readDerSequence(toBeSigned.whole)) ?? [];
   // tbsCertificate: [0] version (left out for version 1), serial, signature, issuer, validity, subject, key
-  const [, , , validity, , key] = fields[0]?.tag === derTags.context0 ? fields.slice(1) : fields;
+  const [, , , validity, , key] = fields[0]?.tag === DER_TAGS.context0 ? fields.slice(1) : fields;
   const [, end] = (validity && readDerSequence(validity.whole)) ?? [];
   return { spki: key?.whole, notAfter: end && readTime(end) };
 }
 
-const timePattern = /^(\d{2}|\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z$/;
+const TIME_PATTERN = /^(\d{2}|\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z$/;
 
 /** Two-digit years are 1950 to 2049 (RFC 5280 section 4.1.2.5). */
 function readTime({ tag, content }: DerElement): Date | undefined {
-  const [, year = '', ...rest] = timePattern.exec(content.toString('latin1')) ?? [];
-  if (year.length !== yearDigits[tag]) return undefined;
+  const [, year = '', ...rest] = TIME_PATTERN.exec(content.toString('latin1')) ?? [];
+  if (year.length !== YEAR_DIGITS[tag]) return undefined;
   const century = year.length === 4 ? '' : year < '50' ? '20' : '19';
   const [month, day, hour, minute, second] = rest;
   const text = `${century}${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
@@ -52,4 +52,4 @@ function readTime({ tag, content }: DerElement): Date | undefined {
   return exists ? instant : undefined;
 }
 
-const yearDigits: Partial<Record<number, number>> = { [derTags.utcTime]: 2, [derTags.generalizedTime]: 4 };
+const YEAR_DIGITS: Partial<Record<number, number>> = { [DER_TAGS.utcTime]: 2, [DER_TAGS.generalizedTime]: 4 };

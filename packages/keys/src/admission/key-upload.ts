@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import {
-  everyProduct,
+  EVERY_PRODUCT,
   isKeyId,
+  KEY_ACCESSES,
   type KeyAccess,
   type KeyKind,
-  keyAccesses,
-  sessionIdPrefix,
-  usualAccesses,
+  SESSION_ID_PREFIX,
+  USUAL_ACCESSES,
 } from '../key-kind.ts';
 import type { Algorithm } from '../public-keys/algorithms.ts';
 import { type KeyRefusal, KeyRefused, keyRefused, privateKeyUploaded } from '../public-keys/key-refused.ts';
@@ -19,23 +19,23 @@ export interface KeyUpload {
   readonly id: string;
   /** PEM. */
   readonly publicKey: string;
-  readonly algorithm?: Algorithm;
-  readonly description?: string;
-  readonly notAfter?: Date;
+  readonly algorithm?: Algorithm | undefined;
+  readonly description?: string | undefined;
+  readonly notAfter?: Date | undefined;
   /** Client keys only; default `['*']`. */
-  readonly products?: readonly string[];
+  readonly products?: readonly string[] | undefined;
   /** Client keys only; default both. */
-  readonly access?: readonly KeyAccess[];
+  readonly access?: readonly KeyAccess[] | undefined;
 }
 
 /** An upload whose key was admitted, with defaults filled in and lists normalised. */
-export type KeyCandidate = AdmittedKey & {
-  kind: KeyKind;
-  id: string;
-  description?: string;
-  products?: readonly string[];
-  access?: readonly KeyAccess[];
-};
+export interface KeyCandidate extends AdmittedKey {
+  readonly kind: KeyKind;
+  readonly id: string;
+  readonly description?: string | undefined;
+  readonly products?: readonly string[] | undefined;
+  readonly access?: readonly KeyAccess[] | undefined;
+}
 
 /**
  * Admits every upload, or none. It needs no other keys, so this expensive part runs before the change waits for the
@@ -90,24 +90,24 @@ export function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCan
   requireFreeId(upload.id);
   requireNoPrivateKey(upload);
   const { algorithm, description } = upload;
-  const admitted = admitPublicKey(upload.publicKey, { now, ...(algorithm && { algorithm }) });
+  const admitted = admitPublicKey(upload.publicKey, { now, algorithm });
   const notAfter = earlier(admitted.notAfter, upload.notAfter);
   return {
     ...admitted,
     kind,
     id: upload.id,
-    ...(notAfter && { notAfter }),
-    ...(description !== undefined && { description }),
+    notAfter,
+    description,
     ...(kind === 'CLIENT' && {
-      products: normalProducts(upload.products ?? [everyProduct]),
-      access: keyAccesses.filter((access) => (upload.access ?? usualAccesses).includes(access)),
+      products: normalProducts(upload.products ?? [EVERY_PRODUCT]),
+      access: KEY_ACCESSES.filter((access) => (upload.access ?? USUAL_ACCESSES).includes(access)),
     }),
   };
 }
 
 function requireFreeId(id: string): void {
-  if (!id.startsWith(sessionIdPrefix)) return;
-  const message = `ids that begin with "${sessionIdPrefix}" are for session keys: choose another one`;
+  if (!id.startsWith(SESSION_ID_PREFIX)) return;
+  const message = `ids that begin with "${SESSION_ID_PREFIX}" are for session keys: choose another one`;
   throw keyRefused('reserved-id', message, '/id');
 }
 
@@ -147,5 +147,5 @@ function earlier(left: Date | undefined, right: Date | undefined): Date | undefi
 }
 
 function normalProducts(products: readonly string[]): string[] {
-  return products.includes(everyProduct) ? [everyProduct] : [...new Set(products)].sort();
+  return products.includes(EVERY_PRODUCT) ? [EVERY_PRODUCT] : [...new Set(products)].sort();
 }

@@ -2,12 +2,16 @@ import { keyRefused, privateKeyUploaded } from '../public-keys/key-refused.ts';
 import { holdsPrivateKeyDer, holdsPrivateKeyText, withLineBreaks } from './private-key-scan.ts';
 
 /** Longest accepted text, in characters; an RSA key of 8192 bits in a certificate has about 4,000. */
-const longestText = 16_384;
+const LONGEST_TEXT = 16_384;
 
 type PemLabel = 'PUBLIC KEY' | 'RSA PUBLIC KEY' | 'CERTIFICATE';
-export type PemBlock = { label: PemLabel; der: Buffer };
 
-const oneBlock =
+export interface PemBlock {
+  readonly label: PemLabel;
+  readonly der: Buffer;
+}
+
+const ONE_BLOCK =
   /^\s*-----BEGIN (PUBLIC KEY|RSA PUBLIC KEY|CERTIFICATE)-----([A-Za-z0-9+/=\s]+)-----END \1-----\s*$/;
 
 /**
@@ -17,10 +21,10 @@ const oneBlock =
 export function readPemBlock(text: string): PemBlock {
   const pem = withLineBreaks(text);
   if (holdsPrivateKeyText(pem)) throw privateKeyUploaded();
-  if (text.length > longestText)
-    throw keyRefused('malformed-key', `the key is longer than ${longestText} characters`);
+  if (text.length > LONGEST_TEXT)
+    throw keyRefused('malformed-key', `the key is longer than ${LONGEST_TEXT} characters`);
 
-  const [, label, body] = oneBlock.exec(pem) ?? [];
+  const [, label, body] = ONE_BLOCK.exec(pem) ?? [];
   const der = body === undefined ? undefined : decodeBase64(body.replace(/\s+/g, ''));
   if (der === undefined) {
     throw keyRefused(

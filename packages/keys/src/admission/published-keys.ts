@@ -1,9 +1,9 @@
 import { keyRefused } from '../public-keys/key-refused.ts';
 import type { PublicKey } from '../public-keys/public-key.ts';
-import { thumbprintOf } from '../public-keys/thumbprint.ts';
+import { thumbprintOf } from '../public-keys/public-key.ts';
 
 /** Thumbprints of well-known example keys, and where the private half is printed. Tutorials and tests copy them. */
-const publishedKeys = new Map([
+const PUBLISHED_KEYS = new Map([
   ['IsUn6_e04MaShXFIISMp4kG62LWzMIPy_MvSA5pJgX8', 'RFC 7515 A.2'],
   ['oKIywvGUpTVTyxMQ3bwIIeQUudfr_CkLMjCE19ECD-U', 'RFC 7515 A.3'],
   ['u5YUSjQ2-2chBi51NSk3t3g7IM4o2KYcnPqPtCNGd3U', 'RFC 7515 A.4'],
@@ -27,7 +27,7 @@ const publishedKeys = new Map([
 
 /** Refuses example keys: everybody has their private half. */
 export function requireUnpublished(key: PublicKey): void {
-  const source = publishedKeys.get(thumbprintOf(key));
+  const source = PUBLISHED_KEYS.get(thumbprintOf(key));
   if (source === undefined) return;
   throw keyRefused(
     'weak-key',

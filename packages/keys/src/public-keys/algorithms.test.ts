@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  algorithmNames,
+  ALGORITHM_NAMES,
   defaultAlgorithm,
   fitsAlgorithm,
   formOf,
   isAlgorithm,
-  keyForms,
+  KEY_FORMS,
 } from './algorithms.ts';
 
 test('there are ten algorithms, none of them symmetric', () => {
-  expect(algorithmNames.join(' ')).toBe('RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA');
+  expect(ALGORITHM_NAMES.join(' ')).toBe('RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA');
 });
 
 test.each([
@@ -44,14 +44,14 @@ test('every key has a default', () => {
 
 test('T4 each curve fits exactly one algorithm', () => {
   const fitting = (curve: 'P-256' | 'P-384' | 'P-521') =>
-    algorithmNames.filter((name) => fitsAlgorithm({ keyType: 'EC', curve }, name));
+    ALGORITHM_NAMES.filter((name) => fitsAlgorithm({ keyType: 'EC', curve }, name));
   expect([fitting('P-256'), fitting('P-384'), fitting('P-521')]).toEqual([['ES256'], ['ES384'], ['ES512']]);
 });
 
 test('each type of key is listed once, with its own encoding', () => {
-  const shapes = keyForms.map(({ shape: { keyType, curve = '' } }) => `${keyType} ${curve}`);
+  const shapes = KEY_FORMS.map(({ shape: { keyType, curve = '' } }) => `${keyType} ${curve}`);
   expect(shapes).toEqual(['RSA ', 'EC P-256', 'EC P-384', 'EC P-521', 'OKP Ed25519']);
-  expect(new Set(keyForms.map(({ identifier }) => identifier)).size).toBe(5);
-  for (const form of keyForms) expect(formOf(form.shape)).toBe(form);
+  expect(new Set(KEY_FORMS.map(({ identifier }) => identifier)).size).toBe(5);
+  for (const form of KEY_FORMS) expect(formOf(form.shape)).toBe(form);
   expect(() => formOf({ keyType: 'OKP' })).toThrow(TypeError);
 });

@@ -5,7 +5,7 @@ export interface DerElement {
   readonly whole: Buffer;
 }
 
-export const derTags = {
+export const DER_TAGS = {
   integer: 0x02,
   bitString: 0x03,
   octetString: 0x04,
@@ -34,7 +34,7 @@ export function readDer(bytes: Buffer): DerElement[] | undefined {
 /** The children of `bytes` if they are exactly one SEQUENCE, else `undefined`. */
 export function readDerSequence(bytes: Buffer): DerElement[] | undefined {
   const [sequence, ...rest] = readDer(bytes) ?? [];
-  if (sequence?.tag !== derTags.sequence || rest.length > 0) return undefined;
+  if (sequence?.tag !== DER_TAGS.sequence || rest.length > 0) return undefined;
   return readDer(sequence.content);
 }
 
@@ -46,7 +46,7 @@ export function peekDerSequence(
   bytes: Buffer,
 ): { first: DerElement; nextTag: number | undefined } | undefined {
   const [tag, length = 0] = bytes;
-  if (tag !== derTags.sequence) return undefined;
+  if (tag !== DER_TAGS.sequence) return undefined;
   const children = bytes.subarray(length < 0x80 ? 2 : 2 + (length & 0x7f));
   const first = readElement(children);
   return first && { first, nextTag: children[first.whole.length] };

@@ -4,7 +4,7 @@ import { keyRefused } from './key-refused.ts';
 import type { PublicKey } from './public-key.ts';
 
 /** Private numbers 1 to this, and their negatives, are tried. A larger number costs more time at the first check. */
-const triedNumbers = 32;
+const TRIED_NUMBERS = 32;
 
 /** Refuses the generator, its first multiples and their negatives: their private numbers are the first to be guessed. */
 export function requireNoSmallMultiple(key: PublicKey): void {
@@ -22,7 +22,7 @@ export function requireNoSmallMultiple(key: PublicKey): void {
 /** A point and its negative have the same x. */
 function xOfSmallMultiples(curve: string): Set<string> {
   const ecdh = createECDH(curve);
-  const points = Array.from({ length: triedNumbers }, (_, index) => {
+  const points = Array.from({ length: TRIED_NUMBERS }, (_, index) => {
     ecdh.setPrivateKey(Buffer.of(index + 1));
     return ecdh.getPublicKey(null, 'compressed').subarray(1).toString('base64url');
   });

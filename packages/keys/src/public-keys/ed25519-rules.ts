@@ -15,7 +15,7 @@ export function requireEd25519Point(key: PublicKey): void {
 }
 
 /** How many multiples of the base point are tried. */
-const triedNumbers = 32;
+const TRIED_NUMBERS = 32;
 
 /**
  * Refuses the base point and its first multiples, also with a point of small order added: their private numbers are
@@ -23,7 +23,7 @@ const triedNumbers = 32;
  */
 export function requireNoSmallEd25519Multiple(key: PublicKey): void {
   smallMultiples ??= new Set(
-    Array.from({ length: triedNumbers }, (_, index) => yTimesEight(Point.BASE.multiply(BigInt(index + 1)))),
+    Array.from({ length: TRIED_NUMBERS }, (_, index) => yTimesEight(Point.BASE.multiply(BigInt(index + 1)))),
   );
   if (smallMultiples.has(yTimesEight(pointOf(key)))) {
     throw keyRefused(

@@ -1,5 +1,5 @@
 /** Why a key was not added, changed or deleted. All but `already-bootstrapped` are codes of the contract. */
-export type KeyRefusalCode =
+type KeyRefusalCode =
   | 'private-key-uploaded'
   | 'weak-key'
   | 'unsupported-key'

@@ -1,16 +1,18 @@
-import { createPublicKey, type JsonWebKey } from 'node:crypto';
-import { type KeyShape, keyForms } from './algorithms.ts';
-import { type DerElement, derTags, readDerSequence } from './der.ts';
+import { createPublicKey, hash, type JsonWebKey } from 'node:crypto';
+import { formOf, KEY_FORMS, type KeyShape } from './algorithms.ts';
+import { DER_TAGS, type DerElement, readDerSequence } from './der.ts';
 import { keyRefused } from './key-refused.ts';
 
 /** A parsed public key: its shape and its JWK members, numbers in base64url (RFC 7518 section 6). */
-export type PublicKey = KeyShape & { jwk: JsonWebKey };
+export interface PublicKey extends KeyShape {
+  readonly jwk: JsonWebKey;
+}
 
 /**
  * Supported AlgorithmIdentifiers, compared byte for byte. That excludes explicit curve parameters (CVE-2020-0601),
  * RSASSA-PSS-only keys, other curves, X25519, DSA and DH.
  */
-const shapes = new Map(keyForms.map(({ identifier, shape }) => [identifier, shape]));
+const SHAPES = new Map(KEY_FORMS.map(({ identifier, shape }) => [identifier, shape]));
 
 /**
  * Reads a SubjectPublicKeyInfo (DER, RFC 5280 section 4.1.2.7). A point off its curve or at infinity is malformed.
@@ -18,10 +20,10 @@ const shapes = new Map(keyForms.map(({ identifier, shape }) => [identifier, shap
  */
 export function readSpki(spki: Buffer): PublicKey {
   const [identifier, key, ...rest] = readDerSequence(spki) ?? [];
-  if (identifier?.tag !== derTags.sequence || key?.tag !== derTags.bitString || rest.length > 0) {
+  if (identifier?.tag !== DER_TAGS.sequence || key?.tag !== DER_TAGS.bitString || rest.length > 0) {
     throw keyRefused('malformed-key', 'the PEM block does not contain a public key');
   }
-  const shape = shapes.get(identifier.whole.toString('hex'));
+  const shape = SHAPES.get(identifier.whole.toString('hex'));
   if (shape === undefined) {
     throw keyRefused(
       'unsupported-key',
@@ -62,7 +64,7 @@ function isRsaPublicKey(der: Buffer): boolean {
 
 /** Two's complement, with a leading zero byte only if the next byte has its high bit set (X.690 section 8.3). */
 function isPositiveInteger({ tag, content: [first = 0x80, second = 0] }: DerElement): boolean {
-  return tag === derTags.integer && first < 0x80 && (first > 0 || second >= 0x80);
+  return tag === DER_TAGS.integer && first < 0x80 && (first > 0 || second >= 0x80);
 }
 
 /** The text that is stored, whatever form the key was uploaded in: SPKI in PEM, named curve, uncompressed point. */
@@ -76,4 +78,10 @@ function exportJwk(read: () => ReturnType<typeof createPublicKey>): JsonWebKey {
   } catch {
     throw keyRefused('malformed-key', 'the numbers in the key are not a valid public key');
   }
+}
+
+/** The JWK thumbprint of a key: SHA-256 in base64url, 43 characters (RFC 7638). */
+export function thumbprintOf(key: PublicKey): string {
+  const identifying = Object.fromEntries(formOf(key).members.map((member) => [member, key.jwk[member]]));
+  return hash('sha256', JSON.stringify(identifying), 'base64url');
 }

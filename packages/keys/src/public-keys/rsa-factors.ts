@@ -2,13 +2,13 @@ import { keyRefused } from './key-refused.ts';
 import type { PublicKey } from './public-key.ts';
 import { integerRoot, modulusOf, primesBelow } from './rsa-numbers.ts';
 
-const largestTrialDivisor = 65_536;
-const fermatRounds = 100;
+const LARGEST_TRIAL_DIVISOR = 65_536;
+const FERMAT_ROUNDS = 100;
 
 /** Refuses even moduli and those with a small factor: no sound generator makes them (NIST SP 800-89 section 5.3.3). */
 export function requireNoSmallFactor(key: PublicKey): void {
   const modulus = modulusOf(key);
-  const hasFactor = trialDivisors.some(({ product, primes }) => {
+  const hasFactor = TRIAL_DIVISORS.some(({ product, primes }) => {
     const rest = modulus % product;
     return primes.some((prime) => rest % prime === 0n);
   });
@@ -20,7 +20,7 @@ export function requireNoSmallFactor(key: PublicKey): void {
 /** Refuses powers: their root is found at once, and the root of a prime power is the private key (SP 800-89 5.3.3). */
 export function requireNoPower(key: PublicKey): void {
   const modulus = modulusOf(key);
-  const largestDegree = modulus.toString(2).length / Math.log2(largestTrialDivisor);
+  const largestDegree = modulus.toString(2).length / Math.log2(LARGEST_TRIAL_DIVISOR);
   for (const degree of primesBelow(Math.ceil(largestDegree) + 1)) {
     if (integerRoot(modulus, degree) ** BigInt(degree) !== modulus) continue;
     throw keyRefused(
@@ -34,7 +34,7 @@ export function requireNoPower(key: PublicKey): void {
 export function requireNoClosePrimes(key: PublicKey): void {
   const modulus = modulusOf(key);
   let middle = integerRoot(modulus - 1n, 2) + 1n;
-  for (let round = 0; round < fermatRounds; round++, middle += 1n) {
+  for (let round = 0; round < FERMAT_ROUNDS; round++, middle += 1n) {
     if (!isSquare(middle * middle - modulus)) continue;
     throw keyRefused(
       'weak-key',
@@ -45,14 +45,14 @@ export function requireNoClosePrimes(key: PublicKey): void {
 
 /** The last six bits rule out most numbers that are not squares. */
 function isSquare(value: bigint): boolean {
-  if (!squareEndings.has(Number(value & 63n))) return false;
+  if (!SQUARE_ENDINGS.has(Number(value & 63n))) return false;
   return value === 0n || integerRoot(value, 2) ** 2n === value;
 }
 
-const squareEndings = new Set(Array.from({ length: 64 }, (_, root) => (root * root) % 64));
+const SQUARE_ENDINGS = new Set(Array.from({ length: 64 }, (_, root) => (root * root) % 64));
 
 /** Primes in groups whose product fits in 64 bits: one division of the modulus tests about four of them. */
-const trialDivisors = inGroups(primesBelow(largestTrialDivisor).map(BigInt));
+const TRIAL_DIVISORS = inGroups(primesBelow(LARGEST_TRIAL_DIVISOR).map(BigInt));
 
 function inGroups(primes: readonly bigint[]): { product: bigint; primes: bigint[] }[] {
   const groups: { product: bigint; primes: bigint[] }[] = [];

@@ -2,29 +2,29 @@ import { keyRefused } from './key-refused.ts';
 import type { PublicKey } from './public-key.ts';
 import { modulusOf, primesBelow, unsigned } from './rsa-numbers.ts';
 
-const smallestModulus = 2048;
-const largestModulus = 8192;
-const smallestExponent = 65_537n;
-const exponentLimit = 2n ** 32n;
+const SMALLEST_MODULUS = 2048;
+const LARGEST_MODULUS = 8192;
+const SMALLEST_EXPONENT = 65_537n;
+const EXPONENT_LIMIT = 2n ** 32n;
 
 /** Below 2048 bits a modulus can be factored; over 8192 checking a signature costs too much. */
 export function requireRsaSize(key: PublicKey): void {
   const bits = modulusOf(key).toString(2).length;
-  if (bits < smallestModulus) {
-    throw keyRefused('weak-key', `an RSA key must have at least ${smallestModulus} bits`);
+  if (bits < SMALLEST_MODULUS) {
+    throw keyRefused('weak-key', `an RSA key must have at least ${SMALLEST_MODULUS} bits`);
   }
-  if (bits > largestModulus) {
-    throw keyRefused('unsupported-key', `an RSA key must have at most ${largestModulus} bits`);
+  if (bits > LARGEST_MODULUS) {
+    throw keyRefused('unsupported-key', `an RSA key must have at most ${LARGEST_MODULUS} bits`);
   }
 }
 
 /** With an exponent of 1 a message is its own signature; small exponents have a history of forgeries. */
 export function requireRsaExponent({ jwk }: PublicKey): void {
   const exponent = unsigned(jwk.e);
-  if (exponent < smallestExponent || exponent % 2n === 0n) {
+  if (exponent < SMALLEST_EXPONENT || exponent % 2n === 0n) {
     throw keyRefused('weak-key', 'the RSA exponent must be odd and at least 65537');
   }
-  if (exponent >= exponentLimit) {
+  if (exponent >= EXPONENT_LIMIT) {
     throw keyRefused('unsupported-key', 'the RSA exponent must be below 2^32');
   }
 }

@@ -2,7 +2,7 @@ import { keyRefused } from '../public-keys/key-refused.ts';
 import { isValidAt, type KeyRow } from './key-row.ts';
 
 /** After a change, some administration key, other than a session key, must stay valid for at least this long, in milliseconds. */
-export const administrationReserveMilliseconds = 24 * 60 * 60 * 1000;
+const ADMINISTRATION_RESERVE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Prevents a lockout. Throws `KeyRefused` with `last-administration-key` if `write` changes administration keys and
@@ -11,7 +11,7 @@ export const administrationReserveMilliseconds = 24 * 60 * 60 * 1000;
 export function requireAdministrationKey(rows: readonly KeyRow[], write: readonly KeyRow[], now: Date): void {
   if (!write.some((row) => row.kind === 'ADMIN')) return;
   const after = new Map([...rows, ...write].map((row) => [row.thumbprint, row]));
-  const later = new Date(now.getTime() + administrationReserveMilliseconds);
+  const later = new Date(now.getTime() + ADMINISTRATION_RESERVE_MS);
   const remains = [...after.values()].some(
     (row) => row.kind === 'ADMIN' && !row.session && isValidAt(row, later),
   );

@@ -38,7 +38,7 @@ export const auditPromises: readonly AuditPromise[] = [
       const listed: string[][] = [];
       let below: number | undefined;
       do {
-        const page = await audit.list({ limit: 2, ...(below !== undefined && { below }) });
+        const page = await audit.list({ limit: 2, below });
         listed.push(page.map(({ requestId }) => requestId ?? ''));
         below = page.at(-1)?.number;
       } while (below !== undefined);

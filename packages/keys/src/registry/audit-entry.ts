@@ -25,7 +25,11 @@ export interface AuditedKey {
 }
 
 /** A field that was changed, with its values as text; null where there was or is none. */
-export type AuditedChange = { field: string; before: string | null; after: string | null };
+export interface AuditedChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
 
 /** What happened to a product or to its records. */
 export interface AuditedProduct {
@@ -63,11 +67,15 @@ export interface RefusedCall {
   /** IP address of the caller. */
   readonly address?: string;
   /** The key that the refused token named. It is not proven. */
-  readonly claimed?: { kind: KeyKind; keyId: string };
+  readonly claimed?: { readonly kind: KeyKind; readonly keyId: string };
 }
 
 /** What was read out. The days are RFC 3339 dates; absent if the export had no such bound, or of several exports. */
-export type AuditedExport = { productId: string; startDate?: string; stopDate?: string };
+export interface AuditedExport {
+  readonly productId: string;
+  readonly startDate?: string;
+  readonly stopDate?: string;
+}
 
 /** A change of a product or of its records. */
 export type ProductAction =
@@ -109,4 +117,7 @@ export interface AuditEntry {
 }
 
 /** Who makes a change. Both are absent on the command line. */
-export type ChangeCall = { actor?: AuditActor; requestId?: string };
+export interface ChangeCall {
+  readonly actor?: AuditActor | undefined;
+  readonly requestId?: string | undefined;
+}

@@ -1,18 +1,20 @@
 import type { AuditEntry } from './audit-entry.ts';
 
 /** An entry with its number. Numbers rise with time and are never reused. */
-export type NumberedAuditEntry = AuditEntry & { number: number };
+export interface NumberedAuditEntry extends AuditEntry {
+  readonly number: number;
+}
 
 /** Which entries to list. Those that fit all of it. */
 export interface AuditSelection {
   /** Only entries about this key: it acted, was changed or opened a session, or a refused token named it. */
-  readonly keyId?: string;
-  readonly action?: AuditEntry['action'];
-  readonly outcome?: AuditEntry['outcome'];
+  readonly keyId?: string | undefined;
+  readonly action?: AuditEntry['action'] | undefined;
+  readonly outcome?: AuditEntry['outcome'] | undefined;
   /** Only entries from before this instant. */
-  readonly before?: Date;
+  readonly before?: Date | undefined;
   /** Only entries with a smaller number: the next page. */
-  readonly below?: number;
+  readonly below?: number | undefined;
   readonly limit: number;
 }
 
@@ -50,7 +52,7 @@ export interface AuditTrail {
   forget(now: Date, limits: AuditLimits): Promise<void>;
 }
 
-export interface AuditLimits {
+interface AuditLimits {
   readonly keptMs: number;
   readonly leastChanges: number;
   readonly mostRefused: number;

@@ -1,5 +1,11 @@
-import type { AuditEntry, AuditedKey, AuditedProduct, ChangeCall, ProductAction } from './audit-entry.ts';
-import { type AuditedFields, auditedChanges } from './audited-changes.ts';
+import type {
+  AuditEntry,
+  AuditedChange,
+  AuditedKey,
+  AuditedProduct,
+  ChangeCall,
+  ProductAction,
+} from './audit-entry.ts';
 import type { DeletedKey } from './delete-plan.ts';
 import type { KeyRow } from './key-row.ts';
 import type { PutEntry } from './put-plan.ts';
@@ -72,4 +78,16 @@ export function auditedDelete({
   thumbprint,
 }: Pick<DeletedKey, 'kind' | 'id' | 'thumbprint'>): AuditedKey {
   return { kind, id, thumbprint, outcome: 'deleted' };
+}
+
+/** Fields as the audit trail shows them: as text, undefined where there is nothing. */
+export type AuditedFields = Readonly<Record<string, string | undefined>>;
+
+/** The fields that differ, in the order of `before`, then of `after`. */
+export function auditedChanges(before: AuditedFields, after: AuditedFields): AuditedChange[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields.flatMap((field) => {
+    const [was, is] = [before[field] ?? null, after[field] ?? null];
+    return was === is ? [] : { field, before: was, after: is };
+  });
 }

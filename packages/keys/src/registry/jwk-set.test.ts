@@ -1,6 +1,6 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { type Algorithm, algorithmNames } from '../public-keys/algorithms.ts';
+import { ALGORITHM_NAMES, type Algorithm } from '../public-keys/algorithms.ts';
 import { startOfTime } from '../testing/fake-clock.ts';
 import { testKeyPair } from '../testing/key-pairs.ts';
 import { uploadedRows } from '../testing/world.ts';
@@ -31,7 +31,7 @@ test('the set has the live keys by kind, then by id, with their use and kind', (
   });
 });
 
-test.each(algorithmNames)('anyone can verify a token with the set: %s', async (algorithm: Algorithm) => {
+test.each(ALGORITHM_NAMES)('anyone can verify a token with the set: %s', async (algorithm: Algorithm) => {
   const { publicPem, privateKey } = testKeyPair(algorithm);
   const set = toJwkSet(uploadedRows('ADMIN', { id: 'root', publicKey: publicPem, algorithm }));
   const request = {
@@ -48,9 +48,9 @@ test.each(algorithmNames)('anyone can verify a token with the set: %s', async (a
 });
 
 test('the set has no private member of a key', () => {
-  const rows = algorithmNames
-    .filter((name) => !/[RP]S(384|512)|PS256/.test(name))
-    .flatMap((name) => uploadedRows('CLIENT', { id: name, publicKey: testKeyPair(name).publicPem }));
+  const rows = ALGORITHM_NAMES.filter((name) => !/[RP]S(384|512)|PS256/.test(name)).flatMap((name) =>
+    uploadedRows('CLIENT', { id: name, publicKey: testKeyPair(name).publicPem }),
+  );
   const members = new Set(toJwkSet(rows).keys.flatMap((key) => Object.keys(key)));
   expect([...members].sort().join(' ')).toBe('alg crv e keytally_kind kid kty n use x y');
 });

@@ -4,7 +4,7 @@ import type { Algorithm, KeyShape } from '../public-keys/algorithms.ts';
 import { compareKeyRows, isLive, type KeyRow } from './key-row.ts';
 
 /** A public key as a JSON Web Key (RFC 7517), with its id, use, algorithm and kind. */
-export interface PublicJwk {
+interface PublicJwk {
   readonly kty: KeyShape['keyType'];
   readonly kid: string;
   readonly use: 'sig';

@@ -3,7 +3,7 @@ import type { Algorithm } from '../public-keys/algorithms.ts';
 import { effectiveBy, type KeyRow } from './key-row.ts';
 
 /** A live key as callers see it: the contract's `KeyRecord`, instants as RFC 3339 text. */
-export interface KeyRecord {
+interface KeyRecord {
   readonly id: string;
   readonly kind: KeyKind;
   readonly publicKey: string;

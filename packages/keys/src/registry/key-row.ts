@@ -21,25 +21,25 @@ export interface KeyRow {
   readonly publicKey: string;
   readonly algorithm: Algorithm;
   /** Client keys only: product ids in order, or `['*']`. */
-  readonly products?: readonly string[];
+  readonly products?: readonly string[] | undefined;
   /** Client keys only, and no session keys. */
-  readonly access?: readonly KeyAccess[];
-  readonly description?: string;
+  readonly access?: readonly KeyAccess[] | undefined;
+  readonly description?: string | undefined;
   /** Session keys only. */
-  readonly session?: KeySession;
+  readonly session?: KeySession | undefined;
   /** The key expires at this instant. */
-  readonly notAfter?: Date;
+  readonly notAfter?: Date | undefined;
   /** When the id was first registered. */
   readonly createdAt: Date;
   /** When an upload last changed anything. */
   readonly updatedAt: Date;
   readonly deletedAt?: Date;
   /** Calendar day in UTC, `YYYY-MM-DD`. */
-  readonly lastUsedOn?: string;
+  readonly lastUsedOn?: string | undefined;
 }
 
 /** How long a change of keys may take to reach every server, in milliseconds. The docs promise this bound. */
-export const propagationMilliseconds = 10 * 60 * 1000;
+export const PROPAGATION_MS = 10 * 60 * 1000;
 
 /** Whether the row is not a tombstone. Its key may have expired. */
 export function isLive(row: KeyRow): boolean {
@@ -72,7 +72,7 @@ export function endSessionsOf(parent: KeyRow, rows: readonly KeyRow[], deletedAt
 
 /** The instant by which every server knows a change made at `changedAt`. */
 export function effectiveBy(changedAt: Date): Date {
-  return new Date(changedAt.getTime() + propagationMilliseconds);
+  return new Date(changedAt.getTime() + PROPAGATION_MS);
 }
 
 /** Orders rows by kind, then by id, both by code point. */

@@ -10,10 +10,13 @@ import { type PutEntry, planPut } from './put-plan.ts';
 import type { KeyRegistry } from './registry.ts';
 
 /** Checks the caller's key again inside the transaction of a change. If it throws, the change rejects with its error. */
-export type ChangeGuard = (rows: readonly KeyRow[]) => void;
+type ChangeGuard = (rows: readonly KeyRow[]) => void;
 
 /** Who asks for a change (for the audit trail), the check to run inside its transaction, and the turns for checking keys. */
-export type ChangeOrder = ChangeCall & { guard?: ChangeGuard; inTurn?: InTurn };
+export interface ChangeOrder extends ChangeCall {
+  readonly guard?: ChangeGuard;
+  readonly inTurn?: InTurn;
+}
 
 /**
  * Adds or replaces keys of one kind, all or none. Resolves to one entry per upload, in the same order.

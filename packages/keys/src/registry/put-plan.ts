@@ -76,7 +76,7 @@ function planOne(candidate: KeyCandidate, rows: readonly KeyRow[], now: Date): K
     };
   }
   const { createdAt, lastUsedOn } = current;
-  const row = { ...candidate, createdAt, updatedAt: now, ...(lastUsedOn !== undefined && { lastUsedOn }) };
+  const row = { ...candidate, createdAt, updatedAt: now, lastUsedOn };
   if (isSameContent(row, current)) return { write: [], result: { outcome: 'unchanged', row: current } };
   return { write: [row], result: { outcome: 'updated', row, before: current } };
 }

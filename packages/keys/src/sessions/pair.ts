@@ -1,18 +1,18 @@
 import type { SessionAccess } from '../key-kind.ts';
-import { sessionAccesses } from '../key-kind.ts';
+import { SESSION_ACCESSES } from '../key-kind.ts';
 import type { Caller } from '../tokens/caller.ts';
-import { hashOfCode, newCode } from './code.ts';
 import type { Pairing, Pairings } from './pairings.ts';
+import { hashOfCode, newCode } from './pairings.ts';
 
 /** How long a code is valid, in milliseconds. */
-const CODE_MILLISECONDS = 60_000;
+const CODE_MS = 60_000;
 
 /** Unused codes of one key. */
 const MOST_CODES = 100;
 
 /** What a session of a key of this kind may ask for. */
 export function grantableAccess({ kind }: Pick<Caller, 'kind'>): readonly SessionAccess[] {
-  return kind === 'ADMIN' ? sessionAccesses : ['read'];
+  return kind === 'ADMIN' ? SESSION_ACCESSES : ['read'];
 }
 
 /**
@@ -27,7 +27,7 @@ export async function pair(
   now: Date,
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = newCode();
-  const expiresAt = new Date(now.getTime() + CODE_MILLISECONDS);
+  const expiresAt = new Date(now.getTime() + CODE_MS);
   await pairings.add(pairingOf(caller, access, { code, expiresAt }), now, MOST_CODES);
   return { code, expiresAt };
 }
@@ -44,7 +44,7 @@ export function pairingOf(
     parentId: keyId,
     parentThumbprint: thumbprint,
     ...(products !== '*' && { products }),
-    access: sessionAccesses.filter((one) => access.includes(one)),
+    access: SESSION_ACCESSES.filter((one) => access.includes(one)),
     expiresAt,
   };
 }

@@ -1,3 +1,4 @@
+import { hash, randomBytes } from 'node:crypto';
 import type { KeyKind, SessionAccess } from '../key-kind.ts';
 
 /** A code that was given to a key and opens one session. The code itself is not kept. */
@@ -9,7 +10,7 @@ export interface Pairing {
   readonly parentId: string;
   readonly parentThumbprint: string;
   /** Client keys only: the products that the session may reach. */
-  readonly products?: readonly string[];
+  readonly products?: readonly string[] | undefined;
   readonly access: readonly SessionAccess[];
   readonly expiresAt: Date;
 }
@@ -27,4 +28,19 @@ export interface Pairings {
    * A code that does not exist costs no write.
    */
   take(codeHash: string): Promise<Pairing | undefined>;
+}
+
+/** A new code: 32 random bytes in base64url, so that nobody can guess one within its lifetime. */
+export function newCode(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a code. A plain hash is enough: a code has 256 random bits, so no list of guesses finds it. */
+export function hashOfCode(code: string): string {
+  return hash('sha256', code, 'base64url');
+}
+
+/** The id of a new session key, without its prefix: 9 random bytes, so that ids do not meet. */
+export function newSessionName(): string {
+  return randomBytes(9).toString('base64url');
 }

@@ -1,5 +1,5 @@
 import type { AdmittedKey } from '../admission/admission.ts';
-import { sessionIdPrefix } from '../key-kind.ts';
+import { SESSION_ID_PREFIX } from '../key-kind.ts';
 import { KeyRefused, keyRefused } from '../public-keys/key-refused.ts';
 import { isValidAt, type KeyRow, sessionsOf } from '../registry/key-row.ts';
 import { findConflict } from '../registry/put-plan.ts';
@@ -19,7 +19,10 @@ const MOST_SESSIONS = 100;
 const KEPT = 24 * HOUR;
 
 /** A new session, and those that ended because there were too many. */
-export type OpenedSession = { row: KeyRow; ended: readonly KeyRow[] };
+export interface OpenedSession {
+  readonly row: KeyRow;
+  readonly ended: readonly KeyRow[];
+}
 
 /**
  * Plans to open a session: registers the key under a new id. Forgets sessions that ended more than a day ago.
@@ -36,7 +39,7 @@ export function planSession(
   const { kind, parentId, parentThumbprint, products, access } = pairing;
   const parent = rows.find((row) => row.thumbprint === parentThumbprint && isValidAt(row, now));
   if (parent?.id !== parentId || parent.kind !== kind) throw invalidCode();
-  const id = `${sessionIdPrefix}${name}`;
+  const id = `${SESSION_ID_PREFIX}${name}`;
   const conflict = findConflict({ kind, id, thumbprint }, rows, [], '/publicKey');
   if (conflict) throw new KeyRefused([conflict]);
 
@@ -46,7 +49,7 @@ export function planSession(
     publicKey,
     algorithm,
     thumbprint,
-    ...(products && { products }),
+    products,
     notAfter: endOf(parent, access, now),
     createdAt: now,
     updatedAt: now,

@@ -7,8 +7,8 @@ import { isLive, type KeyRow } from '../registry/key-row.ts';
 import type { ChangeOrder } from '../registry/key-verbs.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
 import type { Caller } from '../tokens/caller.ts';
-import { hashOfCode, newSessionName } from './code.ts';
 import type { Pairing, Pairings } from './pairings.ts';
+import { hashOfCode, newSessionName } from './pairings.ts';
 import { forgettableSessions, invalidCode, type OpenedSession, planSession } from './session-plan.ts';
 
 /** Uses a code up. Throws `KeyRefused`: `invalid-code` if it is unknown, used or late. */
@@ -59,7 +59,7 @@ function openedEntry(
 ): AuditEntry {
   const actor = { kind, keyId: parentId, thumbprint: parentThumbprint };
   const opened = { kind, id, thumbprint, outcome: 'added' } as const;
-  const call = { actor, ...(requestId !== undefined && { requestId }) };
+  const call = { actor, requestId };
   return changeEntry('session-opened', [opened, ...ended.map(auditedDelete)], now, call);
 }
 

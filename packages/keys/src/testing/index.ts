@@ -12,4 +12,4 @@ export {
 } from './hostile-keys.ts';
 export { inPem, type TestKeyPair, testKeyPair } from './key-pairs.ts';
 export { publishedKeys } from './published-keys.ts';
-export { encode, goodClaims, type Part, rawToken, signatureOf } from './raw-tokens.ts';
+export { encode, goodClaims, rawToken, signatureOf } from './raw-tokens.ts';

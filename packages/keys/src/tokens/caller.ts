@@ -1,4 +1,10 @@
-import { everyProduct, type KeyAccess, type KeyKind, keyAccesses, type SessionAccess } from '../key-kind.ts';
+import {
+  EVERY_PRODUCT,
+  KEY_ACCESSES,
+  type KeyAccess,
+  type KeyKind,
+  type SessionAccess,
+} from '../key-kind.ts';
 import type { AuditActor } from '../registry/audit-entry.ts';
 import type { KeyRow } from '../registry/key-row.ts';
 import type { TokenClaims } from './token-claims.ts';
@@ -13,9 +19,9 @@ export interface Caller {
   /** Of a session: the access of its parent. */
   readonly access: readonly KeyAccess[];
   /** When the key ends; of a session never later than its parent. */
-  readonly notAfter?: Date;
+  readonly notAfter?: Date | undefined;
   /** Only if a session called. */
-  readonly session?: CallerSession;
+  readonly session?: CallerSession | undefined;
 }
 
 /** The session behind a call: its parent, and what it may do of what its parent may do. */
@@ -32,17 +38,16 @@ export interface CallerSession {
  * @param parent the row of the session's parent, if the key is a session's
  */
 export function callerOf(row: KeyRow, claims: TokenClaims, parent?: KeyRow): Caller {
-  const { kind, id: keyId, thumbprint, session } = row;
-  const notAfter = row.notAfter && { notAfter: row.notAfter };
-  const key = { kind, keyId, thumbprint, ...notAfter, ...(session && { session }) };
-  if (kind === 'ADMIN') return { ...key, products: '*', access: keyAccesses };
+  const { kind, id: keyId, thumbprint, notAfter, session } = row;
+  const key = { kind, keyId, thumbprint, notAfter, session };
+  if (kind === 'ADMIN') return { ...key, products: '*', access: KEY_ACCESSES };
   const granted = [row, ...(parent ? [parent] : [])].map(({ products = [] }) => products);
   const products = claims.audience.filter((product) => granted.every((some) => isIn(some, product)));
   return { ...key, products, access: (parent ?? row).access ?? [] };
 }
 
 function isIn(granted: readonly string[], product: string): boolean {
-  return granted.includes(everyProduct) || granted.includes(product);
+  return granted.includes(EVERY_PRODUCT) || granted.includes(product);
 }
 
 export function reachesProduct(caller: Caller, productId: string): boolean {
@@ -53,17 +58,17 @@ export function reachesProduct(caller: Caller, productId: string): boolean {
  * Whoever may open the socket of the data directory: the command line on the server's machine, which needs no key for
  * what is not about keys.
  */
-export const localCaller: Caller = {
+export const LOCAL_CALLER: Caller = {
   kind: 'ADMIN',
   keyId: 'local',
   thumbprint: 'local',
   products: '*',
-  access: keyAccesses,
+  access: KEY_ACCESSES,
 };
 
 /** Who the audit trail says made a call: a session acts for its parent, and the command line needs no key. */
 export function actorOf(caller: Caller): AuditActor | undefined {
-  if (caller === localCaller) return undefined;
+  if (caller === LOCAL_CALLER) return undefined;
   const { kind, keyId, thumbprint, session } = caller;
   if (session === undefined) return { kind, keyId, thumbprint };
   return { kind, keyId: session.parentId, thumbprint: session.parentThumbprint, session: keyId };

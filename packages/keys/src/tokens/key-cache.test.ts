@@ -5,7 +5,7 @@ import { createMemoryRegistry } from '../registry/memory-registry.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
 import { createFakeClock, startOfTime } from '../testing/fake-clock.ts';
 import { newUpload, uploadedRows } from '../testing/world.ts';
-import { createKeyCache } from './key-cache.ts';
+import { KeyCache } from './key-cache.ts';
 
 const maxAge = 30_000;
 const cooldown = 2_000;
@@ -16,7 +16,7 @@ function createCluster() {
   const store = createMemoryRegistry(uploadedRows('CLIENT', newUpload('app')));
   const here: KeyRegistry = { ...store, revision: () => 0 };
   const read = vi.spyOn(here, 'read');
-  return { clock, store, here, read, cache: createKeyCache({ registry: here, clock, maxAge, cooldown }) };
+  return { clock, store, here, read, cache: new KeyCache({ registry: here, clock, maxAge, cooldown }) };
 }
 
 /** A registry whose reads finish when a test says so. */
@@ -35,7 +35,7 @@ const unavailable = { code: 'store-unavailable' };
 test('P1 a change by this server is seen at once', async () => {
   const clock = createFakeClock();
   const registry = createMemoryRegistry(uploadedRows('CLIENT', newUpload('app')));
-  const cache = createKeyCache({ registry, clock, maxAge, cooldown });
+  const cache = new KeyCache({ registry, clock, maxAge, cooldown });
   expect(await cache.find('CLIENT', 'app')).toBeDefined();
   await deleteKey(registry, 'CLIENT', 'app', startOfTime);
   expect(await cache.find('CLIENT', 'app')).toBeUndefined();
@@ -46,7 +46,7 @@ test('P1 a change by this server is seen at once', async () => {
 test('P1 a change is seen even by a call that finds an older read running', async () => {
   const registry = createMemoryRegistry(uploadedRows('CLIENT', newUpload('app')));
   const { slow, finish } = createSlowReads(registry);
-  const cache = createKeyCache({ registry: slow, clock: createFakeClock(), maxAge, cooldown });
+  const cache = new KeyCache({ registry: slow, clock: createFakeClock(), maxAge, cooldown });
   const before = cache.find('CLIENT', 'app');
   await settled();
   await deleteKey(registry, 'CLIENT', 'app', startOfTime);
@@ -74,7 +74,7 @@ test('P2 the age counts from the start of the read', async () => {
   const clock = createFakeClock();
   const registry = createMemoryRegistry(uploadedRows('CLIENT', newUpload('app')));
   const { slow, finish } = createSlowReads(registry);
-  const cache = createKeyCache({ registry: { ...slow, revision: () => 0 }, clock, maxAge, cooldown });
+  const cache = new KeyCache({ registry: { ...slow, revision: () => 0 }, clock, maxAge, cooldown });
   const first = cache.find('CLIENT', 'app');
   await settled();
   clock.advance(29_000);
@@ -91,7 +91,7 @@ test('P2 the age counts from the start of the read', async () => {
 test('P2 a read that took longer than the bound is not used', async () => {
   const clock = createFakeClock();
   const { slow, finish } = createSlowReads(createMemoryRegistry(uploadedRows('CLIENT', newUpload('app'))));
-  const cache = createKeyCache({ registry: slow, clock, maxAge, cooldown });
+  const cache = new KeyCache({ registry: slow, clock, maxAge, cooldown });
   const found = cache.find('CLIENT', 'app');
   await settled();
   clock.advance(30_001);
@@ -161,7 +161,7 @@ describe('a session that another server opened', () => {
     const store = createMemoryRegistry(parent);
     const here = { ...store, revision: () => 0 };
     const lookUp = vi.spyOn(here as Required<KeyRegistry>, 'readSessions');
-    const cache = createKeyCache({ registry: here, clock: createFakeClock(), maxAge, cooldown });
+    const cache = new KeyCache({ registry: here, clock: createFakeClock(), maxAge, cooldown });
     return { store, here, lookUp, cache };
   }
 
@@ -226,7 +226,7 @@ describe('a session that another server opened', () => {
       return rows;
     });
     const here: KeyRegistry = { ...store, readSessions: lookUp, revision: () => revision };
-    const cache = createKeyCache({ registry: here, clock: createFakeClock(), maxAge, cooldown });
+    const cache = new KeyCache({ registry: here, clock: createFakeClock(), maxAge, cooldown });
     await cache.find('CLIENT', 'app');
     await openSession(store, 'session-1');
     const before = cache.find('CLIENT', 'session-1');
@@ -249,7 +249,7 @@ test('many callers share one read', async () => {
 test('K13 a registered key is found while others are added and deleted', async () => {
   const clock = createFakeClock();
   const registry = createMemoryRegistry(uploadedRows('CLIENT', newUpload('app')));
-  const cache = createKeyCache({ registry, clock, maxAge, cooldown });
+  const cache = new KeyCache({ registry, clock, maxAge, cooldown });
   const finds: Promise<unknown>[] = [];
   for (let round = 0; round < 50; round++) {
     finds.push(cache.find('CLIENT', 'app'));

@@ -17,8 +17,8 @@ export function readPrivateKey(key: string | KeyObject): KeyObject {
 /** Type and curve of a private key. Throws a `TypeError` for a key that can't be exported as a JWK. */
 export function shapeOf(privateKey: KeyObject): KeyShape {
   try {
-    const { kty, crv } = createPublicKey(privateKey).export({ format: 'jwk' });
-    return { keyType: kty, ...(crv !== undefined && { curve: crv }) } as KeyShape;
+    const { kty: keyType, crv: curve } = createPublicKey(privateKey).export({ format: 'jwk' });
+    return { keyType, curve } as KeyShape;
   } catch {
     throw new TypeError('unsupported type of key');
   }

@@ -1,31 +1,34 @@
 import type { KeyRow } from '../registry/key-row.ts';
-
-/** Looks up a session that is not among the cached keys; resolves to the rows that were read with it. */
-type SessionLookups = (id: string) => Promise<readonly KeyRow[]>;
+import type { KeyRegistry } from '../registry/registry.ts';
 
 /**
- * Anybody may send ids of sessions, so there is one look-up at a time: all ids that come in while it runs share the next.
+ * Looks up sessions that are not among the cached keys. Anybody may send ids of sessions, so there is one look-up at a
+ * time: all ids that come in while it runs share the next.
  */
-export function createSessionLookups(
-  readSessions: (ids: readonly string[]) => Promise<readonly KeyRow[]>,
-): SessionLookups {
-  let waiting = new Set<string>();
-  let next: Promise<readonly KeyRow[]> | undefined;
-  let current: Promise<unknown> = Promise.resolve();
+export class SessionLookups {
+  readonly #readSessions: NonNullable<KeyRegistry['readSessions']>;
+  #waiting = new Set<string>();
+  #next: Promise<readonly KeyRow[]> | undefined;
+  #current: Promise<unknown> = Promise.resolve();
 
-  function begin(): Promise<readonly KeyRow[]> {
-    const ids = [...waiting];
-    waiting = new Set();
-    next = undefined;
-    return readSessions(ids);
+  constructor(readSessions: NonNullable<KeyRegistry['readSessions']>) {
+    this.#readSessions = readSessions;
   }
 
-  return (id) => {
-    waiting.add(id);
-    if (next === undefined) {
-      next = current.then(begin);
-      current = next.catch(() => undefined);
+  /** Resolves to the rows that were read with this id. */
+  find(id: string): Promise<readonly KeyRow[]> {
+    this.#waiting.add(id);
+    if (this.#next === undefined) {
+      this.#next = this.#current.then(() => this.#begin());
+      this.#current = this.#next.catch(() => undefined);
     }
-    return next;
-  };
+    return this.#next;
+  }
+
+  #begin(): Promise<readonly KeyRow[]> {
+    const ids = [...this.#waiting];
+    this.#waiting = new Set();
+    this.#next = undefined;
+    return this.#readSessions(ids);
+  }
 }

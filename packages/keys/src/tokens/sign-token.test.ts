@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
 import { admitPublicKey } from '../admission/admission.ts';
-import { type Algorithm, algorithmNames } from '../public-keys/algorithms.ts';
+import { ALGORITHM_NAMES, type Algorithm } from '../public-keys/algorithms.ts';
 import { generateKeyPair } from '../public-keys/generate-key-pair.ts';
 import { createMemoryRegistry } from '../registry/memory-registry.ts';
 import { createFakeClock, startOfTime } from '../testing/fake-clock.ts';
@@ -21,7 +21,7 @@ const request: TokenRequest = {
   now: new Date(startOfTime.getTime() + 999),
 };
 
-test.each(algorithmNames)('a signed token is accepted: %s', async (algorithm: Algorithm) => {
+test.each(ALGORITHM_NAMES)('a signed token is accepted: %s', async (algorithm: Algorithm) => {
   const { publicPem, privatePem } = testKeyPair(algorithm);
   const registry = createMemoryRegistry(
     uploadedRows('CLIENT', { id: 'app', publicKey: publicPem, algorithm }),

@@ -11,12 +11,12 @@ export interface TokenRequest {
   readonly keyId: string;
   readonly kind: KeyKind;
   /** The algorithm that the key was registered with; default: that of its type. */
-  readonly algorithm?: Algorithm;
+  readonly algorithm?: Algorithm | undefined;
   /** Client tokens only: the products that the token is for, at least one. */
-  readonly products?: readonly string[];
+  readonly products?: readonly string[] | undefined;
   readonly lifetimeSeconds: number;
   /** `iss`; default: the key id. */
-  readonly issuer?: string;
+  readonly issuer?: string | undefined;
   readonly now: Date;
 }
 

@@ -19,7 +19,7 @@ export interface TokenClaims {
  * Header members that contain a key, point to one, or change what the signature covers (RFC 7515 section 4.1, RFC 7516
  * section 4.1.3, RFC 7797). Keys come only from the registry, and no extension is supported.
  */
-const forbiddenMembers = ['jwk', 'jku', 'x5u', 'x5c', 'crit', 'b64', 'zip'];
+const FORBIDDEN_MEMBERS = ['jwk', 'jku', 'x5u', 'x5c', 'crit', 'b64', 'zip'];
 
 /**
  * Reads a token (RFC 7519) without verifying it. Refuses all that its text alone shows to be wrong, before any key is
@@ -43,7 +43,7 @@ export function readTokenClaims(token: string): TokenClaims {
 
 function readHeader(header: Record<string, unknown>): Algorithm {
   if (!isAlgorithm(header.alg)) throw new TokenRefused('algorithm-not-listed');
-  const isForbidden = forbiddenMembers.some((member) => Object.hasOwn(header, member));
+  const isForbidden = FORBIDDEN_MEMBERS.some((member) => Object.hasOwn(header, member));
   if (isForbidden) throw new TokenRefused('header-forbidden');
   if (header.typ !== undefined && header.typ !== 'JWT') throw new TokenRefused('type-not-jwt');
   return header.alg;

@@ -1,5 +1,5 @@
 import type { KeyKind } from '../key-kind.ts';
-import { algorithmNames } from '../public-keys/algorithms.ts';
+import { ALGORITHM_NAMES } from '../public-keys/algorithms.ts';
 
 /** The codes that callers get. `store-unavailable` is a 503, all others are a 401. */
 export type TokenRefusalCode =
@@ -10,12 +10,15 @@ export type TokenRefusalCode =
   | 'token-lifetime-too-long'
   | 'store-unavailable';
 
-type Public = { code: TokenRefusalCode; detail: string };
+interface Public {
+  readonly code: TokenRefusalCode;
+  readonly detail: string;
+}
 
 const malformed = (detail: string): Public => ({ code: 'invalid-token', detail });
 
 /** The same answer for every fault that depends on the key, so that nobody learns which keys are registered. */
-const untrusted = malformed(
+const UNTRUSTED = malformed(
   'No registered key matches the token\'s signature and algorithm. Whoever runs the server reads why with "keytally keys audit".',
 );
 
@@ -23,7 +26,7 @@ const untrusted = malformed(
  * Every reason to refuse a token, for the audit trail, and what the caller gets. Faults that the token's text alone
  * shows are reported in full: that gives nothing away and saves its owner a search.
  */
-const reasons = {
+const REASONS = {
   'no-bearer': { code: 'token-missing', detail: 'Send a token: "Authorization: Bearer <token>".' },
   'too-long': malformed('The token is longer than 8192 characters.'),
   'not-three-parts': malformed(
@@ -32,7 +35,7 @@ const reasons = {
   'header-not-json': malformed(
     'The header of the token must be a JSON object without duplicate members, at most 32 levels deep.',
   ),
-  'algorithm-not-listed': malformed(`The "alg" of the token must be one of ${algorithmNames.join(', ')}.`),
+  'algorithm-not-listed': malformed(`The "alg" of the token must be one of ${ALGORITHM_NAMES.join(', ')}.`),
   'header-forbidden': malformed(
     'The header of the token must not have "jwk", "jku", "x5u", "x5c", "crit", "b64" or "zip".',
   ),
@@ -52,27 +55,30 @@ const reasons = {
   ),
   'issuer-malformed': malformed('"iss" must be a non-empty string.'),
   'audience-malformed': malformed('"aud" of a client token must name at least one product.'),
-  'key-unknown': untrusted,
-  'key-ended': untrusted,
-  'parent-ended': untrusted,
-  'key-unreadable': untrusted,
-  'algorithm-not-of-key': untrusted,
-  'signature-wrong': untrusted,
+  'key-unknown': UNTRUSTED,
+  'key-ended': UNTRUSTED,
+  'parent-ended': UNTRUSTED,
+  'key-unreadable': UNTRUSTED,
+  'algorithm-not-of-key': UNTRUSTED,
+  'signature-wrong': UNTRUSTED,
   'lifetime-too-long': { code: 'token-lifetime-too-long', detail: 'The lifetime of the token is too long' },
   'not-yet-valid': { code: 'token-not-yet-valid', detail: 'The token is not valid yet' },
   expired: { code: 'token-expired', detail: 'The token has expired' },
   'store-unavailable': { code: 'store-unavailable', detail: 'The keys cannot be read; try again.' },
 } as const satisfies Record<string, Public>;
 
-export type TokenRefusalReason = keyof typeof reasons;
+export type TokenRefusalReason = keyof typeof REASONS;
 
-export const tokenRefusalReasons = Object.keys(reasons) as readonly TokenRefusalReason[];
+export const TOKEN_REFUSAL_REASONS = Object.keys(REASONS) as readonly TokenRefusalReason[];
 
 /** The key that a refused token named, if it could be read. It is not proven. */
-export type ClaimedKey = { kind: KeyKind; keyId: string };
+export interface ClaimedKey {
+  readonly kind: KeyKind;
+  readonly keyId: string;
+}
 
 /** Refusals for these reasons come before the key was looked up, or because it was not found. */
-const withoutKey: ReadonlySet<TokenRefusalReason> = new Set<TokenRefusalReason>([
+const WITHOUT_KEY: ReadonlySet<TokenRefusalReason> = new Set<TokenRefusalReason>([
   'issuer-malformed',
   'times-malformed',
   'audience-malformed',
@@ -91,7 +97,7 @@ export class TokenRefused extends Error {
   readonly claimedKey: ClaimedKey | undefined;
 
   constructor(reason: TokenRefusalReason, claimedKey?: ClaimedKey, addition = '') {
-    const { code, detail } = reasons[reason];
+    const { code, detail } = REASONS[reason];
     super(code);
     this.code = code;
     this.detail = `${detail}${addition}`;
@@ -101,6 +107,6 @@ export class TokenRefused extends Error {
 
   /** The claimed key, if a key is registered under its id. */
   get registeredKey(): ClaimedKey | undefined {
-    return withoutKey.has(this.reason) ? undefined : this.claimedKey;
+    return WITHOUT_KEY.has(this.reason) ? undefined : this.claimedKey;
   }
 }

@@ -1,16 +1,16 @@
 import { readJson } from '@keytally/strict-json';
 import { type TokenRefusalReason, TokenRefused } from './token-refused.ts';
 
-const longestToken = 8192;
-const compactSerialization = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
-const bearer = /^Bearer +([^ ].*)$/is;
+const LONGEST_TOKEN = 8192;
+const COMPACT_SERIALIZATION = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
+const BEARER = /^Bearer +([^ ].*)$/is;
 
 /**
  * The token in an `Authorization` header (RFC 6750 section 2.1). `''` if there is none or the scheme is another one;
  * the verifier refuses that as missing.
  */
 export function bearerToken(authorization: string | undefined): string {
-  return bearer.exec(authorization ?? '')?.[1] ?? '';
+  return BEARER.exec(authorization ?? '')?.[1] ?? '';
 }
 
 /**
@@ -19,10 +19,10 @@ export function bearerToken(authorization: string | undefined): string {
  */
 export function splitToken(token: string): { header: string; claims: string } {
   if (token === '') throw new TokenRefused('no-bearer');
-  if (token.length > longestToken) throw new TokenRefused('too-long');
+  if (token.length > LONGEST_TOKEN) throw new TokenRefused('too-long');
   const parts = token.split('.');
   const [header, claims] = parts;
-  const isCanonical = compactSerialization.test(token) && parts.every(isCanonicalBase64url);
+  const isCanonical = COMPACT_SERIALIZATION.test(token) && parts.every(isCanonicalBase64url);
   if (!isCanonical || header === undefined || claims === undefined) throw new TokenRefused('not-three-parts');
   return { header, claims };
 }
@@ -37,7 +37,7 @@ export function decodePart(part: string, reason: TokenRefusalReason): Record<str
 /** `undefined` if the part is not UTF-8. */
 function decodedPart(part: string): string | undefined {
   try {
-    return utf8.decode(Buffer.from(part, 'base64url'));
+    return UTF_8.decode(Buffer.from(part, 'base64url'));
   } catch {
     return undefined;
   }
@@ -48,7 +48,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Throws on invalid UTF-8, and keeps a byte order mark, which the JSON parser refuses. */
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function isCanonicalBase64url(part: string): boolean {
   return Buffer.from(part, 'base64url').toString('base64url') === part;

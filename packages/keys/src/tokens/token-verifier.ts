@@ -1,20 +1,20 @@
 import type { Clock } from '../clock.ts';
-import { isParentAt, isValidAt, type KeyRow, propagationMilliseconds } from '../registry/key-row.ts';
+import { isParentAt, isValidAt, type KeyRow, PROPAGATION_MS } from '../registry/key-row.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
 import { type Caller, callerOf } from './caller.ts';
-import { createKeyCache } from './key-cache.ts';
+import { KeyCache } from './key-cache.ts';
 import { readTokenClaims, type TokenClaims } from './token-claims.ts';
 import { TokenRefused } from './token-refused.ts';
 import { requireSignature } from './token-signature.ts';
 import { requireTimes } from './token-times.ts';
 import { createUseMarks } from './use-marks.ts';
-import { createVerifiedTokens } from './verified-tokens.ts';
+import { VerifiedTokens } from './verified-tokens.ts';
 
 /** Longest lifetime of a token of a session key: a copied one is of little use. */
-const sessionTokenSeconds = 5 * 60;
+const SESSION_TOKEN_SECONDS = 5 * 60;
 
 /** Longest time that keys may be cached, in seconds: by then a deletion must have reached every server. */
-export const longestKeyCacheSeconds = propagationMilliseconds / 1000;
+const LONGEST_KEY_CACHE_SECONDS = PROPAGATION_MS / 1000;
 
 export interface TokenVerifierOptions {
   readonly registry: KeyRegistry;
@@ -44,11 +44,11 @@ export interface TokenVerifier {
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   requireSaneOptions(options);
   const { registry, clock, maxTokenLifetimeSeconds } = options;
-  const longestOfSession = Math.min(maxTokenLifetimeSeconds, sessionTokenSeconds);
+  const longestOfSession = Math.min(maxTokenLifetimeSeconds, SESSION_TOKEN_SECONDS);
   const maxAge = options.keyCacheSeconds * 1000;
   const cooldown = (options.keyCooldownSeconds ?? 2) * 1000;
-  const keys = createKeyCache({ registry, clock, maxAge, cooldown });
-  const verified = createVerifiedTokens(options.verifiedTokenLimit ?? 10_000);
+  const keys = new KeyCache({ registry, clock, maxAge, cooldown });
+  const verified = new VerifiedTokens(options.verifiedTokenLimit ?? 10_000);
   const markUse = createUseMarks(registry);
 
   async function verify(token: string): Promise<Caller> {
@@ -79,8 +79,8 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
 }
 
 function requireSaneOptions({ keyCacheSeconds, maxTokenLifetimeSeconds }: TokenVerifierOptions): void {
-  if (!(keyCacheSeconds >= 1 && keyCacheSeconds <= longestKeyCacheSeconds)) {
-    throw new TypeError(`keyCacheSeconds must be 1 to ${longestKeyCacheSeconds}`);
+  if (!(keyCacheSeconds >= 1 && keyCacheSeconds <= LONGEST_KEY_CACHE_SECONDS)) {
+    throw new TypeError(`keyCacheSeconds must be 1 to ${LONGEST_KEY_CACHE_SECONDS}`);
   }
   if (!(maxTokenLifetimeSeconds > 0)) throw new TypeError('maxTokenLifetimeSeconds must be positive');
 }

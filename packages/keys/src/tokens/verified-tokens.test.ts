@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { TokenClaims } from './token-claims.ts';
-import { createVerifiedTokens } from './verified-tokens.ts';
+import { VerifiedTokens } from './verified-tokens.ts';
 
 const verified = { claims: {} as TokenClaims, thumbprint: 'thumbprint' };
 
 test('T15 a token is cached by its whole text', () => {
-  const tokens = createVerifiedTokens(10);
+  const tokens = new VerifiedTokens(10);
   tokens.set('e30.e30.c2ln', verified);
   expect(tokens.get('e30.e30.c2ln')).toBe(verified);
   expect(tokens.get('e30.e30.c2lo')).toBeUndefined();
@@ -13,7 +13,7 @@ test('T15 a token is cached by its whole text', () => {
 });
 
 test('T15 at most the limit are cached, and the least recently used is dropped first', () => {
-  const tokens = createVerifiedTokens(3);
+  const tokens = new VerifiedTokens(3);
   for (const token of ['a', 'b', 'c', 'a', 'd']) tokens.set(token, verified);
   expect(['a', 'b', 'c', 'd'].map((token) => tokens.get(token) !== undefined)).toEqual([
     true,

@@ -3,11 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { TokenClaims } from './token-claims.ts';
 
 /** A token that was signed with the key of this thumbprint. Nothing else about the key is cached. */
-type VerifiedToken = { claims: TokenClaims; thumbprint: string };
-
-interface VerifiedTokens {
-  get(token: string): VerifiedToken | undefined;
-  set(token: string, verified: VerifiedToken): void;
+interface VerifiedToken {
+  readonly claims: TokenClaims;
+  readonly thumbprint: string;
 }
 
 /**
@@ -15,14 +13,20 @@ interface VerifiedTokens {
  * SHA-256 of the whole token: a forgery can't share it, and a memory dump shows no token. An entry grants nothing by
  * itself: the verifier looks up the key and checks the times on every call.
  */
-export function createVerifiedTokens(limit: number): VerifiedTokens {
-  const entries = new LRUCache<string, VerifiedToken>({ max: limit });
-  return {
-    get: (token) => entries.get(digest(token)),
-    set(token, verified) {
-      entries.set(digest(token), verified);
-    },
-  };
+export class VerifiedTokens {
+  readonly #entries: LRUCache<string, VerifiedToken>;
+
+  constructor(limit: number) {
+    this.#entries = new LRUCache({ max: limit });
+  }
+
+  get(token: string): VerifiedToken | undefined {
+    return this.#entries.get(digest(token));
+  }
+
+  set(token: string, verified: VerifiedToken): void {
+    this.#entries.set(digest(token), verified);
+  }
 }
 
 function digest(token: string): string {

@@ -1,5 +1,4 @@
 import { bundle } from '../bundle.ts';
-import { writeDeclarations } from '../declarations.ts';
 import { asRanges, readManifest, writeManifest } from '../manifest.ts';
 import { copyTexts, inRepository } from '../workspaces.ts';
 
@@ -9,11 +8,11 @@ const workspace = inRepository('packages/client');
 export async function buildClient(folder: string): Promise<void> {
   const dependencies = await bundle({
     workspace,
-    entryPoints: { index: 'src/index.ts', 'node/index': 'src/node/index.ts' },
+    entryPoints: { index: './src/index.ts', 'node/index': './src/node/index.ts' },
     outdir: folder,
     platform: 'neutral',
+    hasTypes: true,
   });
-  writeDeclarations(workspace, folder, { 'client/src': '.', 'contract/src': 'contract' });
   writeManifest(folder, readManifest(workspace), {
     main: './index.js',
     types: './index.d.ts',

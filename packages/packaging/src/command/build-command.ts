@@ -14,7 +14,7 @@ export async function buildCommand(folder: string): Promise<void> {
     workspace,
     name: 'keytally',
     command: 'keytally',
-    entryPoints: { keytally: 'src/main.ts' },
+    entryPoints: { keytally: './src/main.ts' },
   });
   cpSync(join(workspace, 'src/completion'), join(folder, 'completion'), {
     recursive: true,

@@ -1,7 +1,6 @@
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../bundle.ts';
-import { writeDeclarations } from '../declarations.ts';
 import { readManifest, writeManifest } from '../manifest.ts';
 import { copyTexts, inRepository } from '../workspaces.ts';
 
@@ -11,13 +10,13 @@ const workspace = inRepository('packages/contract');
 export async function buildContract(folder: string): Promise<void> {
   await bundle({
     workspace,
-    entryPoints: { index: 'src/index.ts', document: 'src/document.ts' },
+    entryPoints: { index: './src/index.ts', document: './src/document.ts' },
     outdir: folder,
     platform: 'node',
+    hasTypes: true,
   });
   copyDocument(folder);
   copyDocument(folder, 'openapi-3.0.json');
-  writeDeclarations(workspace, folder, { '.': '.' });
   writeManifest(folder, readManifest(workspace), {
     main: './index.js',
     types: './index.d.ts',

@@ -12,7 +12,7 @@ export interface SelectedRow {
   readonly events: readonly number[];
 }
 
-export interface Selection {
+interface Selection {
   readonly rows: readonly SelectedRow[];
   readonly warnings: readonly ModelWarning[];
 }

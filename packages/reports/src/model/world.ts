@@ -11,7 +11,7 @@ export interface World {
   readonly sessionRecords: readonly SessionRecordRow[];
 }
 
-export interface WorldProduct {
+interface WorldProduct {
   readonly id: string;
   readonly number: number;
   readonly timeZone: string;

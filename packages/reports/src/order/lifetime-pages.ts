@@ -21,7 +21,7 @@ export function cutPage(report: Report, offset: number, size: number): Report {
 }
 
 /** Whether results are categories. False if they are empty, where it makes no difference. */
-export function isCategorized(results: Report['results']): results is Category[] {
+function isCategorized(results: Report['results']): results is Category[] {
   return results.some((one) => 'categoryData' in one);
 }
 

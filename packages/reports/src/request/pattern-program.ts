@@ -7,7 +7,7 @@ export interface PatternProgram {
 }
 
 /** An instruction reads a character, forks, tests the position in the text, or ends the search. */
-export type Instruction =
+type Instruction =
   | { readonly does: 'read'; readonly characters: CharacterClass; readonly next: number }
   | { readonly does: 'fork'; readonly next: readonly number[] }
   | { readonly does: 'test'; readonly ofStart: boolean; readonly next: number }

@@ -1,4 +1,4 @@
-export type TableName =
+type TableName =
   | 'event_names'
   | 'day_uses'
   | 'day_client_uses'

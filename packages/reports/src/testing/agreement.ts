@@ -30,10 +30,10 @@ export interface Subject {
 }
 
 /** Several requests for each world, because loading one takes longer than a report. */
-export const requestsPerWorld = 8;
+const requestsPerWorld = 8;
 
 /** The worlds and requests of the cases. */
-export interface Cases<Kind extends ReportKind> {
+interface Cases<Kind extends ReportKind> {
   readonly worlds: fc.Arbitrary<WorldData>;
   readonly requests: (data: WorldData) => fc.Arbitrary<ReportRequest<Kind>>;
 }

@@ -32,7 +32,7 @@ export const activeTimes: UserMeasures = {
 export const sessionsInRange: UserMeasures = { over: 'range', columns: [sql`range_sessions`] };
 
 /** Queries with the names under which later queries read them. */
-export type Named = readonly (readonly [name: Sql, query: Sql])[];
+type Named = readonly (readonly [name: Sql, query: Sql])[];
 
 /**
  * Lets a query read a population. `users` has one row per user: `person` and the measures. If there are segments,

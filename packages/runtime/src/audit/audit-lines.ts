@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, rename, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { AuditedKey, NumberedAuditEntry } from '@keytally/keys';
 import { makeDirectory } from '@keytally/store';
 
 /** The target of a copy of the audit trail. */
@@ -98,4 +99,16 @@ async function appendTo(file: FileHandle, text: string): Promise<void> {
     await file.truncate(before.size).catch(() => undefined);
     throw error;
   }
+}
+
+/** An entry of the audit trail as JSON has it. */
+export type AuditLine = Omit<NumberedAuditEntry, 'at' | 'lastAt' | 'keys'> & {
+  at: string;
+  lastAt?: string;
+  keys: AuditedKey[];
+};
+
+export function toAuditLine({ number, at, keys, lastAt, ...entry }: NumberedAuditEntry): AuditLine {
+  const last = lastAt && { lastAt: lastAt.toISOString() };
+  return { number, at: at.toISOString(), ...entry, keys: [...keys], ...last };
 }

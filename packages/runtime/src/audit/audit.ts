@@ -37,7 +37,7 @@ type ChangeKind = 'keys-changed' | 'data-changed';
 const MINUTE_MS = 60_000;
 
 /** Counters for entries and failures. */
-export interface AuditMetrics {
+interface AuditMetrics {
   readonly auditEntries: Counter<'kind'>;
   readonly auditFailures: Counter<'of'>;
 }

@@ -32,7 +32,7 @@ async function remove(id: string, flags: TargetFlags & { readonly kind: string }
 }
 
 /** Deletes a key; undefined if it is not there after a first attempt whose answer was lost. */
-export async function deleteKey(
+async function deleteKey(
   client: KeytallyClient,
   kind: KeyKind,
   id: string,

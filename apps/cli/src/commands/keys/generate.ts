@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Algorithm, algorithmNames, generateKeyPair } from '@keytally/keys';
+import { ALGORITHM_NAMES, type Algorithm, generateKeyPair } from '@keytally/keys';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
@@ -16,7 +16,7 @@ export function addGenerate(keys: Command): void {
     .requiredOption('--id <id>', 'id of the key')
     .addOption(new Option('--kind <kind>', 'kind of the key').choices(KIND_NAMES).makeOptionMandatory())
     .addOption(
-      new Option('--algorithm <name>', 'signature algorithm').choices(algorithmNames).default('RS256'),
+      new Option('--algorithm <name>', 'signature algorithm').choices(ALGORITHM_NAMES).default('RS256'),
     )
     .requiredOption('--out <directory>', 'directory for the files');
   printsResult(command, generate);

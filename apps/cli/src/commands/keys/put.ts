@@ -1,6 +1,6 @@
 import type { KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import { type Algorithm, algorithmNames, type KeyKind, KeyRefused, readPemBlock } from '@keytally/keys';
+import { ALGORITHM_NAMES, type Algorithm, type KeyKind, KeyRefused, readPemBlock } from '@keytally/keys';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
@@ -49,7 +49,7 @@ export function addPut(keys: Command): void {
     .option('--description <text>', 'what it is for, for people')
     .addOption(
       new Option('--algorithm <name>', 'signature algorithm, if not the default of its type').choices(
-        algorithmNames,
+        ALGORITHM_NAMES,
       ),
     );
   printsResult(addTargetFlags(command), put);

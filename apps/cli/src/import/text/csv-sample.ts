@@ -16,8 +16,8 @@ export interface CsvSample extends Sample {
 interface SampleOptions {
   /** Columns that the file must have. */
   readonly needed: readonly string[];
-  readonly delimiter?: Delimiter;
-  readonly encoding?: Encoding;
+  readonly delimiter?: Delimiter | undefined;
+  readonly encoding?: Encoding | undefined;
 }
 
 /** Bytes that are looked at. */

@@ -4,7 +4,7 @@ import type { Days } from '../range/range.ts';
 import type { Asked, Question } from './question.ts';
 
 /** The fields of each request beside its days, and the part of a question that each is. */
-export const FIELDS: Readonly<Record<ReportKind, Readonly<Record<string, keyof Asked>>>> = {
+const FIELDS: Readonly<Record<ReportKind, Readonly<Record<string, keyof Asked>>>> = {
   'basic-table': {},
   'basic-timeline': { dateSplit: 'dateSplit', dataView: 'dataView', divisor: 'divisor', events: 'events' },
   'lifetime-table': {

@@ -2,7 +2,7 @@ import type { KnownEvent } from '../../api/catalogue.ts';
 import type { Member } from './event.ts';
 
 /** Whether a text matches, as the server sees it. */
-export type Matches = (text: string) => boolean;
+type Matches = (text: string) => boolean;
 
 /** What to show instead of matches. */
 class BadExpression extends Error {

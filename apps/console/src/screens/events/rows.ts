@@ -2,7 +2,7 @@ import type { Schema } from '@keytally/client';
 import type { Reports } from '../../api/reports.ts';
 
 /** The measures of the basic data table, under one roof. */
-export type Measures = Schema<'UsageSummary'> & Schema<'CustomValuesSummary'>;
+type Measures = Schema<'UsageSummary'> & Schema<'CustomValuesSummary'>;
 export type Measure = keyof Measures;
 
 /** A row of the table: an event, or a category with its events. */

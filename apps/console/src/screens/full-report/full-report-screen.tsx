@@ -12,7 +12,7 @@ import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
-import { formatBin } from '../../ui/format/bin-label.ts';
+import { formatBin } from '../../ui/format/number.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { fullReportColumns } from './columns.tsx';
 import { besides, FREQUENCIES, type FullRow, frequenciesOf, fullReportRows } from './rows.ts';

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/client';
 import { keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
-import { formatBin } from '../../ui/format/bin-label.ts';
+import { formatBin } from '../../ui/format/number.ts';
 import { MEASURE_NAMES, type Measure } from './bins.ts';
 
 type Results = Schema<'LifetimeHistogramResults'>;

@@ -4,7 +4,7 @@ import type { Day } from '../../ui/format/day.ts';
 
 type Timeline = Reports['basic-timeline'];
 
-export interface Series {
+interface Series {
   readonly id: string;
   readonly name: string;
   readonly values: readonly (number | null)[];

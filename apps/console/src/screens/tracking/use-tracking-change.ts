@@ -7,7 +7,7 @@ import { ifMatch, isChangedMeanwhile, type Revised, revisedOf } from '../../api/
 import type { ApiRequest } from '../../help/shell-command.ts';
 import { inBatches } from './modes.ts';
 
-export type TrackingChange = Schema<'TrackingChange'>;
+type TrackingChange = Schema<'TrackingChange'>;
 
 /** Some calls of a long change were made before one was refused. */
 export class HalfChanged extends Error {

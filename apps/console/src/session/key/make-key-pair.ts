@@ -1,5 +1,5 @@
 /** A new key pair for a session: the private half never leaves the browser, not even to this page's own scripts. */
-export interface KeyPair {
+interface KeyPair {
   readonly privateKey: CryptoKey;
   /** SPKI in PEM. */
   readonly publicKey: string;

@@ -1,5 +1,9 @@
+import type { KeytallyClient } from '@keytally/client';
 import { type Credentials, keepToken, type Schema } from '@keytally/client';
 import { SignJWT } from 'jose';
+import { dataOf } from '../../api/refused-call.ts';
+import { clockOffsetOf } from './clock-offset.ts';
+import { makeKeyPair } from './make-key-pair.ts';
 
 /** A session key of this browser: what the server said about it, and its private half. */
 export interface SessionKey extends Schema<'ConsoleSession'> {
@@ -35,4 +39,11 @@ function signToken({
   })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: keyId })
     .sign(privateKey);
+}
+
+/** Swaps a code for a session key. Throws a `RefusedCall`, such as 422 `invalid-code`. */
+export async function openSession(client: KeytallyClient, code: string): Promise<SessionKey> {
+  const { privateKey, publicKey } = await makeKeyPair();
+  const answer = await client.POST('/api/v1.1/console-sessions', { body: { code, publicKey } });
+  return { ...dataOf(answer), privateKey, clockOffsetMs: clockOffsetOf(answer.response) };
 }

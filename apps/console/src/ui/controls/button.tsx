@@ -2,7 +2,7 @@ import { type ButtonProps, Button as Pressable } from 'react-aria-components/But
 import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 
-export interface Looks {
+interface Looks {
   /** `primary` for the one thing to do here, `quiet` inside tables and bars, `danger` for what can't be undone. */
   readonly look?: 'primary' | 'plain' | 'quiet' | 'danger';
   /** Only an icon: then `aria-label` says what it does. */

@@ -36,3 +36,8 @@ export function changeOf(now: number | null | undefined, before: number | null |
 export function countOf(count: number, one: string, several = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : several}`;
 }
+
+/** The label of a bin as people say it: `91 - inf` is 91 and more. */
+export function formatBin(label: string): string {
+  return label.replace(/ - inf$/, ' and more');
+}

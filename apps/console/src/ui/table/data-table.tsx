@@ -11,7 +11,15 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { Button } from '../controls/button.tsx';
 import { ChevronDown, ChevronRight } from '../controls/icons.tsx';
@@ -20,7 +28,6 @@ import { ColumnHead } from './column-head.tsx';
 import { compareValues } from './compare.ts';
 import styles from './data-table.module.css';
 import { Pager } from './pager.tsx';
-import { usePageTop } from './use-page-top.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -182,4 +189,15 @@ function Line<Row extends object>({ row, columns }: LineProps<Row>) {
       })}
     </tr>
   );
+}
+
+/** Brings the top of an element into view when another page is shown in it. */
+function usePageTop<Place extends Element>(page: unknown): RefObject<Place | null> {
+  const place = useRef<Place>(null);
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current !== page) place.current?.scrollIntoView({ block: 'start' });
+    last.current = page;
+  }, [page]);
+  return place;
 }

@@ -1,5 +1,5 @@
 /** Counts what each network has, and limits it. */
-export interface Shares {
+interface Shares {
   /** Takes one for a network; returns false if the network is at the limit. */
   take(network: string): boolean;
   release(network: string): void;

@@ -14,7 +14,7 @@ import { clientId, code, label, propertyText } from './texts.ts';
 
 type Segment = Schema<'Segment'>;
 
-export interface Segmentation {
+interface Segmentation {
   readonly segmentBy?: Schema<'SegmentBy'>;
   readonly segments?: Schema<'SegmentList'>;
 }

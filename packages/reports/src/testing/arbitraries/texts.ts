@@ -1,21 +1,12 @@
 import fc from 'fast-check';
 
 /** Names that break naive objects, sorting and SQL; few, so that they occur often. */
-export const categories = [
-  null,
-  'File',
-  'file',
-  '10',
-  '__proto__',
-  `O'Hara "$1"`,
-  '\u{1F600}',
-  '\uFF21',
-] as const;
+const categories = [null, 'File', 'file', '10', '__proto__', `O'Hara "$1"`, '\u{1F600}', '\uFF21'] as const;
 
-export const names = ['Open', '2', '10', '__proto__', 'constructor', '=1+1', '\u{1F600}', '\uFF21'] as const;
+const names = ['Open', '2', '10', '__proto__', 'constructor', '=1+1', '\u{1F600}', '\uFF21'] as const;
 
 /** Patterns that match some, all or none of the names and values; some mean something else in JavaScript. */
-export const patterns = [
+const patterns = [
   '.',
   '^[0-9]+$',
   '[a-l]',
@@ -31,24 +22,13 @@ export const patterns = [
   '\\bO|^__',
 ] as const;
 
-export const clientIds = [
-  'u1',
-  'u2',
-  'u3',
-  'u10',
-  'a',
-  'b',
-  '=c',
-  '__proto__',
-  '\u{1F600}',
-  '\uFF21',
-] as const;
+const clientIds = ['u1', 'u2', 'u3', 'u10', 'a', 'b', '=c', '__proto__', '\u{1F600}', '\uFF21'] as const;
 
 const propertyTexts = ['a', 'b', 'B', '10', '9', '-a', '__proto__', '\u{1F600}', '\uFF21'] as const;
 
-export const labels = ['Any', '=A', 'a', '10', '__proto__', 'constructor', '\u{1F600}', '\uFF21'] as const;
+const labels = ['Any', '=A', 'a', '10', '__proto__', 'constructor', '\u{1F600}', '\uFF21'] as const;
 
-export const codes = ['EU', 'NL', 'DE', 'US', 'CA'] as const;
+const codes = ['EU', 'NL', 'DE', 'US', 'CA'] as const;
 
 export const clientId = fc.constantFrom(...clientIds);
 export const propertyText = fc.oneof(
