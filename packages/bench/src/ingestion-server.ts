@@ -5,7 +5,7 @@ import { createLog } from '@keytally/runtime';
 import { startServer } from '@keytally/server';
 import express from 'express';
 import { addKey, openBenchStore } from './bench-store.ts';
-import { peakBytes } from './processes/peak-bytes.ts';
+import { peakBytes } from './processes/keytally-process.ts';
 
 /**
  * A process that ingests records until it is stopped: `keytally`, the server with a product and a key, or `plain`, an

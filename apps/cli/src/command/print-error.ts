@@ -2,8 +2,7 @@ import { inspect } from 'node:util';
 import { type Command, CommanderError } from 'commander';
 import { calledCommand, helpHint } from './called-command.ts';
 import { alarm } from './colours.ts';
-import { CommandError } from './command-error.ts';
-import { hasNoRoom } from './no-room.ts';
+import { CommandError, hasNoRoom } from './command-error.ts';
 import { tell } from './output.ts';
 
 /** Prints on standard error why a command of a program failed. Returns the exit code: 1 failed, 2 usage error. */

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
-import { notThere } from '../command/not-there.ts';
-import { printsResult, type Result } from '../command/prints-result.ts';
+import { notThere, printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { counted } from '../command/terminal-text.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';

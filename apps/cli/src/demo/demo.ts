@@ -12,8 +12,7 @@ import {
   SESSION_ACCESSES,
   signToken,
 } from '@keytally/keys';
-import type { Product, Store } from '@keytally/store';
-import { ownFolder } from '@keytally/store';
+import { ownFolder, type Product, type Store } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { writePrivateFile } from '../command/private-file.ts';
 import { loadDemo } from './load-demo.ts';

@@ -2,8 +2,7 @@ import { constants, existsSync, readFileSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { lockFile } from '@keytally/client/file-lock';
 import { checkedJson, type Shape } from '../command/checked-json.ts';
-import { CommandError } from '../command/command-error.ts';
-import { hasNoRoom } from '../command/no-room.ts';
+import { CommandError, hasNoRoom } from '../command/command-error.ts';
 import { replacePrivateFile } from '../command/private-file.ts';
 
 /** What is exported. */

@@ -1,8 +1,7 @@
 import type { Problem } from '@keytally/client';
 import { describe, expect, it } from 'vitest';
-import { fieldError } from './field-errors.ts';
 import { pauseOf } from './query-client.ts';
-import { dataOf, isBusy, isUnauthorised, RefusedCall } from './refused-call.ts';
+import { dataOf, fieldError, isBusy, isUnauthorised, RefusedCall } from './refused-call.ts';
 
 function refused(problem: Partial<Problem>, headers: Record<string, string> = {}): RefusedCall {
   const whole = {

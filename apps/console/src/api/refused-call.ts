@@ -38,3 +38,14 @@ export function isGone(error: unknown): boolean {
 export function isBusy(error: unknown): boolean {
   return error instanceof RefusedCall && error.problem.status === 503 && error.problem.code !== 'time-limit';
 }
+
+/** What the server found wrong with one part of the body, by its JSON Pointer: for the field that the part is in. */
+export function fieldError(error: unknown, pointer: string): string | undefined {
+  if (!(error instanceof RefusedCall)) return undefined;
+  const faults = error.problem.errors?.filter((one) => isWithin(one.pointer, pointer)) ?? [];
+  return faults.length > 0 ? faults.map(({ message }) => message).join('\n') : undefined;
+}
+
+function isWithin(pointer: string, whole: string): boolean {
+  return pointer === whole || pointer.startsWith(`${whole}/`);
+}

@@ -7,7 +7,7 @@ import { dataOf } from '../api/refused-call.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { CopyField } from '../ui/feedback/copy-field.tsx';
-import { clockOffsetOf } from './key/clock-offset.ts';
+import { clockOffsetOf } from './key/session-key.ts';
 import { NotAToken, sessionOfToken, tokenIn } from './pasted-token.ts';
 import type { Session } from './session.ts';
 import styles from './sign-in.module.css';

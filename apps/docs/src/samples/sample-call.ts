@@ -1,6 +1,5 @@
 import type { OperationId } from '@keytally/contract';
-import type { OpenApiDocument, Operation } from '@keytally/contract/document';
-import { resolve } from '@keytally/contract/document';
+import { type OpenApiDocument, type Operation, resolve } from '@keytally/contract/document';
 
 /** A call that samples in all languages make: an operation with an example of the contract. */
 export interface SampleCall {

@@ -1,5 +1,13 @@
-import type { Pairing, Pairings } from '@keytally/keys';
-import { endSession, grantableAccess, type KeyRow, openSession, pair, takeCode } from '@keytally/keys';
+import {
+  endSession,
+  grantableAccess,
+  type KeyRow,
+  openSession,
+  type Pairing,
+  type Pairings,
+  pair,
+  takeCode,
+} from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import type { Handlers } from '../types.ts';

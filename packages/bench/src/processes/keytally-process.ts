@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { importColumns } from '../import-data.ts';
-import { peakBytes } from './peak-bytes.ts';
 
 const keytally = fileURLToPath(new URL('../../../../node_modules/.bin/keytally', import.meta.url));
 
@@ -25,4 +25,18 @@ export async function runKeytally(...parameters: readonly string[]): Promise<num
 export async function importFile(path: string, target: readonly string[]): Promise<void> {
   const columns = importColumns.flatMap((column) => ['--column', column]);
   await runKeytally('import', path, '--product', 'bench', ...target, ...columns);
+}
+
+/** The most memory that a running process has had, in bytes: this one, or the one with an id. 0 if there is none. */
+export function peakBytes(pid: number | 'self' = 'self'): number {
+  const [, kibibytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(statusOf(pid)) ?? [];
+  return Number(kibibytes) * 1024;
+}
+
+function statusOf(pid: number | 'self'): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
 }

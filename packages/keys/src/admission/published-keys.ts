@@ -1,6 +1,5 @@
 import { keyRefused } from '../public-keys/key-refused.ts';
-import type { PublicKey } from '../public-keys/public-key.ts';
-import { thumbprintOf } from '../public-keys/public-key.ts';
+import { type PublicKey, thumbprintOf } from '../public-keys/public-key.ts';
 
 /** Thumbprints of well-known example keys, and where the private half is printed. Tutorials and tests copy them. */
 const PUBLISHED_KEYS = new Map([

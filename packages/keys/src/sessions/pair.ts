@@ -1,8 +1,6 @@
-import type { SessionAccess } from '../key-kind.ts';
-import { SESSION_ACCESSES } from '../key-kind.ts';
+import { SESSION_ACCESSES, type SessionAccess } from '../key-kind.ts';
 import type { Caller } from '../tokens/caller.ts';
-import type { Pairing, Pairings } from './pairings.ts';
-import { hashOfCode, newCode } from './pairings.ts';
+import { hashOfCode, newCode, type Pairing, type Pairings } from './pairings.ts';
 
 /** How long a code is valid, in milliseconds. */
 const CODE_MS = 60_000;

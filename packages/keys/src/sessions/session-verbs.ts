@@ -7,8 +7,7 @@ import { isLive, type KeyRow } from '../registry/key-row.ts';
 import type { ChangeOrder } from '../registry/key-verbs.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
 import type { Caller } from '../tokens/caller.ts';
-import type { Pairing, Pairings } from './pairings.ts';
-import { hashOfCode, newSessionName } from './pairings.ts';
+import { hashOfCode, newSessionName, type Pairing, type Pairings } from './pairings.ts';
 import { forgettableSessions, invalidCode, type OpenedSession, planSession } from './session-plan.ts';
 
 /** Uses a code up. Throws `KeyRefused`: `invalid-code` if it is unknown, used or late. */

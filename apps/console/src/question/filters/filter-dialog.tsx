@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { fieldError } from '../../api/field-errors.ts';
+import { fieldError } from '../../api/refused-call.ts';
 import { requestSchemas } from '../../generated/request-schemas.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

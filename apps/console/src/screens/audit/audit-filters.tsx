@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/client';
 import { useState } from 'react';
-import { fieldError } from '../../api/field-errors.ts';
+import { fieldError } from '../../api/refused-call.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import administration from '../../administration/administration.module.css';
-import { fieldError } from '../../api/field-errors.ts';
+import { fieldError } from '../../api/refused-call.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Close, Plus } from '../../ui/controls/icons.tsx';
 import { Select } from '../../ui/controls/select.tsx';

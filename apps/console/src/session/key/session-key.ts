@@ -1,8 +1,6 @@
-import type { KeytallyClient } from '@keytally/client';
-import { type Credentials, keepToken, type Schema } from '@keytally/client';
+import { type Credentials, type KeytallyClient, keepToken, type Schema } from '@keytally/client';
 import { SignJWT } from 'jose';
 import { dataOf } from '../../api/refused-call.ts';
-import { clockOffsetOf } from './clock-offset.ts';
 import { makeKeyPair } from './make-key-pair.ts';
 
 /** A session key of this browser: what the server said about it, and its private half. */
@@ -46,4 +44,13 @@ export async function openSession(client: KeytallyClient, code: string): Promise
   const { privateKey, publicKey } = await makeKeyPair();
   const answer = await client.POST('/api/v1.1/console-sessions', { body: { code, publicKey } });
   return { ...dataOf(answer), privateKey, clockOffsetMs: clockOffsetOf(answer.response) };
+}
+
+/** `Date` has whole seconds (RFC 9110 section 6.6.1), so a difference of a few seconds may be the way of the answer. */
+const NOTHING_MS = 5_000;
+
+/** How far the clock of the server is ahead of this machine's, in milliseconds, by one of its answers. */
+export function clockOffsetOf({ headers }: Response): number {
+  const offset = Date.parse(headers.get('Date') ?? '') - Date.now();
+  return Math.abs(offset) > NOTHING_MS ? offset : 0;
 }

@@ -4,7 +4,7 @@ import styles from '../../../administration/administration.module.css';
 import { RequestPreview } from '../../../administration/request-preview.tsx';
 import { SaveProblem } from '../../../administration/save-problem.tsx';
 import { useDraft } from '../../../administration/use-draft.ts';
-import { fieldError } from '../../../api/field-errors.ts';
+import { fieldError } from '../../../api/refused-call.ts';
 import type { Revised } from '../../../api/revised.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
