@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('the screens (need a browser)', () => {
         .click();
       await page.getByRole('link', { name: label, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: label }).waitFor();
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
       expect(await page.title()).toContain(label);
       await settled(page);
       expect(await axeFindings(page)).toEqual([]);

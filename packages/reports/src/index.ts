@@ -10,5 +10,14 @@ export {
 export { listProperties } from './reports/property-list.ts';
 export { ReportRefusal } from './request/refusal.ts';
 export { duckdbDialect } from './sql/dialects.ts';
-export type { Cell, CompiledQuery, ProductData, QueryParameter, QueryRunner, Row } from './sql/query.ts';
+export type {
+  Bind,
+  Cell,
+  CompiledQuery,
+  Dialect,
+  ProductData,
+  QueryParameter,
+  QueryRunner,
+  Row,
+} from './sql/query.ts';
 export { csvLine } from './stages/csv.ts';

@@ -42,7 +42,7 @@ export interface Dialect {
 }
 
 /** Adds a parameter and returns its placeholder; equal values share one. */
-type Bind = (value: QueryParameter) => string;
+export type Bind = (value: QueryParameter) => string;
 
 /** The data of one product as of one moment; later changes are not seen. */
 export interface ProductData {
