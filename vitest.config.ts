@@ -15,8 +15,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Files share the modules of a process, which takes a fifth off their time.
     isolate: false,
-    // Most tests wait for processes and disks more than for a core.
-    maxWorkers: 2,
+    // Each worker loads and compiles all modules. The long run waits for processes, disks and pages more than for a core.
+    maxWorkers: isLong ? 4 : 2,
     sequence: { sequencer: LongestFirst },
     // Some tests repeat the same for longer when LONG_TESTS=1: minutes instead of seconds.
     provide: {

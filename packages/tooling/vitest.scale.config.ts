@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     ...base.test,
     include: ['{packages,apps}/*/src/**/*.scale-test.ts', ...ON_CLUSTER],
+    // Most of the time is the databases'.
+    maxWorkers: 4,
     // LONG_TESTS=1 has 2,000 cases of reports, LONG_TESTS=10 has 20,000 and takes hours.
     provide: {
       ...base.test?.provide,
