@@ -15,10 +15,10 @@ import { answer, createOutgoing } from './steps/answer.ts';
 import { createBodyBuffer } from './steps/body/body-buffer.ts';
 import { parseBody, readBody } from './steps/body/read-body.ts';
 import { countRequests } from './steps/count-requests.ts';
+import { createFairSteps, type FairSteps } from './steps/fair-steps.ts';
 import { findProduct } from './steps/find-product.ts';
 import { rememberRequest } from './steps/locals.ts';
 import { negotiate } from './steps/negotiate.ts';
-import { createPace, type Pace } from './steps/pace.ts';
 import { answerProblems } from './steps/problem-answer.ts';
 import { createQueues, takeTurn } from './steps/take-turn.ts';
 import { type Step, validateRequest } from './steps/validate-request.ts';
@@ -44,13 +44,13 @@ export function createRouter(options: AppOptions): Express {
     deriveHead,
     ...allowOrigins(options.corsOrigins ?? []),
   );
-  const pace = createPace(options.proxies ?? trustedProxies([]));
-  addRoutes(app, createSteps(options, pace));
-  app.use(pace.refusal, answerProblems(options));
+  const fair = createFairSteps(options.proxies ?? trustedProxies([]));
+  addRoutes(app, createSteps(options, fair));
+  app.use(fair.refusal, answerProblems(options));
   return app;
 }
 
-function createSteps(options: AppOptions, pace: Pace): (operation: Operation) => Step[] {
+function createSteps(options: AppOptions, fair: FairSteps): (operation: Operation) => Step[] {
   const handlers = createHandlers(options);
   const buffer = createBodyBuffer(options.metrics);
   const outgoing = createOutgoing(options.metrics);
@@ -62,7 +62,7 @@ function createSteps(options: AppOptions, pace: Pace): (operation: Operation) =>
     return [
       rememberRequest(operation),
       admit(admission),
-      pace.call,
+      fair.call,
       ...takeTurn(operation, 'before body', admission, queues),
       ...findProduct(operation, options.store),
       negotiate(operation),

@@ -160,21 +160,21 @@ describe('a session that another server opened', () => {
   function createServers() {
     const store = createMemoryRegistry(parent);
     const here = { ...store, revision: () => 0 };
-    const lookUp = vi.spyOn(here as Required<KeyRegistry>, 'readSessions');
+    const readSessions = vi.spyOn(here as Required<KeyRegistry>, 'readSessions');
     const cache = new KeyCache({ registry: here, clock: createFakeClock(), maxAge, cooldown });
-    return { store, here, lookUp, cache };
+    return { store, here, readSessions, cache };
   }
 
   test('is found at once, although unknown keys were asked for a moment ago', async () => {
-    const { store, lookUp, cache } = createServers();
+    const { store, readSessions, cache } = createServers();
     expect(await cache.find('CLIENT', 'nobody')).toBeUndefined();
     expect(await cache.find('CLIENT', 'session-1')).toBeUndefined();
     await openSession(store, 'session-1');
     expect((await cache.find('CLIENT', 'session-1'))?.id).toBe('session-1');
     expect(await cache.find('ADMIN', 'session-1')).toBeUndefined();
-    lookUp.mockClear();
+    readSessions.mockClear();
     expect((await cache.find('CLIENT', 'session-1'))?.id).toBe('session-1');
-    expect(lookUp).not.toHaveBeenCalled();
+    expect(readSessions).not.toHaveBeenCalled();
   });
 
   test('comes with its parent, even if that was replaced since', async () => {
@@ -189,10 +189,10 @@ describe('a session that another server opened', () => {
   });
 
   test('costs one look-up at a time, however many callers make ids up', async () => {
-    const { here, lookUp, cache } = createServers();
+    const { here, readSessions, cache } = createServers();
     await cache.find('CLIENT', 'app');
     let [atOnce, most] = [0, 0];
-    lookUp.mockImplementation(async () => {
+    readSessions.mockImplementation(async () => {
       most = Math.max(most, ++atOnce);
       await settled();
       atOnce -= 1;
@@ -201,16 +201,16 @@ describe('a session that another server opened', () => {
     const read = vi.spyOn(here, 'read');
     await Promise.all(Array.from({ length: 100 }, (_, n) => cache.find('CLIENT', `session-${n}`)));
     expect([most, read.mock.calls.length]).toEqual([1, 0]);
-    expect(lookUp.mock.calls.length).toBeLessThanOrEqual(2);
-    expect(new Set(lookUp.mock.calls.flatMap(([ids]) => ids)).size).toBe(100);
+    expect(readSessions.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(new Set(readSessions.mock.calls.flatMap(([ids]) => ids)).size).toBe(100);
   });
 
   test('is not blamed if the registry cannot be read, and is found later', async () => {
-    const { store, lookUp, cache } = createServers();
+    const { store, readSessions, cache } = createServers();
     await openSession(store, 'session-0');
     await cache.find('CLIENT', 'app');
     await openSession(store, 'session-1');
-    lookUp.mockRejectedValueOnce(new Error('gone'));
+    readSessions.mockRejectedValueOnce(new Error('gone'));
     await expect(cache.find('CLIENT', 'session-1')).rejects.toMatchObject(unavailable);
     expect(await cache.find('CLIENT', 'session-0')).toBeDefined();
     expect(await cache.find('CLIENT', 'session-1')).toBeDefined();
@@ -220,17 +220,17 @@ describe('a session that another server opened', () => {
     const store = createMemoryRegistry(parent);
     const { promise: isRead, resolve } = Promise.withResolvers<void>();
     let revision = 0;
-    const lookUp = vi.fn(async (ids: readonly string[]) => {
+    const readSessions = vi.fn(async (ids: readonly string[]) => {
       const rows = (await store.readSessions?.(ids)) ?? [];
       await isRead;
       return rows;
     });
-    const here: KeyRegistry = { ...store, readSessions: lookUp, revision: () => revision };
+    const here: KeyRegistry = { ...store, readSessions: readSessions, revision: () => revision };
     const cache = new KeyCache({ registry: here, clock: createFakeClock(), maxAge, cooldown });
     await cache.find('CLIENT', 'app');
     await openSession(store, 'session-1');
     const before = cache.find('CLIENT', 'session-1');
-    await expect.poll(() => lookUp.mock.calls.length).toBe(1);
+    await expect.poll(() => readSessions.mock.calls.length).toBe(1);
     await deleteKey(store, 'CLIENT', 'session-1', startOfTime);
     revision += 1;
     await cache.find('CLIENT', 'app');

@@ -6,6 +6,7 @@ import { type ClusterSettings, MOST_EVENT_NAMES, type OpenOptions } from '../sto
 import { createReadinessCheck } from './check-ready.ts';
 import { createClusterUsage } from './cluster-usage.ts';
 import { eraseEvents } from './erasure/remove-records.ts';
+import { createRollups } from './maintenance/rollups.ts';
 import { createMoving } from './moving/moving.ts';
 import { openDatabases } from './open-databases.ts';
 import { readPostgresUrl } from './postgres/connection/postgres-settings.ts';
@@ -14,7 +15,6 @@ import { createTurns } from './postgres/leases/turns.ts';
 import { hasTables } from './postgres/open-postgres.ts';
 import { createPostgresRegistry } from './postgres/postgres-registry.ts';
 import { requireUnmoved } from './postgres/product/move-note.ts';
-import { createRollups } from './upkeep/rollups.ts';
 import type { Databases } from './writing/databases.ts';
 import { asWriter } from './writing/product-writer.ts';
 

@@ -10,12 +10,12 @@ import { eraseImport } from './erasure/erase-import.ts';
 import { eraseExpired, removeExpired } from './erasure/retention.ts';
 import { lendRecords } from './export/record-exports.ts';
 import { createIngestion } from './ingest/ingestion.ts';
+import { purge } from './maintenance/purge.ts';
 import { findable } from './postgres/connection/findable.ts';
 import { KeptSnapshots } from './postgres/product/kept-snapshots.ts';
 import { readSnapshot } from './postgres/product/read-snapshot.ts';
 import { trailOf } from './postgres/registry/audit-dialect.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
-import { purge } from './upkeep/purge.ts';
 import type { Databases } from './writing/databases.ts';
 import { type ProductWriter, writeProduct } from './writing/product-writer.ts';
 

@@ -50,7 +50,7 @@ export const layers: Layers = {
     'cluster/clickhouse/rollups',
     'cluster/clickhouse',
     'cluster/writing cluster/recovery',
-    'cluster/ingest cluster/erasure cluster/upkeep',
+    'cluster/ingest cluster/erasure cluster/maintenance',
     'cluster/export',
     'cluster/moving',
     'cluster',

@@ -23,7 +23,7 @@ export function testSharedRollups(engine: SharedEngine): void {
       const store = await openWith(engine, acme, { ...acme, id: 'plain' });
       const servers = [store, await engine.openAnother(store)];
       let isOver = false;
-      const upkeep = servers.map(async ({ maintenance: { rollups } }, place) => {
+      const jobs = servers.map(async ({ maintenance: { rollups } }, place) => {
         while (!isOver) {
           await rollups?.rollUp();
           if (place === 1) await rollups?.rebuild('acme');
@@ -36,7 +36,7 @@ export function testSharedRollups(engine: SharedEngine): void {
         if (batch === 5) await store.usage.eraseClient('acme', 'client 1');
       }
       isOver = true;
-      await Promise.all(upkeep);
+      await Promise.all(jobs);
       for (let batch = 0; batch < 8; batch++) {
         await store.usage.ingest('plain', batchOf(batch));
         if (batch === 5) await store.usage.eraseClient('plain', 'client 1');

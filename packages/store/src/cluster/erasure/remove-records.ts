@@ -31,7 +31,7 @@ export interface Removed {
 
 /**
  * Removes records, in the transaction of the writer: the remaining data is as if they had never come in, but event names
- * stay. No row is deleted here: the caller hides those of the removed records in PostgreSQL, and upkeep deletes them when no
+ * stay. No row is deleted here: the caller hides those of the removed records in PostgreSQL, and maintenance deletes them when no
  * report can be reading them any more. What only they had, such as clients, is written as gone.
  */
 export async function removeRecords(writer: ProductWriter, removal: Removal): Promise<Removed> {

@@ -24,7 +24,7 @@ import { type ProductWriter, writeProduct } from '../writing/product-writer.ts';
 import { namesOf } from './event-names.ts';
 import { findStored, type StoredRecords } from './find-stored.ts';
 import { KnownProducts } from './known-rows.ts';
-import { lookUp } from './look-up.ts';
+import { readKnownRows } from './read-known-rows.ts';
 import { readSets } from './read-sets.ts';
 import { storeRecords } from './store-records.ts';
 
@@ -109,7 +109,7 @@ export function createIngestion(databases: Databases, mostNames: number): Usage[
       retention: toRetentionState(product.row),
       mostNames,
       async findNew(records) {
-        if (stored === undefined) await lookUp(ask, snapshot, records, rows);
+        if (stored === undefined) await readKnownRows(ask, snapshot, records, rows);
         stored ??= await findStored(ask, snapshot, records, rows);
         return withoutStored(records, stored);
       },

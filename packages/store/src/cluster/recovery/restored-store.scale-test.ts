@@ -16,8 +16,8 @@ import type { ClusterSettings } from '../../store-settings.ts';
 import { openServer } from '../../testing/cluster/cluster-engine.ts';
 import { copyPostgres, newClusterSettings } from '../../testing/cluster/cluster-settings.ts';
 import { acme } from '../../testing/test-store.ts';
+import { purge } from '../maintenance/purge.ts';
 import { openDatabases } from '../open-databases.ts';
-import { purge } from '../upkeep/purge.ts';
 
 const RUNS = inject('longTests') ? 15 : 5;
 

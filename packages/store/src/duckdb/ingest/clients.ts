@@ -21,7 +21,7 @@ export class Clients {
     }
     const unknown = [...this.#ofBatch].flatMap(([clientId, id]) => (id === 0 ? [clientId] : []));
     if (unknown.length === 0) return;
-    await this.#lookUp(batch, unknown);
+    await this.#readStored(batch, unknown);
     const keys = unknown.map((clientId) => clientKey(batch.product, clientId));
     await this.ids.reserve(batch.connection, keys);
     for (const [index, clientId] of unknown.entries()) {
@@ -51,7 +51,7 @@ export class Clients {
    * Looks up stored clients. `client_key` is an 8-byte hash of the client id; two ids may share it. Only the hashes of
    * all clients are scanned, then the rows with a matching hash are read.
    */
-  async #lookUp({ connection, product }: Batch, clientIds: readonly string[]): Promise<void> {
+  async #readStored({ connection, product }: Batch, clientIds: readonly string[]): Promise<void> {
     await stage(connection, 'staged_clients', [[...clientIds.keys()], clientIds]);
     const rows = await connection.query(
       `WITH hits AS MATERIALIZED (

@@ -24,7 +24,7 @@ export class EventNames {
   async identify(batch: Batch, events: readonly BatchEvent[]): Promise<void> {
     const looked = usedNames(events.filter((event) => !this.isStored(event)));
     if (looked.length === 0) return;
-    await this.#lookUp(batch, looked);
+    await this.#readStored(batch, looked);
     await this.ids.reserve(
       batch.connection,
       looked.map(({ key }) => key),
@@ -58,7 +58,7 @@ export class EventNames {
     );
   }
 
-  async #lookUp({ connection, product }: Batch, names: readonly UsedName[]): Promise<void> {
+  async #readStored({ connection, product }: Batch, names: readonly UsedName[]): Promise<void> {
     await stage(connection, 'staged_names', [
       names.map(({ category }) => category),
       names.map(({ name }) => name),

@@ -47,7 +47,7 @@ export class KnownSessions {
       if (!this.ids.stored(key)) unknown.set(key, [client, record.sessionId]);
     }
     if (unknown.size === 0) return;
-    await this.#lookUp(batch, [...unknown.values()]);
+    await this.#readStored(batch, [...unknown.values()]);
     await this.ids.reserve(batch.connection, [...unknown.keys()]);
   }
 
@@ -82,7 +82,7 @@ export class KnownSessions {
    * Looks up stored sessions. `session_key` is an 8-byte hash of client and session id; two sessions may share it. Only
    * the hashes of all sessions are scanned, then the rows with a matching hash are read.
    */
-  async #lookUp({ connection, product }: Batch, sessions: readonly Owner[]): Promise<void> {
+  async #readStored({ connection, product }: Batch, sessions: readonly Owner[]): Promise<void> {
     await stage(connection, 'staged_session_ids', [
       sessions.map(([client]) => client),
       sessions.map(([, sessionId]) => sessionId),

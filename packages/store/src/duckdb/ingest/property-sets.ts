@@ -20,7 +20,7 @@ export class PropertySets {
     const unknown = setsOf(records);
     for (const key of unknown.keys()) if (this.ids.has(key)) unknown.delete(key);
     if (unknown.size === 0) return;
-    await this.#lookUp(connection, unknown);
+    await this.#readStored(connection, unknown);
     await this.ids.reserve(connection, [...unknown.keys()]);
   }
 
@@ -40,7 +40,7 @@ export class PropertySets {
     ]);
   }
 
-  async #lookUp(connection: Connection, sets: ReadonlyMap<string, PropertySet>): Promise<void> {
+  async #readStored(connection: Connection, sets: ReadonlyMap<string, PropertySet>): Promise<void> {
     const keys = new Map([...sets].map(([key, set]) => [propertySetDigest(set), key]));
     await stage(connection, 'staged_keys', [[...keys.keys()]]);
     const rows = await connection.query(

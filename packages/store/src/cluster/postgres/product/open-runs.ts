@@ -12,7 +12,7 @@ export async function openRun(connection: Connection, product: number): Promise<
 }
 
 /**
- * Ends the writing of a run, in the transaction that makes its aggregates count. Upkeep gives up runs that take too long, and
+ * Ends the writing of a run, in the transaction that makes its aggregates count. Maintenance gives up runs that take too long, and
  * deletes their rows: a server that was paused for that long must not use them.
  */
 export async function closeRun(connection: Connection, run: bigint): Promise<void> {

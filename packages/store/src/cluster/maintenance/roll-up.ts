@@ -54,7 +54,7 @@ export async function rollUpDays(
        SELECT $1, day, $3 FROM unnest($2::integer[]) AS rolled (day)`,
       [snapshot.product, [...used], run],
     );
-    // Those of days that changed meanwhile were made in vain; upkeep deletes them.
+    // Those of days that changed meanwhile were made in vain; maintenance deletes them.
     await connection.query(
       `INSERT INTO replaced_days (product, day, run, replaced_at)
        SELECT $1, day, $3, ${NOW} FROM unnest($2::integer[]) AS rolled (day)`,
@@ -92,7 +92,7 @@ async function clearDays(
   return rows.map(({ day }) => Number(day));
 }
 
-/** Takes the former aggregates of days out of use; upkeep deletes them. */
+/** Takes the former aggregates of days out of use; maintenance deletes them. */
 async function replaceRuns(connection: Connection, product: number, days: readonly number[]): Promise<void> {
   await connection.query(
     `WITH former AS (DELETE FROM rolled_days WHERE product = $1 AND day = ANY($2) RETURNING *)
@@ -107,7 +107,7 @@ export async function rollUpLifetimes(databases: Databases, productId: string): 
   const [changed] = await postgres.usual.query(CHANGED_SINCE_GENERATION, [productId]);
   if (changed === undefined) return;
   const generation = await openRun(postgres.usual, Number(changed.product));
-  // Upkeep deletes no aggregates that are replaced while a run is open.
+  // Maintenance deletes no aggregates that are replaced while a run is open.
   const snapshot = await readSnapshot(postgres.usual, productId);
   if (snapshot === undefined) return;
   await writeLifetimes(clickhouse, snapshot, generation);

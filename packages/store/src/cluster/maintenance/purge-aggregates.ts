@@ -57,7 +57,7 @@ export async function purgeAggregates(
 }
 
 /**
- * Whether no snapshot is kept that may need what was replaced: one that was read before may have been kept a while later. Upkeep
+ * Whether no snapshot is kept that may need what was replaced: one that was read before may have been kept a while later. Maintenance
  * forgets those that have ended; one that only looks so may be just about to be renewed.
  */
 function notKept(hiddenMs: string): string {

@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { trustedProxies } from '@keytally/runtime';
 import type { Request, Response } from 'express';
 import { expect, test } from 'vitest';
-import { createPace } from './pace.ts';
+import { createFairSteps } from './fair-steps.ts';
 
 interface Call {
   readonly key?: string;
@@ -11,7 +11,7 @@ interface Call {
 
 /** The steps, and the names of the calls that continued. */
 function pace() {
-  const { call, refusal } = createPace(trustedProxies([]));
+  const { call, refusal } = createFairSteps(trustedProxies([]));
   const gone: string[] = [];
   const requestOf = ({ key, address = '192.0.2.1' }: Call): [Request, Response] => [
     { socket: { remoteAddress: address }, headers: {} } as Request,
@@ -53,7 +53,7 @@ test('four calls of each network without a key continue per round, and refused c
 
 test('the counted work on a body ends when it is refused', async () => {
   let ended = 0;
-  const { refusal } = createPace(trustedProxies([]));
+  const { refusal } = createFairSteps(trustedProxies([]));
   const response = {
     locals: { caller: { thumbprint: 'a' }, endWork: () => (ended += 1) },
   } as unknown as Response;

@@ -11,14 +11,14 @@ const CALLS_PER_ROUND = 4;
  * Lets four calls per round of the event loop continue, for each key, and for each network of callers without a key. A
  * caller with a hundred calls at once delays others by four of them at most.
  */
-export interface Pace {
+export interface FairSteps {
   /** Step before the work of an admitted call. */
   readonly call: RequestHandler;
   /** Step before a refusal, because its caller may call again as soon as it gets it. */
   readonly refusal: ErrorRequestHandler;
 }
 
-export function createPace(proxies: TrustedProxies): Pace {
+export function createFairSteps(proxies: TrustedProxies): FairSteps {
   const yieldLoop = createLoopYield(CALLS_PER_ROUND);
   const yieldFor = (request: Request, response: Response) => {
     const principal = principalOf(localsOf(response).caller);

@@ -7,20 +7,20 @@ import { counted, newestSessions } from '../clickhouse/sources/records.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { KnownRows } from './known-rows.ts';
 
-/** Looks up the clients, sets and sessions of records that are not known yet, and adds those that are stored. */
-export async function lookUp(
+/** Reads the clients, sets and sessions of records that are not known yet, and adds those that are stored. */
+export async function readKnownRows(
   ask: AskSnapshot,
   snapshot: Snapshot,
   records: BatchRecords,
   known: KnownRows,
 ): Promise<void> {
   await Promise.all([
-    lookUpClients(ask, snapshot, records, known).then(() => lookUpSessions(ask, snapshot, records, known)),
-    lookUpSets(ask, snapshot, records, known),
+    readClients(ask, snapshot, records, known).then(() => readSessions(ask, snapshot, records, known)),
+    readSets(ask, snapshot, records, known),
   ]);
 }
 
-async function lookUpClients(
+async function readClients(
   ask: AskSnapshot,
   snapshot: Snapshot,
   records: BatchRecords,
@@ -40,7 +40,7 @@ async function lookUpClients(
 }
 
 /** Only clients that are stored have sessions. */
-async function lookUpSessions(
+async function readSessions(
   ask: AskSnapshot,
   snapshot: Snapshot,
   records: BatchRecords,
@@ -69,7 +69,7 @@ async function lookUpSessions(
   }
 }
 
-async function lookUpSets(
+async function readSets(
   ask: AskSnapshot,
   snapshot: Snapshot,
   records: BatchRecords,
