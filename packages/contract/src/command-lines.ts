@@ -1,4 +1,5 @@
 import type { components } from './generated/types.ts';
+import { reportOperations } from './reports.ts';
 import type { OperationId } from './vocabulary.ts';
 
 /** A call of the API. */
@@ -42,11 +43,7 @@ type Command = (parameters: Readonly<Record<string, string>>, body: unknown) => 
 
 /** The command for each operation that has one. */
 const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
-  getBasicDataTable: report('basic-table'),
-  getBasicTimeline: report('basic-timeline'),
-  getLifetimeDataTable: report('lifetime-table'),
-  getLifetimeHistogram: report('lifetime-histogram'),
-  getAdvancedFullReport: report('advanced-full'),
+  ...Object.fromEntries(Object.entries(reportOperations).map(([name, id]) => [id, report(name)])),
   putAdministrationKeys: putKey('admin'),
   putClientKeys: putKey('client'),
   deleteAdministrationKey: deleteKey('admin'),

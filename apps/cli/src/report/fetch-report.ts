@@ -1,7 +1,7 @@
 import type { KeytallyClient } from '@keytally/client';
 import { refusal } from '../command/refusal.ts';
 import type { Meta } from './describe-meta.ts';
-import { REPORT_PATHS, type ReportName } from './report-kinds.ts';
+import { pathOfReport, type ReportName } from './report-kinds.ts';
 
 /** The report to fetch. */
 export interface ReportQuestion {
@@ -29,7 +29,7 @@ async function fetchText(
   type: 'application/json' | 'text/csv',
   client: KeytallyClient,
 ): Promise<string> {
-  const { data, error } = await client.POST(REPORT_PATHS[name], {
+  const { data, error } = await client.POST(pathOfReport(name), {
     params: { path: { product_id: productId } },
     // The body comes from the user: the server checks it.
     body: body as never,

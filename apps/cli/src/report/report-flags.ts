@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { collected } from '../command/flags.ts';
-import type { ReportName } from './report-kinds.ts';
+import { REPORTS, type ReportFlag, type ReportName } from './report-kinds.ts';
 
 /** The flags that make the request of a report. */
 export interface QuestionFlags {
@@ -35,14 +35,13 @@ export const MEASURES = {
   month: 'averageCountPerActiveMonth',
 } as const;
 
-/** The flags that each report takes beside its days. */
-const TAKES: Readonly<Record<ReportName, readonly (keyof QuestionFlags)[]>> = {
-  table: [],
-  timeline: ['event', 'by', 'values', 'per'],
-  lifetime: ['event', 'filter', 'segment', 'group'],
-  histogram: ['event', 'filter', 'group', 'bins', 'measure'],
-  full: ['event', 'filter', 'segment'],
-};
+const TAKES = Object.entries(REPORTS).map(([name, { takes }]): [string, readonly ReportFlag[]] => [
+  name,
+  takes,
+]);
+
+/** The flags that some reports take. */
+const SOME = [...new Set(TAKES.flatMap(([, takes]) => takes))];
 
 /** Adds the flags that make the request of a report. */
 export function addQuestionFlags(command: Command): Command {
@@ -87,10 +86,10 @@ export function addQuestionFlags(command: Command): Command {
 
 /** @throws {CommandError} a usage error for a flag that a report does not take */
 export function requireFitting(report: ReportName, flags: QuestionFlags): void {
-  const givable = new Set(Object.values(TAKES).flat());
-  const wrong = [...givable].find((flag) => isGiven(flags[flag]) && !TAKES[report].includes(flag));
+  const takes: readonly ReportFlag[] = REPORTS[report].takes;
+  const wrong = SOME.find((flag) => isGiven(flags[flag]) && !takes.includes(flag));
   if (wrong === undefined) return;
-  const fitting = Object.entries(TAKES).flatMap(([name, takes]) => (takes.includes(wrong) ? [name] : []));
+  const fitting = TAKES.flatMap(([name, takes]) => (takes.includes(wrong) ? [name] : []));
   throw new CommandError(
     `The report ${report} does not take --${wrong}; ${listOf(fitting)} ${fitting.length > 1 ? 'do' : 'does'}.`,
     2,
@@ -99,12 +98,7 @@ export function requireFitting(report: ReportName, flags: QuestionFlags): void {
 
 /** The flags of a question that were given. */
 export function givenFlags(flags: QuestionFlags): string[] {
-  const names: readonly (keyof QuestionFlags)[] = [
-    'from',
-    'to',
-    'last',
-    ...new Set(Object.values(TAKES).flat()),
-  ];
+  const names: readonly (keyof QuestionFlags)[] = ['from', 'to', 'last', ...SOME];
   return names.filter((name) => isGiven(flags[name])).map((name) => `--${name}`);
 }
 

@@ -1,29 +1,39 @@
-import type { paths } from '@keytally/contract';
+import { type ReportName as ContractName, reportPaths } from '@keytally/contract/reports';
 
-/** The paths of the reports, by their names on the command line. */
-export const REPORT_PATHS = {
-  table: '/v3/reporting/eventTracking/basic/dataTable/{product_id}',
-  timeline: '/v3/reporting/eventTracking/basic/timeline/{product_id}',
-  lifetime: '/v3/reporting/eventTracking/lifetime/dataTable/{product_id}',
-  histogram: '/v3/reporting/eventTracking/lifetime/histogram/{product_id}',
-  full: '/v3/reporting/eventTracking/advanced/fullReport/{product_id}',
-} as const satisfies Readonly<Record<string, keyof paths>>;
+interface Kind {
+  readonly contractName: ContractName;
+  /** The flags that it takes beside its days. */
+  readonly takes: readonly string[];
+}
 
-export type ReportName = keyof typeof REPORT_PATHS;
+/** The reports by their short names. */
+export const REPORTS = {
+  table: { contractName: 'basic-table', takes: [] },
+  timeline: { contractName: 'basic-timeline', takes: ['event', 'by', 'values', 'per'] },
+  lifetime: { contractName: 'lifetime-table', takes: ['event', 'filter', 'segment', 'group'] },
+  histogram: { contractName: 'lifetime-histogram', takes: ['event', 'filter', 'group', 'bins', 'measure'] },
+  full: { contractName: 'advanced-full', takes: ['event', 'filter', 'segment'] },
+} as const satisfies Readonly<Record<string, Kind>>;
 
-/** Other names of the reports: those of the contract. */
-const CONTRACT_NAMES: Readonly<Record<string, ReportName>> = {
-  'basic-table': 'table',
-  'basic-timeline': 'timeline',
-  'lifetime-table': 'lifetime',
-  'lifetime-histogram': 'histogram',
-  'advanced-full': 'full',
-};
+export type ReportName = keyof typeof REPORTS;
+
+/** A flag that some reports take. */
+export type ReportFlag = (typeof REPORTS)[ReportName]['takes'][number];
+
+const SHORT_NAMES = Object.keys(REPORTS) as ReportName[];
 
 /** All names of reports on the command line, the short ones first. */
-export const REPORT_NAMES: readonly string[] = [...Object.keys(REPORT_PATHS), ...Object.keys(CONTRACT_NAMES)];
+export const REPORT_NAMES: readonly string[] = [
+  ...SHORT_NAMES,
+  ...SHORT_NAMES.map((name) => REPORTS[name].contractName),
+];
 
 /** The report with one of `REPORT_NAMES`. */
 export function reportNamed(name: string): ReportName {
-  return CONTRACT_NAMES[name] ?? (name as ReportName);
+  return SHORT_NAMES.find((short) => REPORTS[short].contractName === name) ?? (name as ReportName);
+}
+
+/** Where a report is asked for. */
+export function pathOfReport(name: ReportName) {
+  return reportPaths[REPORTS[name].contractName];
 }

@@ -1,13 +1,14 @@
 import type { KeytallyClient } from '@keytally/client';
+import type { ReportName, Reports } from '@keytally/contract/reports';
 import { type UseQueryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useClient } from './client.ts';
-import { fetchReport, type ReportCall, type ReportKind, type Reports } from './reports.ts';
+import { fetchReport, type ReportCall } from './reports.ts';
 
 /** A report, and the question that it answers: while a new question is on its way, the old answer is still shown. */
-export type Answered<Kind extends ReportKind> = Reports[Kind] & { readonly asked: ReportCall<Kind>['body'] };
+export type Answered<Kind extends ReportName> = Reports[Kind] & { readonly asked: ReportCall<Kind>['body'] };
 
 /** The answer to a question; nothing is asked while there is no question yet. */
-export function useReport<Kind extends ReportKind>(
+export function useReport<Kind extends ReportName>(
   call: ReportCall<Kind> | undefined,
 ): UseQueryResult<Answered<Kind>> {
   const client = useClient();
@@ -15,14 +16,14 @@ export function useReport<Kind extends ReportKind>(
 }
 
 /** The answers to several questions, in their order. */
-export function useReports<Kind extends ReportKind>(
+export function useReports<Kind extends ReportName>(
   calls: readonly ReportCall<Kind>[],
 ): UseQueryResult<Answered<Kind>>[] {
   const client = useClient();
   return useQueries({ queries: calls.map((call) => queryOf(client, call)) });
 }
 
-function queryOf<Kind extends ReportKind>(
+function queryOf<Kind extends ReportName>(
   client: KeytallyClient,
   call: ReportCall<Kind> | undefined,
 ): UseQueryOptions<Answered<Kind>> {

@@ -1,6 +1,7 @@
 import { type ApiCall, quoted } from '@keytally/contract/command-lines';
+import { reportPaths } from '@keytally/contract/reports';
 import { requestLines } from '@keytally/contract/request-lines';
-import { REPORT_PATHS, type ReportCall } from '../api/reports.ts';
+import type { ReportCall } from '../api/reports.ts';
 
 /** A call of the API, as it can be repeated elsewhere. */
 export interface ApiRequest extends ApiCall {
@@ -11,7 +12,7 @@ export interface ApiRequest extends ApiCall {
 
 /** A command that asks the same as the screen. The token is that of the person who runs it. */
 export function curlOf({ kind, product, body }: ReportCall, server: string): string {
-  return curlTo('POST', addressOf(REPORT_PATHS[kind], { product_id: product }), { body }, server);
+  return curlTo('POST', addressOf(reportPaths[kind], { product_id: product }), { body }, server);
 }
 
 /** Any call of the API as a command. */

@@ -1,18 +1,19 @@
+import type { ReportName } from '@keytally/contract/reports';
 import { useMemo } from 'react';
-import type { ReportCall, ReportKind } from '../api/reports.ts';
+import type { ReportCall } from '../api/reports.ts';
 import { bodyOf } from '../question/codec/body.ts';
 import type { Question } from '../question/codec/question.ts';
 import { useAskedNow } from '../question/product-context.ts';
 import type { Days } from '../question/range/range.ts';
 
-interface Calls<Kind extends ReportKind> {
+interface Calls<Kind extends ReportName> {
   readonly call: ReportCall<Kind> | undefined;
   /** The same question about the days to compare with. */
   readonly before: ReportCall<Kind> | undefined;
 }
 
 /** The calls that answer the question of the address with one kind of report. */
-export function useReportCall<Kind extends ReportKind>(
+export function useReportCall<Kind extends ReportName>(
   kind: Kind,
   more: Partial<Question> = {},
 ): Calls<Kind> {

@@ -1,5 +1,5 @@
+import type { Reports } from '@keytally/contract/reports';
 import { expect, it } from 'vitest';
-import type { Reports } from '../api/reports.ts';
 import { mostUsed } from './use-usual-events.ts';
 
 it('chooses the five events with the most uses, the most used first', () => {

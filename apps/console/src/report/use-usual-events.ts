@@ -1,5 +1,6 @@
+import type { Reports } from '@keytally/contract/reports';
 import { useEffect } from 'react';
-import type { ReportMeta, Reports } from '../api/reports.ts';
+import type { ReportMeta } from '../api/reports.ts';
 import { useReport } from '../api/use-report.ts';
 import type { EventPair } from '../question/events/event.ts';
 import { useQuestion } from '../question/use-question.ts';

@@ -1,4 +1,4 @@
-import type { Reports } from '../api/reports.ts';
+import type { Reports } from '@keytally/contract/reports';
 import type { EventPair } from '../question/events/event.ts';
 
 /** An event, and how often it was used in the days of a report. */

@@ -2,15 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SCREENS } from '../app/screens.ts';
+import { REPORT_SCREENS } from '../testing/addresses.ts';
 import { hasTimeAndBrowser } from '../testing/has-browser.ts';
 import { type Asked, settled, type Visitor } from '../testing/visitor.ts';
 import { visitOnce } from '../testing/visits.ts';
 import type { World } from '../testing/world.ts';
 
-const reports = SCREENS.map(({ path }) => path).filter((path) =>
-  ['/events', '/timeline', '/lifetime', '/histogram', '/full-report'].includes(path),
-);
 const program = fileURLToPath(new URL('../../../cli/bin/keytally.js', import.meta.url));
 
 describe.skipIf(!hasTimeAndBrowser)('reports in a browser (needs one, and time)', () => {
@@ -52,7 +49,7 @@ describe.skipIf(!hasTimeAndBrowser)('reports in a browser (needs one, and time)'
     return read();
   }
 
-  describe.each(reports)('%s', (path) => {
+  describe.each(REPORT_SCREENS)('%s', (path) => {
     it('downloads the bytes that the server answers to its question', async () => {
       const request = await question(path);
       const [download] = await Promise.all([

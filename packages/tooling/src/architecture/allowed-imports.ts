@@ -72,6 +72,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/contract': 'types',
     '@keytally/contract/document': 'anything',
     '@keytally/contract/properties': 'anything',
+    '@keytally/contract/reports': 'anything',
     '@keytally/events': 'anything',
     '@keytally/keys': 'anything',
     '@keytally/reports/csv': 'anything',

@@ -1,10 +1,10 @@
-import type { ReportBodies, ReportKind } from '../../api/reports.ts';
+import type { ReportName, ReportRequests } from '@keytally/contract/reports';
 import { countDays } from '../../ui/format/day.ts';
 import type { Days } from '../range/range.ts';
 import type { Asked, Question } from './question.ts';
 
 /** The fields of each request beside its days, and the part of a question that each is. */
-const FIELDS: Readonly<Record<ReportKind, Readonly<Record<string, keyof Asked>>>> = {
+const FIELDS: Readonly<Record<ReportName, Readonly<Record<string, keyof Asked>>>> = {
   'basic-table': {},
   'basic-timeline': { dateSplit: 'dateSplit', dataView: 'dataView', divisor: 'divisor', events: 'events' },
   'lifetime-table': {
@@ -35,14 +35,14 @@ const FIELDS: Readonly<Record<ReportKind, Readonly<Record<string, keyof Asked>>>
 };
 
 /** Reports that must be told which events. */
-const NEED_EVENTS: readonly ReportKind[] = ['basic-timeline', 'lifetime-histogram'];
+const NEED_EVENTS: readonly ReportName[] = ['basic-timeline', 'lifetime-histogram'];
 
 /** The request of a report, or `undefined` while the question has none of the events that it needs. */
-export function bodyOf<Kind extends ReportKind>(
+export function bodyOf<Kind extends ReportName>(
   kind: Kind,
   question: Question,
   days: Days,
-): ReportBodies[Kind] | undefined {
+): ReportRequests[Kind] | undefined {
   const asked = kind === 'basic-timeline' ? timelineOf(question, days) : question;
   if (NEED_EVENTS.includes(kind) && !asked.events?.length) return undefined;
   const fields = Object.entries(FIELDS[kind])
@@ -50,13 +50,13 @@ export function bodyOf<Kind extends ReportKind>(
     .filter(([, value]) => value !== undefined);
   const body = { startDate: days.from, stopDate: days.to, ...Object.fromEntries(fields) };
   // The parts fit the schemas of these very fields: see the round trip in the tests.
-  return body as ReportBodies[Kind];
+  return body as ReportRequests[Kind];
 }
 
 /** The question that a request asks. */
-export function questionOf<Kind extends ReportKind>(
+export function questionOf<Kind extends ReportName>(
   kind: Kind,
-  body: ReportBodies[Kind],
+  body: ReportRequests[Kind],
   product: string,
 ): Question {
   const parts = Object.entries(FIELDS[kind])

@@ -1,16 +1,16 @@
 import { document } from '@keytally/contract/document';
+import type { ReportName, ReportRequests } from '@keytally/contract/reports';
 import { brokenValues } from '@keytally/contract-tests/src/generated-requests/broken-values.ts';
 import { validValues } from '@keytally/contract-tests/src/generated-requests/valid-values.ts';
 import { fits as contractFits } from '@keytally/contract-tests/src/harness/expect-contract.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReportBodies, ReportKind } from '../../api/reports.ts';
 import type { requestSchemas } from '../../generated/request-schemas.ts';
 import { fits, schemaOf } from '../schema/fits.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { bodyOf, questionOf } from './body.ts';
 
-const requests: Readonly<Record<ReportKind, keyof typeof requestSchemas>> = {
+const requests: Readonly<Record<ReportName, keyof typeof requestSchemas>> = {
   'basic-table': 'BasicDataTableRequest',
   'basic-timeline': 'BasicTimelineRequest',
   'lifetime-table': 'LifetimeDataTableRequest',
@@ -23,17 +23,17 @@ function throughBrowser(address: Readonly<Record<string, string>>): Record<strin
   return Object.fromEntries(new URLSearchParams(new URLSearchParams(address).toString()));
 }
 
-describe.each(Object.entries(requests) as [ReportKind, keyof typeof requestSchemas][])('%s', (kind, name) => {
+describe.each(Object.entries(requests) as [ReportName, keyof typeof requestSchemas][])('%s', (kind, name) => {
   const schema = document.components.schemas[name] ?? {};
 
   it('every request that the contract allows is restored from its link', () => {
     fc.assert(
       fc.property(validValues(schema), (value) => {
         // JSON has no -0.
-        const { page, ...rest } = JSON.parse(JSON.stringify(value)) as ReportBodies['lifetime-table'];
+        const { page, ...rest } = JSON.parse(JSON.stringify(value)) as ReportRequests['lifetime-table'];
         // A cursor is not part of a question: it ends with the result that it points into.
         const { cursor: _, ...size } = page ?? {};
-        const body = (page ? { ...rest, page: size } : rest) as ReportBodies[typeof kind];
+        const body = (page ? { ...rest, page: size } : rest) as ReportRequests[typeof kind];
         const address = throughBrowser(writeAddress(questionOf(kind, body, 'demo')));
         const { question, dropped } = readAddress(address);
         expect(dropped).toEqual([]);

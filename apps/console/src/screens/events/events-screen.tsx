@@ -1,5 +1,5 @@
+import type { Reports } from '@keytally/contract/reports';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Reports } from '../../api/reports.ts';
 import { useReport } from '../../api/use-report.ts';
 import { useQuestion } from '../../question/use-question.ts';
 import { useOrder, useShown } from '../../question/use-view.ts';

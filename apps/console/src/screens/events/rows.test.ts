@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/client';
+import type { Reports } from '@keytally/contract/reports';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Reports } from '../../api/reports.ts';
 import { keyOfEvent } from '../../question/events/event.ts';
 import { compareEvents, totalOf } from '../overview/uses.ts';
 import { eventRows, search } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/client';
-import type { Reports } from '../../api/reports.ts';
+import type { Reports } from '@keytally/contract/reports';
 
 /** The measures of the basic data table, under one roof. */
 type Measures = Schema<'UsageSummary'> & Schema<'CustomValuesSummary'>;

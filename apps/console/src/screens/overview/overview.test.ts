@@ -1,6 +1,6 @@
 import { signTokens } from '@keytally/client/node';
+import { type Reports, reportPaths } from '@keytally/contract/reports';
 import { describe, expect, it } from 'vitest';
-import { REPORT_PATHS, type Reports } from '../../api/reports.ts';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { makePair, type PemPair } from '../../testing/key-pair.ts';
 import { settled, visit } from '../../testing/visitor.ts';
@@ -16,7 +16,7 @@ describe.skipIf(!hasTimeAndBrowser)('the overview in a browser (needs one, and t
   const days = () => overviewDays(dayIn('UTC', new Date()));
 
   async function table({ from, to }: { from: string; to: string }): Promise<Reports['basic-table']> {
-    const { data } = await visits.world.client.POST(REPORT_PATHS['basic-table'], {
+    const { data } = await visits.world.client.POST(reportPaths['basic-table'], {
       params: { path: { product_id: 'demo' } },
       body: { startDate: from, stopDate: to },
     });
@@ -26,7 +26,7 @@ describe.skipIf(!hasTimeAndBrowser)('the overview in a browser (needs one, and t
 
   /** The users with any of the events of the days, found another way than the screen does: all rows say it. */
   async function activeUsers({ from, to }: { from: string; to: string }): Promise<number[]> {
-    const { data } = await visits.world.client.POST(REPORT_PATHS['lifetime-table'], {
+    const { data } = await visits.world.client.POST(reportPaths['lifetime-table'], {
       params: { path: { product_id: 'demo' } },
       body: { startDate: from, stopDate: to, page: { size: 1000 } },
     });
@@ -64,7 +64,7 @@ describe.skipIf(!hasTimeAndBrowser)('the overview in a browser (needs one, and t
       visitor.asked
         .filter(({ url }) => url.includes('/timeline/'))
         .map(async ({ body }) => {
-          const { data } = await visits.world.client.POST(REPORT_PATHS['basic-timeline'], {
+          const { data } = await visits.world.client.POST(reportPaths['basic-timeline'], {
             params: { path: { product_id: 'demo' } },
             body: JSON.parse(body),
           });

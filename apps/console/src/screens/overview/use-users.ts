@@ -1,4 +1,5 @@
-import type { ReportCall, Reports } from '../../api/reports.ts';
+import type { Reports } from '@keytally/contract/reports';
+import type { ReportCall } from '../../api/reports.ts';
 import { useReports } from '../../api/use-report.ts';
 import type { EventPair } from '../../question/events/event.ts';
 import { usersCall } from './calls.ts';

@@ -1,6 +1,7 @@
+import type { Reports } from '@keytally/contract/reports';
 import { useMemo } from 'react';
 import type { Product } from '../../api/catalogue.ts';
-import type { ReportCall, Reports } from '../../api/reports.ts';
+import type { ReportCall } from '../../api/reports.ts';
 import { useReport } from '../../api/use-report.ts';
 import { useToday } from '../../question/product-context.ts';
 import { tableCall } from './calls.ts';

@@ -1,6 +1,6 @@
+import type { Reports } from '@keytally/contract/reports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Reports } from '../../api/reports.ts';
 import { compareEvents, dailyUses, fallen, grown, totalOf } from './uses.ts';
 
 type Table = Reports['basic-table'];

@@ -1,4 +1,4 @@
-import type { Reports } from '../../api/reports.ts';
+import type { Reports } from '@keytally/contract/reports';
 import { type EventPair, keyOfEvent } from '../../question/events/event.ts';
 import { usesOfEvents } from '../../report/uses-of-events.ts';
 

@@ -1,5 +1,5 @@
+import type { Reports } from '@keytally/contract/reports';
 import { expect, it } from 'vitest';
-import type { Reports } from '../../api/reports.ts';
 import { seriesOf, startsOf } from './series.ts';
 
 const open = { category: 'File', name: 'Open' };

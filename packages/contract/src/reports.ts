@@ -1,0 +1,34 @@
+import { requestLines } from './generated/request-lines.ts';
+import type { operations } from './generated/types.ts';
+import type { OperationId } from './vocabulary.ts';
+
+/** The reports: their names on the command line and in addresses, and their operations. */
+export const reportOperations = {
+  'basic-table': 'getBasicDataTable',
+  'basic-timeline': 'getBasicTimeline',
+  'lifetime-table': 'getLifetimeDataTable',
+  'lifetime-histogram': 'getLifetimeHistogram',
+  'advanced-full': 'getAdvancedFullReport',
+} as const satisfies Readonly<Record<string, OperationId>>;
+
+type Operations = typeof reportOperations;
+
+/** The name of a report. */
+export type ReportName = keyof Operations;
+
+/** What each report is asked. */
+export type ReportRequests = {
+  readonly [Name in ReportName]: operations[Operations[Name]]['requestBody']['content']['application/json'];
+};
+
+/** What each report answers. */
+export type Reports = {
+  readonly [Name in ReportName]: operations[Operations[Name]]['responses'][200]['content']['application/json'];
+};
+
+type ReportPaths = { readonly [Name in ReportName]: (typeof requestLines)[Operations[Name]][1] };
+
+/** Where each report is asked for. */
+export const reportPaths = Object.fromEntries(
+  Object.entries(reportOperations).map(([name, operation]) => [name, requestLines[operation][1]]),
+) as ReportPaths;
