@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const id of ['ops', 'app'])
     writeFileSync(join(folder, `keys/${id}.private.pem`), generateKeyPair('EdDSA').privateKey);
   for (const id of ['ci-2026', 'app-2026'])
-    writeFileSync(join(folder, `keys/${id}.public.pem`), generateKeyPair('EdDSA').publicKey);
+    writeFileSync(join(folder, `${id}.public.pem`), generateKeyPair('EdDSA').publicKey);
   const record = { clientId: 'u1', occurredAt: '2026-03-02T09:00:00Z', category: 'File', name: 'Open' };
   writeFileSync(join(folder, 'records.ndjson'), `${JSON.stringify(record)}\n`);
   // Programs in TypeScript find the client only inside the repository.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnotherServer, startAnotherServer } from '../harness/another-server.ts';
 import { call } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
+import { isOnCluster } from '../harness/tested-store.ts';
 
 /** Two servers on one registry. The second learns of changes by the first one only when its key cache is too old. */
 const CACHE_SECONDS = 1;
@@ -10,7 +11,8 @@ let first: TestServer;
 let second: AnotherServer;
 
 beforeAll(async () => {
-  first = await startTestServer();
+  // Two servers share an embedded store only through the object, which knows what both do.
+  first = await startTestServer({ inMemory: !isOnCluster });
   second = await startAnotherServer(first, { KEYTALLY_KEY_CACHE_SECONDS: String(CACHE_SECONDS) });
 });
 afterAll(async () => {
