@@ -38,7 +38,7 @@ export const mutations: readonly Mutation[] = [
     ],
     foundBy: contractTest(
       'http/operations',
-      'on the duckdb store keys putClientKeys adds the key of its example and deleteClientKey forgets it at once',
+      'on the embedded store keys putClientKeys adds the key of its example and deleteClientKey forgets it at once',
     ),
   },
   {
@@ -50,7 +50,7 @@ export const mutations: readonly Mutation[] = [
         replacement: `response.status(operation.operationId === 'getProduct' ? 203 : 200)`,
       },
     ],
-    foundBy: contractTest('http/operations', 'on the duckdb store products getProduct answers one'),
+    foundBy: contractTest('http/operations', 'on the embedded store products getProduct answers one'),
   },
   {
     what: 'an example of the contract shows a wrong number',
@@ -64,7 +64,7 @@ export const mutations: readonly Mutation[] = [
     isGenerated: true,
     foundBy: contractTest(
       'http/operations',
-      'on the duckdb store reports getBasicDataTable answers the example three-days with true numbers',
+      'on the embedded store reports getBasicDataTable answers the example three-days with true numbers',
     ),
   },
   {
