@@ -58,6 +58,8 @@ describe.skipIf(!hasTimeAndBrowser)('labels of custom properties (needs a browse
     await page.getByRole('link', { name: 'Full report' }).click();
     await settled(page);
     await button('Divide into segments').click();
+    // The dialog opens with its choices shown.
+    await page.getByRole('listbox', { name: 'Divide users by' }).waitFor();
     await page.getByRole('combobox', { name: 'Divide users by' }).fill('c07');
     await page.getByRole('option', { name: 'Team' }).click();
     await button('Apply').click();
@@ -80,6 +82,8 @@ describe.skipIf(!hasTimeAndBrowser)('labels of custom properties (needs a browse
     await button('Apply').click();
     await button('Country (own) is NL').waitFor();
     await button('Divide into segments').click();
+    // The dialog opens with its choices shown.
+    await page.getByRole('listbox', { name: 'Divide users by' }).waitFor();
     await page.getByRole('combobox', { name: 'Divide users by' }).fill('country (o');
     await page.getByRole('option', { name: 'Country (own)' }).click();
     await button('Apply').click();
