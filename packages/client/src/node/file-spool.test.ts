@@ -184,7 +184,7 @@ test('records that a tracker could not send are sent by the next one', async () 
   const options = { productId: 'acme', clientId: 'u1' };
   const first = createTracker(client, { ...options, spool: fileSpool(file) });
   for (const name of ['a', 'b']) first.track('File', name);
-  expect(await first.close()).toMatchObject({ queued: 2, dropped: 0 });
+  expect(await first.close({ seconds: 1 })).toMatchObject({ queued: 2, dropped: 0 });
   isUp = true;
   const second = createTracker(client, { ...options, spool: fileSpool(file) });
   expect(second.counts.queued).toBe(2);

@@ -97,7 +97,7 @@ test('records that were not sent when an application ended are sent by its next 
   const session = first.session();
   first.track('File', 'Save');
   session.stop();
-  expect(await first.close()).toMatchObject({ queued: 3, dropped: 0 });
+  expect(await first.close({ seconds: 5 })).toMatchObject({ queued: 3, dropped: 0 });
   network = works;
   const second = createTracker(client, { productId, clientId: 'u1', spool: fileSpool(file) });
   second.track('File', 'Save');

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog, readSettings } from '@keytally/runtime';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../server.ts';
 import { REST_MS } from './resting-connections.ts';
 
-/** Connections of the pool, and how long each rests: without the long tests a minute together, with them more than ten. */
-const [CONNECTIONS, REST] = inject('longTests') ? [20, [20_000, 62_000]] : [10, [5_000, 7_000]];
+/** Connections of the pool, and how long each rests, in ms: more than ten minutes together. */
+const [CONNECTIONS, REST] = [20, [20_000, 62_000]];
 
 test('a pool of connections that rest as long as proxies let them loses no call', async () => {
   expect(REST_MS).toBeGreaterThan(60_000);
