@@ -16,7 +16,7 @@ export default defineConfig({
     // Files share the modules of a process, which takes a fifth off their time.
     isolate: false,
     // Each worker loads and compiles all modules. The long run waits for processes, disks and pages more than for a core.
-    maxWorkers: isLong ? 4 : 2,
+    maxWorkers: isLong ? 4 : 3,
     sequence: { sequencer: LongestFirst },
     // Some tests repeat the same for longer when LONG_TESTS=1: minutes instead of seconds.
     provide: {
