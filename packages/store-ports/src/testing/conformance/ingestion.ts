@@ -48,6 +48,30 @@ export function testIngestion(engine: TestEngine): void {
       });
     });
 
+    it('a dry run says what would become of the records and stores none, alone or beside batches that are stored', async () => {
+      const store = await openWith(engine);
+      const never = await openWith(engine);
+      const records = [
+        event({ sessionId: 's', category: 'File', properties: propertySet({ vm: 'x' }) }),
+        session({ sessionId: 's', stoppedAt: nine + minute }),
+      ];
+      const empty = await readTables(store, 'acme');
+      const told = await store.usage.ingest('acme', records, { dryRun: true });
+      expect(told).toMatchObject({ accepted: 2, duplicates: [], refused: [] });
+      expect(await store.usage.stateOf('acme')).toMatchObject({ watermark: told.watermark });
+      expect(await readTables(store, 'acme')).toEqual(empty);
+      const later = event({ id: 'two', clientId: 'ben', name: 'Close' });
+      const [, stored] = await Promise.all([
+        store.usage.ingest('acme', [later], { dryRun: true }),
+        store.usage.ingest('acme', records),
+        store.usage.ingest('acme', [later], { dryRun: true }),
+      ]);
+      expect(stored).toMatchObject({ accepted: 2, duplicates: [] });
+      expect((await store.usage.ingest('acme', [later])).accepted).toBe(1);
+      await never.usage.ingest('acme', [...records, later]);
+      expect(await readTables(store, 'acme')).toEqual(await readTables(never, 'acme'));
+    });
+
     it('counts the duplicates that state a value which the event that counts does not have', async () => {
       const { usage } = await openWith(engine);
       const stating = (values: Parameters<typeof propertySet>[0]) =>
