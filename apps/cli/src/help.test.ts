@@ -8,7 +8,7 @@ import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createProgram } from './program.ts';
 import { keytallyIn, type Outcome, recorder } from './testing/keytally-in.ts';
-import { shownCommands } from './testing/shown-commands.ts';
+import { typed } from './testing/typed.ts';
 
 /** The help is true: its examples are run one after another, in a folder that is empty at first. */
 const modules = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url));
@@ -206,18 +206,11 @@ async function expectToRun(example: string, command: Command): Promise<void> {
   // How a table is shown has no meaning for JSON.
   const isJson = hasJson(command) && !/--(sort|top|columns) /.test(example);
   const line = isJson ? `${example} --json` : example;
-  const { status, stdout, stderr } = await runLine(line);
+  const { status, stdout, stderr } = await typed(folder, line, environment);
   const said =
     /^(keytally: working on .*\.|Read as: .*|\d+ rows? w.* came on top of .*|To take back .*|All imports of the product: .*)\n/gm;
   expect([status, stderr.replace(said, '')]).toEqual([0, '']);
   if (isJson) expect(() => JSON.parse(stdout)).not.toThrow();
-}
-
-/** Runs a line as a shell would. A line with words alone, quoted or not, needs no shell. */
-async function runLine(line: string) {
-  const [command] = shownCommands(line, false);
-  if (!line.startsWith('keytally ') || /[$|;&<>~*]/.test(line)) return run(['bash', '-c', line]);
-  return keytallyIn(folder, ...(command?.words ?? []));
 }
 
 function run([program = '', ...args]: readonly string[]) {

@@ -11,7 +11,7 @@ let first: TestServer;
 let second: AnotherServer;
 
 beforeAll(async () => {
-  // Two servers share an embedded store only through the object, which knows what both do.
+  // A server on an embedded store expects no other one, and looks for no session that another one made.
   first = await startTestServer({ inMemory: !isOnCluster });
   second = await startAnotherServer(first, { KEYTALLY_KEY_CACHE_SECONDS: String(CACHE_SECONDS) });
 });

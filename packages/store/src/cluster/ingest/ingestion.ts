@@ -109,8 +109,10 @@ export function createIngestion(databases: Databases, mostNames: number): Usage[
       retention: toRetentionState(product.row),
       mostNames,
       async findNew(records) {
-        if (stored === undefined) await readKnownRows(ask, snapshot, records, rows);
-        stored ??= await findStored(ask, snapshot, records, rows);
+        if (stored === undefined) {
+          await readKnownRows(ask, snapshot, records, rows);
+          stored = await findStored(ask, snapshot, records, rows);
+        }
         return withoutStored(records, stored);
       },
       isNamed: ({ nameKey }) => names.has(nameKey),
