@@ -9,6 +9,8 @@ export const reportOperations = {
   'lifetime-table': 'getLifetimeDataTable',
   'lifetime-histogram': 'getLifetimeHistogram',
   'advanced-full': 'getAdvancedFullReport',
+  'users-by-status': 'getUsersByStatus',
+  'current-users-by-status': 'getCurrentUsersByStatus',
 } as const satisfies Readonly<Record<string, OperationId>>;
 
 type Operations = typeof reportOperations;

@@ -5,6 +5,7 @@ import { basicTimeline } from './reports/basic-timeline.ts';
 import { lifetimeDataTable } from './reports/lifetime-data-table.ts';
 import { lifetimeHistogram } from './reports/lifetime-histogram.ts';
 import { type Pipeline, pipeline, type ReportContext } from './stages/pipeline.ts';
+import { currentUsersByStatus, usersByStatus } from './user-reports/users-by-status.ts';
 
 /** Every kind of report, by the id of its operation. */
 const pipelines = {
@@ -13,6 +14,8 @@ const pipelines = {
   getLifetimeHistogram: pipeline(lifetimeHistogram),
   getLifetimeDataTable: pipeline(lifetimeDataTable),
   getAdvancedFullReport: pipeline(advancedFullReport),
+  getUsersByStatus: pipeline(usersByStatus),
+  getCurrentUsersByStatus: pipeline(currentUsersByStatus),
 } satisfies Partial<Record<OperationId, unknown>>;
 
 /** The id of the operation that answers this kind of report. */

@@ -9,6 +9,7 @@ import { filtersOf, segmentsOf } from './filters.ts';
 import { findGroup } from './find-property.ts';
 import { DIVISORS, MEASURES, type QuestionFlags, requireFitting } from './report-flags.ts';
 import type { ReportName } from './report-kinds.ts';
+import { usersRequestOf } from './users.ts';
 
 /** From so many days on a timeline is by week unless it is told otherwise. */
 const MANY_DAYS = 62;
@@ -29,6 +30,8 @@ export async function requestOf(
     ...(flags.group !== undefined && { groupBy: findGroup(flags.group, labels) }),
   };
   const segments = flags.segment !== undefined && segmentsOf(flags.segment, labels);
+  if (report === 'users' || report === 'users-now')
+    return { ...users, ...usersRequestOf(report, flags, days, labels) };
   if (report === 'table') return days;
   if (report === 'timeline')
     return { ...days, ...periodsOf(flags, days), ...(events || (await allEvents(client, productId, 50))) };

@@ -18,6 +18,9 @@ export type Format = 'table' | 'json' | 'csv';
 /** Reports by period or by bin, which are printed with bars. */
 const CHARTED: ReadonlySet<ReportName> = new Set<ReportName>(['timeline', 'histogram']);
 
+/** Reports whose first column is a period, if they are split into any. */
+const BY_PERIOD: ReadonlySet<ReportName> = new Set<ReportName>(['timeline', 'users']);
+
 /** The least that a bar needs. */
 const LEAST_BAR_CELLS = 8;
 
@@ -108,8 +111,8 @@ function withMarks(
   { name, body }: ReportQuestion,
   meta: Meta,
 ): { table: Table; notes: readonly string[] } {
-  const { dateSplit } = body as { readonly dateSplit?: 'day' | 'week' | 'month' };
-  if (name !== 'timeline' || dateSplit === undefined) return { table, notes: [] };
+  const { dateSplit } = body as { readonly dateSplit?: 'day' | 'week' | 'month' | null };
+  if (!BY_PERIOD.has(name) || !dateSplit) return { table, notes: [] };
   const { isPartial, note } = partialPeriods(dateSplit, meta.startDate, meta.stopDate);
   const rows = table.rows.map(([date = '', ...rest]) => [isPartial(date) ? `${date}*` : date, ...rest]);
   return { table: { ...table, rows }, notes: rows.some(([date]) => date?.endsWith('*')) ? [note] : [] };

@@ -17,6 +17,11 @@ export interface QuestionFlags {
   readonly group?: string;
   readonly bins?: string;
   readonly measure?: keyof typeof MEASURES;
+  readonly status?: string;
+  readonly lostAfter?: string;
+  readonly lostOn?: keyof typeof LOSS_DAYS;
+  readonly level: readonly string[];
+  readonly today?: string;
 }
 
 /** What values of a timeline are divided by, as people say it. */
@@ -34,6 +39,9 @@ export const MEASURES = {
   week: 'averageCountPerActiveWeek',
   month: 'averageCountPerActiveMonth',
 } as const;
+
+/** The day on which a loss counts, as people say it. */
+export const LOSS_DAYS = { seen: 'dateLastSeen', declared: 'dateDeclaredLost' } as const;
 
 const TAKES = Object.entries(REPORTS).map(([name, { takes }]): [string, readonly ReportFlag[]] => [
   name,
@@ -55,7 +63,9 @@ export function addQuestionFlags(command: Command): Command {
         'event as category/name, with a slash of their own as \\/, or its name alone if no other has it',
       ),
     )
-    .addOption(new Option('--by <period>', 'timeline: length of a period').choices(['day', 'week', 'month']))
+    .addOption(
+      new Option('--by <period>', 'timeline, users: length of a period').choices(['day', 'week', 'month']),
+    )
     .option('--values', 'timeline: sums of the values of events, not numbers of uses')
     .addOption(
       new Option('--per <what>', 'timeline: divide by active users, sessions, hours or uses').choices(
@@ -81,7 +91,25 @@ export function addQuestionFlags(command: Command): Command {
         '--measure <of>',
         'histogram: what the bins are of, uses in total or per active day, week or month',
       ).choices(Object.keys(MEASURES)),
-    );
+    )
+    .option(
+      '--status <names>',
+      'users: what to count, of new, active, lost, and with --by returning, resurrected, dormant (default: new,active)',
+    )
+    .option('--lost-after <days>', 'users: count lost ones too, who were away for so many days')
+    .addOption(
+      new Option(
+        '--lost-on <day>',
+        'users: a loss counts on the day last seen, or on that when it is declared',
+      ).choices(Object.keys(LOSS_DAYS)),
+    )
+    .addOption(
+      collected(
+        '--level <property>',
+        'users: divide them by a property, such as country or country=NL,DE; up to three times, each within the one before',
+      ),
+    )
+    .option('--today <day>', 'users: the day that counts as today (default: that of the newest activity)');
 }
 
 /** @throws {CommandError} a usage error for a flag that a report does not take */
@@ -91,7 +119,7 @@ export function requireFitting(report: ReportName, flags: QuestionFlags): void {
   if (wrong === undefined) return;
   const fitting = TAKES.flatMap(([name, takes]) => (takes.includes(wrong) ? [name] : []));
   throw new CommandError(
-    `The report ${report} does not take --${wrong}; ${listOf(fitting)} ${fitting.length > 1 ? 'do' : 'does'}.`,
+    `The report ${report} does not take ${flagNamed(wrong)}; ${listOf(fitting)} ${fitting.length > 1 ? 'do' : 'does'}.`,
     2,
   );
 }
@@ -99,7 +127,12 @@ export function requireFitting(report: ReportName, flags: QuestionFlags): void {
 /** The flags of a question that were given. */
 export function givenFlags(flags: QuestionFlags): string[] {
   const names: readonly (keyof QuestionFlags)[] = ['from', 'to', 'last', ...SOME];
-  return names.filter((name) => isGiven(flags[name])).map((name) => `--${name}`);
+  return names.filter((name) => isGiven(flags[name])).map(flagNamed);
+}
+
+/** A flag as it is written: `--lost-after` for `lostAfter`. */
+function flagNamed(name: string): string {
+  return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 function isGiven(value: unknown): boolean {

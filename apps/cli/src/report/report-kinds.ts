@@ -13,6 +13,14 @@ export const REPORTS = {
   lifetime: { contractName: 'lifetime-table', takes: ['event', 'filter', 'segment', 'group'] },
   histogram: { contractName: 'lifetime-histogram', takes: ['event', 'filter', 'group', 'bins', 'measure'] },
   full: { contractName: 'advanced-full', takes: ['event', 'filter', 'segment'] },
+  users: {
+    contractName: 'users-by-status',
+    takes: ['by', 'status', 'lostAfter', 'lostOn', 'level', 'filter', 'group', 'today'],
+  },
+  'users-now': {
+    contractName: 'current-users-by-status',
+    takes: ['status', 'lostAfter', 'lostOn', 'level', 'filter', 'group', 'today'],
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type ReportName = keyof typeof REPORTS;

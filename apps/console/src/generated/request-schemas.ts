@@ -13,7 +13,11 @@ export const requestSchemas = {
   "CodeLevelList": {"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"CodeLevel"}},
   "CombinationMember": {"type":"object","additionalProperties":false,"required":["categoryType","nameType","category","name"],"properties":{"categoryType":{"type":"string","enum":["string","regex"]},"nameType":{"type":"string","enum":["string","regex"]},"category":{"$ref":"EventCategory"},"name":{"$ref":"EventName"}}},
   "Count": {"type":"integer","format":"int64","minimum":0},
+  "CurrentUserStatusList": {"type":"array","minItems":1,"maxItems":3,"uniqueItems":true,"items":{"type":"string","enum":["new","active","lost"]}},
+  "CurrentUsersByStatusRequest": {"type":"object","additionalProperties":false,"required":["startDate","clientStatus"],"properties":{"startDate":{"$ref":"CalendarDay"},"clientStatus":{"$ref":"CurrentUserStatusList"},"daysUntilDeclaredLost":{"$ref":"DaysUntilDeclaredLost"},"dateReportedLost":{"$ref":"DateReportedLost"},"groupBy":{"$ref":"GroupBy"},"globalFilters":{"$ref":"GlobalFilters"},"levels":{"$ref":"Levels"},"today":{"$ref":"Today"}}},
   "DateFilter": {"oneOf":[{"type":"object","additionalProperties":false,"required":["type","value"],"properties":{"type":{"type":"string","const":"date"},"value":{"$ref":"CalendarDay"},"includeNull":{"$ref":"IncludeNull"}}},{"type":"object","additionalProperties":false,"required":["type","min"],"properties":{"type":{"type":"string","const":"dateRange"},"min":{"$ref":"CalendarDay"},"max":{"$ref":"CalendarDay"},"includeNull":{"$ref":"IncludeNull"}}},{"type":"object","additionalProperties":false,"required":["type","max"],"properties":{"type":{"type":"string","const":"dateRange"},"max":{"$ref":"CalendarDay"},"includeNull":{"$ref":"IncludeNull"}}},{"$ref":"OnlyNullFilter"}]},
+  "DateReportedLost": {"type":"string","enum":["dateLastSeen","dateDeclaredLost"]},
+  "DaysUntilDeclaredLost": {"type":"integer","minimum":1,"maximum":3660},
   "EventCategory": {"type":["string","null"],"pattern":"^[^\\x00-\\x08\\x0E-\\x1F\\x7F-\\x84\\x86-\\x9F]*$"},
   "EventCombination": {"type":"object","additionalProperties":false,"required":["combiLabel","combiArray"],"properties":{"combiLabel":{"$ref":"Label"},"combiArray":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"CombinationMember"}}}},
   "EventName": {"type":"string","minLength":1,"pattern":"^[\\t-\\r \\x85\\xA0  -     　]*[^\\x00- \\x7F-\\xA0  -     　][^\\x00-\\x08\\x0E-\\x1F\\x7F-\\x84\\x86-\\x9F]*$"},
@@ -24,6 +28,9 @@ export const requestSchemas = {
   "GroupBy": {"type":"string","enum":["clientId","machineId","licenseKey","C01","C02","C03","C04","C05","C06","C07","C08","C09","C10","C11","C12","C13","C14","C15","C16","C17","C18","C19","C20"]},
   "IncludeNull": {"type":"boolean"},
   "Label": {"type":"string","minLength":1,"maxLength":256},
+  "Level": {"type":"object","additionalProperties":false,"required":["property"],"properties":{"property":{"$ref":"SegmentBy"},"segments":{"$ref":"LevelSegmentList"}}},
+  "LevelSegmentList": {"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"Segment"}},
+  "Levels": {"type":"object","additionalProperties":false,"properties":{"level1":{"$ref":"Level"},"level2":{"$ref":"Level"},"level3":{"$ref":"Level"}}},
   "LicenseStatusFilter": {"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"LicenseStatusPattern"}},
   "LicenseStatusPattern": {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"activated":{"type":"boolean"},"blocked":{"type":"boolean"},"expired":{"type":"boolean"},"allowed":{"type":"boolean"}}},
   "LifetimeDataTableRequest": {"type":"object","additionalProperties":false,"required":["startDate","stopDate"],"properties":{"startDate":{"$ref":"CalendarDay"},"stopDate":{"$ref":"CalendarDay"},"groupBy":{"$ref":"GroupBy"},"globalFilters":{"$ref":"GlobalFilters"},"events":{"$ref":"EventSelection"},"segmentBy":{"$ref":"SegmentBy"},"segments":{"$ref":"SegmentList"},"categorizeEvents":{"type":"boolean"},"sort":{"$ref":"LifetimeDataTableSort"},"page":{"$ref":"PageRequest"}}},
@@ -44,5 +51,9 @@ export const requestSchemas = {
   "TextFilter": {"oneOf":[{"type":"object","additionalProperties":false,"required":["type","value"],"properties":{"type":{"type":"string","const":"string"},"value":{"type":"string","maxLength":256},"includeNull":{"$ref":"IncludeNull"}}},{"type":"object","additionalProperties":false,"required":["type","value"],"properties":{"type":{"type":"string","const":"stringArray"},"value":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string","maxLength":256}},"includeNull":{"$ref":"IncludeNull"}}},{"type":"object","additionalProperties":false,"required":["type","value"],"properties":{"type":{"type":"string","const":"regex"},"value":{"$ref":"RegularExpression"},"includeNull":{"$ref":"IncludeNull"}}},{"$ref":"OnlyNullFilter"}]},
   "TextLevel": {"type":"string","maxLength":256},
   "TextLevelList": {"type":"array","minItems":1,"maxItems":1000,"items":{"$ref":"TextLevel"}},
+  "Today": {"type":"string","format":"date"},
   "UpperBoundList": {"type":"array","minItems":1,"items":{"$ref":"BinBound"}},
+  "UserStatus": {"type":"string","enum":["new","active","lost","returning","resurrected","dormant"]},
+  "UserStatusList": {"type":"array","minItems":1,"maxItems":6,"uniqueItems":true,"items":{"$ref":"UserStatus"}},
+  "UsersByStatusRequest": {"type":"object","additionalProperties":false,"required":["startDate","stopDate","clientStatus"],"properties":{"startDate":{"$ref":"CalendarDay"},"stopDate":{"$ref":"CalendarDay"},"dateSplit":{"type":["string","null"],"enum":["day","week","month",null]},"clientStatus":{"$ref":"UserStatusList"},"daysUntilDeclaredLost":{"$ref":"DaysUntilDeclaredLost"},"dateReportedLost":{"$ref":"DateReportedLost"},"groupBy":{"$ref":"GroupBy"},"globalFilters":{"$ref":"GlobalFilters"},"levels":{"$ref":"Levels"},"today":{"$ref":"Today"}}},
 } as const;

@@ -217,6 +217,11 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     getBasicDataTable: rangeUpsideDown('getBasicDataTable', 'three-days'),
     getBasicTimeline: rangeUpsideDown('getBasicTimeline', 'daily-uses'),
     getAdvancedFullReport: rangeUpsideDown('getAdvancedFullReport', 'one-event'),
+    getUsersByStatus: rangeUpsideDown('getUsersByStatus', 'by-month'),
+    getCurrentUsersByStatus: {
+      by: 'lost users without a word on when they are lost',
+      request: () => ({ body: { startDate: '2026-03-02', clientStatus: ['lost'] } }),
+    },
   },
 };
 

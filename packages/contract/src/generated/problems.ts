@@ -247,6 +247,21 @@ export const problems = {
     "title": "The bounds of the bins cannot be used",
     "remedy": "Upper bounds rise strictly and begin at the lower bound or above it. They have at most two decimals, and only the last may be \"inf\". Both objects name the same measures."
   },
+  "lost-not-defined": {
+    "status": 422,
+    "title": "When a user is lost is not defined",
+    "remedy": "To count lost users, send \"daysUntilDeclaredLost\" and \"dateReportedLost\"."
+  },
+  "bad-levels": {
+    "status": 422,
+    "title": "The levels cannot be used",
+    "remedy": "Name \"level1\" before \"level2\" and that before \"level3\", each with another property. With \"dateSplit\" there is only \"level1\"."
+  },
+  "bad-lifecycle": {
+    "status": 422,
+    "title": "Users cannot be followed from period to period",
+    "remedy": "\"returning\", \"resurrected\" and \"dormant\" need \"dateSplit\", and a \"startDate\" that begins a day, a week or a month."
+  },
   "event-not-advanced": {
     "status": 422,
     "title": "An event is not tracked in advanced mode",

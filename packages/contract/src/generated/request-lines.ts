@@ -62,6 +62,14 @@ export const requestLines = {
     "POST",
     "/v3/reporting/eventTracking/advanced/fullReport/{product_id}"
   ],
+  "getUsersByStatus": [
+    "POST",
+    "/v3/reporting/generic/dateRange/{product_id}"
+  ],
+  "getCurrentUsersByStatus": [
+    "POST",
+    "/v3/reporting/generic/current/{product_id}"
+  ],
   "exportRecords": [
     "GET",
     "/v3/events/{product_id}"

@@ -329,6 +329,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/reporting/generic/dateRange/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get users by status
+         * @description Counts new, active and lost users of a range, in total or by day, week or month, and those who return, who come back
+         *     after a break and who stay away. Up to three levels divide them by properties.
+         */
+        post: operations["getUsersByStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/reporting/generic/current/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get users by status, up to now
+         * @description Counts new, active and lost users from a day up to the day that counts as today. The answer is that of users by
+         *     status for the same range.
+         */
+        post: operations["getCurrentUsersByStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/events/{product_id}": {
         parameters: {
             query?: never;
@@ -869,7 +917,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "import-running" | "import-ended" | "cursor-expired" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "import-running" | "import-ended" | "cursor-expired" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -2367,6 +2415,201 @@ export interface components {
             meta: components["schemas"]["ReportMeta"];
         };
         /**
+         * @description `new`: the first active day of the user's lifetime is in the period. `active`: the user has an active day in it. `lost`: a loss is counted in it. The other three compare a period with the whole one before it, and need `dateSplit`. `returning`: active in both, and not new. `resurrected`: active in this one only, and not new. `dormant`: active in the one before only. So `active` is the sum of `new`, `returning` and `resurrected`.
+         * @example active
+         * @enum {string}
+         */
+        UserStatus: "new" | "active" | "lost" | "returning" | "resurrected" | "dormant";
+        /** @description What to count. */
+        UserStatusList: components["schemas"]["UserStatus"][];
+        /**
+         * @description Days without activity after which a user is lost, which is declared on the last of them. A user who comes back later was lost all the same, and may be lost again.
+         * @example 30
+         */
+        DaysUntilDeclaredLost: number;
+        /**
+         * @description The day on which a loss counts: the last active day before it (`dateLastSeen`), or the day on which it is declared, `daysUntilDeclaredLost` days later (`dateDeclaredLost`).
+         * @example dateLastSeen
+         * @enum {string}
+         */
+        DateReportedLost: "dateLastSeen" | "dateDeclaredLost";
+        /** @description The segments of a level. They may overlap, and segments with equal labels are one. */
+        LevelSegmentList: components["schemas"]["Segment"][];
+        /** @description A property that divides the users. */
+        Level: {
+            /** @description The property. A recorded one has the value of the newest record up to the end of the period, for lost and dormant users too; a computed one is of the lifetime. */
+            property: components["schemas"]["SegmentBy"];
+            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            segments?: components["schemas"]["LevelSegmentList"];
+        };
+        /** @description Up to three properties, each of which divides the users of the one before. With `dateSplit` there may be only `level1`. A level without the one before it, or a property that is named twice, is 422 `bad-levels`. */
+        Levels: {
+            level1?: components["schemas"]["Level"];
+            level2?: components["schemas"]["Level"];
+            level3?: components["schemas"]["Level"];
+        };
+        /**
+         * Format: date
+         * @description The day that counts as today, in the product's time zone: from the day of the product's newest activity, which is the default, to 3,660 days after it. A day before it is over. Nothing here depends on a clock, so the same data gives the same answer at any time.
+         * @example 2026-04-01
+         */
+        Today: string;
+        /** @description A range of days, how to split it, and which users to count. */
+        UsersByStatusRequest: {
+            /** @description First day of the range. For `returning`, `resurrected` or `dormant` it must begin a period, else 422 `bad-lifecycle`. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range; it may be in the future. */
+            stopDate: components["schemas"]["CalendarDay"];
+            /**
+             * @description Length of a period. A week begins on Monday (ISO 8601). The first and the last period may extend beyond the range, but only days in the range count. `null` or left out means the whole range.
+             * @example month
+             * @enum {string|null}
+             */
+            dateSplit?: "day" | "week" | "month" | null;
+            clientStatus: components["schemas"]["UserStatusList"];
+            daysUntilDeclaredLost?: components["schemas"]["DaysUntilDeclaredLost"];
+            dateReportedLost?: components["schemas"]["DateReportedLost"];
+            /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Its active days are those of any of them. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
+            groupBy?: components["schemas"]["GroupBy"];
+            /** @description Filters of users. A recorded property has the value of the newest record up to the end of the period; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            levels?: components["schemas"]["Levels"];
+            today?: components["schemas"]["Today"];
+        };
+        /** @description Users by status; only the statuses that were asked for. */
+        StatusTotals: {
+            /** @description Users whose first active day is in the period. */
+            new?: components["schemas"]["Count"];
+            /** @description Users with an active day in the period. */
+            active?: components["schemas"]["Count"];
+            /** @description Users with a loss that counts in the period. */
+            lost?: components["schemas"]["Count"];
+            /** @description Users active in this period and in the one before, without the new ones. */
+            returning?: components["schemas"]["Count"];
+            /** @description Users active in this period but not in the one before, without the new ones. */
+            resurrected?: components["schemas"]["Count"];
+            /** @description Users active in the period before, but not in this one. */
+            dormant?: components["schemas"]["Count"];
+        };
+        /** @description The users of a label of the third level. */
+        ThirdLevel: {
+            totals: components["schemas"]["StatusTotals"];
+        };
+        /** @description The users of a label of the second level. */
+        SecondLevel: {
+            totals: components["schemas"]["StatusTotals"];
+            /** @description The same users by label of the third level; labels without any are left out. */
+            level3?: {
+                [key: string]: components["schemas"]["ThirdLevel"];
+            };
+        };
+        /** @description The users of a label of the first level. */
+        FirstLevel: {
+            totals: components["schemas"]["StatusTotals"];
+            /** @description The same users by label of the second level; labels without any are left out. */
+            level2?: {
+                [key: string]: components["schemas"]["SecondLevel"];
+            };
+        };
+        /** @description Users by status, only the statuses that were asked for; with levels the users of each label instead. */
+        StatusCounts: {
+            /** @description Users whose first active day is in the period. */
+            new?: components["schemas"]["Count"];
+            /** @description Users with an active day in the period. */
+            active?: components["schemas"]["Count"];
+            /** @description Users with a loss that counts in the period. */
+            lost?: components["schemas"]["Count"];
+            /** @description Users active in this period and in the one before, without the new ones. */
+            returning?: components["schemas"]["Count"];
+            /** @description Users active in this period but not in the one before, without the new ones. */
+            resurrected?: components["schemas"]["Count"];
+            /** @description Users active in the period before, but not in this one. */
+            dormant?: components["schemas"]["Count"];
+            /** @description The users of each label of the first level. Every label is there, zeros too. */
+            level1?: {
+                [key: string]: components["schemas"]["FirstLevel"];
+            };
+        };
+        /** @description The users of each period by its first day, the Monday of a week or the first of a month, even if it is before `startDate`. Every period is there, zeros too. */
+        StatusPeriods: {
+            [key: string]: components["schemas"]["StatusCounts"];
+        };
+        /** @description The users of the whole range or, with `dateSplit`, of each period. */
+        UsersByStatusResults: components["schemas"]["StatusCounts"] | components["schemas"]["StatusPeriods"];
+        /** @description Something that readers of the answer should know. */
+        UserReportWarning: {
+            /**
+             * @description `unknown-event`: a pattern matches no event. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now.
+             * @example lost-not-final
+             * @enum {string}
+             */
+            code: "unknown-event" | "ungrouped-clients" | "lost-not-final" | "period-not-over";
+            /**
+             * @description The warning in a sentence.
+             * @example Who was last seen after 2026-03-01 may still be lost.
+             */
+            detail: string;
+            /**
+             * @description JSON Pointer (RFC 6901) to the part of the request that the warning is about, if there is one.
+             * @example /stopDate
+             */
+            pointer?: string;
+        };
+        /** @description The labels of a level, in order. */
+        LevelLabels: {
+            /**
+             * @description The property of the level.
+             * @example geography.country
+             */
+            property: string;
+            /** @description The labels. */
+            labels: string[];
+        };
+        /** @description What the report was computed from. */
+        UsersByStatusMeta: {
+            productId: components["schemas"]["ProductId"];
+            timeZone: components["schemas"]["TimeZone"];
+            /** @description First day of the range. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range. */
+            stopDate: components["schemas"]["CalendarDay"];
+            /** @description The day that counts as today; absent without any activity. */
+            today?: components["schemas"]["CalendarDay"];
+            /** @description Instant of the newest event of the product; absent if there is none. */
+            dataThrough?: components["schemas"]["Instant"];
+            watermark: components["schemas"]["Watermark"];
+            /** @description Warnings, in the order of the parts of the request. */
+            warnings: components["schemas"]["UserReportWarning"][];
+            /** @description What was counted, in the order of the columns of CSV. */
+            clientStatus: components["schemas"]["UserStatus"][];
+            /** @description The last day whose lost users are final, if lost users are counted. */
+            lostFinalThrough?: components["schemas"]["CalendarDay"];
+            /** @description The levels that were asked for, with their labels. */
+            levels?: components["schemas"]["LevelLabels"][];
+        };
+        /** @description New, active and lost users. */
+        UsersByStatusReport: {
+            status: components["schemas"]["ReportStatus"];
+            results: components["schemas"]["UsersByStatusResults"];
+            meta: components["schemas"]["UsersByStatusMeta"];
+        };
+        /** @description What to count. */
+        CurrentUserStatusList: ("new" | "active" | "lost")[];
+        /** @description The first day, and which users to count. */
+        CurrentUsersByStatusRequest: {
+            /** @description First day of the range, which ends with the day that counts as today. */
+            startDate: components["schemas"]["CalendarDay"];
+            clientStatus: components["schemas"]["CurrentUserStatusList"];
+            daysUntilDeclaredLost?: components["schemas"]["DaysUntilDeclaredLost"];
+            dateReportedLost?: components["schemas"]["DateReportedLost"];
+            /** @description Counts the clients that have the same value of this property today as one user, wherever they were active up to then. Its active days are those of any of them. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
+            groupBy?: components["schemas"]["GroupBy"];
+            /** @description Filters of users. A recorded property has the value of the newest record up to the end of the period; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            levels?: components["schemas"]["Levels"];
+            today?: components["schemas"]["Today"];
+        };
+        /**
          * @description One record per line, each a JSON object like those in `records`.
          * @example {"id":"5f0c2b1e","clientId":"u1","occurredAt":"2026-03-02T09:05:00Z","category":"File","name":"Save"}
          */
@@ -3558,6 +3801,52 @@ export interface components {
                 };
             };
         };
+        /** @description The range, statuses, filters or levels cannot be used. */
+        "unusable-users-by-status": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-filter" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
+        /** @description The first day, statuses, filters or levels cannot be used. */
+        "unusable-current-users": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "lost-not-defined" | "bad-levels" | "bad-filter" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
         /** @description The date range cannot be used, or the cursor does not belong to this export. */
         "unusable-export": {
             headers: {
@@ -4456,6 +4745,88 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-full-report"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
+    getUsersByStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsersByStatusRequest"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersByStatusReport"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-users-by-status"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
+    getCurrentUsersByStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentUsersByStatusRequest"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersByStatusReport"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-current-users"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };

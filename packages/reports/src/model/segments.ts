@@ -18,6 +18,36 @@ interface AskedSegment extends ValueTest {
 
 const nullLabel = '<NULL>';
 
+/** A user as it enters a report; the same user may enter several times with other properties. */
+export interface Entry {
+  readonly person: object;
+  readonly user: User;
+}
+
+/** The labels of entries in alphabetical order, and which of them a user has. A value counts once for each user. */
+export function labelsOf(
+  entries: readonly Entry[],
+  segmentBy: Schema<'SegmentBy'>,
+  asked: Schema<'SegmentList'> | undefined,
+): { readonly labels: string[]; readonly labelsOfUser: (user: User) => readonly string[] } {
+  const ofPerson = Map.groupBy(entries, ({ person }) => person);
+  const distinct = [...ofPerson.values()].flatMap((own) => [
+    ...new Map(own.map(({ user }) => [user.propertyValue(segmentBy), user])).values(),
+  ]);
+  const segments = sortedBy(
+    segmentsOf(distinct, segmentBy, asked),
+    byNumber(({ lastPlace }) => lastPlace),
+    byText(({ label }) => label),
+  );
+  const valuesOf = (segment: Segment) => segment.users.map((user) => user.propertyValue(segmentBy));
+  const values = new Map(segments.map((segment) => [segment.label, new Set(valuesOf(segment))]));
+  return {
+    labels: segments.map(({ label }) => label),
+    labelsOfUser: (user) =>
+      segments.flatMap(({ label }) => (values.get(label)?.has(user.propertyValue(segmentBy)) ? [label] : [])),
+  };
+}
+
 /** The segments of a population, unordered. */
 export function segmentsOf(
   users: readonly User[],

@@ -10,12 +10,41 @@ export interface Split {
   readonly periods: 'each-day' | 'some' | 'one';
 }
 
+/** A way to split days into periods of the calendar, which follow each other for ever. */
+export interface CalendarSplit extends Split {
+  /** The first day of the next period, in TypeScript and in SQL on the column `period`. */
+  nextOf(period: number): number;
+  readonly next: Sql;
+}
+
 /** The splits by their names in requests. */
 export const splits = {
-  day: { startOf: (day) => day, start: sql`day`, periods: 'each-day' },
-  week: { startOf: mondayOf, start: sql`day - (day + 3) % 7`, periods: 'some' },
-  month: { startOf: firstOfMonth, start: sql`${(dialect) => dialect.monthStart('day')}`, periods: 'some' },
-} satisfies Record<string, Split>;
+  day: {
+    startOf: (day) => day,
+    start: sql`day`,
+    nextOf: (period) => period + 1,
+    next: sql`period + 1`,
+    periods: 'each-day',
+  },
+  week: {
+    startOf: mondayOf,
+    start: sql`day - (day + 3) % 7`,
+    nextOf: (period) => period + 7,
+    next: sql`period + 7`,
+    periods: 'some',
+  },
+  // 31 days after the first of a month is a day of the next month.
+  month: {
+    startOf: firstOfMonth,
+    start: sql`${(dialect) => dialect.monthStart('day')}`,
+    nextOf: (period) => firstOfMonth(period + 31),
+    next: sql`${(dialect) => dialect.monthStart('(CAST(period AS INTEGER) + 31)')}`,
+    periods: 'some',
+  },
+} satisfies Record<string, CalendarSplit>;
+
+/** The name of a split in a request. */
+export type SplitName = keyof typeof splits;
 
 /** All days in a single period, 0. */
 export const unsplit: Split = { startOf: () => 0, start: sql`0`, periods: 'one' };

@@ -28,7 +28,7 @@ export interface Pipeline<Request, Report> {
 }
 
 /** Builds a report from its stages. */
-export function pipeline<Request extends RangeRequest, Question, Facts, Report>(
+export function pipeline<Request extends Partial<RangeRequest>, Question, Facts, Report>(
   stages: ReportStages<Request, Question, Facts, Report>,
 ): Pipeline<Request, Report> {
   return {

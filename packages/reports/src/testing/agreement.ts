@@ -1,10 +1,10 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
-import { models as plainModels } from '../model/models.ts';
 import { modelPropertyList } from '../model/property-list.ts';
 import { ModelRefusal } from '../model/refusal.ts';
 import type { World } from '../model/world.ts';
+import { models as plainModels } from '../models.ts';
 import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
 import { ReportRefusal } from '../request/refusal.ts';
 import { requestsOf } from './arbitraries/requests.ts';
@@ -96,10 +96,12 @@ async function outcomeOf<Of>(answer: () => Of | Promise<Of>): Promise<Outcome<Of
 function comparable<Kind extends ReportKind>(outcome: Outcome<Report<Kind>>): unknown {
   if ('refused' in outcome) return outcome;
   const { meta, ...report } = outcome.report;
-  return { ...report, meta: { ...meta, warnings: meta.warnings.map(withoutSentence) } };
+  return { ...report, meta: { ...meta, warnings: (meta.warnings as Warning[]).map(withoutSentence) } };
 }
 
-function withoutSentence({ code, detail, pointer }: Schema<'ReportWarning'>) {
+type Warning = Report<ReportKind>['meta']['warnings'][number];
+
+function withoutSentence({ code, detail, pointer }: Warning) {
   if (code !== 'ungrouped-clients') return { code, pointer };
   return { code, clients: Number(/\b\d+\b/.exec(detail)?.[0]) };
 }

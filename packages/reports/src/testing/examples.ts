@@ -1,11 +1,19 @@
 import { document, operations, resolve } from '@keytally/contract/document';
 import { type World, worldOf } from '../model/world.ts';
 import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
+import { userRequestsOf } from './arbitraries/user-requests.ts';
 
-/** The data behind the contract's examples of reports. */
-export function exampleWorld(): World {
-  const batch = exampleOf('ingestRecords.batch') as { records: Parameters<typeof worldOf>[0] };
+/** The data behind the contract's examples of reports: three days, or three months if a report follows users over time. */
+export function exampleWorld(kind?: ReportKind): World {
+  const batch = exampleOf(`ingestRecords.${exampleBatchOf(kind)}`) as {
+    records: Parameters<typeof worldOf>[0];
+  };
   return worldOf(batch.records);
+}
+
+/** The name of the example with the records behind the examples of a kind of report. */
+export function exampleBatchOf(kind?: ReportKind): 'batch' | 'three-months' {
+  return kind !== undefined && kind in userRequestsOf ? 'three-months' : 'batch';
 }
 
 /** The contract's examples of a kind of report: each request with the response of the same name. */

@@ -8,6 +8,6 @@ export { requestsOf } from './arbitraries/requests.ts';
 export { type WorldData, withProduct, withSeenNames, worlds } from './arbitraries/worlds.ts';
 export { trimName } from './clean-name.ts';
 export { openDuckdbWorld } from './duckdb-world.ts';
-export { exampleWorld } from './examples.ts';
+export { exampleBatchOf, exampleWorld } from './examples.ts';
 export { largestRequests } from './largest-requests.ts';
 export { PropertySetNumbers } from './logical-tables.ts';

@@ -1,4 +1,5 @@
-import { byText, sortedBy } from '../model/order.ts';
+import type { Schema } from '@keytally/contract';
+import { byNumber, byText, sortedBy } from '../model/order.ts';
 import type { Report, ReportKind } from '../report-kinds.ts';
 
 /** A flattened report: the column names and each row's cells, as a CSV reader returns them. */
@@ -132,6 +133,9 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
     );
   },
 
+  getUsersByStatus: statusTable,
+  getCurrentUsersByStatus: statusTable,
+
   getAdvancedFullReport: ({ results }) => {
     const hasSegments = 'segments' in results;
     const lists = hasSegments
@@ -162,6 +166,41 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
     );
   },
 };
+
+/** The users by status of each label of the deepest level. */
+function statusLines(
+  counts: Schema<'StatusCounts'>,
+  levels: readonly Schema<'LevelLabels'>[],
+  depth = 0,
+): Flat[] {
+  if (depth === levels.length) return [('totals' in counts ? counts.totals : counts) as Flat];
+  const name = `level${depth + 1}`;
+  const branches = Object.entries((counts as Record<string, object>)[name] ?? {});
+  const place = ([label]: readonly [string, unknown]) => levels[depth]?.labels.indexOf(label) ?? 0;
+  return sortedBy(branches, byNumber(place)).flatMap(([label, inner]) =>
+    statusLines(inner as Schema<'StatusCounts'>, levels, depth + 1).map((line) => ({
+      [name]: label,
+      ...line,
+    })),
+  );
+}
+
+function statusTable({
+  results,
+  meta: { clientStatus, levels = [] },
+}: Schema<'UsersByStatusReport'>): ModelTable {
+  const columns = [...levels.map((_, place) => `level${place + 1}`), ...clientStatus];
+  const isSplit = Object.keys(results).every((key) => /^\d{4}-/.test(key));
+  if (!isSplit) return tableOf(columns, statusLines(results as Schema<'StatusCounts'>, levels));
+  const periods = sortedBy(
+    Object.entries(results as Schema<'StatusPeriods'>),
+    byText(([period]) => period),
+  );
+  return tableOf(
+    ['period', ...columns],
+    periods.flatMap(([period, counts]) => statusLines(counts, levels).map((line) => ({ period, ...line }))),
+  );
+}
 
 function combiLabelOf(rows: readonly object[]): string[] {
   return rows.some((row) => 'combiLabel' in row) ? ['combiLabel'] : [];

@@ -1,9 +1,8 @@
 import type { PropertyName } from '@keytally/contract/properties';
 import type { DayRange } from '../request/day-range.ts';
 import { list, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
-import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
-import { type Filters, isFiltered, passesFilters, propertiesOf, type UsageFilter } from './filters.ts';
+import { type Filters, joinUsage, passesFilters, propertiesOf } from './filters.ts';
 import { type GroupBy, queryMembers, rowsOfGroups } from './groups.ts';
 import { queryKeptLabels, queryLabels, queryValueCounts, type Segmentation } from './segments.ts';
 import { rowsOfClients, type UserParts } from './user-rows.ts';
@@ -98,19 +97,4 @@ function queryUsers(question: PopulationQuestion, { over, columns }: UserMeasure
     FROM ${rows}
     ${filters.usage ? joinUsage(filters.usage, isGrouped, person) : nothing}
     WHERE ${passesFilters(filters)}`;
-}
-
-function joinUsage(usage: UsageFilter, isGrouped: boolean, person: Sql): Sql {
-  return sql`
-    LEFT JOIN (
-      SELECT ${isGrouped ? sql`person` : sql`client`} AS person, sum(uses) AS total_uses
-      FROM ${tables.clientUses}
-      ${isGrouped ? sql`JOIN members USING (client)` : nothing}
-      WHERE event IN (
-        SELECT event
-        FROM ${tables.eventNames}
-        WHERE ${isFiltered(usage)}
-      )
-      GROUP BY ${isGrouped ? sql`person` : sql`client`}
-    ) AS filtered ON filtered.person = ${person}`;
 }

@@ -24,6 +24,8 @@ export interface Segmentation {
   readonly by: PropertyName | null;
   /** The requested segments; null for the largest values. */
   readonly segments: readonly Segment[] | null;
+  /** Where the request lists the segments. */
+  readonly pointer: string;
 }
 
 interface Segment {
@@ -42,16 +44,27 @@ interface SegmentationRequest {
 const labelOfNull = '<NULL>';
 const labelOfOthers = '(other)';
 
+/** The names of the query with a `value` for each user, and of the one that counts these values. */
+export interface Counted {
+  readonly users: Sql;
+  readonly valueCounts: Sql;
+}
+
+const usualNames: Counted = { users: sql`users`, valueCounts: sql`value_counts` };
+
 /** How many values become segments if the request names none. */
 const mostValues = 50;
 
 export function parseSegmentation(
   { segmentBy, segments }: SegmentationRequest,
   parsing: Parsing,
+  pointer = '/segments',
 ): Segmentation {
   return {
     by: segmentBy ?? null,
-    segments: segments?.map((segment, index) => parseSegment(segment, `/segments/${index}`, parsing)) ?? null,
+    segments:
+      segments?.map((segment, index) => parseSegment(segment, `${pointer}/${index}`, parsing)) ?? null,
+    pointer,
   };
 }
 
@@ -76,18 +89,29 @@ function parseSegment(request: SegmentRequest, pointer: string, parsing: Parsing
  *
  * @param events how many events the request names; 1 if it names none
  */
-export function checkSegmentation({ by, segments }: Segmentation, events: number): RefusalItem[] {
+export function checkSegmentation(segmentation: Segmentation, events: number): RefusalItem[] {
+  const { by, segments, pointer } = segmentation;
   if (segments === null) return [];
-  const faults = [
+  const faults = [...checkSegments(segmentation), ...checkRows(events, countLabels(segments))];
+  if (by !== null) return faults;
+  return [{ pointer, code: 'bad-segments', message: 'needs "segmentBy"' }, ...faults];
+}
+
+/** Refuses segments that do not fit the property, or can't have users. */
+export function checkSegments({ by, segments, pointer }: Segmentation): RefusalItem[] {
+  if (segments === null) return [];
+  return [
     ...segments.flatMap(({ test }) => [
       ...(by === null ? [] : checkType(test, by)),
       ...checkValueTest(test, 'bad-segments'),
     ]),
-    ...checkSegmentValues(total(segments.map(({ test }) => test.values?.length ?? 0))),
-    ...checkRows(events, countLabels(segments)),
+    ...checkSegmentValues(total(segments.map(({ test }) => test.values?.length ?? 0)), pointer),
   ];
-  if (by !== null) return faults;
-  return [{ pointer: '/segments', code: 'bad-segments', message: 'needs "segmentBy"' }, ...faults];
+}
+
+/** How many labels a segmentation asks for by name; without segments none. */
+export function labelsNamed({ segments }: Segmentation): number {
+  return countLabels(segments ?? []);
 }
 
 /** How many labels the request can add to the report, at most. */
@@ -111,24 +135,24 @@ function typeOfValues(by: PropertyName): Exclude<PropertyType, 'boolean'> {
 }
 
 /** Query named `value_counts`: each `value` of `users`, its `value_label` and its number of users. */
-export function queryValueCounts(by: PropertyName): Sql {
+export function queryValueCounts(by: PropertyName, { users }: Counted = usualNames): Sql {
   return sql`
     SELECT value, ${textOfValue(by)} AS value_label, count(*) AS users
-    FROM users
+    FROM ${users}
     GROUP BY value`;
 }
 
 /** Query for each value in `value_counts` and the labels of its segments. */
-export function queryLabels({ by, segments }: Segmentation): Sql {
-  if (segments === null) return queryLargestValues();
+export function queryLabels({ by, segments }: Segmentation, { valueCounts }: Counted = usualNames): Sql {
+  if (segments === null) return queryLargestValues(valueCounts);
   return sql`
     SELECT DISTINCT value, label
     FROM (
-      ${queryKeptValues(segments, by)}
+      ${queryKeptValues(segments, by, valueCounts)}
     ) AS labels`;
 }
 
-function queryLargestValues(): Sql {
+function queryLargestValues(valueCounts: Sql): Sql {
   return sql`
     SELECT value, CASE
       WHEN value IS NULL THEN ${labelOfNull}
@@ -137,7 +161,7 @@ function queryLargestValues(): Sql {
     END AS label
     FROM (
       SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, users DESC, value_label) AS place
-      FROM value_counts
+      FROM ${valueCounts}
     ) AS ranked`;
 }
 
@@ -145,24 +169,24 @@ function queryLargestValues(): Sql {
  * Query for the values of each segment and their labels, the largest first if a limit keeps only these. A segment is
  * known by its `place` in the request.
  */
-function queryKeptValues(segments: readonly Segment[], by: PropertyName | null): Sql {
+function queryKeptValues(segments: readonly Segment[], by: PropertyName | null, valueCounts: Sql): Sql {
   const limits = segments.flatMap(({ label, limit }, place): [Sql, Sql][] =>
     label !== null || limit === null ? [] : [[isOf(place), sql`position <= ${limit}`]],
   );
-  if (limits.length === 0) return queryPassingValues(segments, by);
+  if (limits.length === 0) return queryPassingValues(segments, by, valueCounts);
   return sql`
     SELECT place, value, label, position
     FROM (
       SELECT place, value, label, row_number() OVER (PARTITION BY place ORDER BY users DESC, label) AS position
       FROM (
-        ${queryPassingValues(segments, by)}
+        ${queryPassingValues(segments, by, valueCounts)}
       ) AS passing
     ) AS ranked
     WHERE ${firstThatHolds(limits, sql`TRUE`)}`;
 }
 
 /** Tests each value for all segments at once: `value_counts` is read once, however many there are. */
-function queryPassingValues(segments: readonly Segment[], by: PropertyName | null): Sql {
+function queryPassingValues(segments: readonly Segment[], by: PropertyName | null, valueCounts: Sql): Sql {
   const places = segments.map(
     ({ test }, place) => sql`CASE WHEN ${passesSegment(test, by)} THEN ${literal(place)} END`,
   );
@@ -173,7 +197,7 @@ function queryPassingValues(segments: readonly Segment[], by: PropertyName | nul
     SELECT place, value, users, ${firstThatHolds(labels, sql`coalesce(value_label, ${labelOfNull})`)} AS label
     FROM (
       SELECT ${each(places)} AS place, value, value_label, users
-      FROM value_counts
+      FROM ${valueCounts}
     ) AS placed
     WHERE place IS NOT NULL`;
 }
@@ -191,14 +215,17 @@ function passesSegment(test: ValueTest, by: PropertyName | null): Sql {
  * Query for the labels that remain if limits may drop some that the request names; `labelsAskedFor` reads its rows. Null
  * if no limit may.
  */
-export function queryKeptLabels({ by, segments }: Segmentation): Sql | null {
+export function queryKeptLabels(
+  { by, segments }: Segmentation,
+  { valueCounts }: Counted = usualNames,
+): Sql | null {
   if (segments === null) return null;
   const cut = segments.flatMap((segment, place) => (mayBeCut(segment) ? [literal(place)] : []));
   if (cut.length === 0) return null;
   return sql`
     SELECT place, label
     FROM (
-      ${queryKeptValues(segments, by)}
+      ${queryKeptValues(segments, by, valueCounts)}
     ) AS kept
     WHERE ${isAmong(sql`place`, cut)}
     ORDER BY place, position`;

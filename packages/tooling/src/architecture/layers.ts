@@ -12,6 +12,7 @@ export const layers: Layers = {
   'packages/keys': ['clock key-kind public-keys', 'admission', 'registry', 'tokens', 'sessions'],
   'packages/reports': [
     'model',
+    'model/user-reports',
     'sql',
     'values',
     'request',
@@ -20,7 +21,7 @@ export const layers: Layers = {
     'users',
     'measures',
     'stages',
-    'reports',
+    'reports user-reports',
   ],
   'packages/store': [
     'store-settings database-url make-directory own-folder run-each',

@@ -4,17 +4,17 @@ import type { World } from '../../model/world.ts';
 import { bins } from './bins.ts';
 import { range } from './days.ts';
 import { globalFilters } from './filters.ts';
+import { given, groupBy } from './given.ts';
 import { segmentation } from './segments.ts';
 import { pairs, selection } from './selections.ts';
+import { userRequestsOf } from './user-requests.ts';
 
 const direction = fc.constantFrom<Schema<'SortDirection'>>('asc', 'desc');
 
-const groupBy = fc.constantFrom<Schema<'GroupBy'> | undefined>(
-  ...([undefined, undefined, 'clientId', 'machineId', 'machineId', 'licenseKey', 'C01'] as const),
-);
-
 /** Requests of every kind of report, most of which match data of a world. */
 export const requestsOf = {
+  ...userRequestsOf,
+
   getBasicDataTable: (_world: World): fc.Arbitrary<Schema<'BasicDataTableRequest'>> => range,
 
   getBasicTimeline: (world: World): fc.Arbitrary<Schema<'BasicTimelineRequest'>> =>
@@ -101,13 +101,4 @@ const tableSort: fc.Arbitrary<Schema<'LifetimeDataTableSort'>> = fc.record(
 function advancedPart(world: World): World {
   const names = world.names.filter(({ tracking }) => tracking === 'advanced');
   return names.length === 0 ? world : { ...world, names };
-}
-
-type Given<Request> = { [Field in keyof Request]: Exclude<Request[Field], undefined> };
-
-/** A request without the fields that are undefined. */
-function given<Request extends object>(request: Request): Given<Request> {
-  return Object.fromEntries(
-    Object.entries(request).filter(([, value]) => value !== undefined),
-  ) as Given<Request>;
 }

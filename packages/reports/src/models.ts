@@ -1,0 +1,22 @@
+import { modelAdvancedFullReport } from './model/advanced-full-report.ts';
+import { modelBasicDataTable } from './model/basic-data-table.ts';
+import { modelBasicTimeline } from './model/basic-timeline.ts';
+import { modelLifetimeDataTable } from './model/lifetime-data-table.ts';
+import { modelLifetimeHistogram } from './model/lifetime-histogram.ts';
+import { modelCurrentUsersByStatus, modelUsersByStatus } from './model/user-reports/users-by-status.ts';
+
+/**
+ * The model: each kind of report again, as plainly as the contract can be written in code, over plain arrays. The engine
+ * is compared with it, and the mock answers with it.
+ */
+export const models = {
+  getBasicDataTable: modelBasicDataTable,
+  getBasicTimeline: modelBasicTimeline,
+  getLifetimeHistogram: modelLifetimeHistogram,
+  getLifetimeDataTable: modelLifetimeDataTable,
+  getAdvancedFullReport: modelAdvancedFullReport,
+  getUsersByStatus: modelUsersByStatus,
+  getCurrentUsersByStatus: modelCurrentUsersByStatus,
+} as const;
+
+export { type EventRow, type NameRow, type World, worldOf } from './model/world.ts';
