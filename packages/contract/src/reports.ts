@@ -11,6 +11,10 @@ export const reportOperations = {
   'advanced-full': 'getAdvancedFullReport',
   'users-by-status': 'getUsersByStatus',
   'current-users-by-status': 'getCurrentUsersByStatus',
+  'churn-and-engagement': 'getChurnAndEngagement',
+  'usage-distribution': 'getUsageDistribution',
+  stickiness: 'getStickiness',
+  retention: 'getRetention',
 } as const satisfies Readonly<Record<string, OperationId>>;
 
 type Operations = typeof reportOperations;

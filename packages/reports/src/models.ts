@@ -3,6 +3,10 @@ import { modelBasicDataTable } from './model/basic-data-table.ts';
 import { modelBasicTimeline } from './model/basic-timeline.ts';
 import { modelLifetimeDataTable } from './model/lifetime-data-table.ts';
 import { modelLifetimeHistogram } from './model/lifetime-histogram.ts';
+import { modelChurnAndEngagement } from './model/user-reports/churn-and-engagement.ts';
+import { modelRetention } from './model/user-reports/retention.ts';
+import { modelStickiness } from './model/user-reports/stickiness.ts';
+import { modelUsageDistribution } from './model/user-reports/usage-distribution.ts';
 import { modelCurrentUsersByStatus, modelUsersByStatus } from './model/user-reports/users-by-status.ts';
 
 /**
@@ -17,6 +21,10 @@ export const models = {
   getAdvancedFullReport: modelAdvancedFullReport,
   getUsersByStatus: modelUsersByStatus,
   getCurrentUsersByStatus: modelCurrentUsersByStatus,
+  getChurnAndEngagement: modelChurnAndEngagement,
+  getUsageDistribution: modelUsageDistribution,
+  getStickiness: modelStickiness,
+  getRetention: modelRetention,
 } as const;
 
 export { type EventRow, type NameRow, type World, worldOf } from './model/world.ts';

@@ -22,6 +22,10 @@ export interface QuestionFlags {
   readonly lostOn?: keyof typeof LOSS_DAYS;
   readonly level: readonly string[];
   readonly today?: string;
+  readonly return: readonly string[];
+  readonly every?: boolean;
+  readonly orLater?: boolean;
+  readonly periods?: string;
 }
 
 /** What values of a timeline are divided by, as people say it. */
@@ -64,7 +68,11 @@ export function addQuestionFlags(command: Command): Command {
       ),
     )
     .addOption(
-      new Option('--by <period>', 'timeline, users: length of a period').choices(['day', 'week', 'month']),
+      new Option('--by <period>', 'timeline and reports on users: length of a period').choices([
+        'day',
+        'week',
+        'month',
+      ]),
     )
     .option('--values', 'timeline: sums of the values of events, not numbers of uses')
     .addOption(
@@ -96,7 +104,10 @@ export function addQuestionFlags(command: Command): Command {
       '--status <names>',
       'users: what to count, of new, active, lost, and with --by returning, resurrected, dormant (default: new,active)',
     )
-    .option('--lost-after <days>', 'users: count lost ones too, who were away for so many days')
+    .option(
+      '--lost-after <days>',
+      'users, engagement: a user is lost after so many days away; users counts the lost ones then',
+    )
     .addOption(
       new Option(
         '--lost-on <day>',
@@ -109,7 +120,19 @@ export function addQuestionFlags(command: Command): Command {
         'users: divide them by a property, such as country or country=NL,DE; up to three times, each within the one before',
       ),
     )
-    .option('--today <day>', 'users: the day that counts as today (default: that of the newest activity)');
+    .addOption(
+      collected(
+        '--return <name>',
+        'retention: event that counts as coming back (default: any activity); --event is where it starts',
+      ),
+    )
+    .option('--every', 'retention: a user enters in each period in which it starts, not only in its first')
+    .option('--or-later', 'retention: who came back in a period or later')
+    .option('--periods <number>', 'retention: the last period after the first one (default: 12)')
+    .option(
+      '--today <day>',
+      'reports on users: the day that counts as today (default: that of the newest activity)',
+    );
 }
 
 /** @throws {CommandError} a usage error for a flag that a report does not take */

@@ -17,6 +17,19 @@ export const REPORTS = {
     contractName: 'users-by-status',
     takes: ['by', 'status', 'lostAfter', 'lostOn', 'level', 'filter', 'group', 'today'],
   },
+  engagement: {
+    contractName: 'churn-and-engagement',
+    takes: ['by', 'lostAfter', 'segment', 'filter', 'group', 'today'],
+  },
+  retention: {
+    contractName: 'retention',
+    takes: ['by', 'event', 'return', 'every', 'orLater', 'periods', 'segment', 'filter', 'group', 'today'],
+  },
+  stickiness: {
+    contractName: 'stickiness',
+    takes: ['by', 'event', 'segment', 'filter', 'group', 'today'],
+  },
+  distribution: { contractName: 'usage-distribution', takes: ['filter', 'group', 'today'] },
   'users-now': {
     contractName: 'current-users-by-status',
     takes: ['status', 'lostAfter', 'lostOn', 'level', 'filter', 'group', 'today'],

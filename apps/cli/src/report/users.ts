@@ -13,33 +13,59 @@ const USUAL_STATUSES: readonly UserStatus[] = ['new', 'active'];
 /** The most that `daysUntilDeclaredLost` may be. */
 const MOST_DAYS = 3660;
 
-interface Days {
-  readonly startDate: string;
-  readonly stopDate: string;
-}
-
 /** What the flags ask of users by status, beside filters and groups. The server checks whether it fits together. */
-export function usersRequestOf(
-  report: 'users' | 'users-now',
-  flags: QuestionFlags,
-  { startDate, stopDate }: Days,
-  labels?: PropertyLabels,
-) {
-  if (report === 'users-now' && flags.to !== undefined)
-    throw new CommandError(
-      'The report users-now does not take --to: it ends today. The report users does.',
-      2,
-    );
+export function usersRequestOf(flags: QuestionFlags, labels?: PropertyLabels) {
   const loss = lossOf(flags);
   return {
-    startDate,
-    ...(report === 'users' && { stopDate }),
     ...(flags.by !== undefined && { dateSplit: flags.by }),
     clientStatus: statusesOf(flags.status, loss !== undefined),
     ...loss,
     ...(flags.level.length > 0 && { levels: levelsOf(flags.level, labels) }),
-    ...(flags.today !== undefined && { today: flags.today }),
+    ...todayOf(flags),
   };
+}
+
+export function currentUsersRequestOf(flags: QuestionFlags, labels?: PropertyLabels) {
+  if (flags.to !== undefined)
+    throw new CommandError(
+      'The report users-now does not take --to: it ends today. The report users does.',
+      2,
+    );
+  return usersRequestOf(flags, labels);
+}
+
+/** What the flags ask of engagement, by default by the period in which users came. */
+export function engagementRequestOf(flags: QuestionFlags) {
+  const { by = 'week', lostAfter } = flags;
+  if (lostAfter === undefined)
+    throw new CommandError('Say after how many days away a user is lost: --lost-after 30.', 2);
+  return {
+    daysUntilDeclaredLost: wholeNumber('--lost-after', lostAfter, 1, MOST_DAYS),
+    dateSplit: by,
+    segmentBy: INSTALLATIONS[by],
+    ...todayOf(flags),
+  };
+}
+
+const INSTALLATIONS = {
+  day: 'installationDay',
+  week: 'installationWeek',
+  month: 'installationMonth',
+} as const;
+
+export function retentionRequestOf(flags: QuestionFlags) {
+  const { by = 'week', every, orLater, periods } = flags;
+  return {
+    dateSplit: by,
+    ...(every && { entry: 'every' }),
+    ...(orLater && { returning: 'onOrAfter' }),
+    ...(periods !== undefined && { periods: wholeNumber('--periods', periods, 0, 120) }),
+    ...todayOf(flags),
+  };
+}
+
+export function todayOf({ today }: QuestionFlags) {
+  return today === undefined ? {} : { today };
 }
 
 function statusesOf(given: string | undefined, countsLost: boolean): readonly string[] {
@@ -52,7 +78,7 @@ function statusesOf(given: string | undefined, countsLost: boolean): readonly st
 }
 
 /** When a user is lost, if lost users are counted. */
-export function lossOf({ lostAfter, lostOn = 'seen', status }: QuestionFlags) {
+function lossOf({ lostAfter, lostOn = 'seen', status }: QuestionFlags) {
   if (lostAfter === undefined) {
     if (status?.split(',').includes('lost'))
       throw new CommandError('To count lost users, say after how many days they are: --lost-after 30.', 2);

@@ -73,6 +73,15 @@ function requestsFor({ first, last }: Days, { basic, advanced }: NamedEvents): R
     getLifetimeDataTable: dates,
     getAdvancedFullReport: dates,
     getUsersByStatus: { ...dates, ...lost, dateSplit: 'month', clientStatus: ['new', 'active', 'lost'] },
+    getChurnAndEngagement: {
+      ...dates,
+      daysUntilDeclaredLost: 30,
+      dateSplit: 'month',
+      segmentBy: 'installationMonth',
+    },
+    getUsageDistribution: dates,
+    getStickiness: { ...dates, dateSplit: 'week' },
+    getRetention: { ...dates, dateSplit: 'month', entry: 'every' },
     getCurrentUsersByStatus: { startDate: dates.startDate, ...lost, clientStatus: ['active', 'lost'] },
   };
 }

@@ -38,6 +38,7 @@ export async function startWorld(): Promise<World> {
       query: IMPORT,
       body: example('ingestRecords.batch'),
     });
+    await call(url, 'ingestRecords', { token, path: PATH, body: example('ingestRecords.three-months') });
     await addKey('ADMIN', { id: KEY_ID });
     await addKey('CLIENT', { id: KEY_ID });
     await forgetAllSessions(server);

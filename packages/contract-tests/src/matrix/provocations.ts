@@ -218,6 +218,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     getBasicTimeline: rangeUpsideDown('getBasicTimeline', 'daily-uses'),
     getAdvancedFullReport: rangeUpsideDown('getAdvancedFullReport', 'one-event'),
     getUsersByStatus: rangeUpsideDown('getUsersByStatus', 'by-month'),
+    getChurnAndEngagement: rangeUpsideDown('getChurnAndEngagement', 'in-all'),
+    getUsageDistribution: rangeUpsideDown('getUsageDistribution', 'own-bins'),
+    getStickiness: rangeUpsideDown('getStickiness', 'by-month'),
+    getRetention: rangeUpsideDown('getRetention', 'by-month'),
     getCurrentUsersByStatus: {
       by: 'lost users without a word on when they are lost',
       request: () => ({ body: { startDate: '2026-03-02', clientStatus: ['lost'] } }),

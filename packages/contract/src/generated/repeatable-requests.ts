@@ -9,5 +9,9 @@ export const repeatableRequests: readonly string[] = [
   "POST /v3/reporting/eventTracking/advanced/fullReport/{product_id}",
   "POST /v3/reporting/generic/dateRange/{product_id}",
   "POST /v3/reporting/generic/current/{product_id}",
+  "POST /v3/reporting/engagement/churnAndEngagement/{product_id}",
+  "POST /v3/reporting/engagement/usageDistribution/{product_id}",
+  "POST /v3/reporting/engagement/stickiness/{product_id}",
+  "POST /v3/reporting/engagement/retention/{product_id}",
   "POST /v3/events/{product_id}"
 ];

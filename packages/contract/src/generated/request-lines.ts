@@ -70,6 +70,22 @@ export const requestLines = {
     "POST",
     "/v3/reporting/generic/current/{product_id}"
   ],
+  "getChurnAndEngagement": [
+    "POST",
+    "/v3/reporting/engagement/churnAndEngagement/{product_id}"
+  ],
+  "getUsageDistribution": [
+    "POST",
+    "/v3/reporting/engagement/usageDistribution/{product_id}"
+  ],
+  "getStickiness": [
+    "POST",
+    "/v3/reporting/engagement/stickiness/{product_id}"
+  ],
+  "getRetention": [
+    "POST",
+    "/v3/reporting/engagement/retention/{product_id}"
+  ],
   "exportRecords": [
     "GET",
     "/v3/events/{product_id}"

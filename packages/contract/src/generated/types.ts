@@ -377,6 +377,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/reporting/engagement/churnAndEngagement/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get churn and engagement
+         * @description Follows the users who were new in a range, and shows after how many days, weeks or months how many of them are engaged
+         *     and how many are lost.
+         */
+        post: operations["getChurnAndEngagement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/reporting/engagement/usageDistribution/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the usage distribution
+         * @description Counts the active users of a range by their active days, sessions and runtime, and shows how the users of each bin of
+         *     one measure spread over the bins of the other two.
+         */
+        post: operations["getUsageDistribution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/reporting/engagement/stickiness/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get stickiness
+         * @description Shows in each week or month how many of its days the active users came: average users of a day, users by number of
+         *     active days, and stickiness, the average users of a day in percent of the active users of the period.
+         */
+        post: operations["getStickiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/reporting/engagement/retention/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get retention
+         * @description Shows how many of the users who entered in a day, week or month came back in each of the following ones.
+         */
+        post: operations["getRetention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/events/{product_id}": {
         parameters: {
             query?: never;
@@ -2539,11 +2634,11 @@ export interface components {
         /** @description Something that readers of the answer should know. */
         UserReportWarning: {
             /**
-             * @description `unknown-event`: a pattern matches no event. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now.
+             * @description `unknown-event`: a pattern matches no event. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now. `partial-period`: days of a period are not in the range, or still to come, so it cannot be compared with the others.
              * @example lost-not-final
              * @enum {string}
              */
-            code: "unknown-event" | "ungrouped-clients" | "lost-not-final" | "period-not-over";
+            code: "unknown-event" | "ungrouped-clients" | "lost-not-final" | "period-not-over" | "partial-period";
             /**
              * @description The warning in a sentence.
              * @example Who was last seen after 2026-03-01 may still be lost.
@@ -2608,6 +2703,364 @@ export interface components {
             globalFilters?: components["schemas"]["GlobalFilters"];
             levels?: components["schemas"]["Levels"];
             today?: components["schemas"]["Today"];
+        };
+        /**
+         * @description A property of users, or the month, week or day of the first active day of each.
+         * @example installationMonth
+         * @enum {string}
+         */
+        CohortSegmentBy: "clientId" | "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "dateInstalled" | "dateLastSeen" | "lifetimeSessionCount" | "lifetimeRuntimeMinutes" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed" | "installationMonth" | "installationWeek" | "installationDay";
+        /** @description A range of days in which users were new, and when a user is lost. */
+        ChurnAndEngagementRequest: {
+            /** @description First day of the range. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range; it may be in the future. */
+            stopDate: components["schemas"]["CalendarDay"];
+            daysUntilDeclaredLost: components["schemas"]["DaysUntilDeclaredLost"];
+            /**
+             * @description Length of a period. A week begins on Monday (ISO 8601).
+             * @example month
+             * @enum {string}
+             */
+            dateSplit: "day" | "week" | "month";
+            /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Its active days are those of any of them. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
+            groupBy?: components["schemas"]["GroupBy"];
+            /** @description Filters of users. A recorded property has the value of the newest record up to the first day of the user; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the first day of the user; a computed one is of the lifetime. */
+            segmentBy?: components["schemas"]["CohortSegmentBy"];
+            /** @description Not with `installationMonth`, `installationWeek` or `installationDay`, whose segments are named by the first day of the period. The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            segments?: components["schemas"]["SegmentList"];
+            today?: components["schemas"]["Today"];
+        };
+        /** @description The users of a segment so many periods after that of their first day, judged on the last day of the period that is over and in the range. */
+        EngagementCell: {
+            /** @description Users for whom this period has begun. It falls with the index if users came at different times. */
+            users: components["schemas"]["Count"];
+            /** @description Users who are not lost, also those who came back. */
+            engaged: components["schemas"]["Count"];
+            engagedPercent: components["schemas"]["Ratio"];
+            /** @description Users who were active on none of the last `daysUntilDeclaredLost` days up to that day. */
+            lost: components["schemas"]["Count"];
+            lostPercent: components["schemas"]["Ratio"];
+        };
+        /** @description The cells of a segment by index, from `"0"`: so many days, weeks or months of the calendar after that of the first day. */
+        EngagementCells: {
+            [key: string]: components["schemas"]["EngagementCell"];
+        };
+        /** @description What the report was computed from. */
+        EngagementMeta: {
+            productId: components["schemas"]["ProductId"];
+            timeZone: components["schemas"]["TimeZone"];
+            /** @description First day of the range. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range. */
+            stopDate: components["schemas"]["CalendarDay"];
+            /** @description The day that counts as today; absent without any activity. */
+            today?: components["schemas"]["CalendarDay"];
+            /** @description Instant of the newest event of the product; absent if there is none. */
+            dataThrough?: components["schemas"]["Instant"];
+            watermark: components["schemas"]["Watermark"];
+            /** @description The labels of the segments, in order. */
+            segments?: string[];
+            /** @description Warnings, in the order of the parts of the request. */
+            warnings: components["schemas"]["UserReportWarning"][];
+        };
+        /** @description How many of the new users of a range are engaged or lost after some time. */
+        ChurnAndEngagementReport: {
+            status: components["schemas"]["ReportStatus"];
+            /** @description The cells of each segment by its label; `(all)` without `segmentBy`. */
+            results: {
+                [key: string]: components["schemas"]["EngagementCells"];
+            };
+            meta: components["schemas"]["EngagementMeta"];
+        };
+        /** @description An upper bound of a bin; only the last may be `inf`. */
+        UsageBound: number | "inf";
+        /** @description Strictly rising upper bounds. */
+        UsageBoundList: components["schemas"]["UsageBound"][];
+        /** @description The upper bounds of the bins of each measure. A value above the last bound is in no bin, and its user in no count of that measure. By default they are fixed, so that two ranges can be compared. */
+        UsageBounds: {
+            /** @description Of days with activity, from 1; by default 1, 2, 3, 5, 8, 12, 20, 31, 60, inf. */
+            activeDays?: components["schemas"]["UsageBoundList"];
+            /** @description Of sessions, from 0; by default 0, 1, 2, 3, 5, 8, 12, 20, 50, 100, inf. */
+            sessions?: components["schemas"]["UsageBoundList"];
+            /** @description Of whole minutes of runtime, from 0; by default 0, 5, 15, 30, 60, 120, 300, 600, 1200, 3000, inf. */
+            runtime?: components["schemas"]["UsageBoundList"];
+        };
+        /** @description A range of days, and which users to count. */
+        UsageDistributionRequest: {
+            /** @description First day of the range. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range; it may be in the future. */
+            stopDate: components["schemas"]["CalendarDay"];
+            /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Its active days are those of any of them. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
+            groupBy?: components["schemas"]["GroupBy"];
+            /** @description Filters of users. A recorded property has the value of the newest record up to `stopDate`; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            binUpperBounds?: components["schemas"]["UsageBounds"];
+            today?: components["schemas"]["Today"];
+        };
+        /** @description Users by the label of a bin. Every bin is there, zeros too. */
+        UsersOfBins: {
+            [key: string]: components["schemas"]["Count"];
+        };
+        /** @description The users of a bin, and how they spread over the bins of the other two measures. */
+        ActiveDaysBin: {
+            /** @description Users in the bin. */
+            users: components["schemas"]["Count"];
+            /** @description The same users by sessions. */
+            sessions: components["schemas"]["UsersOfBins"];
+            /** @description The same users by runtime. */
+            runtime: components["schemas"]["UsersOfBins"];
+        };
+        /** @description The users of a bin, and how they spread over the bins of the other two measures. */
+        SessionsBin: {
+            /** @description Users in the bin. */
+            users: components["schemas"]["Count"];
+            /** @description The same users by active days. */
+            activeDays: components["schemas"]["UsersOfBins"];
+            /** @description The same users by runtime. */
+            runtime: components["schemas"]["UsersOfBins"];
+        };
+        /** @description The users of a bin, and how they spread over the bins of the other two measures. */
+        RuntimeBin: {
+            /** @description Users in the bin. */
+            users: components["schemas"]["Count"];
+            /** @description The same users by active days. */
+            activeDays: components["schemas"]["UsersOfBins"];
+            /** @description The same users by sessions. */
+            sessions: components["schemas"]["UsersOfBins"];
+        };
+        /** @description A bin, both ends included. */
+        UsageBin: {
+            /**
+             * @description Label of the bin: its bounds, or the only value in it; of runtime as hours and minutes.
+             * @example 4 - 5
+             */
+            label: string;
+            /** @description The least value; minutes of runtime. */
+            lower: components["schemas"]["Count"];
+            upper: components["schemas"]["UsageBound"];
+        };
+        /** @description The bins, in order. */
+        UsageBinList: components["schemas"]["UsageBin"][];
+        /** @description The users of each bin, by measure and label, and the bins. */
+        UsageDistributionResults: {
+            /** @description By days with activity in the range. */
+            activeDays: {
+                [key: string]: components["schemas"]["ActiveDaysBin"];
+            };
+            /** @description By sessions that began in the range. */
+            sessions: {
+                [key: string]: components["schemas"]["SessionsBin"];
+            };
+            /** @description By whole minutes of the runtime of these sessions. */
+            runtime: {
+                [key: string]: components["schemas"]["RuntimeBin"];
+            };
+            /** @description The bins of each measure. */
+            bins: {
+                activeDays: components["schemas"]["UsageBinList"];
+                sessions: components["schemas"]["UsageBinList"];
+                runtime: components["schemas"]["UsageBinList"];
+            };
+        };
+        /** @description What the report was computed from. */
+        UserReportMeta: {
+            productId: components["schemas"]["ProductId"];
+            timeZone: components["schemas"]["TimeZone"];
+            /** @description First day of the range. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range. */
+            stopDate: components["schemas"]["CalendarDay"];
+            /** @description The day that counts as today; absent without any activity. */
+            today?: components["schemas"]["CalendarDay"];
+            /** @description Instant of the newest event of the product; absent if there is none. */
+            dataThrough?: components["schemas"]["Instant"];
+            watermark: components["schemas"]["Watermark"];
+            /** @description Warnings, in the order of the parts of the request. */
+            warnings: components["schemas"]["UserReportWarning"][];
+        };
+        /** @description How users spread over active days, sessions and runtime. */
+        UsageDistributionReport: {
+            status: components["schemas"]["ReportStatus"];
+            results: components["schemas"]["UsageDistributionResults"];
+            meta: components["schemas"]["UserReportMeta"];
+        };
+        /** @description A range of days, how to split it, and which users and events to count. */
+        StickinessRequest: {
+            /** @description First day of the range. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range; it may be in the future. */
+            stopDate: components["schemas"]["CalendarDay"];
+            /**
+             * @description Length of a period. A week begins on Monday (ISO 8601).
+             * @example month
+             * @enum {string}
+             */
+            dateSplit: "week" | "month";
+            /** @description Counts as active who used any of these. Left out, any activity counts. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
+            events?: components["schemas"]["EventSelection"];
+            /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Its active days are those of any of them. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
+            groupBy?: components["schemas"]["GroupBy"];
+            /** @description Filters of users. A recorded property has the value of the newest record up to the end of the period; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the period; a computed one is of the lifetime. */
+            segmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            segments?: components["schemas"]["SegmentList"];
+            today?: components["schemas"]["Today"];
+        };
+        /** @description How often the users of a period came. Only its days in the range, up to and including today, count. */
+        StickinessPeriod: {
+            /** @description First day of the period. */
+            period: components["schemas"]["CalendarDay"];
+            /** @description Users with an active day in the period. */
+            activeUsers: components["schemas"]["Count"];
+            /** @description Active days of these users, added up. */
+            userDays: components["schemas"]["Count"];
+            /** @description `userDays` divided by the days of the period. */
+            averageDailyUsers: components["schemas"]["Ratio"];
+            /** @description `averageDailyUsers` in percent of `activeUsers`. */
+            stickiness: components["schemas"]["Ratio"];
+            /** @description `userDays` divided by `activeUsers`. */
+            averageActiveDays: components["schemas"]["Ratio"];
+            /** @description Users by number of active days, from `"1"` to `"7"` or `"31"`; every number is there. */
+            activeDays: {
+                [key: string]: components["schemas"]["Count"];
+            };
+        };
+        /** @description Every period, zeros too. */
+        StickinessPeriodList: components["schemas"]["StickinessPeriod"][];
+        /** @description The users of a segment. */
+        StickinessSegment: {
+            /**
+             * @description Label of the segment.
+             * @example NL
+             */
+            segmentLabel: string;
+            periods: components["schemas"]["StickinessPeriodList"];
+        };
+        /** @description The periods; with segments only `segments`, in order. */
+        StickinessResults: {
+            periods?: components["schemas"]["StickinessPeriodList"];
+            /** @description The segments, in order. */
+            segments?: components["schemas"]["StickinessSegment"][];
+        };
+        /** @description How often users came. */
+        StickinessReport: {
+            status: components["schemas"]["ReportStatus"];
+            results: components["schemas"]["StickinessResults"];
+            meta: components["schemas"]["UserReportMeta"];
+        };
+        /** @description The days on which users enter, how to split them, and what counts as entering and coming back. */
+        RetentionRequest: {
+            /** @description First day on which users enter. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day on which users enter; it may be in the future. */
+            stopDate: components["schemas"]["CalendarDay"];
+            /**
+             * @description Length of a period. A week begins on Monday (ISO 8601).
+             * @example month
+             * @enum {string}
+             */
+            dateSplit: "day" | "week" | "month";
+            /**
+             * Format: int32
+             * @description The last index, so many periods after that in which a user entered.
+             * @default 12
+             * @example 12
+             */
+            periods?: number;
+            /** @description A user enters on a day on which it used any of these. Left out, any activity counts. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
+            startEvents?: components["schemas"]["EventSelection"];
+            /** @description A user comes back on a day on which it used any of these. Left out, any activity counts. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
+            returnEvents?: components["schemas"]["EventSelection"];
+            /**
+             * @description `first`: a user enters once, on the first such day ever, if that is in the range. `every`: it enters in each period of the range that has one, on the first of these in the range.
+             * @default first
+             * @example first
+             * @enum {string}
+             */
+            entry?: "first" | "every";
+            /**
+             * @description `exact`: who came back in the period of the index. `onOrAfter`: who came back in it or later, up to the end of the last index.
+             * @default exact
+             * @example exact
+             * @enum {string}
+             */
+            returning?: "exact" | "onOrAfter";
+            /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Its active days are those of any of them. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
+            groupBy?: components["schemas"]["GroupBy"];
+            /** @description Filters of users. A recorded property has the value of the newest record up to the day on which the user entered; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the day on which the user entered; a computed one is of the lifetime. */
+            segmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            segments?: components["schemas"]["SegmentList"];
+            today?: components["schemas"]["Today"];
+        };
+        /** @description Users who came back so many periods after that in which they entered; at 0, in the same period on the day of entry or later. */
+        RetentionCell: {
+            /** @description Periods of the calendar after that of the cohort. */
+            index: components["schemas"]["Count"];
+            /** @description Users who came back. */
+            retained: components["schemas"]["Count"];
+            /** @description `retained` in percent of the users of the cohort. */
+            percent: components["schemas"]["Ratio"];
+            /**
+             * @description Whether the period is over, so that the number changes by late records only; with `onOrAfter`, whether the last one is.
+             * @example true
+             */
+            complete: boolean;
+        };
+        /** @description The users who entered in a period. */
+        RetentionCohort: {
+            /** @description First day of the period. */
+            cohort: components["schemas"]["CalendarDay"];
+            /** @description Users who entered in it. */
+            users: components["schemas"]["Count"];
+            /** @description One cell for each index whose period has begun. */
+            cells: components["schemas"]["RetentionCell"][];
+        };
+        /** @description Every period of the range, those without users too. */
+        RetentionCohortList: components["schemas"]["RetentionCohort"][];
+        /** @description The complete cells of an index, added up. */
+        RetentionSummaryItem: {
+            /** @description Periods of the calendar after that of the cohort. */
+            index: components["schemas"]["Count"];
+            /** @description Users of the cohorts that have a complete cell of this index. */
+            users: components["schemas"]["Count"];
+            /** @description Those of them who came back. */
+            retained: components["schemas"]["Count"];
+            /** @description `retained` in percent of `users`. */
+            percent: components["schemas"]["Ratio"];
+        };
+        /** @description The curve of retention. An index without a complete cell is left out. */
+        RetentionSummary: components["schemas"]["RetentionSummaryItem"][];
+        /** @description The users of a segment. */
+        RetentionSegment: {
+            /**
+             * @description Label of the segment.
+             * @example NL
+             */
+            segmentLabel: string;
+            cohorts: components["schemas"]["RetentionCohortList"];
+            summary: components["schemas"]["RetentionSummary"];
+        };
+        /** @description The cohorts and their summary; with segments only `segments`, in order. */
+        RetentionResults: {
+            cohorts?: components["schemas"]["RetentionCohortList"];
+            summary?: components["schemas"]["RetentionSummary"];
+            /** @description The segments, in order. */
+            segments?: components["schemas"]["RetentionSegment"][];
+        };
+        /** @description Who came back. */
+        RetentionReport: {
+            status: components["schemas"]["ReportStatus"];
+            results: components["schemas"]["RetentionResults"];
+            meta: components["schemas"]["UserReportMeta"];
         };
         /**
          * @description One record per line, each a JSON object like those in `records`.
@@ -3847,6 +4300,98 @@ export interface components {
                 };
             };
         };
+        /** @description The range, filters or segments cannot be used. */
+        "unusable-engagement": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
+        /** @description The range, filters or bins cannot be used. */
+        "unusable-distribution": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-bins" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
+        /** @description The range, events, filters or segments cannot be used. */
+        "unusable-stickiness": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-segments" | "duplicate-event" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
+        /** @description The range, events, filters or segments cannot be used. */
+        "unusable-retention": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-segments" | "duplicate-event" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
         /** @description The date range cannot be used, or the cursor does not belong to this export. */
         "unusable-export": {
             headers: {
@@ -4827,6 +5372,170 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-current-users"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
+    getChurnAndEngagement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChurnAndEngagementRequest"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChurnAndEngagementReport"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-engagement"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
+    getUsageDistribution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsageDistributionRequest"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageDistributionReport"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-distribution"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
+    getStickiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StickinessRequest"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StickinessReport"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-stickiness"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
+    getRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetentionRequest"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionReport"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-retention"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };

@@ -58,14 +58,18 @@ export function checkCells(rows: number, pointer: string): RefusalItem[] {
   return [{ pointer, code: 'result-too-large', message }];
 }
 
-/** Limits a query to one row more than `requireCells` accepts. */
-export function limitCells(query: Sql): Sql {
+/**
+ * Limits a query to one row more than `requireCells` accepts.
+ *
+ * @param each how many rows of the query a row of the report is made from, at most
+ */
+export function limitCells(query: Sql, each = 1): Sql {
   return sql`
     SELECT *
     FROM (
       ${query}
     ) AS cells
-    LIMIT ${mostRows + 1}`;
+    LIMIT ${each * mostRows + 1}`;
 }
 
 /** Refuses a report whose labels turned out to be too many in the data. */

@@ -136,6 +136,84 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
   getUsersByStatus: statusTable,
   getCurrentUsersByStatus: statusTable,
 
+  getChurnAndEngagement: ({ results, meta: { segments = [] } }) =>
+    tableOf(
+      ['segment', 'index', 'users', 'engaged', 'engagedPercent', 'lost', 'lostPercent'],
+      segments.flatMap((segment) =>
+        sortedBy(
+          Object.entries(Object.entries(results).find(([label]) => label === segment)?.[1] ?? {}),
+          byNumber(([index]) => Number(index)),
+        ).map(([index, cell]) => ({ segment, index, ...cell })),
+      ),
+    ),
+
+  getUsageDistribution: ({ results: { bins, ...spread } }) =>
+    tableOf(
+      ['measure', 'bin', 'otherMeasure', 'otherBin', 'users'],
+      (['activeDays', 'sessions', 'runtime'] as const).flatMap((measure) =>
+        bins[measure].flatMap(({ label: bin }) => {
+          const { users = 0, ...others } = (spread[measure] as Record<string, { users: number }>)[bin] ?? {};
+          return [
+            { measure, bin, users },
+            ...Object.entries(others as Record<string, Record<string, number>>).flatMap(
+              ([otherMeasure, counts]) =>
+                bins[otherMeasure as typeof measure].map(({ label: otherBin }) => ({
+                  measure,
+                  bin,
+                  otherMeasure,
+                  otherBin,
+                  users: counts[otherBin] ?? 0,
+                })),
+            ),
+          ];
+        }),
+      ),
+    ),
+
+  getStickiness: ({ results }) => {
+    const lists = inSegments(results);
+    const days = Object.keys(lists[0]?.periods?.[0]?.activeDays ?? {});
+    return tableOf(
+      [
+        'period',
+        ...(results.segments ? ['segment'] : []),
+        'activeUsers',
+        'userDays',
+        'averageDailyUsers',
+        'stickiness',
+        'averageActiveDays',
+        ...sortedBy(days, byNumber(Number)),
+      ],
+      lists.flatMap(({ segment, periods = [] }) =>
+        periods.map(({ activeDays, ...one }) => ({ segment, ...one, ...activeDays })),
+      ),
+    );
+  },
+
+  getRetention: ({ results }) =>
+    tableOf(
+      [
+        ...(results.segments ? ['segment'] : []),
+        'cohort',
+        'users',
+        'index',
+        'retained',
+        'percent',
+        'complete',
+      ],
+      inSegments(results).flatMap(({ segment, cohorts = [] }) =>
+        cohorts.flatMap(({ cohort, users, cells }) =>
+          cells.map(({ complete, ...cell }) => ({
+            segment,
+            cohort,
+            users,
+            ...cell,
+            complete: String(complete),
+          })),
+        ),
+      ),
+    ),
+
   getAdvancedFullReport: ({ results }) => {
     const hasSegments = 'segments' in results;
     const lists = hasSegments
@@ -166,6 +244,15 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
     );
   },
 };
+
+/** The results as a whole, or of each segment. */
+function inSegments<Results extends { readonly segments?: readonly { readonly segmentLabel: string }[] }>(
+  results: Results,
+): (Omit<Results, 'segments'> & { readonly segment: string })[] {
+  const { segments, ...whole } = results;
+  if (segments === undefined) return [{ ...whole, segment: '' }];
+  return segments.map(({ segmentLabel, ...own }) => ({ ...(own as typeof whole), segment: segmentLabel }));
+}
 
 /** The users by status of each label of the deepest level. */
 function statusLines(

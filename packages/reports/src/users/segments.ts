@@ -90,17 +90,16 @@ function parseSegment(request: SegmentRequest, pointer: string, parsing: Parsing
  * @param events how many events the request names; 1 if it names none
  */
 export function checkSegmentation(segmentation: Segmentation, events: number): RefusalItem[] {
-  const { by, segments, pointer } = segmentation;
+  const { segments } = segmentation;
   if (segments === null) return [];
-  const faults = [...checkSegments(segmentation), ...checkRows(events, countLabels(segments))];
-  if (by !== null) return faults;
-  return [{ pointer, code: 'bad-segments', message: 'needs "segmentBy"' }, ...faults];
+  return [...checkSegments(segmentation), ...checkRows(events, countLabels(segments))];
 }
 
-/** Refuses segments that do not fit the property, or can't have users. */
+/** Refuses segments of no property, that do not fit the property, or that can't have users. */
 export function checkSegments({ by, segments, pointer }: Segmentation): RefusalItem[] {
   if (segments === null) return [];
   return [
+    ...(by === null ? [{ pointer, code: 'bad-segments' as const, message: 'needs "segmentBy"' }] : []),
     ...segments.flatMap(({ test }) => [
       ...(by === null ? [] : checkType(test, by)),
       ...checkValueTest(test, 'bad-segments'),

@@ -1,5 +1,7 @@
+import type { FoundEvent } from '../events/event-lookup.ts';
+import { isOneOf } from '../events/items.ts';
 import type { DayRange } from '../request/day-range.ts';
-import { inSequence, list, literal, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
+import { allOf, inSequence, list, literal, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
 import { type Filters, joinUsage, passesFilters, propertiesOf } from './filters.ts';
@@ -86,19 +88,39 @@ export function labelOf(place: number): Sql {
 
 /** Each `day` from `first` on that a `person` was active, once. */
 export function queryUserDays(question: EntriesQuestion, { first, last }: Partial<DayRange>): Sql {
-  const from = first === undefined ? sql`TRUE` : sql`day >= ${first}`;
-  const to = last === undefined ? nothing : sql` AND day <= ${last}`;
+  const days = allOf([
+    ...(first === undefined ? [] : [sql`day >= ${first}`]),
+    ...(last === undefined ? [] : [sql`day <= ${last}`]),
+  ]);
   if (!isGrouped(question)) {
     return sql`
       SELECT day, client AS person
       FROM ${tables.dayClients}
-      WHERE ${from}${to}`;
+      WHERE ${days}`;
   }
   return sql`
     SELECT DISTINCT day, person
     FROM ${tables.dayClients}
     JOIN members USING (client)
-    WHERE ${from}${to}`;
+    WHERE ${days}`;
+}
+
+/** Each `day` in the range on which a `person` used any of these advanced events, once. */
+export function queryDaysOfUse(
+  question: EntriesQuestion,
+  found: readonly FoundEvent[],
+  { first, last }: Partial<DayRange>,
+): Sql {
+  const conditions = [
+    isOneOf(found, 'advanced'),
+    ...(first === undefined ? [] : [sql`day >= ${first}`]),
+    ...(last === undefined ? [] : [sql`day <= ${last}`]),
+  ];
+  return sql`
+    SELECT DISTINCT day, ${isGrouped(question) ? sql`person` : sql`client AS person`}
+    FROM ${tables.dayClientUses}
+    ${isGrouped(question) ? sql`JOIN members USING (client)` : nothing}
+    WHERE ${allOf(conditions)}`;
 }
 
 /** The first active `day` of each `person`. */

@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { clientsActiveIn, clientsOf, type Records, worldRecords } from '../activity.ts';
+import { type Activity, clientsActiveIn, clientsOf, worldRecords } from '../activity.ts';
 import { dayOfIso, eachDay, isoDay, type Range } from '../days.ts';
 import { ModelRefusal } from '../refusal.ts';
 import { type User, userOf } from '../user.ts';
@@ -9,6 +9,8 @@ import type { World } from '../world.ts';
 export interface Person {
   /** Each day on which it was active, ascending. */
   readonly days: readonly number[];
+  /** Each day on which it used any of these events, ascending. */
+  readonly daysOfUse: (events: readonly number[]) => number[];
   /** It with the recorded properties that it had at the end of a day. */
   readonly asOf: (day: number) => User;
 }
@@ -38,13 +40,17 @@ export function peopleOf(world: World, request: PeopleRequest): People {
   return {
     people: [...groups.values()].map((clientIds) => ({
       days: daysOf(records, clientIds),
+      daysOfUse: (events) => {
+        const uses = records.events.filter(({ event }) => events.includes(event));
+        return daysOf({ events: uses, sessions: [] }, clientIds);
+      },
       asOf: (day) => userOf(records, { startDate: stopDate, stopDate: isoDay(day) }, clientIds),
     })),
     ungrouped: clientsActiveIn(records, request).filter((clientId) => groupOf(clientId) === null).length,
   };
 }
 
-function daysOf({ events, sessions }: Records, clientIds: readonly string[]): number[] {
+function daysOf({ events, sessions }: Activity, clientIds: readonly string[]): number[] {
   const own = [...events, ...sessions].filter(({ clientId }) => clientIds.includes(clientId));
   return [...new Set(own.map(({ day }) => day))].sort((a, b) => a - b);
 }

@@ -6,7 +6,7 @@ import { range } from './days.ts';
 import { globalFilters } from './filters.ts';
 import { given, groupBy } from './given.ts';
 import { segmentation } from './segments.ts';
-import { pairs, selection } from './selections.ts';
+import { advancedSelection, pairs, selection } from './selections.ts';
 import { userRequestsOf } from './user-requests.ts';
 
 const direction = fc.constantFrom<Schema<'SortDirection'>>('asc', 'desc');
@@ -63,16 +63,7 @@ export const requestsOf = {
         range,
         globalFilters: globalFilters(world),
         segmentation,
-        events: fc.option(
-          fc.oneof(
-            { weight: 4, arbitrary: selection(advancedPart(world)) },
-            { weight: 1, arbitrary: selection(world) },
-          ),
-          {
-            nil: undefined,
-            freq: 2,
-          },
-        ),
+        events: fc.option(advancedSelection(world), { nil: undefined, freq: 2 }),
         sort: fc.constantFrom(undefined, 'alpha', 'eventCounts', 'eventCounts'),
         sortDirection: fc.option(direction, { nil: undefined }),
       })
@@ -96,9 +87,3 @@ const tableSort: fc.Arbitrary<Schema<'LifetimeDataTableSort'>> = fc.record(
   },
   { requiredKeys: [] },
 );
-
-/** The world with only the names of its advanced events, if it has any. */
-function advancedPart(world: World): World {
-  const names = world.names.filter(({ tracking }) => tracking === 'advanced');
-  return names.length === 0 ? world : { ...world, names };
-}

@@ -6,6 +6,7 @@ import { dayNumber, isoDay, range } from './days.ts';
 import { globalFilters } from './filters.ts';
 import { given, groupBy } from './given.ts';
 import { segmentation } from './segments.ts';
+import { advancedSelection } from './selections.ts';
 
 type Status = Schema<'UserStatus'>;
 
@@ -79,8 +80,83 @@ const currentUsersByStatus = (world: World): fc.Arbitrary<Schema<'CurrentUsersBy
     })
     .map(({ range: { startDate }, ...request }) => given({ startDate, ...request }));
 
+const churnAndEngagement = (world: World): fc.Arbitrary<Schema<'ChurnAndEngagementRequest'>> =>
+  fc
+    .record({
+      range,
+      daysUntilDeclaredLost,
+      dateSplit: fc.constantFrom('day', 'week', 'month'),
+      groupBy,
+      globalFilters: globalFilters(world),
+      division: fc.oneof(
+        segmentation,
+        fc
+          .constantFrom('installationMonth', 'installationWeek', 'installationDay')
+          .map((segmentBy) => ({ segmentBy })),
+      ),
+      today,
+    })
+    .map(({ range, division, ...request }) => given({ ...range, ...request, ...division }));
+
+/** Rising bounds, from the least value on. */
+const bounds = (lowest: number): fc.Arbitrary<Schema<'UsageBoundList'>> =>
+  fc
+    .tuple(fc.uniqueArray(fc.integer({ min: lowest, max: 70 }), { minLength: 1, maxLength: 4 }), fc.boolean())
+    .map(([numbers, isOpen]) => [...numbers.toSorted((a, b) => a - b), ...(isOpen ? ['inf' as const] : [])]);
+
+const usageDistribution = (world: World): fc.Arbitrary<Schema<'UsageDistributionRequest'>> =>
+  fc
+    .record({
+      range,
+      groupBy,
+      globalFilters: globalFilters(world),
+      binUpperBounds: fc.option(
+        fc.record({ activeDays: bounds(1), sessions: bounds(0), runtime: bounds(0) }, { requiredKeys: [] }),
+        { nil: undefined, freq: 2 },
+      ),
+      today,
+    })
+    .map(({ range, ...request }) => given({ ...range, ...request }));
+
+/** Most often advanced events, sometimes any; absent: any activity. */
+const events = (world: World) => fc.option(advancedSelection(world), { nil: undefined, freq: 2 });
+
+const stickiness = (world: World): fc.Arbitrary<Schema<'StickinessRequest'>> =>
+  fc
+    .record({
+      range,
+      dateSplit: fc.constantFrom('week', 'month'),
+      events: events(world),
+      groupBy,
+      globalFilters: globalFilters(world),
+      segmentation,
+      today,
+    })
+    .map(({ range, segmentation, ...request }) => given({ ...range, ...request, ...segmentation }));
+
+const retention = (world: World): fc.Arbitrary<Schema<'RetentionRequest'>> =>
+  fc
+    .record({
+      range,
+      dateSplit: fc.constantFrom('day', 'week', 'month'),
+      periods: fc.constantFrom(undefined, 0, 1, 2, 5),
+      startEvents: events(world),
+      returnEvents: events(world),
+      entry: fc.constantFrom(undefined, 'first', 'every', 'every'),
+      returning: fc.constantFrom(undefined, 'exact', 'onOrAfter', 'onOrAfter'),
+      groupBy,
+      globalFilters: globalFilters(world),
+      segmentation,
+      today,
+    })
+    .map(({ range, segmentation, ...request }) => given({ ...range, ...request, ...segmentation }));
+
 /** Requests of the reports on users over time. */
 export const userRequestsOf = {
   getUsersByStatus: usersByStatus,
   getCurrentUsersByStatus: currentUsersByStatus,
+  getChurnAndEngagement: churnAndEngagement,
+  getUsageDistribution: usageDistribution,
+  getStickiness: stickiness,
+  getRetention: retention,
 };
