@@ -29,6 +29,7 @@ import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
 import { groupWarnings, queryUngrouped } from '../users/groups.ts';
 import { activeTimes, overPopulation, type PopulationQuestion } from '../users/population.ts';
+import { unsegmented } from '../users/segments.ts';
 
 type Request = Schema<'LifetimeHistogramRequest'>;
 type Report = Schema<'LifetimeHistogramReport'>;
@@ -66,7 +67,7 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
       range: parseRange(request, parsing),
       groupBy: request.groupBy ?? 'clientId',
       filters: parseFilters(request.globalFilters, parsing),
-      segmentation: { by: null, segments: null },
+      segmentation: unsegmented,
     },
     selection: parseSelection(request.events, parsing),
     bins: parseBins(request),

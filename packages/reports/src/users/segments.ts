@@ -18,10 +18,13 @@ import { compareText } from '../values/alphabetical.ts';
 import { properties, textOfValue } from '../values/properties.ts';
 import { total } from '../values/total.ts';
 
-/** How users are put into segments. */
+/** How users, by the newest value of each, or uses, by the value at each, are put into segments. */
 export interface Segmentation {
   /** The property; null without segments. */
   readonly by: PropertyName | null;
+  readonly of: Schema<'SegmentOf'>;
+  /** Whether the request itself says what the segments are of. */
+  readonly saysOf: boolean;
   /** The requested segments; null for the largest values. */
   readonly segments: readonly Segment[] | null;
 }
@@ -34,8 +37,22 @@ interface Segment {
   readonly limit: number | null;
 }
 
+/** No segments. */
+export const unsegmented: Segmentation = { by: null, of: 'users', saysOf: false, segments: null };
+
+/** Whether users are put into segments. */
+export function dividesUsers({ by, of }: Segmentation): boolean {
+  return by !== null && of === 'users';
+}
+
+/** Whether uses are put into segments. */
+export function dividesUses({ by, of }: Segmentation): boolean {
+  return by !== null && of === 'uses';
+}
+
 interface SegmentationRequest {
   readonly segmentBy?: PropertyName;
+  readonly segmentOf?: Schema<'SegmentOf'>;
   readonly segments?: Schema<'SegmentList'>;
 }
 
@@ -45,12 +62,16 @@ const labelOfOthers = '(other)';
 /** How many values become segments if the request names none. */
 const mostValues = 50;
 
+/** @param usual what the segments are of if the request does not say it */
 export function parseSegmentation(
-  { segmentBy, segments }: SegmentationRequest,
+  { segmentBy, segmentOf, segments }: SegmentationRequest,
   parsing: Parsing,
+  usual: Schema<'SegmentOf'> = 'users',
 ): Segmentation {
   return {
     by: segmentBy ?? null,
+    of: segmentOf ?? usual,
+    saysOf: segmentOf !== undefined,
     segments: segments?.map((segment, index) => parseSegment(segment, `/segments/${index}`, parsing)) ?? null,
   };
 }
@@ -72,22 +93,39 @@ function parseSegment(request: SegmentRequest, pointer: string, parsing: Parsing
 }
 
 /**
- * Refuses segments that do not fit the property, can't have users, or are too many.
+ * Refuses segments that do not fit the property, that nothing can be in, or that are too many.
  *
  * @param events how many events the request names; 1 if it names none
+ * @param periods how many periods it asks for
  */
-export function checkSegmentation({ by, segments }: Segmentation, events: number): RefusalItem[] {
-  if (segments === null) return [];
+export function checkSegmentation(segmentation: Segmentation, events: number, periods = 1): RefusalItem[] {
+  const { by, segments, saysOf } = segmentation;
   const faults = [
+    ...checkUses(segmentation),
+    ...(saysOf && by === null ? [needsProperty('/segmentOf')] : []),
+  ];
+  if (segments === null) return faults;
+  return [
+    ...faults,
+    ...(by === null ? [needsProperty('/segments')] : []),
     ...segments.flatMap(({ test }) => [
       ...(by === null ? [] : checkType(test, by)),
       ...checkValueTest(test, 'bad-segments'),
     ]),
     ...checkSegmentValues(total(segments.map(({ test }) => test.values?.length ?? 0))),
-    ...checkRows(events, countLabels(segments)),
+    ...checkRows(events, countLabels(segments), periods),
   ];
-  if (by !== null) return faults;
-  return [{ pointer: '/segments', code: 'bad-segments', message: 'needs "segmentBy"' }, ...faults];
+}
+
+function needsProperty(pointer: string): RefusalItem {
+  return { pointer, code: 'bad-segments', message: 'needs "segmentBy"' };
+}
+
+/** A use has the values that records state. What is computed from all records of a client is of the client. */
+function checkUses({ by, of }: Segmentation): RefusalItem[] {
+  if (by === null || of === 'users' || properties[by].source === 'record') return [];
+  const message = `is "${by}", which is of users, not of uses: name a property that records state`;
+  return [{ pointer: '/segmentBy', code: 'bad-segments', message }];
 }
 
 /** How many labels the request can add to the report, at most. */
@@ -110,11 +148,11 @@ function typeOfValues(by: PropertyName): Exclude<PropertyType, 'boolean'> {
   return type === 'boolean' ? 'text' : type;
 }
 
-/** Query named `value_counts`: each `value` of `users`, its `value_label` and its number of users. */
-export function queryValueCounts(by: PropertyName): Sql {
+/** Query named `value_counts`: each `value` in some rows, its `value_label` and its `size`, by which limits keep values. */
+export function queryValueCounts(by: PropertyName, rows: Sql, size: Sql): Sql {
   return sql`
-    SELECT value, ${textOfValue(by)} AS value_label, count(*) AS users
-    FROM users
+    SELECT value, ${textOfValue(by)} AS value_label, ${size} AS size
+    FROM ${rows}
     GROUP BY value`;
 }
 
@@ -136,7 +174,7 @@ function queryLargestValues(): Sql {
       ELSE ${labelOfOthers}
     END AS label
     FROM (
-      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, users DESC, value_label) AS place
+      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
       FROM value_counts
     ) AS ranked`;
 }
@@ -153,7 +191,7 @@ function queryKeptValues(segments: readonly Segment[], by: PropertyName | null):
   return sql`
     SELECT place, value, label, position
     FROM (
-      SELECT place, value, label, row_number() OVER (PARTITION BY place ORDER BY users DESC, label) AS position
+      SELECT place, value, label, row_number() OVER (PARTITION BY place ORDER BY size DESC, label) AS position
       FROM (
         ${queryPassingValues(segments, by)}
       ) AS passing
@@ -170,9 +208,9 @@ function queryPassingValues(segments: readonly Segment[], by: PropertyName | nul
     label === null ? [] : [[isOf(place), sql`${label}`]],
   );
   return sql`
-    SELECT place, value, users, ${firstThatHolds(labels, sql`coalesce(value_label, ${labelOfNull})`)} AS label
+    SELECT place, value, size, ${firstThatHolds(labels, sql`coalesce(value_label, ${labelOfNull})`)} AS label
     FROM (
-      SELECT ${each(places)} AS place, value, value_label, users
+      SELECT ${each(places)} AS place, value, value_label, size
       FROM value_counts
     ) AS placed
     WHERE place IS NOT NULL`;
@@ -205,8 +243,8 @@ export function queryKeptLabels({ by, segments }: Segmentation): Sql | null {
 }
 
 /**
- * The labels that a request names: their segments are in the report even without users. If a limit applies, labels
- * with users come first, then the others alphabetically.
+ * The labels that a request names: their segments are in the report even if nothing is in them. If a limit applies, labels
+ * with users or uses come first, then the others alphabetically.
  */
 export function labelsAskedFor({ segments }: Segmentation, kept: readonly Row[]): string[] {
   const keptIn = Map.groupBy(kept, (row) => Number(integer(row, 'place')));

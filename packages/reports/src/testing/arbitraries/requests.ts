@@ -4,7 +4,7 @@ import type { World } from '../../model/world.ts';
 import { bins } from './bins.ts';
 import { range } from './days.ts';
 import { globalFilters } from './filters.ts';
-import { segmentation } from './segments.ts';
+import { segmentation, segmentationOfUses } from './segments.ts';
 import { pairs, selection } from './selections.ts';
 
 const direction = fc.constantFrom<Schema<'SortDirection'>>('asc', 'desc');
@@ -15,7 +15,8 @@ const groupBy = fc.constantFrom<Schema<'GroupBy'> | undefined>(
 
 /** Requests of every kind of report, most of which match data of a world. */
 export const requestsOf = {
-  getBasicDataTable: (_world: World): fc.Arbitrary<Schema<'BasicDataTableRequest'>> => range,
+  getBasicDataTable: (_world: World): fc.Arbitrary<Schema<'BasicDataTableRequest'>> =>
+    fc.tuple(range, segmentationOfUses).map(([range, segments]) => ({ ...range, ...segments })),
 
   getBasicTimeline: (world: World): fc.Arbitrary<Schema<'BasicTimelineRequest'>> =>
     fc
@@ -36,8 +37,14 @@ export const requestsOf = {
           ),
         ),
         events: pairs(world, 8),
+        segmentation: segmentationOfUses,
       })
-      .map(({ range, shown, ...request }) => ({ ...range, ...shown, ...request })),
+      .map(({ range, shown, segmentation, ...request }) => ({
+        ...range,
+        ...shown,
+        ...segmentation,
+        ...request,
+      })),
 
   getLifetimeHistogram: (world: World): fc.Arbitrary<Schema<'LifetimeHistogramRequest'>> =>
     fc
