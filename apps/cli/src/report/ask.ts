@@ -29,9 +29,15 @@ export async function requestOf(
     ...(flags.group !== undefined && { groupBy: findGroup(flags.group, labels) }),
   };
   const segments = flags.segment !== undefined && segmentsOf(flags.segment, labels);
-  if (report === 'table') return days;
+  const ofUses = flags.segmentUses !== undefined && segmentsOf(flags.segmentUses, labels, '--segment-uses');
+  if (report === 'table') return { ...days, ...ofUses };
   if (report === 'timeline')
-    return { ...days, ...periodsOf(flags, days), ...(events || (await allEvents(client, productId, 50))) };
+    return {
+      ...days,
+      ...periodsOf(flags, days),
+      ...(events || (await allEvents(client, productId, 50))),
+      ...ofUses,
+    };
   if (report === 'histogram')
     return {
       ...days,
@@ -39,7 +45,7 @@ export async function requestOf(
       ...(events || (await allEvents(client, productId, 100))),
       ...measuresOf(flags),
     };
-  return { ...days, ...users, ...segments, ...events };
+  return { ...days, ...users, ...segments, ...(ofUses && { ...ofUses, segmentOf: 'uses' }), ...events };
 }
 
 async function productOf(client: KeytallyClient, productId: string): Promise<Schema<'Product'>> {

@@ -35,19 +35,20 @@ function filterOf(property: Property, condition: Condition): [name: string, filt
   return [name, [{ [part]: value === 'true' }]];
 }
 
-/** The segments that `--segment` asks for: some values of a property, or by default its largest ones. */
+/** The segments that a flag asks for: some values of a property, or by default its largest ones. */
 export function segmentsOf(
   text: string,
   labels?: PropertyLabels,
+  flag: '--segment' | '--segment-uses' = '--segment',
 ): {
   readonly segmentBy: Schema<'SegmentBy'>;
   readonly segments?: Schema<'SegmentList'>;
 } {
   const given = splitCondition(text);
-  const property = findProperty('--segment', given.property, labels);
+  const property = findProperty(flag, given.property, labels);
   const segmentBy = property.name as Schema<'SegmentBy'>;
   if (given.operator === undefined) return { segmentBy };
-  const condition = conditionOf('--segment', property, given);
+  const condition = conditionOf(flag, property, given);
   const isSeveral = condition.type === 'stringArray' || condition.type === 'regex';
   const isRange = typeof condition.type === 'string' && condition.type.endsWith('Range');
   const segment = {
