@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Store } from '../../store.ts';
 import { readTables } from '../read-tables.ts';
 import { event, minute, nine, propertySet, session } from '../records.ts';
-import { openWith, rollUp, type TestEngine } from '../test-engine.ts';
+import { acme, openWith, rollUp, type TestEngine } from '../test-engine.ts';
 
 /** What segments of uses are made of. */
 export function testValuesOfUses(engine: TestEngine): void {
@@ -58,6 +58,25 @@ export function testValuesOfUses(engine: TestEngine): void {
       expect(await valueOfUse(store)).toEqual(['old', 'old', 'old', 'new']);
       await rollUp(store);
       expect(await valueOfUse(store)).toEqual(['old', 'old', 'old', 'new']);
+    });
+
+    it('follow the instants where a day returns after midnight, also on the days after', async () => {
+      const store = await openWith(engine, { ...acme, timeZone: 'America/St_Johns' });
+      // From 02:30 to 02:31 UTC it was the 7th there, then again the 6th for an hour.
+      const at = (time: string) => (Date.parse(`2010-11-${time}Z`) - nine) / minute;
+      await store.usage.ingest('acme', [
+        starts(at('07T02:29:00'), 'before'),
+        starts(at('07T02:30:30'), 'in the new day', 'b'),
+        { ...use(at('07T02:30:40')), id: 'new' },
+        { ...use(at('07T02:31:30')), id: 'old' },
+        starts(at('07T02:32:00'), 'in the old day', 'c'),
+        { ...use(at('07T03:40:00')), id: 'again' },
+        { ...use(at('08T12:00:00')), id: 'next' },
+      ]);
+      const values = ['in the new day', 'in the new day', 'in the old day', 'in the old day'];
+      expect((await valueOfUse(store)).toSorted()).toEqual(values);
+      await rollUp(store);
+      expect((await valueOfUse(store)).toSorted()).toEqual(values);
     });
 
     it('are counted and summed by event, client and set', async () => {

@@ -29,6 +29,32 @@ const statementsIn = ({ events, sessionRecords }: Omit<Records, 'sessions'>) => 
   FROM ${sessionRecords} AS records JOIN sessions AS of_records USING (session)
     JOIN property_sets USING (property_set)`;
 
+/**
+ * SQL for each use with its property set: that of its record or, if it states none, the newest one that its client stated up to
+ * then, on the same day or on any. These uses and the statements are sorted once, however many either are. Conditions on the
+ * product, the days, the events and the clients of uses are met before that.
+ */
+function usesWithSets(records: Omit<Records, 'sessions'>, on: 'day' | 'any day'): string {
+  const isSameDay = on === 'day' ? 'AND silent.day = stated.day' : '';
+  return `
+    SELECT product, day, event, client, property_set, value_micros
+    FROM ${records.events} WHERE property_set IS NOT NULL
+    UNION ALL
+    SELECT silent.product, silent.day, event, silent.client, stated.property_set, value_micros
+    FROM (
+      SELECT product, day, event, client, occurred_at, value_micros
+      FROM ${records.events} WHERE property_set IS NULL
+    ) AS silent
+    ASOF LEFT JOIN (
+      SELECT product, day, client, stated_at, property_set
+      FROM (${statementsIn(records)})
+      QUALIFY stated_at IS DISTINCT FROM lead(stated_at) OVER (
+        PARTITION BY product, ${on === 'day' ? 'day, ' : ''}client
+        ORDER BY stated_at, stated_by_event, stated_id, set_key)
+    ) AS stated
+      ON silent.product = stated.product AND silent.client = stated.client ${isSameDay} AND occurred_at >= stated_at`;
+}
+
 /** SQL that aggregates the records of whole days, for each table that is rolled up by day. */
 export const dayAggregates = {
   rolled_day_uses: ({ events }: Records) => `
@@ -58,6 +84,12 @@ export const dayAggregates = {
       FROM (${statementsIn(records)})
       GROUP BY product, day, client
     )`,
+  // Uses by the set that the client stated newest on the same day, up to each: what it stated on other days may change without
+  // a record of this day.
+  rolled_day_stated_uses: (records: Records) => `
+    SELECT product, day, event, client, property_set, count(*) AS uses, sum(value_micros) AS micros
+    FROM (${usesWithSets(records, 'day')})
+    GROUP BY product, day, event, client, property_set`,
 } satisfies Partial<Record<RolledTable, (records: Records) => string>>;
 
 export type DayTable = keyof typeof dayAggregates;
@@ -105,27 +137,25 @@ const dirty: Records = {
 const ofTouched = (table: DayTable) =>
   `(SELECT * FROM ${currentName(table)} SEMI JOIN touched_clients USING (product, client)) AS days`;
 
-/**
- * The tables that are not rolled up, but read from all records at every time. What a use without a statement of its own has is
- * found by one sort of these uses and of the statements, however many either are. Conditions on the product, the days, the
- * events and the clients of uses are met before that.
- */
-const recordTables: Readonly<Record<string, string>> = {
+/** The name of a view with the columns of `day_set_uses`, which is read from all records. */
+export const RECORDED_SET_USES = 'recorded_set_uses';
+
+/** Tables that are read from others. */
+const derivedTables: Readonly<Record<string, string>> = {
+  // A use before the first statement of its client on a day has what that stated last on a day before.
   day_set_uses: `
-    SELECT product, day, event, client, property_set, 1::BIGINT AS uses, value_micros::HUGEINT AS micros
-    FROM events WHERE property_set IS NOT NULL
+    SELECT product, day, event, client, property_set, uses, micros
+    FROM day_stated_uses WHERE property_set IS NOT NULL
     UNION ALL
-    SELECT silent.product, day, event, silent.client, stated.property_set, 1::BIGINT, value_micros::HUGEINT
-    FROM (
-      SELECT product, day, event, client, occurred_at, value_micros FROM events WHERE property_set IS NULL
-    ) AS silent
-    ASOF LEFT JOIN (
-      SELECT product, client, stated_at, property_set
-      FROM (${statementsIn({ events: 'events', sessionRecords: 'session_records' })})
-      QUALIFY stated_at IS DISTINCT FROM lead(stated_at) OVER (
-        PARTITION BY product, client ORDER BY stated_at, stated_by_event, stated_id, set_key)
-    ) AS stated
-      ON silent.product = stated.product AND silent.client = stated.client AND occurred_at >= stated_at`,
+    SELECT carried.product, carried.day, event, carried.client, stated.property_set, uses, micros
+    FROM (SELECT product, day, event, client, uses, micros FROM day_stated_uses WHERE property_set IS NULL) AS carried
+    ASOF LEFT JOIN client_property_sets AS stated
+      ON carried.product = stated.product AND carried.client = stated.client AND carried.day > stated.day`,
+
+  // For zones whose days are not in the order of their instants.
+  [RECORDED_SET_USES]: `
+    SELECT product, day, event, client, property_set, 1::BIGINT AS uses, value_micros::HUGEINT AS micros
+    FROM (${usesWithSets({ events: 'events', sessionRecords: 'session_records' }, 'any day')})`,
 };
 
 /**
@@ -175,7 +205,7 @@ const currentTables: Readonly<Record<string, string>> = {
     SELECT * FROM rolled_client_property_sets ANTI JOIN touched_clients USING (product, client)
     UNION ALL ${lifetimeAggregates.rolled_client_property_sets(ofTouched)}`,
 
-  ...recordTables,
+  ...derivedTables,
 };
 
 /** Creates the tables that reports read on one connection, which takes longer than many a command that asks for no report. */
@@ -192,7 +222,7 @@ export async function createClosedTables(connection: Connection): Promise<void> 
     currentName(table as RolledTable),
     `SELECT * FROM ${table}`,
   ]);
-  await createViews(connection, { ...Object.fromEntries(closed), ...recordTables });
+  await createViews(connection, { ...Object.fromEntries(closed), ...derivedTables });
 }
 
 async function createViews(connection: Connection, views: Readonly<Record<string, string>>): Promise<void> {
