@@ -225,7 +225,10 @@ describe('startMock', () => {
   });
 
   it.each([
-    ['example=three-day-report', /the example "three-day-report", .*; there are three-days-report, csv, /],
+    [
+      'example=three-day-report',
+      /the example "three-day-report", .*; there are three-days-report, uses-by-country-report, csv, /,
+    ],
     ['example="three days"', /the example "three days", /],
     ['example=csv+v2', /the example "csv\+v2", /],
     ['code=no-problem', /the problem "no-problem", .* never answers; there are invalid-request, /],

@@ -240,7 +240,7 @@ export const problems = {
   "bad-segments": {
     "status": 422,
     "title": "The segments cannot be used",
-    "remedy": "\"segments\" needs \"segmentBy\", filters of its type, and a label where several values are merged."
+    "remedy": "\"segments\" needs \"segmentBy\", filters of its type, and a label where several values are merged. \"segmentOf\" needs \"segmentBy\" too. Segments of uses need a property that records state."
   },
   "bad-bins": {
     "status": 422,
@@ -275,7 +275,7 @@ export const problems = {
   "result-too-large": {
     "status": 422,
     "title": "The result is too large",
-    "remedy": "Request fewer events, segments or days. An answer has at most 64 MiB, and at most 100,000 rows, one per event and segment."
+    "remedy": "Request fewer events, segments or days. An answer has at most 64 MiB, and at most 100,000 rows, one per event and segment, in a timeline in each period."
   },
   "header-too-large": {
     "status": 431,

@@ -274,7 +274,7 @@ export interface paths {
         put?: never;
         /**
          * Get the basic data table
-         * @description Lists all events that occurred in the range: how often, how often per active user, session and hour of runtime, and the numeric values that were sent with them. Events of tracking mode `inactive` are left out.
+         * @description Lists all events that occurred in the range: how often, how often per active user, session and hour of runtime, and the numeric values that were sent with them. Events of tracking mode `inactive` are left out. With `segmentBy` each event and category also has the same for segments of uses, by the value at each use.
          */
         post: operations["getBasicDataTable"];
         delete?: never;
@@ -297,7 +297,7 @@ export interface paths {
         put?: never;
         /**
          * Get the basic timeline
-         * @description Shows the daily, weekly or monthly usage of a few events.
+         * @description Shows the daily, weekly or monthly usage of a few events; with `segmentBy`, of segments of their uses, by the value at each use.
          */
         post: operations["getBasicTimeline"];
         delete?: never;
@@ -1913,23 +1913,23 @@ export interface components {
             meta: components["schemas"]["ReportMeta"];
         };
         /**
-         * @description A table as text (RFC 4180, but lines end in LF). The first line names the columns, and `null` is an empty cell. It is the whole result, whatever `page` says, without `meta` and without sums of categories; the watermark is in `X-Watermark`. The columns `combiLabel` and `segmentLabel` come after the name, and only if combinations or segments were requested. In the lifetime data table a line without `segmentLabel` is about the whole population, and the lines of its segments follow it. Text that a spreadsheet would run as a formula gets an apostrophe in front; a negative number stays a number.
+         * @description A table as text (RFC 4180, but lines end in LF). The first line names the columns, and `null` is an empty cell. It is the whole result, whatever `page` says, without `meta` and without sums of categories; the watermark is in `X-Watermark`. The columns `combiLabel` and `segmentLabel` come after the name, and only if combinations or segments were requested. In both data tables a line without `segmentLabel` is about the whole, and the lines of its segments follow it. Text that a spreadsheet would run as a formula gets an apostrophe in front; a negative number stays a number.
          * @example category,name,cumulativeUsageCount
          *     File,Save,6
          */
         CsvText: string;
         /**
-         * @description The property whose values make segments; a part of an object is written with a point. Segments are of users, not of uses: a user has the value of its newest record with properties that is not after `stopDate`, and is in that segment with all uses, also those of a time when the value was another.
+         * @description The property whose values make segments; a part of an object is written with a point.
          * @example geography.country
          * @enum {string}
          */
         SegmentBy: "clientId" | "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "dateInstalled" | "dateLastSeen" | "lifetimeSessionCount" | "lifetimeRuntimeMinutes" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed";
         /**
-         * @description Keep only this many segments, those with the most users.
+         * @description Keep only this many segments, those with the most users or, of segments of uses, the most uses.
          * @example 10
          */
         SegmentLimit: number;
-        /** @description Users whose newest value of `segmentBy` matches, with all of their uses. A single value is its own label. Several values are either split into one segment per value, labelled with the value, or merged into one segment, which needs a `segmentLabel`. A range needs one too. The values of `licenseStatus` are the texts `true` and `false`. */
+        /** @description Users whose newest value of `segmentBy` matches, with all of their uses; or uses whose value of `segmentBy` matches. A single value is its own label. Several values are either split into one segment per value, labelled with the value, or merged into one segment, which needs a `segmentLabel`. A range needs one too. The values of `licenseStatus` are the texts `true` and `false`. */
         Segment: {
             /**
              * @description One text.
@@ -2097,8 +2097,15 @@ export interface components {
             includeNull: true;
             segmentLabel?: components["schemas"]["Label"];
         };
-        /** @description The segments. They may overlap, and segments with equal labels are one. Users who match no segment are in none. Without this list there are the 50 largest values, then `<NULL>`, then `(other)`, each only if it has users; these two are last in every order. `segments` without `segmentBy`, or with more than 10,000 values in all, is 422 `bad-segments`. More than 100,000 rows, one per event and segment, are 422 `result-too-large`. */
+        /** @description The segments, of users by the newest value of each, or of uses by the value at each. They may overlap, and segments with equal labels are one. A user or a use that matches no segment is in none. Without this list there are the 50 largest values, those with the most users or uses, then `<NULL>`, then `(other)`, each only if it has any; these two are last in every order. `segments` without `segmentBy`, or with more than 10,000 values in all, is 422 `bad-segments`. More than 100,000 rows, one per event and segment, and in the timeline per period, are 422 `result-too-large`. */
         SegmentList: components["schemas"]["Segment"][];
+        /**
+         * @description What `segmentBy` divides; it needs `segmentBy` (else 422 `bad-segments`). `users`: each user is in the segment of the newest value of the property that is not after `stopDate`, with all of its uses. `uses`: each use is in the segment of its own value, the one that its record states or, if it states none, the newest one that its client stated at or before its instant. Uses have values of recorded properties only: `clientId` and computed properties are 422 `bad-segments`.
+         * @default users
+         * @example users
+         * @enum {string}
+         */
+        SegmentOf: "users" | "uses";
         /**
          * @description Ascending or descending; nulls come last in both.
          * @default asc
@@ -2149,8 +2156,10 @@ export interface components {
             globalFilters?: components["schemas"]["GlobalFilters"];
             /** @description The events and combinations, each pair or label once; by default all that are not inactive, also those with zero uses. `sort` orders the rows. An event that was never seen, or is inactive, gets a row of zeros and a warning. */
             events?: components["schemas"]["EventSelection"];
+            /** @description The property whose values make segments; a part of an object is written with a point. By default segments are of users, by the newest value of each: a user has the value of its newest record with properties that is not after `stopDate`, and is in that segment with all uses, also those of a time when the value was another. With `segmentOf: uses` they are of uses, by the value at each. */
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
+            segmentOf?: components["schemas"]["SegmentOf"];
             /**
              * @description Whether to group the rows by category.
              * @default false
@@ -2166,10 +2175,10 @@ export interface components {
          * @example 2.75
          */
         Ratio: number | null;
-        /** @description One event or combination over the lifetimes of one segment. */
+        /** @description One event or combination over the lifetimes of one segment. A segment of users has all uses of its users. A segment of uses has its own uses, as users those who made one at least, and as `active` the whole population. */
         LifetimeSegmentRow: {
             segmentLabel: components["schemas"]["Label"];
-            /** @description Uses over the lifetimes of the segment's users, also those of a time when they were in another one. */
+            /** @description Uses over the lifetimes of the segment's users, also those of a time when they were in another one. Of a segment of uses: its uses. */
             eventCount: components["schemas"]["Count"];
             /** @description Uses / users who used it. */
             eventCountPerUserUsedAtLeastOnce: components["schemas"]["Ratio"];
@@ -2181,12 +2190,12 @@ export interface components {
             eventCountPerUserUsedAtLeastOnceActiveMonth: components["schemas"]["Ratio"];
             /** @description Users who used it. */
             uniqueUsersUsedAtLeastOnce: components["schemas"]["Count"];
-            /** @description Users who used it, in percent of the segment (0 to 100). */
+            /** @description Users who used it, in percent of `active` (0 to 100). */
             percentUsedAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description Users of the population who are in the segment. */
+            /** @description Users of the population who are in the segment. Of a segment of uses: the whole population. */
             active: components["schemas"]["Count"];
         };
-        /** @description The same measures for the users of each segment; absent without segments. */
+        /** @description The same measures for each segment, of users or of uses; absent without segments. */
         LifetimeSegmentRowList: components["schemas"]["LifetimeSegmentRow"][];
         /** @description One event or combination over the lifetimes of the population. */
         LifetimeDataTableRow: {
@@ -2281,12 +2290,15 @@ export interface components {
         };
         /** @description How often users used each event over their lifetime, as a table. */
         LifetimeDataTableReport: components["schemas"]["WholeLifetimeDataTable"] | components["schemas"]["CategorizedLifetimeDataTable"];
-        /** @description A range of days. */
+        /** @description A range of days, and by what to divide the uses. */
         BasicDataTableRequest: {
             /** @description First day of the range. */
             startDate: components["schemas"]["CalendarDay"];
             /** @description Last day of the range; it may be in the future. */
             stopDate: components["schemas"]["CalendarDay"];
+            /** @description The recorded property by whose values the uses are divided; a part of an object is written with a point. Segments are of uses, by the value at each: the one that the record of the use states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are 422 `bad-segments`. */
+            segmentBy?: components["schemas"]["SegmentBy"];
+            segments?: components["schemas"]["SegmentList"];
         };
         /** @description How often something was used. The averages divide by all users, sessions and hours of runtime of the product in the range. */
         UsageSummary: {
@@ -2318,10 +2330,24 @@ export interface components {
             /** @description Sum / all uses, with or without a value. */
             averageValuePerUsage: components["schemas"]["Ratio"];
         };
+        /** @description Uses in one segment. Averages divide by all users, sessions and hours of runtime of the product in the range, and `averageValuePerUsage` by the uses of the segment. */
+        BasicDataTableEventSegment: {
+            segmentLabel: components["schemas"]["Label"];
+            eventUsage: components["schemas"]["UsageSummary"];
+            eventCustomValues: components["schemas"]["CustomValuesSummary"];
+        };
         /** @description One event. */
         BasicDataTableEvent: {
             eventUsage: components["schemas"]["UsageSummary"];
             eventCustomValues: components["schemas"]["CustomValuesSummary"];
+            /** @description The same for each segment of uses, by the value at each; absent without segments. Every label is at every event and category, in one order: by label, and without `segments` in the request `<NULL>` and `(other)` last. */
+            segments?: components["schemas"]["BasicDataTableEventSegment"][];
+        };
+        /** @description Uses in one segment. Averages divide by all users, sessions and hours of runtime of the product in the range, and `averageValuePerUsage` by the uses of the segment. */
+        BasicDataTableCategorySegment: {
+            segmentLabel: components["schemas"]["Label"];
+            categoryUsageSummary: components["schemas"]["UsageSummary"];
+            categoryCustomValuesSummary: components["schemas"]["CustomValuesSummary"];
         };
         /** @description One category and its events. */
         BasicDataTableCategory: {
@@ -2332,6 +2358,8 @@ export interface components {
             categoryEventsData: {
                 [key: string]: components["schemas"]["BasicDataTableEvent"];
             };
+            /** @description The same for each segment of uses, by the value at each; absent without segments. Every label is at every event and category, in one order: by label, and without `segments` in the request `<NULL>` and `(other)` last. */
+            segments?: components["schemas"]["BasicDataTableCategorySegment"][];
         };
         /** @description All events that occurred in the range, without inactive ones. */
         BasicDataTableReport: {
@@ -2340,7 +2368,7 @@ export interface components {
             results: components["schemas"]["BasicDataTableCategory"][];
             meta: components["schemas"]["ReportMeta"];
         };
-        /** @description A range of days, how to split it, and what to show of which events. */
+        /** @description A range of days, how to split it, what to show of which events, and by what to divide their uses. */
         BasicTimelineRequest: {
             /** @description First day of the range. */
             startDate: components["schemas"]["CalendarDay"];
@@ -2359,18 +2387,23 @@ export interface components {
              */
             dataView: "usageCounts" | "usageCount" | "customValues";
             /**
-             * @description What to divide by, in the same period. Distinct active users, sessions, hours of runtime or, for custom values only, uses of the event. `null` or left out means not to divide.
+             * @description What to divide by, in the same period. Distinct active users, sessions, hours of runtime or, for custom values only, uses of the event. `null` or left out means not to divide. With segments, users, sessions and hours are those of the whole product, and uses those of the segment.
              * @example users
              * @enum {string|null}
              */
             divisor?: "users" | "sessions" | "runtime" | "usageCounts" | null;
             /** @description The events, answered in this order. Each pair may appear once. An event that was never seen, or is inactive, gets a row of zeros and the warning `unknown-event` or `inactive-event`. */
             events: components["schemas"]["EventPair"][];
+            /** @description The recorded property by whose values the uses are divided; a part of an object is written with a point. Segments are of uses, by the value at each: the one that the record of the use states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are 422 `bad-segments`. */
+            segmentBy?: components["schemas"]["SegmentBy"];
+            segments?: components["schemas"]["SegmentList"];
         };
-        /** @description The value of one event in one period. Category and name are the cleaned ones. */
+        /** @description The value of one event in one period or, with segments, of its uses in one segment. Category and name are the cleaned ones. */
         BasicTimelineValue: {
             category: components["schemas"]["EventCategory"];
             name: components["schemas"]["EventName"];
+            /** @description The segment of uses, by the value at each; absent without segments. */
+            segmentLabel?: components["schemas"]["Label"];
             /**
              * Format: double
              * @description Without a divisor, the uses or the exact sum of the values, with at most six decimals; the sum of no values is 0. With a divisor, the ratio rounded half away from zero to two decimals, or `null` if the divisor is 0.
@@ -2381,7 +2414,7 @@ export interface components {
         /** @description The values of the events in each period. */
         BasicTimelineReport: {
             status: components["schemas"]["ReportStatus"];
-            /** @description The values of the events in each period, in the order of the request, by the first day of the period. This is the Monday of a week or the first of a month, even if it is before `startDate`. Every period is included, zeros too. */
+            /** @description The values of the events in each period, in the order of the request, by the first day of the period. This is the Monday of a week or the first of a month, even if it is before `startDate`. Every period is included, zeros too. With segments each event has a value for each label of the whole range, in one order: by label, and without `segments` in the request `<NULL>` and `(other)` last. */
             results: {
                 [key: string]: components["schemas"]["BasicTimelineValue"][];
             };
@@ -2394,8 +2427,10 @@ export interface components {
             /** @description Last day of the range. Only uses in the range count. */
             stopDate: components["schemas"]["CalendarDay"];
             globalFilters?: components["schemas"]["GlobalFilters"];
+            /** @description The property whose values make segments; a part of an object is written with a point. By default segments are of users, by the newest value of each: a user has the value of its newest record with properties that is not after `stopDate`, and is in that segment with all uses, also those of a time when the value was another. With `segmentOf: uses` they are of uses, by the value at each. */
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
+            segmentOf?: components["schemas"]["SegmentOf"];
             /**
              * @description How the segments are ordered. `alpha` is by label, which also breaks ties, ascending.
              * @default alpha
@@ -2489,7 +2524,7 @@ export interface components {
         };
         /** @description The answer with segments. */
         SegmentedDetailedReport: {
-            /** @description The rows of the users of each segment, by its label. */
+            /** @description The rows of each segment, by its label: of the uses and sessions of its users or, with `segmentOf: uses`, of its uses. These divide by the users and sessions of the whole population. */
             detailedReport: {
                 [key: string]: components["schemas"]["DetailedReportRowList"];
             };
@@ -4185,8 +4220,8 @@ export interface components {
                 };
             };
         };
-        /** @description The date range cannot be used, or the result is too large. */
-        "bad-date-range": {
+        /** @description The date range or the segments cannot be used, or the result is too large. */
+        "unusable-basic-table": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -4204,11 +4239,11 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "result-too-large";
+                    code: "bad-date-range" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
                 };
             };
         };
-        /** @description The range, the events or the divisor cannot be used. */
+        /** @description The range, the events, the divisor or the segments cannot be used. */
         "unusable-timeline": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4227,7 +4262,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-divisor" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "duplicate-event" | "bad-divisor" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -5207,7 +5242,7 @@ export interface operations {
             406: components["responses"]["not-acceptable"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["bad-date-range"];
+            422: components["responses"]["unusable-basic-table"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
