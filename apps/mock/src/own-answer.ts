@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
+import { productPropertiesWith } from '@keytally/contract/product-properties';
 import { settingsFaults } from '@keytally/events';
 import { traitsOf } from './key-traits.ts';
 import { inputProblem, type MockAnswer } from './mock-answer.ts';
@@ -44,6 +45,7 @@ const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
   deleteConsoleSession: (example, { path }) => ({ ...example, id: path.keyId }),
   putAdministrationKeys: ownKeys,
   putClientKeys: ownKeys,
+  listProductProperties: () => ({ status: 'OK', results: productPropertiesWith() }),
   updateTrackedEvents: (_, { body }) => ({ results: ownEvents(body as Schema<'TrackingChanges'>) }),
 };
 

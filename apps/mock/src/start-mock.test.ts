@@ -151,6 +151,19 @@ describe('startMock', () => {
     });
   });
 
+  it('lists every property by category, not only those of the example', async () => {
+    const answer = await fetch(`${mock.url}/v3/meta/productProperties/own`, { headers: anyToken });
+    const { results } = (await answer.json()) as { results: readonly { category: string }[] };
+    expect(results.map(({ category }) => category)).toEqual([
+      'Product Properties',
+      'License Properties',
+      'Installation Properties',
+      'Machine Properties',
+      'Location',
+      'Custom Properties',
+    ]);
+  });
+
   it('refuses settings as the server does', async () => {
     expect(await put('/v3/products/own', { timeZone: 'Mars/Olympus' })).toMatchObject({
       code: 'unknown-time-zone',

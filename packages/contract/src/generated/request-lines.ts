@@ -90,6 +90,10 @@ export const requestLines = {
     "GET",
     "/v3/properties/{product_id}"
   ],
+  "listProductProperties": [
+    "GET",
+    "/v3/meta/productProperties/{product_id}"
+  ],
   "listProducts": [
     "GET",
     "/v3/products"

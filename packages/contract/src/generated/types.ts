@@ -454,6 +454,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/meta/productProperties/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the properties by category
+         * @description Returns each property that filters can test, by category, with the name that people read and what its filter takes. Parts of objects are in the object: `os`, `geography` and `licenseStatus`. `listProperties` has the same properties part by part, with their values.
+         */
+        get: operations["listProductProperties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/products": {
         parameters: {
             query?: never;
@@ -2738,6 +2761,53 @@ export interface components {
             /** @description The properties, alphabetical. */
             properties: components["schemas"]["PropertyDescription"][];
         };
+        /** @description A property as `globalFilters` takes it. */
+        ProductProperty: {
+            /**
+             * @description Name as in `globalFilters`.
+             * @example prodVersion
+             */
+            name: string;
+            /**
+             * @description What people call it. A custom property has the label of the product's settings, or its name if it has none; a label that another property is called by is followed by the name in brackets.
+             * @example Product Version
+             */
+            friendlyName: string;
+            /**
+             * @description `standard` if its filter tests one value, else the name of the filter.
+             * @example standard
+             * @enum {string}
+             */
+            filterType: "standard" | "os" | "geography" | "licenseStatus" | "lifetimeEventUsage";
+            /**
+             * @description Type of its values.
+             * @example string
+             * @enum {string}
+             */
+            dataType: "string" | "number" | "date" | "object";
+            /** @description Whether its filter takes regular expressions. */
+            supportsRegex: boolean;
+            /** @description Whether `listProperties` lists its values, or those of its parts. */
+            supportsMeta: boolean;
+            /** @description Whether its filter takes `includeNull`. */
+            supportsNull: boolean;
+        };
+        /** @description Properties that belong together. */
+        ProductPropertyCategory: {
+            /**
+             * @description Name of the category.
+             * @example Product Properties
+             */
+            category: string;
+            /** @description Its properties. */
+            properties: components["schemas"]["ProductProperty"][];
+        };
+        /** @description The properties of a product's clients, by category. */
+        ProductPropertyList: {
+            status: components["schemas"]["ReportStatus"];
+            /** @description The categories. */
+            results: components["schemas"]["ProductPropertyCategory"][];
+        };
         /** @description What people call the custom properties of a product. Labels are shown beside the names; requests use the names. */
         PropertyLabels: {
             C01?: components["schemas"]["PropertyLabel"];
@@ -4732,6 +4802,37 @@ export interface operations {
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
+        };
+    };
+    listProductProperties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The properties, category by category. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductPropertyList"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["store-unavailable"];
         };
     };
     listProducts: {
