@@ -164,6 +164,17 @@ describe('startMock', () => {
     ]);
   });
 
+  it('writes JSON in ASCII when asked to', async () => {
+    const headers = { ...json, Accept: 'application/json; charset=us-ascii' };
+    const request = { method: 'PUT', headers, body: JSON.stringify({ name: 'Größe' }) };
+    const answer = await fetch(`${mock.url}/v3/products/own`, request);
+    expect(answer.headers.get('Content-Type')).toBe('application/json; charset=us-ascii');
+    expect(await answer.text()).toContain('"name":"Gr\\u00f6\\u00dfe"');
+    const wrong = await fetch(`${mock.url}/v3/products/own`, { ...request, body: '{"Größe":1}' });
+    expect(wrong.headers.get('Content-Type')).toBe('application/problem+json; charset=us-ascii');
+    expect(await wrong.text()).toMatch(/^[\0-\x7f]+$/);
+  });
+
   it('refuses settings as the server does', async () => {
     expect(await put('/v3/products/own', { timeZone: 'Mars/Olympus' })).toMatchObject({
       code: 'unknown-time-zone',

@@ -1,12 +1,12 @@
 import { listProperties, type ReportKind, toCsv } from '@keytally/reports';
 import type { Product, Store, UsageState } from '@keytally/store';
 import { createLoopYield } from '../fairness/yield-loop.ts';
+import { encodeAnswer } from '../http/encode-answer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { unknownProduct } from '../problems/problem.ts';
 import { principalOf } from '../steps/locals.ts';
 import { createLongWork, type LongWork, type WaitingCall } from '../steps/long-work.ts';
 import { canonicalText } from './canonical-text.ts';
-import { encodeAnswer } from './encode-answer.ts';
 import { jsonTexts } from './json-texts.ts';
 import { ReportCache, type ReportIdentity } from './report-cache.ts';
 import { createReportRunner, type ReportCall, type ReportRunner } from './report-runner.ts';

@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { AppOptions } from '../app-options.ts';
 import { createFairQueue, type FairQueue } from '../fairness/fair-queue.ts';
 import { ANSWERS } from '../fairness/limits.ts';
+import { createLoopYield } from '../fairness/yield-loop.ts';
 import type { ContentEncoding, SharedContent } from '../http/shared-content.ts';
 import { streamAnswer } from '../http/stream-answer.ts';
 import { writeAnswer } from '../http/write-answer.ts';
@@ -11,6 +12,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { requestIdOf } from '../request-id.ts';
 import type { Call, Handlers, Redirect, Streamed } from '../types.ts';
 import type { Admission } from './admit.ts';
+import { asciiAnswer, jsonTypes, wantsAscii } from './ascii-answer.ts';
 import { type Locals, localsOf, principalOf, releaseAll } from './locals.ts';
 import { acceptedOf } from './negotiate.ts';
 
@@ -46,6 +48,7 @@ export function answer(
 ): RequestHandler {
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
   const isRead = reads(operation);
+  const yieldLoop = createLoopYield();
   /** Starts the operation, which ends the counted work on its body. */
   const work = async (call: Call<OperationId>, { endWork }: Partial<Locals>): Promise<AnyAnswer> => {
     fault?.(operation.operationId);
@@ -87,7 +90,11 @@ export function answer(
     if ('location' in result) return void response.status(302).location(result.location).end();
     if ('stream' in result) return sendStream(response, result, onDropped);
     if ('content' in result) return sendShared(request, response, result, onDropped);
-    return sendBytes(response, result, outgoing, onDropped);
+    const bytes = bytesOf(result);
+    if (result.type !== jsonTypes[0] || !wantsAscii(request))
+      return sendBytes(response, result, bytes, outgoing, onDropped);
+    const ascii = await asciiAnswer(bytes, () => yieldLoop(principalOf(caller)));
+    return sendBytes(response, { ...result, contentType: jsonTypes[2] }, ascii, outgoing, onDropped);
   };
 }
 
@@ -158,11 +165,11 @@ function isNamed(entityTag: string, ifNoneMatch = ''): boolean {
 /** Sends bytes of this caller alone. A large answer takes room until it has been read. */
 async function sendBytes(
   response: Response,
-  answer: OfBytes,
+  answer: Described,
+  bytes: Uint8Array,
   outgoing: FairQueue,
   onDropped: OnDropped,
 ): Promise<void> {
-  const bytes = bytesOf(answer);
   if (bytes.length > SMALL_BYTES) {
     const principal = principalOf(localsOf(response).caller);
     const release = await outgoing.take({ principal, size: bytes.length });
