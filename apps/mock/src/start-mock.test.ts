@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Schema } from '@keytally/contract';
 import { document } from '@keytally/contract/document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mock, startMock } from './start-mock.ts';
@@ -162,6 +163,25 @@ describe('startMock', () => {
       'Location',
       'Custom Properties',
     ]);
+  });
+
+  it('lists made-up clients page by page, with what is asked for', async () => {
+    const list = async (body: object) => {
+      const request = { method: 'POST', headers: json, body: JSON.stringify(body) };
+      const answer = await fetch(`${mock.url}/v3/reporting/clientPropertyList/own`, request);
+      return (await answer.json()) as Schema<'ClientPropertyList'>;
+    };
+    const first = await list({ properties: ['vm'], limit: 2 });
+    expect(first.results.map((client) => Object.keys(client))).toEqual([
+      ['clientId', 'vm'],
+      ['clientId', 'vm'],
+    ]);
+    const { nextClientId = '' } = first;
+    expect((await list({ startAtClientId: nextClientId, limit: 1 })).results).toEqual([
+      { clientId: nextClientId },
+    ]);
+    const retDailyData = { startDate: '2026-03-02', stopDate: '2026-03-01' };
+    expect(await list({ retDailyData })).toMatchObject({ code: 'bad-date-range' });
   });
 
   it('writes JSON in ASCII when asked to', async () => {

@@ -1,3 +1,4 @@
+export { listClients } from './clients/client-list.ts';
 export { cutPage, flattenRows, usualPageSize } from './order/lifetime-pages.ts';
 export {
   type Report,

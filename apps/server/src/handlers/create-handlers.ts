@@ -3,6 +3,7 @@ import { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 import { createAuditHandlers } from './audit-entries.ts';
 import { createCallerHandlers } from './caller.ts';
+import { createClientHandlers } from './clients.ts';
 import { createConsoleHandlers } from './console.ts';
 import { createEventHandlers } from './events.ts';
 import { createExportHandlers } from './exports.ts';
@@ -23,6 +24,7 @@ export function createHandlers(options: AppOptions) {
     ...createAuditHandlers(options),
     ...createCallerHandlers(),
     ...createReportHandlers(reporting),
+    ...createClientHandlers(options, reporting),
     ...createEventHandlers(options, reporting),
     ...createExportHandlers(options),
     ...createTrackedEventHandlers(options, reporting),

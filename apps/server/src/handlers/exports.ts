@@ -1,5 +1,5 @@
 import { parseDay } from '@keytally/events';
-import { actorOf } from '@keytally/keys';
+import { actorOf, exportEntry } from '@keytally/keys';
 import type { RecordPage, RecordRange } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { encodeRecords } from '../exports/encode-records.ts';
@@ -30,21 +30,13 @@ export function createExportHandlers(options: AppOptions): Pick<Handlers, 'expor
     if (page === undefined) throw unknownProduct();
     await stillAdmitted();
     const { startDate, stopDate } = query;
-    await audit.exported({
-      at: new Date(now()),
-      action: 'records-exported',
-      outcome: 'done',
-      actor: actorOf(caller) ?? null,
-      keys: [],
-      reason: null,
-      count: 1,
-      requestId,
-      export: {
-        productId: product.id,
-        ...(startDate !== undefined && { startDate }),
-        ...(stopDate !== undefined && { stopDate }),
-      },
-    });
+    const exported = {
+      productId: product.id,
+      ...(startDate !== undefined && { startDate }),
+      ...(stopDate !== undefined && { stopDate }),
+    };
+    const of = { actor: actorOf(caller), requestId };
+    await audit.exported(exportEntry('records-exported', exported, new Date(now()), of));
     return page;
   }
 

@@ -100,7 +100,8 @@ export function answer(
 
 /** Whether an operation only reads: its result is not sent if the key was deleted meanwhile. */
 function reads({ method, security }: Operation): boolean {
-  return method === 'get' || security.some(({ ClientAccess }) => ClientAccess?.includes('read'));
+  const needed = security.flatMap(({ ClientAccess = [] }) => ClientAccess);
+  return method === 'get' || needed.includes('read') || needed.includes('export');
 }
 
 function callOnceClosed(response: Response, onSent: () => void): void {

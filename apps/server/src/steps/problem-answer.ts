@@ -48,12 +48,13 @@ export function answerProblems(
     }
     auditRefusal(options, { error, problem }, callerAddress(request, proxies), response);
     if (response.headersSent) return next(error);
-    const isAscii = wantsAscii(request);
     response
       .status(problem.status)
       .set(problem.headers)
       .set('Cache-Control', 'no-store')
-      .type(`application/problem+json${isAscii ? '; charset=us-ascii' : ''}`);
+      .type('application/problem+json');
+    const isAscii = wantsAscii(request);
+    if (isAscii) response.type('application/problem+json; charset=us-ascii');
     const json = JSON.stringify(toProblem(problem, requestId));
     const body = Buffer.from(isAscii ? asciiJson(json) : json);
     if (request.complete) writeAnswer(response, body);

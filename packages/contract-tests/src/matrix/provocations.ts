@@ -217,6 +217,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     getBasicDataTable: rangeUpsideDown('getBasicDataTable', 'three-days'),
     getBasicTimeline: rangeUpsideDown('getBasicTimeline', 'daily-uses'),
     getAdvancedFullReport: rangeUpsideDown('getAdvancedFullReport', 'one-event'),
+    listClientProperties: {
+      by: 'a range that ends before it starts',
+      request: () => ({ body: { retDailyData: { startDate: '2026-12-31', stopDate: '2026-12-30' } } }),
+    },
   },
 };
 

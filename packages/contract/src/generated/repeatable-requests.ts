@@ -7,5 +7,6 @@ export const repeatableRequests: readonly string[] = [
   "POST /v3/reporting/eventTracking/basic/dataTable/{product_id}",
   "POST /v3/reporting/eventTracking/basic/timeline/{product_id}",
   "POST /v3/reporting/eventTracking/advanced/fullReport/{product_id}",
+  "POST /v3/reporting/clientPropertyList/{product_id}",
   "POST /v3/events/{product_id}"
 ];

@@ -62,6 +62,10 @@ export const requestLines = {
     "POST",
     "/v3/reporting/eventTracking/advanced/fullReport/{product_id}"
   ],
+  "listClientProperties": [
+    "POST",
+    "/v3/reporting/clientPropertyList/{product_id}"
+  ],
   "exportRecords": [
     "GET",
     "/v3/events/{product_id}"

@@ -329,6 +329,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/reporting/clientPropertyList/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List clients and their values
+         * @description Lists clients with their newest values, and on request with their active days and what they used. Pages are by key: the next page begins with the client that `nextClientId` names, so no client is on two pages, and nothing expires. A client that comes in meanwhile is listed if its id is still ahead. Each call is in the audit trail.
+         */
+        post: operations["listClientProperties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/events/{product_id}": {
         parameters: {
             query?: never;
@@ -1049,11 +1072,11 @@ export interface components {
             parent: components["schemas"]["KeyId"];
         };
         /**
-         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted.
+         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted.
          * @example keys-put
          * @enum {string}
          */
-        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "records-expired" | "call-refused";
+        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "records-expired" | "call-refused";
         /**
          * @description Whether it was done or refused.
          * @example done
@@ -1105,13 +1128,21 @@ export interface components {
             /** @description Only if `replaced`. The thumbprint of the former public key, whose tokens ended. */
             replacedThumbprint?: components["schemas"]["KeyThumbprint"];
         };
-        /** @description An export of usage records. */
+        /**
+         * Format: int64
+         * @description An exact number of things.
+         * @example 6
+         */
+        Count: number;
+        /** @description An export of usage records, or of clients. */
         AuditedExport: {
             productId: components["schemas"]["ProductId"];
             /** @description The first day that was asked for; absent if there was none, or if the entry stands for several calls. */
             startDate?: components["schemas"]["CalendarDay"];
             /** @description The last day that was asked for; absent if there was none, or if the entry stands for several calls. */
             stopDate?: components["schemas"]["CalendarDay"];
+            /** @description How many clients were listed; of several calls, in all of them. */
+            clients?: components["schemas"]["Count"];
         };
         /**
          * @description Category of an event, `null` for none. White space around it is trimmed, white space other than plain spaces is removed, and what is over 128 bytes of UTF-8 is cut off; if nothing is left, it is `null`. Other control characters are not allowed, and neither is half a surrogate pair, which the schema cannot say.
@@ -1142,12 +1173,6 @@ export interface components {
              */
             after: "advanced" | "basic" | "inactive" | "removed" | "erased";
         };
-        /**
-         * Format: int64
-         * @description An exact number of things.
-         * @example 6
-         */
-        Count: number;
         /**
          * @description Name of an import within its product, case-sensitive.
          * @example march-2026
@@ -1243,7 +1268,7 @@ export interface components {
              * @example 0198d7c2-5a10-7c3e-9b7e-0f6f2d1c9a11
              */
             requestId: string | null;
-            /** @description Only for exports. Further pages of a product within a minute share an entry. */
+            /** @description Only for exports. Further pages, lists or files of a product within a minute share an entry. */
             export?: components["schemas"]["AuditedExport"];
             /** @description Only for changes of a product and of its records. */
             product?: components["schemas"]["AuditedProduct"];
@@ -2390,6 +2415,310 @@ export interface components {
             meta: components["schemas"]["ReportMeta"];
         };
         /**
+         * @description A value to list of each client. `os`, `geography` and `licenseStatus` stand for all of their parts; each part is a member of its own in the answer, such as `os.platform`. `lifetimeEventUsage` lists the events that the client used.
+         * @example prodVersion
+         * @enum {string}
+         */
+        ClientListProperty: "clientId" | "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "dateInstalled" | "dateLastSeen" | "lifetimeSessionCount" | "lifetimeRuntimeMinutes" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed" | "os" | "geography" | "licenseStatus" | "lifetimeEventUsage";
+        /**
+         * @description A value to list of each active day: one that records state. `os`, `geography` and `licenseStatus` stand for all of their parts.
+         * @example prodVersion
+         * @enum {string}
+         */
+        DailyProperty: "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed" | "os" | "geography" | "licenseStatus";
+        /** @description Lists the active days of each client in a range, each with its values. Then only clients with such a day are listed. */
+        DailyDataRequest: {
+            /** @description First day of the range. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range; it may be in the future. */
+            stopDate: components["schemas"]["CalendarDay"];
+            /** @description The values to list of each day; none if left out. */
+            properties?: components["schemas"]["DailyProperty"][];
+        };
+        /** @description Which clients to list, and what of each. */
+        ClientPropertyListRequest: {
+            /**
+             * @description The first id of the page: `nextClientId` of the page before. The client need not exist any more. `null` or left out: the first page.
+             * @example u1
+             */
+            startAtClientId?: string | null;
+            /** @description The values to list. One that is named twice is there once. */
+            properties?: components["schemas"]["ClientListProperty"][];
+            /** @description Filters by property; a client must pass all of them. It has the values of its newest record with properties, and the computed ones of its whole lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            retDailyData?: components["schemas"]["DailyDataRequest"];
+            /**
+             * @description Most clients of a page. A page has fewer, but one at least, if they would have more than 100,000 rows of daily data and event usage, or 64 MiB.
+             * @default 200
+             * @example 200
+             */
+            limit?: number;
+        };
+        /**
+         * @description Id of a client, which is an installation of the product, 1 to 128 bytes of UTF-8 without control characters, compared byte for byte. Reports count clients as users.
+         * @example u1
+         */
+        ClientId: string;
+        /**
+         * @description A text, or `<NULL>` without one; no record can hold that text.
+         * @example 4.2
+         */
+        ListedText: string;
+        /**
+         * Format: double
+         * @description A number, or `null` without one.
+         * @example 16384
+         */
+        ListedNumber: number | null;
+        /**
+         * @description Whether it is so, or `null` if nothing says so.
+         * @example true
+         */
+        ListedFlag: boolean | null;
+        /** @description How often a client used an event. */
+        ListedEventUsage: {
+            eventCategory: components["schemas"]["EventCategory"];
+            eventName: components["schemas"]["EventName"];
+            /** @description Uses over the lifetime of the client. */
+            eventCount: components["schemas"]["Count"];
+        };
+        /** @description An active day of a client, with the values that `retDailyData` names as of the end of that day. */
+        ListedDay: {
+            /** @description The day. */
+            date: components["schemas"]["CalendarDay"];
+            /** @description Identifier of the machine, such as `8f14e45f`. */
+            machineId?: components["schemas"]["ListedText"];
+            /** @description Key of the licence in use, such as `A1B2-C3D4`. */
+            licenseKey?: components["schemas"]["ListedText"];
+            /** @description Version of the product, such as `4.2`. */
+            prodVersion?: components["schemas"]["ListedText"];
+            /** @description Edition of the product, such as `Pro`. */
+            prodEdition?: components["schemas"]["ListedText"];
+            /** @description Build of the product, such as `4217`. */
+            prodBuild?: components["schemas"]["ListedText"];
+            /** @description Language of the product's interface (BCP 47). */
+            prodLanguage?: components["schemas"]["ListedText"];
+            /** @description Type of the licence, such as `trial` or `purchased`. */
+            licenseType?: components["schemas"]["ListedText"];
+            /** @description Form of the machine, such as `laptop`. */
+            formFactor?: components["schemas"]["ListedText"];
+            /** @description Language of the operating system (BCP 47). */
+            osLanguage?: components["schemas"]["ListedText"];
+            /** @description Word length of the operating system in bits, such as `64`. */
+            osWordLength?: components["schemas"]["ListedText"];
+            /** @description Make and model of the processor, such as `Apple M3`. */
+            cpuType?: components["schemas"]["ListedText"];
+            /** @description Virtual machine that the client runs in, by name, such as `VMware`. */
+            vm?: components["schemas"]["ListedText"];
+            /** @description Custom property 1 of the product. */
+            C01?: components["schemas"]["ListedText"];
+            /** @description Custom property 2 of the product. */
+            C02?: components["schemas"]["ListedText"];
+            /** @description Custom property 3 of the product. */
+            C03?: components["schemas"]["ListedText"];
+            /** @description Custom property 4 of the product. */
+            C04?: components["schemas"]["ListedText"];
+            /** @description Custom property 5 of the product. */
+            C05?: components["schemas"]["ListedText"];
+            /** @description Custom property 6 of the product. */
+            C06?: components["schemas"]["ListedText"];
+            /** @description Custom property 7 of the product. */
+            C07?: components["schemas"]["ListedText"];
+            /** @description Custom property 8 of the product. */
+            C08?: components["schemas"]["ListedText"];
+            /** @description Custom property 9 of the product. */
+            C09?: components["schemas"]["ListedText"];
+            /** @description Custom property 10 of the product. */
+            C10?: components["schemas"]["ListedText"];
+            /** @description Custom property 11 of the product. */
+            C11?: components["schemas"]["ListedText"];
+            /** @description Custom property 12 of the product. */
+            C12?: components["schemas"]["ListedText"];
+            /** @description Custom property 13 of the product. */
+            C13?: components["schemas"]["ListedText"];
+            /** @description Custom property 14 of the product. */
+            C14?: components["schemas"]["ListedText"];
+            /** @description Custom property 15 of the product. */
+            C15?: components["schemas"]["ListedText"];
+            /** @description Custom property 16 of the product. */
+            C16?: components["schemas"]["ListedText"];
+            /** @description Custom property 17 of the product. */
+            C17?: components["schemas"]["ListedText"];
+            /** @description Custom property 18 of the product. */
+            C18?: components["schemas"]["ListedText"];
+            /** @description Custom property 19 of the product. */
+            C19?: components["schemas"]["ListedText"];
+            /** @description Custom property 20 of the product. */
+            C20?: components["schemas"]["ListedText"];
+            /** @description Number of processor cores. */
+            cpuCores?: components["schemas"]["ListedNumber"];
+            /** @description Number of displays. */
+            displayCount?: components["schemas"]["ListedNumber"];
+            /** @description Memory in MiB. */
+            ram?: components["schemas"]["ListedNumber"];
+            /** @description Width of the main display in pixels. */
+            resolutionWidth?: components["schemas"]["ListedNumber"];
+            /** @description Height of the main display in pixels. */
+            resolutionHeight?: components["schemas"]["ListedNumber"];
+            /** @description Density of the main display in pixels per inch. */
+            screenPpi?: components["schemas"]["ListedNumber"];
+            /** @description Family, such as `Windows`, `macOS` or `Linux`. */
+            "os.platform"?: components["schemas"]["ListedText"];
+            /** @description Version of the platform, such as `11`. */
+            "os.version"?: components["schemas"]["ListedText"];
+            /** @description Edition of the version, such as `Home`. */
+            "os.edition"?: components["schemas"]["ListedText"];
+            /** @description Continent code of two letters. */
+            "geography.continent"?: components["schemas"]["ListedText"];
+            /** @description ISO 3166-1 alpha-2 code. */
+            "geography.country"?: components["schemas"]["ListedText"];
+            /** @description The part of an ISO 3166-2 code after `US-`, for clients in the United States. */
+            "geography.usState"?: components["schemas"]["ListedText"];
+            /** @description The licence is activated. */
+            "licenseStatus.activated"?: components["schemas"]["ListedFlag"];
+            /** @description The licence is blocked. */
+            "licenseStatus.blocked"?: components["schemas"]["ListedFlag"];
+            /** @description The licence has expired. */
+            "licenseStatus.expired"?: components["schemas"]["ListedFlag"];
+            /** @description The product may be used. */
+            "licenseStatus.allowed"?: components["schemas"]["ListedFlag"];
+        };
+        /** @description A client, with the values that the request names: as of the client's newest record with properties, or over its lifetime. All clients of an answer have the same members. */
+        ListedClient: {
+            clientId: components["schemas"]["ClientId"];
+            /** @description Identifier of the machine, such as `8f14e45f`. */
+            machineId?: components["schemas"]["ListedText"];
+            /** @description Key of the licence in use, such as `A1B2-C3D4`. */
+            licenseKey?: components["schemas"]["ListedText"];
+            /** @description Version of the product, such as `4.2`. */
+            prodVersion?: components["schemas"]["ListedText"];
+            /** @description Edition of the product, such as `Pro`. */
+            prodEdition?: components["schemas"]["ListedText"];
+            /** @description Build of the product, such as `4217`. */
+            prodBuild?: components["schemas"]["ListedText"];
+            /** @description Language of the product's interface (BCP 47). */
+            prodLanguage?: components["schemas"]["ListedText"];
+            /** @description Type of the licence, such as `trial` or `purchased`. */
+            licenseType?: components["schemas"]["ListedText"];
+            /** @description Form of the machine, such as `laptop`. */
+            formFactor?: components["schemas"]["ListedText"];
+            /** @description Language of the operating system (BCP 47). */
+            osLanguage?: components["schemas"]["ListedText"];
+            /** @description Word length of the operating system in bits, such as `64`. */
+            osWordLength?: components["schemas"]["ListedText"];
+            /** @description Make and model of the processor, such as `Apple M3`. */
+            cpuType?: components["schemas"]["ListedText"];
+            /** @description Virtual machine that the client runs in, by name, such as `VMware`. */
+            vm?: components["schemas"]["ListedText"];
+            /** @description Custom property 1 of the product. */
+            C01?: components["schemas"]["ListedText"];
+            /** @description Custom property 2 of the product. */
+            C02?: components["schemas"]["ListedText"];
+            /** @description Custom property 3 of the product. */
+            C03?: components["schemas"]["ListedText"];
+            /** @description Custom property 4 of the product. */
+            C04?: components["schemas"]["ListedText"];
+            /** @description Custom property 5 of the product. */
+            C05?: components["schemas"]["ListedText"];
+            /** @description Custom property 6 of the product. */
+            C06?: components["schemas"]["ListedText"];
+            /** @description Custom property 7 of the product. */
+            C07?: components["schemas"]["ListedText"];
+            /** @description Custom property 8 of the product. */
+            C08?: components["schemas"]["ListedText"];
+            /** @description Custom property 9 of the product. */
+            C09?: components["schemas"]["ListedText"];
+            /** @description Custom property 10 of the product. */
+            C10?: components["schemas"]["ListedText"];
+            /** @description Custom property 11 of the product. */
+            C11?: components["schemas"]["ListedText"];
+            /** @description Custom property 12 of the product. */
+            C12?: components["schemas"]["ListedText"];
+            /** @description Custom property 13 of the product. */
+            C13?: components["schemas"]["ListedText"];
+            /** @description Custom property 14 of the product. */
+            C14?: components["schemas"]["ListedText"];
+            /** @description Custom property 15 of the product. */
+            C15?: components["schemas"]["ListedText"];
+            /** @description Custom property 16 of the product. */
+            C16?: components["schemas"]["ListedText"];
+            /** @description Custom property 17 of the product. */
+            C17?: components["schemas"]["ListedText"];
+            /** @description Custom property 18 of the product. */
+            C18?: components["schemas"]["ListedText"];
+            /** @description Custom property 19 of the product. */
+            C19?: components["schemas"]["ListedText"];
+            /** @description Custom property 20 of the product. */
+            C20?: components["schemas"]["ListedText"];
+            /** @description Number of processor cores. */
+            cpuCores?: components["schemas"]["ListedNumber"];
+            /** @description Number of displays. */
+            displayCount?: components["schemas"]["ListedNumber"];
+            /** @description Memory in MiB. */
+            ram?: components["schemas"]["ListedNumber"];
+            /** @description Width of the main display in pixels. */
+            resolutionWidth?: components["schemas"]["ListedNumber"];
+            /** @description Height of the main display in pixels. */
+            resolutionHeight?: components["schemas"]["ListedNumber"];
+            /** @description Density of the main display in pixels per inch. */
+            screenPpi?: components["schemas"]["ListedNumber"];
+            /** @description First active day of the client. */
+            dateInstalled?: components["schemas"]["CalendarDay"];
+            /** @description Last active day of the client. */
+            dateLastSeen?: components["schemas"]["CalendarDay"];
+            /** @description Sessions of the client over its lifetime. */
+            lifetimeSessionCount?: components["schemas"]["Count"];
+            /** @description Runtime of the client over its lifetime in minutes, rounded down. */
+            lifetimeRuntimeMinutes?: components["schemas"]["Count"];
+            /** @description Family, such as `Windows`, `macOS` or `Linux`. */
+            "os.platform"?: components["schemas"]["ListedText"];
+            /** @description Version of the platform, such as `11`. */
+            "os.version"?: components["schemas"]["ListedText"];
+            /** @description Edition of the version, such as `Home`. */
+            "os.edition"?: components["schemas"]["ListedText"];
+            /** @description Continent code of two letters. */
+            "geography.continent"?: components["schemas"]["ListedText"];
+            /** @description ISO 3166-1 alpha-2 code. */
+            "geography.country"?: components["schemas"]["ListedText"];
+            /** @description The part of an ISO 3166-2 code after `US-`, for clients in the United States. */
+            "geography.usState"?: components["schemas"]["ListedText"];
+            /** @description The licence is activated. */
+            "licenseStatus.activated"?: components["schemas"]["ListedFlag"];
+            /** @description The licence is blocked. */
+            "licenseStatus.blocked"?: components["schemas"]["ListedFlag"];
+            /** @description The licence has expired. */
+            "licenseStatus.expired"?: components["schemas"]["ListedFlag"];
+            /** @description The product may be used. */
+            "licenseStatus.allowed"?: components["schemas"]["ListedFlag"];
+            /** @description What the client used over its lifetime, of the events that are not inactive, by category (`null` last), then name. */
+            lifetimeEventUsage?: components["schemas"]["ListedEventUsage"][];
+            /** @description The active days of the client in the range of `retDailyData`, one at least, ascending. */
+            dailyData?: components["schemas"]["ListedDay"][];
+        };
+        /** @description What the list was made from. */
+        ClientListMeta: {
+            productId: components["schemas"]["ProductId"];
+            timeZone: components["schemas"]["TimeZone"];
+            /** @description The last active day of all clients of the product; absent if there are none. */
+            today?: components["schemas"]["CalendarDay"];
+            /** @description Instant of the newest event of the product; absent if there is none. */
+            dataThrough?: components["schemas"]["Instant"];
+            watermark: components["schemas"]["Watermark"];
+            /** @description Warnings, in the order of the parts of the request. */
+            warnings: components["schemas"]["ReportWarning"][];
+        };
+        /** @description A page of clients. */
+        ClientPropertyList: {
+            status: components["schemas"]["ReportStatus"];
+            /** @description The clients, by id in alphabetical order. */
+            results: components["schemas"]["ListedClient"][];
+            /** @description Whether no client comes after these. */
+            reachedEnd: boolean;
+            /** @description The `startAtClientId` of the next page; absent if there is none. */
+            nextClientId?: components["schemas"]["ClientId"];
+            meta: components["schemas"]["ClientListMeta"];
+        };
+        /**
          * @description One record per line, each a JSON object like those in `records`.
          * @example {"id":"5f0c2b1e","clientId":"u1","occurredAt":"2026-03-02T09:05:00Z","category":"File","name":"Save"}
          */
@@ -2405,11 +2734,6 @@ export interface components {
          * @example 5f0c2b1e
          */
         EventId: string;
-        /**
-         * @description Id of a client, which is an installation of the product, 1 to 128 bytes of UTF-8 without control characters, compared byte for byte. Reports count clients as users.
-         * @example u1
-         */
-        ClientId: string;
         /**
          * @description Id of a session, unique within its client, 1 to 128 bytes of UTF-8 without control characters.
          * @example s1
@@ -3628,6 +3952,29 @@ export interface components {
                 };
             };
         };
+        /** @description The range or the filters cannot be used. */
+        "unusable-client-list": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
         /** @description The date range cannot be used, or the cursor does not belong to this export. */
         "unusable-export": {
             headers: {
@@ -4526,6 +4873,45 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-full-report"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
+    listClientProperties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientPropertyListRequest"];
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientPropertyList"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-client-list"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };

@@ -10,15 +10,21 @@ export type MetaWithoutWarnings = Omit<Schema<'ReportMeta'>, 'warnings'>;
 
 /** The meta of a report computed from this data. */
 export function metaOf(
-  { id: productId, timeZone }: ReportProduct,
+  product: ReportProduct,
   { startDate, stopDate }: RangeRequest,
-  { dataThrough, watermark }: Pick<ProductData, 'dataThrough' | 'watermark'>,
+  data: Pick<ProductData, 'dataThrough' | 'watermark'>,
 ): MetaWithoutWarnings {
+  return { ...dataMetaOf(product, data), startDate, stopDate };
+}
+
+/** What says of which product and of which state of its data an answer is. */
+export function dataMetaOf(
+  { id: productId, timeZone }: ReportProduct,
+  { dataThrough, watermark }: Pick<ProductData, 'dataThrough' | 'watermark'>,
+): Omit<MetaWithoutWarnings, keyof RangeRequest> {
   return {
     productId,
     timeZone,
-    startDate,
-    stopDate,
     ...(dataThrough !== undefined && { dataThrough: new Date(dataThrough).toISOString() }),
     watermark,
   };

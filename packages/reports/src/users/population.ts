@@ -100,7 +100,8 @@ function queryUsers(question: PopulationQuestion, { over, columns }: UserMeasure
     WHERE ${passesFilters(filters)}`;
 }
 
-function joinUsage(usage: UsageFilter, isGrouped: boolean, person: Sql): Sql {
+/** Joins `filtered`, with the lifetime uses that a filter of uses tests. */
+export function joinUsage(usage: UsageFilter, isGrouped: boolean, person: Sql): Sql {
   return sql`
     LEFT JOIN (
       SELECT ${isGrouped ? sql`person` : sql`client`} AS person, sum(uses) AS total_uses

@@ -20,7 +20,7 @@ export const layers: Layers = {
     'users',
     'measures',
     'stages',
-    'reports',
+    'reports clients',
   ],
   'packages/store': [
     'store-settings database-url make-directory own-folder run-each',
