@@ -31,7 +31,8 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
   if (kind) return answerReport(kind, { example, path: checked.path, body: checked.body });
   if (operation.operationId === 'listClientProperties')
     return answerClientList({ example, path: checked.path, body: checked.body });
-  return pageOf(operation, example, checked.path) ?? ownAnswer(operation, withoutNextPage(example), checked);
+  const own = { ...checked, host: request.headers.host };
+  return pageOf(operation, example, checked.path) ?? ownAnswer(operation, withoutNextPage(example), own);
 }
 
 function lacksToken({ security }: Operation, { headers }: MockRequest): boolean {

@@ -184,6 +184,22 @@ describe('startMock', () => {
     expect(await list({ retDailyData })).toMatchObject({ code: 'bad-date-range' });
   });
 
+  it('offers the files of any product at its own address', async () => {
+    const list = await fetch(`${mock.url}/v3/rawEvents/download/listFiles/own`, { headers: anyToken });
+    const { fileList } = (await list.json()) as Schema<'RawFileList'>;
+    expect(fileList[0]).toEqual({ fileName: 'own_2026-03-04.zip', fileDate: '2026-03-04' });
+    const request = {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ fileName: fileList[0]?.fileName }),
+    };
+    const offered = await fetch(`${mock.url}/v3/rawEvents/download/getDownloadUrl/own`, request);
+    const text = await offered.text();
+    expect(text).toContain(`{"downloadUrl":"${mock.url}/v3/rawEvents/download/files/`);
+    const file = await fetch((JSON.parse(text) as Schema<'RawFileUrl'>).downloadUrl);
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/zip']);
+  });
+
   it('writes JSON in ASCII when asked to', async () => {
     const headers = { ...json, Accept: 'application/json; charset=us-ascii' };
     const request = { method: 'PUT', headers, body: JSON.stringify({ name: 'Größe' }) };

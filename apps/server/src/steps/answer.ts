@@ -1,10 +1,12 @@
 import type { OperationId } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
+import { trustedProxies } from '@keytally/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AppOptions } from '../app-options.ts';
 import { createFairQueue, type FairQueue } from '../fairness/fair-queue.ts';
 import { ANSWERS } from '../fairness/limits.ts';
 import { createLoopYield } from '../fairness/yield-loop.ts';
+import { callerOrigin } from '../http/caller-address.ts';
 import type { ContentEncoding, SharedContent } from '../http/shared-content.ts';
 import { streamAnswer } from '../http/stream-answer.ts';
 import { writeAnswer } from '../http/write-answer.ts';
@@ -44,7 +46,7 @@ export function answer(
   handlers: Handlers,
   admission: Admission,
   outgoing: FairQueue,
-  { fault, metrics }: Pick<AppOptions, 'fault' | 'metrics'>,
+  { fault, metrics, proxies = trustedProxies([]) }: Pick<AppOptions, 'fault' | 'metrics' | 'proxies'>,
 ): RequestHandler {
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
   const isRead = reads(operation);
@@ -58,7 +60,7 @@ export function answer(
   };
   return async (request, response) => {
     const locals = localsOf(response);
-    const { caller, product, accept, overfull, signal } = locals;
+    const { caller, product, accept, overfull, signal, isHead = false } = locals;
     if (signal?.aborted) return;
     const call = {
       path: request.params,
@@ -71,6 +73,10 @@ export function answer(
       get ifMatch() {
         return request.get('If-Match');
       },
+      get origin() {
+        return callerOrigin(request, proxies);
+      },
+      isHead,
       requestId: requestIdOf(response),
       signal,
       stillAdmitted: async () => {

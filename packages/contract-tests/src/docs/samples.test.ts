@@ -72,6 +72,9 @@ test('every operation has a sample in curl, TypeScript and Python, and all with 
     'listClientProperties',
     'listProperties',
     'listProductProperties',
+    'listRawFiles',
+    'createRawFileUrl',
+    'downloadRawFile',
     'getProduct',
     ...operations
       .filter(({ tags }) => /Health|Pages/.test(tags[0] ?? ''))

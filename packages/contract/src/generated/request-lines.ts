@@ -98,6 +98,18 @@ export const requestLines = {
     "GET",
     "/v3/meta/productProperties/{product_id}"
   ],
+  "listRawFiles": [
+    "GET",
+    "/v3/rawEvents/download/listFiles/{product_id}"
+  ],
+  "createRawFileUrl": [
+    "POST",
+    "/v3/rawEvents/download/getDownloadUrl/{product_id}"
+  ],
+  "downloadRawFile": [
+    "GET",
+    "/v3/rawEvents/download/files/{ticket}"
+  ],
   "listProducts": [
     "GET",
     "/v3/products"

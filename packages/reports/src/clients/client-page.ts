@@ -2,13 +2,14 @@ import { isShown } from '../events/event-lookup.ts';
 import { within } from '../request/day-range.ts';
 import type { AskAll } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
-import { integer, integerOrNull, text } from '../sql/rows.ts';
+import { integer, text } from '../sql/rows.ts';
 import { isAmong, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { passesFilters, propertiesOf } from '../users/filters.ts';
 import { joinUsage } from '../users/population.ts';
 import { properties } from '../values/properties.ts';
 import type { ClientQuestion } from './client-question.ts';
+import { queryLastDay, readLastDay } from './last-active-day.ts';
 import type { Lifetime } from './listed-properties.ts';
 
 /** A client of a page: its id in the data, and how many rows reading it takes. */
@@ -38,9 +39,7 @@ export async function findPage(question: ClientQuestion, ask: AskAll): Promise<C
     listedRows: (ofDays?.get(one.client) ?? 0) + (ofUses?.get(one.client) ?? 0),
     statements: ofStatements?.get(one.client) ?? 0,
   }));
-  const [last] = days;
-  const today = last ? integerOrNull(last, 'today') : null;
-  return { clients, today: today === null ? null : Number(today) };
+  return { clients, today: readLastDay(days) };
 }
 
 /** Query for the clients of the page and the one after them. */
@@ -78,10 +77,6 @@ function queryPage({ start, filters, daily, limit }: ClientQuestion): Sql {
     ORDER BY client_id
     LIMIT ${limit + 1}`;
 }
-
-const queryLastDay = sql`
-  SELECT max(last_day) AS today
-  FROM ${tables.clients}`;
 
 type Found = Omit<PageClient, 'listedRows' | 'statements'>;
 

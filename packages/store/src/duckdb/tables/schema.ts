@@ -117,4 +117,10 @@ export const schemaSteps: readonly SchemaStep[] = [
     // At most one row. What is encrypted with it can be read after a restart.
     'CREATE TABLE secrets (secret VARCHAR NOT NULL)',
   ],
+  [
+    // Tickets that download a file of records. day: RFC 3339 date.
+    `CREATE TABLE file_tickets (
+      ticket_hash VARCHAR NOT NULL, product_id VARCHAR NOT NULL, day VARCHAR NOT NULL, kind VARCHAR NOT NULL,
+      key_id VARCHAR NOT NULL, thumbprint VARCHAR NOT NULL, expires_at BIGINT NOT NULL)`,
+  ],
 ];

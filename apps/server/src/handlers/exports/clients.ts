@@ -1,7 +1,7 @@
 import { actorOf, exportEntry } from '@keytally/keys';
-import type { AppOptions } from '../app-options.ts';
-import type { Reporting } from '../reports/reporting.ts';
-import type { Handlers } from '../types.ts';
+import type { AppOptions } from '../../app-options.ts';
+import type { Reporting } from '../../reports/reporting.ts';
+import type { Handlers } from '../../types.ts';
 
 /** Lists of clients. Who read how many of them is in the audit trail before they are sent. */
 export function createClientHandlers(
