@@ -47,11 +47,11 @@ function* trustedHops(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   proxies: TrustedProxies,
 ): Generator<Hop> {
-  let writer = peerAddress(socket);
+  const isTrusted = (address: string | undefined) => address !== undefined && proxies.has(address);
+  if (!isTrusted(peerAddress(socket)) || headers.forwarded === undefined) return;
   for (const hop of hopsFromTheEnd(headers.forwarded)) {
-    if (writer === undefined || !proxies.has(writer)) return;
     yield hop;
-    writer = hop.address;
+    if (!isTrusted(hop.address)) return;
   }
 }
 
@@ -67,8 +67,7 @@ const MOST_COMMAS = 8;
  * What each hop says, nearest hop first. Each hop is read without those before it: the caller may have sent anything, and
  * proxies only append.
  */
-function* hopsFromTheEnd(header: string | undefined): Generator<Hop> {
-  if (header === undefined) return;
+function* hopsFromTheEnd(header: string): Generator<Hop> {
   const parts = header.split(',');
   for (let end = parts.length; end > 0; ) {
     const { hop, start } = hopBefore(end, parts);

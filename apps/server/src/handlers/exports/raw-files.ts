@@ -31,12 +31,12 @@ export function createRawFileHandlers(
   { store, audit, now }: AppOptions,
   turns: FairQueue,
 ): Pick<Handlers, RawFileOperation> {
-  const { fileTickets: tickets, keys, products } = store.registry;
+  const { registry } = store;
 
   async function findDownload(ticket: string): Promise<Download> {
-    const found = await findTicket(tickets, keys, ticket, new Date(now()));
+    const found = await findTicket(registry.fileTickets, registry.keys, ticket, new Date(now()));
     if (found === undefined) throw noSuchPath();
-    const product = await products.get(found.ticket.productId);
+    const product = await registry.products.get(found.ticket.productId);
     const day = parseDay(found.ticket.day);
     if (product === undefined || day === undefined) throw noSuchPath();
     return { ...found, product, file: rawFileOf(product.id, day) };
@@ -57,7 +57,7 @@ export function createRawFileHandlers(
     let checkedAt = performance.now();
     for await (const records of store.usage.exports.read(product.id, page)) {
       if (performance.now() - checkedAt > CHECK_MS) {
-        if ((await holderOf(ticket, keys, new Date(now()))) === undefined) throw noSuchPath();
+        if ((await holderOf(ticket, registry.keys, new Date(now()))) === undefined) throw noSuchPath();
         checkedAt = performance.now();
       }
       yield records;
@@ -69,7 +69,7 @@ export function createRawFileHandlers(
     const { product, ticket, file } = download;
     const lines = encodeRecords(recordsOf(download, page), 'application/x-ndjson', product);
     yield* zipFile(file.name.replace(/zip$/, 'ndjson'), lines, new Date(`${file.date}T00:00:00Z`));
-    await tickets.remove(ticket.ticketHash);
+    await registry.fileTickets.remove(ticket.ticketHash);
   }
 
   return {
@@ -88,7 +88,7 @@ export function createRawFileHandlers(
       const of = { actor: actorOf(caller), requestId };
       await audit.exported(exportEntry('raw-file-offered', exported, new Date(now()), of));
       const offered = { productId: product.id, day: file.date };
-      const ticket = await offerFile(tickets, caller, offered, new Date(now()));
+      const ticket = await offerFile(registry.fileTickets, caller, offered, new Date(now()));
       const downloadUrl = `${origin}/v3/rawEvents/download/files/${ticket}`;
       // Some clients take the first member, whatever it is called.
       return { type: 'application/json', body: { downloadUrl, status: 'OK' } };
