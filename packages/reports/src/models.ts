@@ -27,4 +27,5 @@ export const models = {
   getRetention: modelRetention,
 } as const;
 
+export { modelClientList } from './model/client-list.ts';
 export { type EventRow, type NameRow, type World, worldOf } from './model/world.ts';

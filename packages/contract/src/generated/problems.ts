@@ -77,6 +77,11 @@ export const problems = {
     "title": "There is no such client",
     "remedy": "Check the client id. It is compared byte for byte."
   },
+  "unknown-file": {
+    "status": 404,
+    "title": "There is no such file",
+    "remedy": "List the files of the product. There is one for each day with records, of the last 90 days."
+  },
   "unknown-import": {
     "status": 404,
     "title": "There is no such import",
