@@ -4,6 +4,7 @@ import { modelBasicTimeline } from './model/basic-timeline.ts';
 import { modelLifetimeDataTable } from './model/lifetime-data-table.ts';
 import { modelLifetimeHistogram } from './model/lifetime-histogram.ts';
 import { modelChurnAndEngagement } from './model/user-reports/churn-and-engagement.ts';
+import { modelLostUsersDataTable, modelLostUsersHistogram } from './model/user-reports/lost-users.ts';
 import { modelRetention } from './model/user-reports/retention.ts';
 import { modelStickiness } from './model/user-reports/stickiness.ts';
 import { modelUsageDistribution } from './model/user-reports/usage-distribution.ts';
@@ -25,6 +26,8 @@ export const models = {
   getUsageDistribution: modelUsageDistribution,
   getStickiness: modelStickiness,
   getRetention: modelRetention,
+  getLostUsersDataTable: modelLostUsersDataTable,
+  getLostUsersHistogram: modelLostUsersHistogram,
 } as const;
 
 export { modelClientList } from './model/client-list.ts';

@@ -17,7 +17,7 @@ import { arranged, fitting, type Table, type ViewFlags, withColumns } from './vi
 export type Format = 'table' | 'json' | 'csv';
 
 /** Reports by period or by bin, which are printed with bars. */
-const CHARTED: ReadonlySet<ReportName> = new Set<ReportName>(['timeline', 'histogram']);
+const CHARTED: ReadonlySet<ReportName> = new Set<ReportName>(['timeline', 'histogram', 'lost-histogram']);
 
 /** Reports whose first column is a period, if they are split into any. */
 const BY_PERIOD: ReadonlySet<ReportName> = new Set<ReportName>(['timeline', 'users', 'stickiness']);
@@ -80,7 +80,7 @@ function tableOf(csv: string, report: ReportName): Table {
   const [heads = [], ...rows] = parsedCsv(csv).map((row) =>
     row.map((cell) => printable(withoutApostrophe(cell))),
   );
-  const isHistogram = report === 'histogram';
+  const isHistogram = report === 'histogram' || report === 'lost-histogram';
   const isOfStatuses = report === 'users' || report === 'users-now';
   return {
     // Elsewhere `active` are all users of a report.

@@ -8,5 +8,7 @@ export type ReportName = Exclude<
   | 'churn-and-engagement'
   | 'usage-distribution'
   | 'stickiness'
+  | 'lost-users-table'
+  | 'lost-users-histogram'
   | 'retention'
 >;

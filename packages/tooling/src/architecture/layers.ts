@@ -21,7 +21,8 @@ export const layers: Layers = {
     'users',
     'measures',
     'stages',
-    'reports user-reports clients',
+    'reports clients',
+    'user-reports',
   ],
   'packages/store': [
     'store-settings database-url make-directory own-folder run-each',
