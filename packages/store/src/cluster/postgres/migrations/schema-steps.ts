@@ -143,6 +143,8 @@ export const schemaSteps: readonly SchemaStep[] = [
       // first_batch: the first batch of the product; NULL if it was made before there was this column.
       `ALTER TABLE products ADD COLUMN kept_from integer, ADD COLUMN kept_at bigint, ADD COLUMN retention_told boolean,
         ADD COLUMN first_batch bigint`,
+      // has_sets: whether the run wrote uses by property set too.
+      `ALTER TABLE rolled_days ADD COLUMN has_sets boolean NOT NULL DEFAULT false`,
       // Runs of programs that import, until a month after their last batch.
       `CREATE TABLE import_runs (
         run text COLLATE "C" NOT NULL, product integer NOT NULL, import text COLLATE "C" NOT NULL,
