@@ -153,6 +153,6 @@ export const schemaSteps: readonly SchemaStep[] = [
            AND occurred_at >= stated_at
      )
      GROUP BY product, day, event, client, property_set
-     ORDER BY day // 16, event, client, day`,
+     ORDER BY day // 16, property_set IS NULL, event, client, day`,
   ],
 ];
