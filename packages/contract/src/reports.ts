@@ -9,6 +9,14 @@ export const reportOperations = {
   'lifetime-table': 'getLifetimeDataTable',
   'lifetime-histogram': 'getLifetimeHistogram',
   'advanced-full': 'getAdvancedFullReport',
+  'users-by-status': 'getUsersByStatus',
+  'current-users-by-status': 'getCurrentUsersByStatus',
+  'churn-and-engagement': 'getChurnAndEngagement',
+  'usage-distribution': 'getUsageDistribution',
+  stickiness: 'getStickiness',
+  'lost-users-table': 'getLostUsersDataTable',
+  'lost-users-histogram': 'getLostUsersHistogram',
+  retention: 'getRetention',
 } as const satisfies Readonly<Record<string, OperationId>>;
 
 type Operations = typeof reportOperations;

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { reportKinds, runReport, toCsv } from './report-kinds.ts';
+import { type ReportKind, reportKinds, runReport, toCsv } from './report-kinds.ts';
 import { trimName } from './testing/clean-name.ts';
-import { csvExampleOf, examplesOf, exampleWorld } from './testing/examples.ts';
+import { csvExampleOf, exampleBatchOf, examplesOf, exampleWorld } from './testing/examples.ts';
 import { logicalTables } from './testing/logical-tables.ts';
 import { useDuckdbWorld } from './testing/use-duckdb-world.ts';
 
-const world = exampleWorld();
-const duckdb = await useDuckdbWorld(world);
+const loaded = { batch: await load(), 'three-months': await load('getUsersByStatus') };
+
+async function load(kind?: ReportKind) {
+  const world = exampleWorld(kind);
+  return { world, duckdb: await useDuckdbWorld(world) };
+}
 
 describe.each(reportKinds)('%s', (kind) => {
+  const { world, duckdb } = loaded[exampleBatchOf(kind)];
   const context = () => ({ product: world.product, runner: duckdb.runner, cleanName: trimName });
 
   it.each(examplesOf(kind))('computes the example of $title', async ({ request, report }) => {

@@ -5,6 +5,12 @@ import { basicTimeline } from './reports/basic-timeline.ts';
 import { lifetimeDataTable } from './reports/lifetime-data-table.ts';
 import { lifetimeHistogram } from './reports/lifetime-histogram.ts';
 import { type Pipeline, pipeline, type ReportContext } from './stages/pipeline.ts';
+import { churnAndEngagement } from './user-reports/churn-and-engagement.ts';
+import { lostUsersDataTable, lostUsersHistogram } from './user-reports/lost-users.ts';
+import { retention } from './user-reports/retention.ts';
+import { stickiness } from './user-reports/stickiness.ts';
+import { usageDistribution } from './user-reports/usage-distribution.ts';
+import { currentUsersByStatus, usersByStatus } from './user-reports/users-by-status.ts';
 
 /** Every kind of report, by the id of its operation. */
 const pipelines = {
@@ -13,6 +19,14 @@ const pipelines = {
   getLifetimeHistogram: pipeline(lifetimeHistogram),
   getLifetimeDataTable: pipeline(lifetimeDataTable),
   getAdvancedFullReport: pipeline(advancedFullReport),
+  getUsersByStatus: pipeline(usersByStatus),
+  getCurrentUsersByStatus: pipeline(currentUsersByStatus),
+  getChurnAndEngagement: pipeline(churnAndEngagement),
+  getUsageDistribution: pipeline(usageDistribution),
+  getStickiness: pipeline(stickiness),
+  getRetention: pipeline(retention),
+  getLostUsersDataTable: pipeline(lostUsersDataTable),
+  getLostUsersHistogram: pipeline(lostUsersHistogram),
 } satisfies Partial<Record<OperationId, unknown>>;
 
 /** The id of the operation that answers this kind of report. */

@@ -1,5 +1,6 @@
 import type { KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
+import type { PropertyLabels } from '@keytally/contract/properties';
 import { CommandError } from '../command/command-error.ts';
 import { refusal } from '../command/refusal.ts';
 import { findEvents, listEvents } from '../events/find-events.ts';
@@ -9,9 +10,89 @@ import { filtersOf, segmentsOf } from './filters.ts';
 import { findGroup } from './find-property.ts';
 import { DIVISORS, MEASURES, type QuestionFlags, requireFitting } from './report-flags.ts';
 import type { ReportName } from './report-kinds.ts';
+import {
+  currentUsersRequestOf,
+  engagementRequestOf,
+  lostRequestOf,
+  retentionRequestOf,
+  todayOf,
+  usersRequestOf,
+} from './users.ts';
 
 /** From so many days on a timeline is by week unless it is told otherwise. */
 const MANY_DAYS = 62;
+
+/** What the flags of a report say, whatever the report. */
+interface Asked {
+  readonly flags: QuestionFlags;
+  readonly days: { readonly startDate: string; readonly stopDate: string };
+  readonly labels: PropertyLabels | undefined;
+  /** Filters and groups of users. */
+  readonly users: object;
+  readonly segments: object;
+  /** Segments of uses; undefined if none are asked for. */
+  readonly ofUses: object | undefined;
+  /** Looks events up by their names; nothing if none are given. */
+  readonly eventsNamed: (names: readonly string[], field: string) => Promise<object>;
+  /** The given events, or all, of which there may be so many. */
+  readonly eventsOrAll: (most: number) => Promise<object>;
+}
+
+/** The request of each report. */
+const REQUESTS: Readonly<Record<ReportName, (asked: Asked) => object | Promise<object>>> = {
+  table: ({ days, ofUses }) => ({ ...days, ...ofUses }),
+  timeline: async ({ flags, days, ofUses, eventsOrAll }) => ({
+    ...days,
+    ...periodsOf(flags, days),
+    ...(await eventsOrAll(50)),
+    ...ofUses,
+  }),
+  histogram: async ({ flags, days, users, eventsOrAll }) => ({
+    ...days,
+    ...users,
+    ...(await eventsOrAll(100)),
+    ...measuresOf(flags),
+  }),
+  lifetime: inRange,
+  full: inRange,
+  users: ({ flags, days, users, labels }) => ({ ...days, ...users, ...usersRequestOf(flags, labels) }),
+  'users-now': ({ flags, days: { startDate }, users, labels }) => ({
+    startDate,
+    ...users,
+    ...currentUsersRequestOf(flags, labels),
+  }),
+  engagement: ({ flags, days, users, segments }) => ({
+    ...days,
+    ...users,
+    ...engagementRequestOf(flags),
+    ...segments,
+  }),
+  lost: async (asked) => ({ ...(await inRange(asked)), ...lostRequestOf(asked.flags) }),
+  'lost-histogram': async ({ flags, days, users, eventsOrAll }) => ({
+    ...days,
+    ...users,
+    ...(await eventsOrAll(100)),
+    ...measuresOf(flags),
+    ...lostRequestOf(flags),
+  }),
+  distribution: ({ flags, days, users }) => ({ ...days, ...users, ...todayOf(flags) }),
+  stickiness: async ({ flags, days, users, segments, eventsNamed }) => ({
+    ...days,
+    ...users,
+    ...segments,
+    ...(await eventsNamed(flags.event, 'events')),
+    dateSplit: flags.by ?? 'week',
+    ...todayOf(flags),
+  }),
+  retention: async ({ flags, days, users, segments, eventsNamed }) => ({
+    ...days,
+    ...users,
+    ...segments,
+    ...(await eventsNamed(flags.event, 'startEvents')),
+    ...(await eventsNamed(flags.return, 'returnEvents')),
+    ...retentionRequestOf(flags),
+  }),
+};
 
 /** The request that flags ask for. Events are looked up by their names. */
 export async function requestOf(
@@ -22,30 +103,33 @@ export async function requestOf(
 ): Promise<unknown> {
   requireFitting(report, flags);
   const { timeZone, labels } = await productOf(client, productId);
-  const days = rangeOf(flags, timeZone);
-  const events = flags.event.length > 0 && { events: await findEvents(client, productId, flags.event) };
-  const users = {
-    ...(flags.filter.length > 0 && { globalFilters: filtersOf(flags.filter, labels) }),
-    ...(flags.group !== undefined && { groupBy: findGroup(flags.group, labels) }),
+  const eventsNamed = async (names: readonly string[], field: string) =>
+    names.length === 0 ? {} : { [field]: await findEvents(client, productId, names) };
+  return REQUESTS[report]({
+    flags,
+    days: rangeOf(flags, timeZone),
+    labels,
+    users: {
+      ...(flags.filter.length > 0 && { globalFilters: filtersOf(flags.filter, labels) }),
+      ...(flags.group !== undefined && { groupBy: findGroup(flags.group, labels) }),
+    },
+    segments: flags.segment === undefined ? {} : segmentsOf(flags.segment, labels),
+    ofUses:
+      flags.segmentUses === undefined ? undefined : segmentsOf(flags.segmentUses, labels, '--segment-uses'),
+    eventsNamed,
+    eventsOrAll: (most) =>
+      flags.event.length > 0 ? eventsNamed(flags.event, 'events') : allEvents(client, productId, most),
+  });
+}
+
+async function inRange({ flags, days, users, segments, ofUses, eventsNamed }: Asked): Promise<object> {
+  return {
+    ...days,
+    ...users,
+    ...segments,
+    ...(ofUses && { ...ofUses, segmentOf: 'uses' }),
+    ...(await eventsNamed(flags.event, 'events')),
   };
-  const segments = flags.segment !== undefined && segmentsOf(flags.segment, labels);
-  const ofUses = flags.segmentUses !== undefined && segmentsOf(flags.segmentUses, labels, '--segment-uses');
-  if (report === 'table') return { ...days, ...ofUses };
-  if (report === 'timeline')
-    return {
-      ...days,
-      ...periodsOf(flags, days),
-      ...(events || (await allEvents(client, productId, 50))),
-      ...ofUses,
-    };
-  if (report === 'histogram')
-    return {
-      ...days,
-      ...users,
-      ...(events || (await allEvents(client, productId, 100))),
-      ...measuresOf(flags),
-    };
-  return { ...days, ...users, ...segments, ...(ofUses && { ...ofUses, segmentOf: 'uses' }), ...events };
 }
 
 async function productOf(client: KeytallyClient, productId: string): Promise<Schema<'Product'>> {

@@ -3,7 +3,11 @@ import { printable } from '../command/terminal-text.ts';
 import type { ReportName } from './report-kinds.ts';
 
 /** The metadata of a report, with the page for a report in pages. */
-export type Meta = Schema<'ReportMeta'> & Partial<Pick<Schema<'PagedReportMeta'>, 'page'>>;
+export type Meta = Omit<Schema<'ReportMeta'>, 'warnings'> &
+  Partial<Pick<Schema<'PagedReportMeta'>, 'page'>> &
+  Partial<Pick<Schema<'UsersByStatusMeta'>, 'today'>> & {
+    readonly warnings: readonly (Schema<'ReportWarning'> | Schema<'UserReportWarning'>)[];
+  };
 
 /** The warnings of a report, one line each. */
 export function describeWarnings({ warnings }: Meta): string[] {
@@ -28,10 +32,10 @@ const OF_LIFETIMES: ReadonlySet<ReportName> = new Set(['lifetime', 'histogram'])
 /** Product, days and state of the data of a report, in one line. */
 export function describeMeta(
   report: ReportName,
-  { productId, startDate, stopDate, timeZone, dataThrough }: Meta,
+  { productId, startDate, stopDate, timeZone, dataThrough, today }: Meta,
 ): string {
   const newest = dataThrough === undefined ? 'no data yet' : `data through ${dataThrough}`;
   const days = `${startDate} to ${stopDate} (${timeZone})`;
   const about = OF_LIFETIMES.has(report) ? `users active ${days} and their whole lifetimes` : days;
-  return `${productId}, ${about}, ${newest}`;
+  return [productId, about, newest, ...(today === undefined ? [] : [`today is ${today}`])].join(', ');
 }

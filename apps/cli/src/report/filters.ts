@@ -39,7 +39,7 @@ function filterOf(property: Property, condition: Condition): [name: string, filt
 export function segmentsOf(
   text: string,
   labels?: PropertyLabels,
-  flag: '--segment' | '--segment-uses' = '--segment',
+  flag = '--segment',
 ): {
   readonly segmentBy: Schema<'SegmentBy'>;
   readonly segments?: Schema<'SegmentList'>;

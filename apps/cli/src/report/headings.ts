@@ -26,6 +26,15 @@ const HEADINGS: Readonly<Record<string, string>> = {
   averageEventCountPerUserAll: 'per user',
   uniqueUsersNeverUsed: 'never used it',
   segmentLabel: 'segment',
+  activeUsers: 'users',
+  userDays: 'active days',
+  averageDailyUsers: 'users a day',
+  stickiness: 'stickiness %',
+  averageActiveDays: 'days per user',
+  engagedPercent: 'engaged %',
+  lostPercent: 'lost %',
+  otherMeasure: 'and',
+  otherBin: 'its bin',
 };
 
 /** What cells of a histogram are called, for people. */

@@ -4,6 +4,7 @@ import { CommandError } from '../command/command-error.ts';
 import { createDataOutput, print, printJson, tell } from '../command/output.ts';
 import { printable } from '../command/terminal-text.ts';
 import { listEvents } from '../events/find-events.ts';
+import { cohortGrid, isGridReport } from './cohort-grid.ts';
 import { describeMeta, describeRest, describeWarnings, type Meta } from './describe-meta.ts';
 import { fetchCsv, fetchReport, type ReportQuestion } from './fetch-report.ts';
 import { headingOf, histogramCell } from './headings.ts';
@@ -16,7 +17,10 @@ import { arranged, fitting, type Table, type ViewFlags, withColumns } from './vi
 export type Format = 'table' | 'json' | 'csv';
 
 /** Reports by period or by bin, which are printed with bars. */
-const CHARTED: ReadonlySet<ReportName> = new Set<ReportName>(['timeline', 'histogram']);
+const CHARTED: ReadonlySet<ReportName> = new Set<ReportName>(['timeline', 'histogram', 'lost-histogram']);
+
+/** Reports whose first column is a period, if they are split into any. */
+const BY_PERIOD: ReadonlySet<ReportName> = new Set<ReportName>(['timeline', 'users', 'stickiness']);
 
 /** The least that a bar needs. */
 const LEAST_BAR_CELLS = 8;
@@ -52,7 +56,9 @@ async function printTable(
   client: KeytallyClient,
 ): Promise<void> {
   const bars = CHARTED.has(question.name) ? 'value' : undefined;
-  const { table: marked, notes } = withMarks(table, question, meta);
+  const { table: marked, notes } = isGridReport(question.name)
+    ? cohortGrid(question.name, table)
+    : withMarks(table, question, meta);
   const chosen = withColumns(arranged(marked, view), view.columns);
   const width = view.wide || view.columns !== undefined ? undefined : process.stdout.columns || undefined;
   const widthOf = (one: Table) => tableWidth(one) + (bars === undefined ? 0 : LEAST_BAR_CELLS);
@@ -74,9 +80,11 @@ function tableOf(csv: string, report: ReportName): Table {
   const [heads = [], ...rows] = parsedCsv(csv).map((row) =>
     row.map((cell) => printable(withoutApostrophe(cell))),
   );
-  const isHistogram = report === 'histogram';
+  const isHistogram = report === 'histogram' || report === 'lost-histogram';
+  const isOfStatuses = report === 'users' || report === 'users-now';
   return {
-    heads: heads.map(headingOf),
+    // Elsewhere `active` are all users of a report.
+    heads: isOfStatuses ? heads : heads.map(headingOf),
     rows: isHistogram
       ? rows.map(([measure = '', label = '', ...rest]) => [
           histogramCell(measure),
@@ -108,8 +116,8 @@ function withMarks(
   { name, body }: ReportQuestion,
   meta: Meta,
 ): { table: Table; notes: readonly string[] } {
-  const { dateSplit } = body as { readonly dateSplit?: 'day' | 'week' | 'month' };
-  if (name !== 'timeline' || dateSplit === undefined) return { table, notes: [] };
+  const { dateSplit } = body as { readonly dateSplit?: 'day' | 'week' | 'month' | null };
+  if (!BY_PERIOD.has(name) || !dateSplit) return { table, notes: [] };
   const { isPartial, note } = partialPeriods(dateSplit, meta.startDate, meta.stopDate);
   const rows = table.rows.map(([date = '', ...rest]) => [isPartial(date) ? `${date}*` : date, ...rest]);
   return { table: { ...table, rows }, notes: rows.some(([date]) => date?.endsWith('*')) ? [note] : [] };

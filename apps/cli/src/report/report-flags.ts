@@ -18,6 +18,15 @@ export interface QuestionFlags {
   readonly group?: string;
   readonly bins?: string;
   readonly measure?: keyof typeof MEASURES;
+  readonly status?: string;
+  readonly lostAfter?: string;
+  readonly lostOn?: keyof typeof LOSS_DAYS;
+  readonly level: readonly string[];
+  readonly today?: string;
+  readonly return: readonly string[];
+  readonly every?: boolean;
+  readonly orLater?: boolean;
+  readonly periods?: string;
 }
 
 /** What values of a timeline are divided by, as people say it. */
@@ -35,6 +44,9 @@ export const MEASURES = {
   week: 'averageCountPerActiveWeek',
   month: 'averageCountPerActiveMonth',
 } as const;
+
+/** The day on which a loss counts, as people say it. */
+export const LOSS_DAYS = { seen: 'dateLastSeen', declared: 'dateDeclaredLost' } as const;
 
 const TAKES = Object.entries(REPORTS).map(([name, { takes }]): [string, readonly ReportFlag[]] => [
   name,
@@ -56,7 +68,13 @@ export function addQuestionFlags(command: Command): Command {
         'event as category/name, with a slash of their own as \\/, or its name alone if no other has it',
       ),
     )
-    .addOption(new Option('--by <period>', 'timeline: length of a period').choices(['day', 'week', 'month']))
+    .addOption(
+      new Option('--by <period>', 'timeline and reports on users: length of a period').choices([
+        'day',
+        'week',
+        'month',
+      ]),
+    )
     .option('--values', 'timeline: sums of the values of events, not numbers of uses')
     .addOption(
       new Option('--per <what>', 'timeline: divide by active users, sessions, hours or uses').choices(
@@ -87,6 +105,39 @@ export function addQuestionFlags(command: Command): Command {
         '--measure <of>',
         'histogram: what the bins are of, uses in total or per active day, week or month',
       ).choices(Object.keys(MEASURES)),
+    )
+    .option(
+      '--status <names>',
+      'users: what to count, of new, active, lost, and with --by returning, resurrected, dormant (default: new,active)',
+    )
+    .option(
+      '--lost-after <days>',
+      'users, engagement: a user is lost after so many days away; users counts the lost ones then',
+    )
+    .addOption(
+      new Option(
+        '--lost-on <day>',
+        'users: a loss counts on the day last seen, or on that when it is declared',
+      ).choices(Object.keys(LOSS_DAYS)),
+    )
+    .addOption(
+      collected(
+        '--level <property>',
+        'users: divide them by a property, such as country or country=NL,DE; up to three times, each within the one before',
+      ),
+    )
+    .addOption(
+      collected(
+        '--return <name>',
+        'retention: event that counts as coming back (default: any activity); --event is where it starts',
+      ),
+    )
+    .option('--every', 'retention: a user enters in each period in which it starts, not only in its first')
+    .option('--or-later', 'retention: who came back in a period or later')
+    .option('--periods <number>', 'retention: the last period after the first one (default: 12)')
+    .option(
+      '--today <day>',
+      'reports on users: the day that counts as today (default: that of the newest activity)',
     );
 }
 

@@ -13,6 +13,35 @@ export const REPORTS = {
   lifetime: { contractName: 'lifetime-table', takes: ['event', 'filter', 'segment', 'segmentUses', 'group'] },
   histogram: { contractName: 'lifetime-histogram', takes: ['event', 'filter', 'group', 'bins', 'measure'] },
   full: { contractName: 'advanced-full', takes: ['event', 'filter', 'segment', 'segmentUses'] },
+  users: {
+    contractName: 'users-by-status',
+    takes: ['by', 'status', 'lostAfter', 'lostOn', 'level', 'filter', 'group', 'today'],
+  },
+  engagement: {
+    contractName: 'churn-and-engagement',
+    takes: ['by', 'lostAfter', 'segment', 'filter', 'group', 'today'],
+  },
+  retention: {
+    contractName: 'retention',
+    takes: ['by', 'event', 'return', 'every', 'orLater', 'periods', 'segment', 'filter', 'group', 'today'],
+  },
+  stickiness: {
+    contractName: 'stickiness',
+    takes: ['by', 'event', 'segment', 'filter', 'group', 'today'],
+  },
+  lost: {
+    contractName: 'lost-users-table',
+    takes: ['lostAfter', 'lostOn', 'event', 'segment', 'filter', 'group', 'today'],
+  },
+  'lost-histogram': {
+    contractName: 'lost-users-histogram',
+    takes: ['lostAfter', 'lostOn', 'event', 'bins', 'measure', 'filter', 'group', 'today'],
+  },
+  distribution: { contractName: 'usage-distribution', takes: ['filter', 'group', 'today'] },
+  'users-now': {
+    contractName: 'current-users-by-status',
+    takes: ['status', 'lostAfter', 'lostOn', 'level', 'filter', 'group', 'today'],
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type ReportName = keyof typeof REPORTS;

@@ -291,6 +291,58 @@ describe('on data', () => {
     expect(stderr).toContain('The product has records from 2026-03-02 to 2026-03-09T09:00:00.000Z.');
   });
 
+  test('who is new and who was lost, week by week', async () => {
+    const { stdout } = await report('users', ...days, '--by', 'week', '--lost-after', '3');
+    expect(stdout).toMatch(/^period +new +active +lost$/m);
+    expect(stdout).toMatch(/^2026-03-02 +1 +1 +1$/m);
+    expect(stdout).toMatch(/^2026-03-09 +1 +1 +0$/m);
+    expect(stdout).toContain('today is 2026-03-09');
+    const now = await report('users-now', '--from', '2026-03-02', '--level', 'country', '--status', 'active');
+    expect(now.stdout).toMatch(/^DE +1\nNL +1$/m);
+  });
+
+  test('who comes back is a grid of cohorts, whose cells may still grow where they have a star', async () => {
+    const { stdout } = await report(
+      'retention',
+      ...days,
+      '--event',
+      'Open',
+      '--periods',
+      '2',
+      '--today',
+      '2026-03-18',
+    );
+    expect(stdout).toMatch(/^cohort +users +0 +1 +2$/m);
+    expect(stdout).toMatch(/^2026-03-02 +1 +100 +0 +0\*$/m);
+    expect(stdout).toMatch(/^2026-03-09 +1 +100 +0\* *$/m);
+    expect(stdout).toContain('Percent of the users of each row who came back so many periods later.');
+    const engaged = await report('engagement', ...days, '--lost-after', '5', '--today', '2026-03-20');
+    expect(engaged.stdout).toMatch(/^segment +0 +1$/m);
+    expect(engaged.stdout).toMatch(/^2026-03-02 +0 +0$/m);
+  });
+
+  test('how often people come, and how their sessions spread', async () => {
+    const { stdout } = await report('stickiness', ...days, '--columns', 'period,users,days per user');
+    expect(stdout).toMatch(/^2026-03-02 +1 +1$/m);
+    const spread = await report('distribution', ...days, '--format', 'csv');
+    expect(spread.stdout).toContain('activeDays,1,,,2');
+  });
+
+  test('what cannot be asked says what to write', async () => {
+    const refused = (...args: string[]) =>
+      report(...args, ...days).then(({ status, stderr }) => [status, stderr]);
+    expect(await refused('users', '--status', 'gone')).toEqual([
+      2,
+      expect.stringContaining('--status names "gone"; it takes new, active, lost'),
+    ]);
+    expect(await refused('users', '--status', 'lost')).toEqual([
+      2,
+      expect.stringContaining('say after how many days they are: --lost-after 30'),
+    ]);
+    expect(await refused('engagement')).toEqual([2, expect.stringContaining('--lost-after 30')]);
+    expect(await refused('users-now')).toEqual([2, expect.stringContaining('does not take --to')]);
+  });
+
   test.each([
     ['table', ['--columns', 'name,segment,uses'], /^Open +3\nOpen +DE +1\nOpen +FR +1\nOpen +NL +1$/m],
     ['timeline', ['--by', 'month', '--event', 'Open'], /^2026-03-01\* +File +Open +FR +1/m],
@@ -315,9 +367,11 @@ describe('on data', () => {
   });
 
   test('a flag that a report does not take says which do', async () => {
-    expect(await report('table', '--segment', 'country')).toMatchObject({
+    expect(await report('table', '--status', 'new')).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('The report table does not take --segment; lifetime and full do.'),
+      stderr: expect.stringContaining(
+        'The report table does not take --status; users and users-now do.',
+      ),
     });
     expect(await report('histogram', '--segment-uses', 'country')).toMatchObject({
       status: 2,

@@ -1,6 +1,7 @@
 import type { KeytallyClient, Schema } from '@keytally/client';
-import { type ReportName, type ReportRequests, type Reports, reportPaths } from '@keytally/contract/reports';
+import { type ReportRequests, type Reports, reportPaths } from '@keytally/contract/reports';
 import { dataOf } from './refused-call.ts';
+import type { ReportName } from './report-name.ts';
 
 /** What a report says about itself. */
 export type ReportMeta = Schema<'ReportMeta'>;

@@ -1,7 +1,8 @@
 import type { KeytallyClient } from '@keytally/client';
-import type { ReportName, Reports } from '@keytally/contract/reports';
+import type { Reports } from '@keytally/contract/reports';
 import { type UseQueryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useClient } from './client.ts';
+import type { ReportName } from './report-name.ts';
 import { fetchReport, type ReportCall } from './reports.ts';
 
 /** A report, and the question that it answers: while a new question is on its way, the old answer is still shown. */

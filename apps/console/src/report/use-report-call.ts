@@ -1,5 +1,5 @@
-import type { ReportName } from '@keytally/contract/reports';
 import { useMemo } from 'react';
+import type { ReportName } from '../api/report-name.ts';
 import type { ReportCall } from '../api/reports.ts';
 import { bodyOf } from '../question/codec/body.ts';
 import type { Question } from '../question/codec/question.ts';

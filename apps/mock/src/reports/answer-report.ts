@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import { DAY_MS, formatDay } from '@keytally/events';
 import { type Report, type ReportKind, type ReportRequest, toCsv } from '@keytally/reports';
 import { models } from '@keytally/reports/model';
 import { inputProblem, type MockAnswer } from '../mock-answer.ts';
@@ -32,7 +33,8 @@ export async function answerReport<Kind extends ReportKind>(
     return { ...example, headers, body: [...toCsv(kind, report)].join('') };
   }
   const { headers: { 'X-Watermark': _, ...headers } = {} } = example;
-  if (kind !== 'getLifetimeDataTable') return { ...example, headers, body: report };
+  if (kind !== 'getLifetimeDataTable' && kind !== 'getLostUsersDataTable')
+    return { ...example, headers, body: report };
   const { page } = body as Schema<'LifetimeDataTableRequest'>;
   const cut = pageOf(report as Schema<'LifetimeDataTableReport'>, page);
   return cut.refusal ?? { ...example, headers, body: cut.page };
@@ -43,12 +45,23 @@ function reportOf<Kind extends ReportKind>(
   request: ReportRequest<Kind>,
   productId: string,
 ): Report<Kind> {
-  const { startDate, stopDate } = request;
-  const usage = usageFor({ productId, startDate, stopDate, events: exactEvents(request) });
+  const usage = usageFor({ productId, ...daysAsked(request), events: exactEvents(request) });
   const model = models[kind] as (world: typeof usage, request: ReportRequest<Kind>) => Report<Kind>;
   const { meta, ...report } = model(usage, request);
   const { groupBy = 'clientId' } = request as { readonly groupBy?: string };
   return { ...report, meta: { ...meta, warnings: withSentences(meta.warnings, groupBy) } } as Report<Kind>;
+}
+
+/** The days that usage is made up for: to the end of the range, but not beyond the day that counts as today. */
+function daysAsked(request: {
+  readonly startDate: string;
+  readonly stopDate?: string;
+  readonly today?: string;
+}) {
+  const { startDate, stopDate, today } = request;
+  const last =
+    [stopDate, today].flatMap((day) => day ?? []).sort()[0] ?? formatDay(Math.floor(Date.now() / DAY_MS));
+  return { startDate, stopDate: last };
 }
 
 function isCsv({ headers = {} }: MockAnswer): boolean {

@@ -7,17 +7,28 @@ type Member = Schema<'CombinationMember'>;
 /** The parts of the requests of reports that name events. */
 interface NamesEvents {
   readonly startDate: string;
-  readonly events?: Schema<'EventSelection'> | readonly Pair[];
+  readonly events?: Selection;
+  readonly startEvents?: Selection;
+  readonly returnEvents?: Selection;
   readonly globalFilters?: Schema<'GlobalFilters'>;
 }
 
+type Selection = readonly Item[];
+type Item = Schema<'EventSelection'>[number];
+
+const FIELDS = ['events', 'startEvents', 'returnEvents'] as const;
+
 /** The same request with its names cleaned, as those of records are. Regular expressions stay as they are. */
 export function withCleanNames<Request extends NamesEvents>(request: Request): Request {
-  if (request.events === undefined) return request;
-  const events = request.events.map((item) =>
-    'combiArray' in item ? { ...item, combiArray: item.combiArray.map(cleanMember) } : cleanPair(item),
-  );
-  return { ...request, events };
+  const cleaned = FIELDS.flatMap((field) => {
+    const selection = request[field];
+    return selection === undefined ? [] : [[field, selection.map(cleanItem)] as const];
+  });
+  return { ...request, ...Object.fromEntries(cleaned) };
+}
+
+function cleanItem(item: Item): Item {
+  return 'combiArray' in item ? { ...item, combiArray: item.combiArray.map(cleanMember) } : cleanPair(item);
 }
 
 function cleanMember(member: Member): Member {
@@ -34,9 +45,9 @@ function cleanPair({ category, name }: Pair): Pair {
 }
 
 /** The events that a request names exactly, each once. */
-export function exactEvents({ events = [], globalFilters = {} }: NamesEvents): Pair[] {
-  const { lifetimeEventUsage: usage } = globalFilters;
-  const items = [...events, ...(usage ? [usage] : [])];
+export function exactEvents(request: NamesEvents): Pair[] {
+  const { lifetimeEventUsage: usage } = request.globalFilters ?? {};
+  const items = [...FIELDS.flatMap((field) => request[field] ?? []), ...(usage ? [usage] : [])];
   const pairs = items.flatMap((item): Pair[] =>
     'combiArray' in item ? item.combiArray.filter(isExact).map(cleanPair) : [cleanPair(item)],
   );

@@ -1,6 +1,6 @@
-import type { Schema } from '@keytally/contract';
+import type { Report, ReportKind } from '@keytally/reports';
 
-type Warning = Schema<'ReportWarning'>;
+type Warning = Report<ReportKind>['meta']['warnings'][number];
 
 /** Warnings with sentences: the model knows only their codes and numbers. */
 export function withSentences(warnings: readonly Warning[], groupBy: string): Warning[] {

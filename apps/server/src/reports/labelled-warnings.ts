@@ -1,9 +1,8 @@
-import type { Schema } from '@keytally/contract';
 import { isCustomProperty } from '@keytally/contract/properties';
 import type { Product } from '@keytally/store';
 
 interface Warned {
-  readonly meta: { readonly warnings: readonly Schema<'ReportWarning'>[] };
+  readonly meta: { readonly warnings: readonly { readonly code: string; readonly detail: string }[] };
 }
 
 /** The same report, whose warnings call custom properties as the product does: `Country (own) (C01)`. */

@@ -29,7 +29,8 @@ export async function* sampleReports(
     for (const kind of reportKinds) {
       const request = requests[kind];
       if (request === undefined) continue;
-      const name = `${kind} of product ${product.id} from ${request.startDate} to ${request.stopDate}`;
+      const days = `from ${formatDay(range.first)} to ${formatDay(range.last)}`;
+      const name = `${kind} of product ${product.id} ${days}`;
       yield { name, report: await reportOf(store, kind, request, product) };
     }
   }
@@ -60,6 +61,7 @@ async function eventsIn({ registry }: Store, { id }: Product): Promise<NamedEven
 type Requests = { readonly [Kind in ReportKind]: ReportRequest<Kind> | undefined };
 
 function requestsFor({ first, last }: Days, { basic, advanced }: NamedEvents): Requests {
+  const lost = { daysUntilDeclaredLost: 30, dateReportedLost: 'dateLastSeen' } as const;
   const dates = { startDate: formatDay(first), stopDate: formatDay(last) };
   return {
     getBasicDataTable: dates,
@@ -70,6 +72,19 @@ function requestsFor({ first, last }: Days, { basic, advanced }: NamedEvents): R
     getLifetimeHistogram: advanced.length === 0 ? undefined : { ...dates, events: advanced },
     getLifetimeDataTable: dates,
     getAdvancedFullReport: dates,
+    getUsersByStatus: { ...dates, ...lost, dateSplit: 'month', clientStatus: ['new', 'active', 'lost'] },
+    getChurnAndEngagement: {
+      ...dates,
+      daysUntilDeclaredLost: 30,
+      dateSplit: 'month',
+      segmentBy: 'installationMonth',
+    },
+    getUsageDistribution: dates,
+    getLostUsersDataTable: { ...dates, ...lost },
+    getLostUsersHistogram: basic.length === 0 ? undefined : { ...dates, ...lost, events: basic },
+    getStickiness: { ...dates, dateSplit: 'week' },
+    getRetention: { ...dates, dateSplit: 'month', entry: 'every' },
+    getCurrentUsersByStatus: { startDate: dates.startDate, ...lost, clientStatus: ['active', 'lost'] },
   };
 }
 

@@ -1,4 +1,7 @@
+import type { Schema } from '@keytally/contract';
 import { document } from '@keytally/contract/document';
+import { type ReportKind, reportKinds } from '@keytally/reports';
+import { exampleBatchOf } from '@keytally/reports/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../harness/audit-trail.ts';
 import { call, codeOf, itemsOf } from '../harness/call.ts';
@@ -202,6 +205,18 @@ describe.each(testedStores)('on the %s store', (_, inMemory) => {
     });
   });
 
+  describe('listProductProperties', () => {
+    test('has the categories of its example as shown, and the labels of the product', async () => {
+      const { text } = await call(server.url, 'listProductProperties', { token, path: { product_id } });
+      const { status, results } = JSON.parse(text) as Schema<'ProductPropertyList'>;
+      const shown = example('listProductProperties.properties') as Schema<'ProductPropertyList'>;
+      expect(status).toBe('OK');
+      for (const category of shown.results) expect(results).toContainEqual(category);
+      const named = results.flatMap(({ properties }) => properties);
+      expect(named.find(({ name }) => name === 'C01')?.friendlyName).toBe('Country (own)');
+    });
+  });
+
   describe('events', () => {
     test('ingestRecords counts records sent again as duplicates', async () => {
       const body = example('ingestRecords.batch') as { records: unknown[] };
@@ -287,13 +302,23 @@ describe.each(testedStores)('on the %s store', (_, inMemory) => {
     const reports = requestExamples.filter(
       ({ operationId, name }) => `${operationId}.${name}-report` in examples,
     );
+    const pathOf = (operationId: string) => ({
+      product_id: exampleBatchOf(operationId as ReportKind) === 'batch' ? product_id : 'followed-users',
+    });
+
+    beforeAll(async () => {
+      const path = { product_id: 'followed-users' };
+      await call(server.url, 'putProduct', { token, path, body: {} });
+      await call(server.url, 'ingestRecords', { token, path, body: example('ingestRecords.three-months') });
+    });
+    afterAll(() => call(server.url, 'deleteProduct', { token, path: { product_id: 'followed-users' } }));
 
     test.each(reports)('$operationId answers the example $name with true numbers', async (shown) => {
       const { operationId, name, body } = shown;
-      const { text } = await call(server.url, operationId, { token, path: { product_id }, body });
+      const { text } = await call(server.url, operationId, { token, path: pathOf(operationId), body });
       const report = example(`${operationId}.${name}-report`) as { meta: object };
       const answered = JSON.parse(text) as { meta: object };
-      expect({ ...answered, meta: { ...answered.meta, watermark: '' } }).toEqual({
+      expect({ ...answered, meta: { ...answered.meta, productId: product_id, watermark: '' } }).toEqual({
         ...report,
         meta: { ...report.meta, watermark: '' },
       });
@@ -306,7 +331,7 @@ describe.each(testedStores)('on the %s store', (_, inMemory) => {
     test.each(firsts)('$operationId answers $name as CSV too', async ({ operationId, body }) => {
       const { text, headers } = await call(server.url, operationId, {
         token,
-        path: { product_id },
+        path: pathOf(operationId),
         headers: { Accept: 'text/csv' },
         body,
       });
@@ -314,8 +339,8 @@ describe.each(testedStores)('on the %s store', (_, inMemory) => {
       expect(headers.get('X-Watermark')).toMatch(/./);
     });
 
-    test('each of the five has examples', () => {
-      expect([reports.length, firsts.length]).toEqual([13, 5]);
+    test('each kind has examples', () => {
+      expect(firsts.map(({ operationId }) => operationId).sort()).toEqual(reportKinds.toSorted());
     });
   });
 

@@ -93,7 +93,8 @@ async function restore(): Promise<void> {
   fault = undefined;
   if (isPristine) return;
   await call(server.url, 'putProduct', { token, path, body: example('putProduct.settings') });
-  await call(server.url, 'ingestRecords', { token, path, body: example('ingestRecords.batch') });
+  for (const batch of ['batch', 'three-months'])
+    await call(server.url, 'ingestRecords', { token, path, body: example(`ingestRecords.${batch}`) });
   await forgetAllSessions(server);
   await allowExampleCode(server);
 }

@@ -77,6 +77,11 @@ export const problems = {
     "title": "There is no such client",
     "remedy": "Check the client id. It is compared byte for byte."
   },
+  "unknown-file": {
+    "status": 404,
+    "title": "There is no such file",
+    "remedy": "List the files of the product. There is one for each day with records, of the last 90 days."
+  },
   "unknown-import": {
     "status": 404,
     "title": "There is no such import",
@@ -246,6 +251,21 @@ export const problems = {
     "status": 422,
     "title": "The bounds of the bins cannot be used",
     "remedy": "Upper bounds rise strictly and begin at the lower bound or above it. They have at most two decimals, and only the last may be \"inf\". Both objects name the same measures."
+  },
+  "lost-not-defined": {
+    "status": 422,
+    "title": "When a user is lost is not defined",
+    "remedy": "To count lost users, send \"daysUntilDeclaredLost\" and \"dateReportedLost\"."
+  },
+  "bad-levels": {
+    "status": 422,
+    "title": "The levels cannot be used",
+    "remedy": "Name \"level1\" before \"level2\" and that before \"level3\", each with another property. With \"dateSplit\" there is only \"level1\"."
+  },
+  "bad-lifecycle": {
+    "status": 422,
+    "title": "Users cannot be followed from period to period",
+    "remedy": "\"returning\", \"resurrected\" and \"dormant\" need \"dateSplit\", and a \"startDate\" that begins a day, a week or a month."
   },
   "event-not-advanced": {
     "status": 422,

@@ -62,6 +62,42 @@ export const requestLines = {
     "POST",
     "/v3/reporting/eventTracking/advanced/fullReport/{product_id}"
   ],
+  "getLostUsersDataTable": [
+    "POST",
+    "/v3/reporting/eventTracking/churn/lifetime/dataTable/{product_id}"
+  ],
+  "getLostUsersHistogram": [
+    "POST",
+    "/v3/reporting/eventTracking/churn/lifetime/histogram/{product_id}"
+  ],
+  "getUsersByStatus": [
+    "POST",
+    "/v3/reporting/generic/dateRange/{product_id}"
+  ],
+  "getCurrentUsersByStatus": [
+    "POST",
+    "/v3/reporting/generic/current/{product_id}"
+  ],
+  "getChurnAndEngagement": [
+    "POST",
+    "/v3/reporting/engagement/churnAndEngagement/{product_id}"
+  ],
+  "getUsageDistribution": [
+    "POST",
+    "/v3/reporting/engagement/usageDistribution/{product_id}"
+  ],
+  "getStickiness": [
+    "POST",
+    "/v3/reporting/engagement/stickiness/{product_id}"
+  ],
+  "getRetention": [
+    "POST",
+    "/v3/reporting/engagement/retention/{product_id}"
+  ],
+  "listClientProperties": [
+    "POST",
+    "/v3/reporting/clientPropertyList/{product_id}"
+  ],
   "exportRecords": [
     "GET",
     "/v3/events/{product_id}"
@@ -89,6 +125,22 @@ export const requestLines = {
   "listProperties": [
     "GET",
     "/v3/properties/{product_id}"
+  ],
+  "listProductProperties": [
+    "GET",
+    "/v3/meta/productProperties/{product_id}"
+  ],
+  "listRawFiles": [
+    "GET",
+    "/v3/rawEvents/download/listFiles/{product_id}"
+  ],
+  "createRawFileUrl": [
+    "POST",
+    "/v3/rawEvents/download/getDownloadUrl/{product_id}"
+  ],
+  "downloadRawFile": [
+    "GET",
+    "/v3/rawEvents/download/files/{ticket}"
   ],
   "listProducts": [
     "GET",

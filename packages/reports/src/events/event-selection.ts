@@ -45,10 +45,14 @@ export function isPair(member: Member): member is SelectedPair {
   return !isPattern(member);
 }
 
-/** Reads the events of a request. Names are cleaned like recorded names. */
-export function parseSelection(events: Schema<'EventSelection'>, parsing: Parsing): SelectedEvent[] {
+/** Reads the events of a request, which are at `place`. Names are cleaned like recorded names. */
+export function parseSelection(
+  events: Schema<'EventSelection'>,
+  parsing: Parsing,
+  place = '/events',
+): SelectedEvent[] {
   return events.map((event, index) => {
-    const pointer = `/events/${index}`;
+    const pointer = `${place}/${index}`;
     return 'combiLabel' in event
       ? { combiLabel: event.combiLabel, members: parseMembers(event.combiArray, pointer, parsing), pointer }
       : parsePair(event, pointer, parsing);
@@ -128,7 +132,7 @@ export function checkSelection(selection: readonly SelectedEvent[]): RefusalItem
   );
   return selection.flatMap((one, index) => {
     const first = keys.indexOf(keys[index] ?? '');
-    const message = `asks for the same event as /events/${first}`;
+    const message = `asks for the same event as ${selection[first]?.pointer}`;
     return first === index ? [] : [{ pointer: one.pointer, code: 'duplicate-event' as const, message }];
   });
 }

@@ -74,6 +74,16 @@ function isOfItem({ selected, events }: FoundEvent): Sql {
   return anyOf([...ofEvents, ...patterns.map(isOf)]);
 }
 
+/** Condition on uses: the event is one of the selected pairs, or of a combination. */
+export function isOneOf(found: readonly FoundEvent[], shown: Shown): Sql {
+  if (!found.some(hasPattern)) return areEvents(found);
+  return sql`event IN (
+    SELECT event
+    FROM ${tables.eventNames}
+    WHERE ${isShown(shown)} AND ${anyOf(found.map(isOfItem))}
+  )`;
+}
+
 function hasPattern({ selected }: FoundEvent): boolean {
   return isCombination(selected) && selected.members.some(isPattern);
 }

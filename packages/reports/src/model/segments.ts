@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import { passes, type ValueTest } from './filters.ts';
 import { byNumber, byText, sortedBy } from './order.ts';
-import type { PropertyValue } from './user.ts';
+import type { PropertyValue, User } from './user.ts';
 
 /** A segment of users, or of uses. */
 export interface Segment<Item> {
@@ -18,6 +18,32 @@ interface AskedSegment extends ValueTest {
 }
 
 const nullLabel = '<NULL>';
+
+/** A user as it enters a report; the same user may enter several times with other properties. */
+export interface Entry {
+  readonly person: object;
+  readonly user: User;
+}
+
+/** The labels of entries in alphabetical order, and which of them a user has. A value counts once for each user. */
+export function labelsOf(
+  entries: readonly Entry[],
+  segmentBy: Schema<'SegmentBy'>,
+  asked: Schema<'SegmentList'> | undefined,
+): { readonly labels: string[]; readonly labelsOfUser: (user: User) => readonly string[] } {
+  const read = (user: User) => user.propertyValue(segmentBy);
+  const ofPerson = Map.groupBy(entries, ({ person }) => person);
+  const distinct = [...ofPerson.values()].flatMap((own) => [
+    ...new Map(own.map(({ user }) => [read(user), user])).values(),
+  ]);
+  const segments = inOrder(segmentsOf(distinct, read, asked));
+  const values = new Map(segments.map(({ label, members }) => [label, new Set(members.map(read))]));
+  return {
+    labels: segments.map(({ label }) => label),
+    labelsOfUser: (user) =>
+      segments.flatMap(({ label }) => (values.get(label)?.has(read(user)) ? [label] : [])),
+  };
+}
 
 /** The segments of users or uses with these values, unordered. */
 export function segmentsOf<Item>(

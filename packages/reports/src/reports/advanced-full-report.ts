@@ -1,18 +1,11 @@
 import type { Schema } from '@keytally/contract';
-import {
-  type FoundEvent,
-  findEvents,
-  knownEvents,
-  queryAllEvents,
-  querySelection,
-  warningsOf,
-} from '../events/event-lookup.ts';
+import { findAdvanced, objectToEvents } from '../events/advanced-events.ts';
+import { knownEvents, queryAllEvents, warningsOf } from '../events/event-lookup.ts';
 import {
   checkSelection,
   isCombination,
   parseSelection,
   type SelectedEvent,
-  withoutPatterns,
 } from '../events/event-selection.ts';
 import { type Items, itemsOfEvents, itemsOfSelection } from '../events/items.ts';
 import { queryRangeUsage, rangeUsagesOf, rangeUsesOf, shapeUsage } from '../measures/range-usage.ts';
@@ -29,7 +22,6 @@ import {
 } from '../order/ordering.ts';
 import type { Pieces } from '../order/pieces.ts';
 import { checkRange, parseRange, within } from '../request/day-range.ts';
-import { type RefusalItem, ReportRefusal } from '../request/refusal.ts';
 import { requireAnswered, requireRows } from '../request/report-size.ts';
 import type { AskAll } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
@@ -83,11 +75,7 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
     ...checkSegmentation(population.segmentation, selection?.length ?? 1),
   ],
 
-  objections: async ({ selection }, ask) => {
-    if (selection === null) return [];
-    const exact = selection.map(withoutPatterns);
-    return notAdvanced(findEvents(exact, await ask(querySelection(exact, 'advanced')), 'advanced'));
-  },
+  objections: ({ selection }, ask) => objectToEvents(selection, ask),
 
   collect: async ({ population, selection }, ask) => {
     const { events, items, warnings } = await findItems(selection, ask);
@@ -162,22 +150,8 @@ async function findItems(
     known.sort(compareEvents('asc'));
     return { events: known, items: itemsOfEvents(known, 'advanced'), warnings: [] };
   }
-  const found = findEvents(selection, await ask(querySelection(selection, 'advanced')), 'advanced');
-  const items = notAdvanced(found);
-  if (items.length > 0) throw new ReportRefusal('unusable', items);
+  const found = await findAdvanced(selection, ask);
   return { events: selection, items: itemsOfSelection(found, 'advanced'), warnings: warningsOf(found) };
-}
-
-/** Refuses exact events that are not advanced. A pattern that matches none only gives a warning. */
-function notAdvanced(found: readonly FoundEvent[]): RefusalItem[] {
-  return found
-    .flatMap(({ faults }) => faults)
-    .filter(({ kind }) => kind !== 'no-match')
-    .map(({ pointer }) => ({
-      pointer,
-      code: 'event-not-advanced' as const,
-      message: 'is not tracked in advanced mode',
-    }));
 }
 
 function reportRow(event: SelectedEvent, data: ReportRow['data']): ReportRow {

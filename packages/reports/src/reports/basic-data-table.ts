@@ -46,7 +46,7 @@ interface Totals {
 export const basicDataTable: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, parsing) => ({
     range: parseRange(request, parsing),
-    segmentation: parseSegmentation(request, parsing, 'uses'),
+    segmentation: parseSegmentation(request, parsing, { usual: 'uses' }),
   }),
 
   validate: ({ range, segmentation }) => [...checkRange(range), ...checkSegmentation(segmentation, 1)],

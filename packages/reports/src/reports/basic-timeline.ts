@@ -54,7 +54,7 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
     view: views[request.dataView],
     divisor: request.divisor ?? null,
     pairs: request.events.map((pair, index) => parsePair(pair, `/events/${index}`, parsing)),
-    segmentation: parseSegmentation(request, parsing, 'uses'),
+    segmentation: parseSegmentation(request, parsing, { usual: 'uses' }),
   }),
 
   validate: (question) => [

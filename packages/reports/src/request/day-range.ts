@@ -18,12 +18,17 @@ export interface DayRange {
 const mostDays = 3660;
 
 export function parseRange({ startDate, stopDate }: RangeRequest, parsing: Parsing): DayRange {
-  const day = (text: string, pointer: string): number => {
-    const number = parseDay(text);
-    if (number === undefined) parsing.malformed(pointer, 'is not a calendar date');
-    return number ?? 0;
+  return {
+    first: parseCalendarDay(startDate, '/startDate', parsing),
+    last: parseCalendarDay(stopDate, '/stopDate', parsing),
   };
-  return { first: day(startDate, '/startDate'), last: day(stopDate, '/stopDate') };
+}
+
+/** Reads a day; one that the calendar does not have is malformed. */
+export function parseCalendarDay(text: string, pointer: string, parsing: Parsing): number {
+  const day = parseDay(text);
+  if (day === undefined) parsing.malformed(pointer, 'is not a calendar date');
+  return day ?? 0;
 }
 
 /** Refuses a range that is empty or too long. */

@@ -23,6 +23,23 @@ it.each(Object.entries({ ...splits, unsplit }))('splits by %s in SQL as in TypeS
   expect(rows.map(([, period]) => Number(period))).toEqual(rows.map(([day]) => split.startOf(Number(day))));
 });
 
+it.each(Object.entries(splits))('counts and follows each %s in SQL as in TypeScript', async (_, split) => {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  const days = sql`(SELECT CAST(range AS INTEGER) AS day FROM range(${first}, ${last + 1}))`;
+  const periods = sql`(SELECT day, ${split.number} AS number, ${split.start} AS period FROM ${days} AS days) AS periods`;
+  const query = compile(
+    sql`SELECT day, number, ${split.next} AS next_period FROM ${periods} ORDER BY day`,
+    duckdbDialect,
+    rowsOfProduct(1),
+  );
+  const rows = (await connection.runAndReadAll(query.sql, [...query.parameters])).getRowsJS();
+  connection.closeSync();
+  expect(rows.map((row) => row.map(Number))).toEqual(
+    rows.map(([day]) => [Number(day), split.numberOf(Number(day)), split.nextOf(split.startOf(Number(day)))]),
+  );
+  expect(split.numberOf(split.nextOf(split.startOf(20_000))) - split.numberOf(20_000)).toBe(1);
+});
+
 it('lists every period that a range touches', () => {
   const range = { first: parseDay('2026-02-28') ?? 0, last: parseDay('2026-03-02') ?? 0 };
   expect(periodsOf(range, splits.day)).toEqual([20512, 20513, 20514]);

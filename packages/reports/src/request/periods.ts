@@ -10,12 +10,56 @@ export interface Split {
   readonly periods: 'each-day' | 'some' | 'one';
 }
 
+/** A way to split days into periods of the calendar, which follow each other for ever. */
+export interface CalendarSplit extends Split {
+  /** The first day of the next period, in TypeScript and in SQL on the column `period`. */
+  nextOf(period: number): number;
+  readonly next: Sql;
+  /** A number that is one more for each next period, in TypeScript and in SQL on the column `day`. */
+  numberOf(day: number): number;
+  readonly number: Sql;
+}
+
 /** The splits by their names in requests. */
 export const splits = {
-  day: { startOf: (day) => day, start: sql`day`, periods: 'each-day' },
-  week: { startOf: mondayOf, start: sql`day - (day + 3) % 7`, periods: 'some' },
-  month: { startOf: firstOfMonth, start: sql`${(dialect) => dialect.monthStart('day')}`, periods: 'some' },
-} satisfies Record<string, Split>;
+  day: {
+    startOf: (day) => day,
+    start: sql`day`,
+    nextOf: (period) => period + 1,
+    next: sql`period + 1`,
+    numberOf: (day) => day,
+    number: sql`day`,
+    periods: 'each-day',
+  },
+  week: {
+    startOf: mondayOf,
+    start: sql`day - (day + 3) % 7`,
+    nextOf: (period) => period + 7,
+    next: sql`period + 7`,
+    numberOf: (day) => (mondayOf(day) + 3) / 7,
+    number: sql`${(dialect) => dialect.quotient('(day - (day + 3) % 7 + 3)', '7')}`,
+    periods: 'some',
+  },
+  // 31 days after the first of a month is a day of the next month.
+  month: {
+    startOf: firstOfMonth,
+    start: sql`${(dialect) => dialect.monthStart('day')}`,
+    nextOf: (period) => firstOfMonth(period + 31),
+    next: sql`${(dialect) => dialect.monthStart('(CAST(period AS INTEGER) + 31)')}`,
+    numberOf: monthNumber,
+    number: sql`${(dialect) => dialect.monthNumber('day')}`,
+    periods: 'some',
+  },
+} satisfies Record<string, CalendarSplit>;
+
+/** The months since the year 0. */
+function monthNumber(day: number): number {
+  const date = new Date(day * 86_400_000);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth() + 1;
+}
+
+/** The name of a split in a request. */
+export type SplitName = keyof typeof splits;
 
 /** All days in a single period, 0. */
 export const unsplit: Split = { startOf: () => 0, start: sql`0`, periods: 'one' };

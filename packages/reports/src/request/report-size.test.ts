@@ -13,8 +13,10 @@ test('segments with the same label count as one', () => {
 });
 
 test('segments may name at most 10,000 values', () => {
-  expect(checkSegmentValues(10_000)).toEqual([]);
-  expect(checkSegmentValues(10_001)).toMatchObject([{ pointer: '/segments', code: 'bad-segments' }]);
+  expect(checkSegmentValues(10_000, '/segments')).toEqual([]);
+  expect(checkSegmentValues(10_001, '/segments')).toMatchObject([
+    { pointer: '/segments', code: 'bad-segments' },
+  ]);
 });
 
 test('too many segments in the data are refused before their rows are processed', () => {

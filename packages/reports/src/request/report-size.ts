@@ -46,8 +46,36 @@ export function requireRows(events: number, labels: ReadonlySet<string>, periods
 }
 
 /** Refuses segments that name too many values. */
-export function checkSegmentValues(values: number): RefusalItem[] {
+export function checkSegmentValues(values: number, pointer: string): RefusalItem[] {
   if (values <= mostSegmentValues) return [];
   const message = `name ${values} values, but may name at most ${mostSegmentValues}`;
-  return [{ pointer: '/segments', code: 'bad-segments', message }];
+  return [{ pointer, code: 'bad-segments', message }];
+}
+
+/** Refuses a report whose request asks for too many rows by name. */
+export function checkCells(rows: number, pointer: string): RefusalItem[] {
+  if (rows <= mostRows) return [];
+  const message = `make ${rows} rows, but a report may have at most ${mostRows}: ask for fewer periods or labels`;
+  return [{ pointer, code: 'result-too-large', message }];
+}
+
+/**
+ * Limits a query to one row more than `requireCells` accepts.
+ *
+ * @param each how many rows of the query a row of the report is made from, at most
+ */
+export function limitCells(query: Sql, each = 1): Sql {
+  return sql`
+    SELECT *
+    FROM (
+      ${query}
+    ) AS cells
+    LIMIT ${each * mostRows + 1}`;
+}
+
+/** Refuses a report whose labels turned out to be too many in the data. */
+export function requireCells(rows: number, pointer: string): void {
+  if (rows <= mostRows) return;
+  const message = `make more than ${mostRows} rows: ask for fewer periods or labels`;
+  throw new ReportRefusal('unusable', [{ pointer, code: 'result-too-large', message }]);
 }

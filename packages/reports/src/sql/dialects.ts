@@ -4,6 +4,10 @@ import type { Dialect, ProductData, QueryParameter } from './query.ts';
 const common: Omit<Dialect, 'name'> = {
   placeholder: (index) => `$${index + 1}`,
   monthStart: (day) => `CAST(date_trunc('month', DATE '1970-01-01' + ${day}) AS DATE) - DATE '1970-01-01'`,
+  monthNumber: (day) => {
+    const date = `(DATE '1970-01-01' + CAST(${day} AS INTEGER))`;
+    return `(year(${date}) * 12 + month(${date}))`;
+  },
   exactSum: (column) => `sum(${column})`,
   quotient: (dividend, divisor) => `${dividend} // ${divisor}`,
   percentile95: (column) => `quantile_disc(${column}, 0.95)`,
@@ -25,6 +29,7 @@ export const clickhouseDialect: Dialect = Object.freeze({
   name: 'clickhouse',
   placeholder: (index, value) => `{p${index + 1}:${clickhouseType(value)}}`,
   monthStart: (day) => `toInt32(toStartOfMonth(toDate32(${day})))`,
+  monthNumber: (day) => `(toYear(toDate32(${day})) * 12 + toMonth(toDate32(${day})))`,
   exactSum: (column) => `sum(CAST(${column} AS Int128))`,
   quotient: (dividend, divisor) => `intDiv(${dividend}, ${divisor})`,
   // With weights it is the value at place ceil(0.95 n); `quantileExact` takes the one after it.

@@ -25,6 +25,8 @@ export interface Dialect {
   placeholder(index: number, value: QueryParameter): string;
   /** The first day of the month of a day, both as days since 1970-01-01. */
   monthStart(day: string): string;
+  /** The months since the year 0 of a day, which is days since 1970-01-01. */
+  monthNumber(day: string): string;
   /** The sum of a column of 64-bit integers, in a type that can't overflow; null if every cell is null. */
   exactSum(column: string): string;
   /** The quotient of two integers, rounded towards zero; the divisor is over 0. */

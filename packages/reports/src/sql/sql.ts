@@ -35,6 +35,11 @@ export function list(parts: readonly SqlPart[]): Sql {
   return between('', parts, ', ', '');
 }
 
+/** Parts one after another, such as several joins. */
+export function inSequence(parts: readonly SqlPart[]): Sql {
+  return between('', parts, '\n', '');
+}
+
 /** A column that makes a row for each of these elements, which have one type. */
 export function each(elements: readonly Sql[]): Sql {
   return sql`${(dialect, write) => dialect.each(`[${write(list(elements))}]`)}`;

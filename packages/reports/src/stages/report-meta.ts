@@ -5,21 +5,38 @@ import type { ProductData } from '../sql/query.ts';
 /** What the engine needs to know about a report's product. */
 export type ReportProduct = Pick<Schema<'Product'>, 'id' | 'timeZone'>;
 
-/** The meta of a report, to which the report adds its warnings. */
-export type MetaWithoutWarnings = Omit<Schema<'ReportMeta'>, 'warnings'>;
+/** The meta of a report, to which the report adds its warnings and, if the request does not name them, its days. */
+export type MetaWithoutWarnings<Request extends Partial<RangeRequest> = RangeRequest> = Pick<
+  Request,
+  keyof Request & keyof RangeRequest
+> &
+  Omit<Schema<'ReportMeta'>, 'warnings' | keyof RangeRequest>;
 
 /** The meta of a report computed from this data. */
-export function metaOf(
+export function metaOf<Request extends Partial<RangeRequest>>(
+  product: ReportProduct,
+  request: Request,
+  data: Pick<ProductData, 'dataThrough' | 'watermark'>,
+): MetaWithoutWarnings<Request> {
+  return { ...dataMetaOf(product, data), ...daysOf(request) };
+}
+
+/** What says of which product and of which state of its data an answer is. */
+export function dataMetaOf(
   { id: productId, timeZone }: ReportProduct,
-  { startDate, stopDate }: RangeRequest,
   { dataThrough, watermark }: Pick<ProductData, 'dataThrough' | 'watermark'>,
-): MetaWithoutWarnings {
+): Omit<MetaWithoutWarnings, keyof RangeRequest> {
   return {
     productId,
     timeZone,
-    startDate,
-    stopDate,
     ...(dataThrough !== undefined && { dataThrough: new Date(dataThrough).toISOString() }),
     watermark,
   };
+}
+
+function daysOf<Request extends Partial<RangeRequest>>({ startDate, stopDate }: Request) {
+  return {
+    ...(startDate !== undefined && { startDate }),
+    ...(stopDate !== undefined && { stopDate }),
+  } as Pick<Request, keyof Request & keyof RangeRequest>;
 }

@@ -7,7 +7,7 @@ import type { CsvTable } from './csv.ts';
 import type { MetaWithoutWarnings } from './report-meta.ts';
 
 /** The stages of one kind of report, in the order in which they run. All but those with `ask` are pure. */
-export interface ReportStages<Request extends RangeRequest, Question, Facts, Report> {
+export interface ReportStages<Request extends Partial<RangeRequest>, Question, Facts, Report> {
   /** Reads the request into the engine's own terms, and reports malformed parts to the parsing. */
   parse(request: Request, parsing: Parsing): Question;
   /** Returns every fault that makes the question unusable. */
@@ -17,7 +17,12 @@ export interface ReportStages<Request extends RangeRequest, Question, Facts, Rep
   /** Queries the data: in one round, or in two if the second depends on the first. */
   collect(question: Question, ask: AskAll): Promise<Facts>;
   /** Makes the report, its rows in pieces. */
-  shape(question: Question, facts: Facts, meta: MetaWithoutWarnings, pieces: Pieces): Promise<Report>;
+  shape(
+    question: Question,
+    facts: Facts,
+    meta: MetaWithoutWarnings<Request>,
+    pieces: Pieces,
+  ): Promise<Report>;
   /** Flattens the whole result for CSV. */
   table(report: Report): CsvTable;
 }

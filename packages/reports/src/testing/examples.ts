@@ -1,11 +1,20 @@
 import { document, operations, resolve } from '@keytally/contract/document';
 import { type World, worldOf } from '../model/world.ts';
 import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
+import { userRequestsOf } from './arbitraries/user-requests.ts';
 
-/** The data behind the contract's examples of reports. */
-export function exampleWorld(): World {
-  const batch = exampleOf('ingestRecords.batch') as { records: Parameters<typeof worldOf>[0] };
+/** The data behind the contract's examples of reports: three days, or three months if a report follows users over time. */
+export function exampleWorld(kind?: ReportKind): World {
+  const batch = exampleOf(`ingestRecords.${exampleBatchOf(kind)}`) as {
+    records: Parameters<typeof worldOf>[0];
+  };
   return worldOf(batch.records);
+}
+
+/** The name of the example with the records behind the examples of a kind of report. */
+export function exampleBatchOf(kind?: ReportKind): 'batch' | 'three-months' {
+  const followsUsers = kind !== undefined && (kind in userRequestsOf || kind.startsWith('getLostUsers'));
+  return followsUsers ? 'three-months' : 'batch';
 }
 
 /** The contract's examples of a kind of report: each request with the response of the same name. */
@@ -26,7 +35,8 @@ export function csvExampleOf(kind: ReportKind): string {
   return exampleOf(`${kind}.csv`) as string;
 }
 
-function exampleOf(name: string): unknown {
+/** An example of the contract by its name. */
+export function exampleOf(name: string): unknown {
   return resolve(document, { $ref: `#/components/examples/${name}` } as { $ref: string; value?: unknown })
     .value;
 }

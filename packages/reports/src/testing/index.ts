@@ -3,11 +3,17 @@ export { checkedRecordsOf, type Session, sessionsOf, type World } from '../model
 export { compile } from '../sql/compile.ts';
 export { type Sql, sql } from '../sql/sql.ts';
 export { tables } from '../sql/tables.ts';
-export { expectAgreement, expectListAgreement, models, type Subject } from './agreement.ts';
+export {
+  expectAgreement,
+  expectClientListAgreement,
+  expectListAgreement,
+  models,
+  type Subject,
+} from './agreement.ts';
 export { requestsOf } from './arbitraries/requests.ts';
 export { type WorldData, withProduct, withSeenNames, worlds } from './arbitraries/worlds.ts';
 export { trimName } from './clean-name.ts';
 export { openDuckdbWorld } from './duckdb-world.ts';
-export { exampleWorld } from './examples.ts';
+export { exampleBatchOf, exampleWorld } from './examples.ts';
 export { largestRequests } from './largest-requests.ts';
 export { PropertySetNumbers } from './logical-tables.ts';

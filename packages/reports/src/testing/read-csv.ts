@@ -1,4 +1,5 @@
-import { byText, sortedBy } from '../model/order.ts';
+import type { Schema } from '@keytally/contract';
+import { byNumber, byText, sortedBy } from '../model/order.ts';
 import type { Report, ReportKind } from '../report-kinds.ts';
 
 /** A flattened report: the column names and each row's cells, as a CSV reader returns them. */
@@ -99,43 +100,90 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
     return tableOf(['date', 'category', 'name', ...(hasSegments ? ['segmentLabel'] : []), 'value'], rows);
   },
 
-  getLifetimeHistogram: ({ results: { summary, histograms, bins } }) =>
+  getLifetimeHistogram: histogramTable,
+  getLostUsersHistogram: histogramTable,
+  getLifetimeDataTable: lifetimeTable,
+  getLostUsersDataTable: lifetimeTable,
+  getUsersByStatus: statusTable,
+  getCurrentUsersByStatus: statusTable,
+
+  getChurnAndEngagement: ({ results, meta: { segments = [] } }) =>
     tableOf(
-      ['measure', 'label', 'category', 'name', ...combiLabelOf(summary.usedAtLeastOnce), 'value'],
-      [
-        ...['usedAtLeastOnce' as const, 'neverUsed' as const].flatMap((label) =>
-          summary[label].map((item) => ({ measure: 'summary', label, ...item })),
-        ),
-        ...[
-          'eventCount' as const,
-          'averageCountPerActiveDay' as const,
-          'averageCountPerActiveWeek' as const,
-          'averageCountPerActiveMonth' as const,
-        ].flatMap((measure) =>
-          (bins[measure] ?? []).flatMap(({ label }) =>
-            (histograms[measure]?.[label] ?? []).map((item) => ({ measure, label, ...item })),
-          ),
-        ),
-      ],
+      ['segment', 'index', 'users', 'engaged', 'engagedPercent', 'lost', 'lostPercent'],
+      segments.flatMap((segment) =>
+        sortedBy(
+          Object.entries(Object.entries(results).find(([label]) => label === segment)?.[1] ?? {}),
+          byNumber(([index]) => Number(index)),
+        ).map(([index, cell]) => ({ segment, index, ...cell })),
+      ),
     ),
 
-  getLifetimeDataTable: ({ results }) => {
-    const rows = results.flatMap((one) => ('categoryData' in one ? one.categoryData : [one]));
-    const hasSegments = rows.some(({ segments }) => segments !== undefined);
+  getUsageDistribution: ({ results: { bins, ...spread } }) =>
+    tableOf(
+      ['measure', 'bin', 'otherMeasure', 'otherBin', 'users'],
+      (['activeDays', 'sessions', 'runtime'] as const).flatMap((measure) =>
+        bins[measure].flatMap(({ label: bin }) => {
+          const { users = 0, ...others } = (spread[measure] as Record<string, { users: number }>)[bin] ?? {};
+          return [
+            { measure, bin, users },
+            ...Object.entries(others as Record<string, Record<string, number>>).flatMap(
+              ([otherMeasure, counts]) =>
+                bins[otherMeasure as typeof measure].map(({ label: otherBin }) => ({
+                  measure,
+                  bin,
+                  otherMeasure,
+                  otherBin,
+                  users: counts[otherBin] ?? 0,
+                })),
+            ),
+          ];
+        }),
+      ),
+    ),
+
+  getStickiness: ({ results }) => {
+    const lists = inSegments(results);
+    const days = Object.keys(lists[0]?.periods?.[0]?.activeDays ?? {});
     return tableOf(
       [
-        'eventCategory',
-        'eventName',
-        ...combiLabelOf(rows),
-        ...(hasSegments ? ['segmentLabel'] : []),
-        ...lifetime,
+        'period',
+        ...(results.segments ? ['segment'] : []),
+        'activeUsers',
+        'userDays',
+        'averageDailyUsers',
+        'stickiness',
+        'averageActiveDays',
+        ...sortedBy(days, byNumber(Number)),
       ],
-      rows.flatMap(({ segments = [], ...row }) => [
-        row,
-        ...segments.map((segment) => ({ ...row, ...segment })),
-      ]),
+      lists.flatMap(({ segment, periods = [] }) =>
+        periods.map(({ activeDays, ...one }) => ({ segment, ...one, ...activeDays })),
+      ),
     );
   },
+
+  getRetention: ({ results }) =>
+    tableOf(
+      [
+        ...(results.segments ? ['segment'] : []),
+        'cohort',
+        'users',
+        'index',
+        'retained',
+        'percent',
+        'complete',
+      ],
+      inSegments(results).flatMap(({ segment, cohorts = [] }) =>
+        cohorts.flatMap(({ cohort, users, cells }) =>
+          cells.map(({ complete, ...cell }) => ({
+            segment,
+            cohort,
+            users,
+            ...cell,
+            complete: String(complete),
+          })),
+        ),
+      ),
+    ),
 
   getAdvancedFullReport: ({ results }) => {
     const hasSegments = 'segments' in results;
@@ -167,6 +215,91 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
     );
   },
 };
+
+function histogramTable({
+  results: { summary, histograms, bins },
+}: Pick<Schema<'LifetimeHistogramReport'>, 'results'>): ModelTable {
+  return tableOf(
+    ['measure', 'label', 'category', 'name', ...combiLabelOf(summary.usedAtLeastOnce), 'value'],
+    [
+      ...['usedAtLeastOnce' as const, 'neverUsed' as const].flatMap((label) =>
+        summary[label].map((item) => ({ measure: 'summary', label, ...item })),
+      ),
+      ...[
+        'eventCount' as const,
+        'averageCountPerActiveDay' as const,
+        'averageCountPerActiveWeek' as const,
+        'averageCountPerActiveMonth' as const,
+      ].flatMap((measure) =>
+        (bins[measure] ?? []).flatMap(({ label }) =>
+          (histograms[measure]?.[label] ?? []).map((item) => ({ measure, label, ...item })),
+        ),
+      ),
+    ],
+  );
+}
+
+function lifetimeTable({ results }: Pick<Schema<'LifetimeDataTableReport'>, 'results'>): ModelTable {
+  const rows = results.flatMap((one) => ('categoryData' in one ? one.categoryData : [one]));
+  const hasSegments = rows.some(({ segments }) => segments !== undefined);
+  return tableOf(
+    [
+      'eventCategory',
+      'eventName',
+      ...combiLabelOf(rows),
+      ...(hasSegments ? ['segmentLabel'] : []),
+      ...lifetime,
+    ],
+    rows.flatMap(({ segments = [], ...row }) => [
+      row,
+      ...segments.map((segment) => ({ ...row, ...segment })),
+    ]),
+  );
+}
+
+/** The results as a whole, or of each segment. */
+function inSegments<Results extends { readonly segments?: readonly { readonly segmentLabel: string }[] }>(
+  results: Results,
+): (Omit<Results, 'segments'> & { readonly segment: string })[] {
+  const { segments, ...whole } = results;
+  if (segments === undefined) return [{ ...whole, segment: '' }];
+  return segments.map(({ segmentLabel, ...own }) => ({ ...(own as typeof whole), segment: segmentLabel }));
+}
+
+/** The users by status of each label of the deepest level. */
+function statusLines(
+  counts: Schema<'StatusCounts'>,
+  levels: readonly Schema<'LevelLabels'>[],
+  depth = 0,
+): Flat[] {
+  if (depth === levels.length) return [('totals' in counts ? counts.totals : counts) as Flat];
+  const name = `level${depth + 1}`;
+  const branches = Object.entries((counts as Record<string, object>)[name] ?? {});
+  const place = ([label]: readonly [string, unknown]) => levels[depth]?.labels.indexOf(label) ?? 0;
+  return sortedBy(branches, byNumber(place)).flatMap(([label, inner]) =>
+    statusLines(inner as Schema<'StatusCounts'>, levels, depth + 1).map((line) => ({
+      [name]: label,
+      ...line,
+    })),
+  );
+}
+
+function statusTable({
+  results,
+  meta: { clientStatus, levels = [] },
+}: Schema<'UsersByStatusReport'>): ModelTable {
+  const columns = [...levels.map((_, place) => `level${place + 1}`), ...clientStatus];
+  const isSplit = Object.keys(results).every((key) => /^\d{4}-/.test(key));
+  if (!isSplit) return tableOf(columns, statusLines(results as Schema<'StatusCounts'>, levels));
+  const periods = sortedBy(
+    Object.entries(results as Schema<'StatusPeriods'>),
+    byText(([period]) => period),
+  );
+  return tableOf(
+    ['period', ...columns],
+    periods.flatMap(([period, counts]) => statusLines(counts, levels).map((line) => ({ period, ...line }))),
+  );
+}
 
 function combiLabelOf(rows: readonly object[]): string[] {
   return rows.some((row) => 'combiLabel' in row) ? ['combiLabel'] : [];

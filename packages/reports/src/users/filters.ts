@@ -10,7 +10,8 @@ import {
   passes,
   type ValueTest,
 } from '../request/value-test.ts';
-import { allOf, anyOf, type Sql, sql } from '../sql/sql.ts';
+import { allOf, anyOf, nothing, type Sql, sql } from '../sql/sql.ts';
+import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
 
 type FiltersRequest = Schema<'GlobalFilters'>;
@@ -27,7 +28,7 @@ interface PropertyTest {
 }
 
 /** Filters users by their lifetime uses of some events together, both bounds included. */
-export interface UsageFilter {
+interface UsageFilter {
   readonly members: readonly Member[];
   readonly min: number;
   readonly max: number;
@@ -125,7 +126,28 @@ function wholeNumber(uses: number): bigint {
   return BigInt(Math.min(uses, Number.MAX_SAFE_INTEGER));
 }
 
+/**
+ * Joins the table `filtered`, with the `total_uses` of each user.
+ *
+ * @param isGrouped whether users are groups, which `members` lists
+ * @param person the column with the ids of the users
+ */
+export function joinUsage(usage: UsageFilter, isGrouped: boolean, person: Sql): Sql {
+  return sql`
+    LEFT JOIN (
+      SELECT ${isGrouped ? sql`person` : sql`client`} AS person, sum(uses) AS total_uses
+      FROM ${tables.clientUses}
+      ${isGrouped ? sql`JOIN members USING (client)` : nothing}
+      WHERE event IN (
+        SELECT event
+        FROM ${tables.eventNames}
+        WHERE ${isFiltered(usage)}
+      )
+      GROUP BY ${isGrouped ? sql`person` : sql`client`}
+    ) AS filtered ON filtered.person = ${person}`;
+}
+
 /** Condition on `event_names`: the event is in the usage filter. */
-export function isFiltered({ members }: UsageFilter): Sql {
+function isFiltered({ members }: UsageFilter): Sql {
   return anyOf(members.map(isOf));
 }

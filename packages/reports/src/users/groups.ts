@@ -16,6 +16,21 @@ interface GroupQuestion {
   readonly groupBy: GroupBy;
 }
 
+/** Rows with the ids of the clients that groups are made of, as of a range. */
+type ClientsOf = (range: DayRange) => Sql;
+
+/** The clients that were active in the range. */
+const activeIn: ClientsOf = (range) => sql`
+  SELECT DISTINCT client
+  FROM ${tables.dayClients}
+  WHERE ${within(range)}`;
+
+/** The clients that were active in the range or before it. */
+export const activeUpTo: ClientsOf = ({ last }) => sql`
+  SELECT client
+  FROM ${tables.clients}
+  WHERE first_day <= ${last}`;
+
 /** A user is a group of clients with the same value of a property; no report has sums over the range for groups. */
 export function rowsOfGroups({ propertySets }: UserParts): UserRows {
   const rows = sql`
@@ -46,10 +61,10 @@ export function rowsOfGroups({ propertySets }: UserParts): UserRows {
 }
 
 /**
- * The clients of each group that were active in the range, with their lifetimes, the property sets that they state and
- * their place in the group, the newest record first. A group's `person` is the id of one of its clients.
+ * The clients of each group, by default those active in the range, with their lifetimes, the property sets that they state
+ * and their place in the group, the newest record first. A group's `person` is the id of one of its clients.
  */
-export function queryMembers(question: GroupQuestion): Sql {
+export function queryMembers(question: GroupQuestion, clientsOf = activeIn): Sql {
   return sql`
     SELECT client, person, client_id, first_day, last_day, sessions, runtime, newest_set, row_number() OVER (
       PARTITION BY person
@@ -58,21 +73,19 @@ export function queryMembers(question: GroupQuestion): Sql {
     FROM (
       SELECT *, min(client) OVER (PARTITION BY value) AS person
       FROM (
-        ${queryGroupValues(question)}
+        ${queryGroupValues(question, clientsOf)}
       ) AS valued
       WHERE value IS NOT NULL
     ) AS grouped`;
 }
 
-/** The clients active in the range with their lifetimes, their newest record that states properties, and its `value` there. */
-function queryGroupValues({ range, groupBy }: GroupQuestion): Sql {
+/** The clients with their lifetimes, their newest record that states properties, and its `value` there. */
+function queryGroupValues({ range, groupBy }: GroupQuestion, clientsOf: ClientsOf): Sql {
   return sql`
     SELECT active.client AS client, client_id, first_day, last_day, sessions, runtime,
       newest_set, newest_at, newest_by_event, newest_id, ${valueOfProperty(groupBy)} AS value
     FROM (
-      SELECT DISTINCT client
-      FROM ${tables.dayClients}
-      WHERE ${within(range)}
+      ${clientsOf(range)}
     ) AS active
     JOIN ${tables.clients} ON clients.client = active.client
     LEFT JOIN (
@@ -90,13 +103,16 @@ export function queryUngrouped(question: GroupQuestion): Sql {
   return sql`
     SELECT count(*) AS clients
     FROM (
-      ${queryGroupValues(question)}
+      ${queryGroupValues(question, activeIn)}
     ) AS valued
     WHERE value IS NULL`;
 }
 
 /** The warning about clients that are in no group, if there are any. */
-export function groupWarnings(groupBy: GroupBy, rows: readonly Row[]): Schema<'ReportWarning'>[] {
+export function groupWarnings(
+  groupBy: GroupBy,
+  rows: readonly Row[],
+): { code: 'ungrouped-clients'; detail: string; pointer: string }[] {
   const [row] = rows;
   const clients = row ? integer(row, 'clients') : 0n;
   if (clients === 0n) return [];

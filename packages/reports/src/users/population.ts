@@ -1,9 +1,9 @@
 import type { DayRange } from '../request/day-range.ts';
 import { list, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
-import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
-import { type Filters, isFiltered, passesFilters, propertiesOf, type UsageFilter } from './filters.ts';
+import { type Filters, joinUsage, passesFilters, propertiesOf } from './filters.ts';
 import { type GroupBy, queryMembers, rowsOfGroups } from './groups.ts';
+import { type LostUsers, queriesOfLostUsers } from './lost-users.ts';
 import {
   dividesUsers,
   queryKeptLabels,
@@ -11,7 +11,10 @@ import {
   queryValueCounts,
   type Segmentation,
 } from './segments.ts';
+import type { Named } from './user-entries.ts';
 import { rowsOfClients, type UserParts } from './user-rows.ts';
+
+export type { Named };
 
 /** The users of a report: those active in the range who pass the filters, and their segments. */
 export interface PopulationQuestion {
@@ -19,6 +22,8 @@ export interface PopulationQuestion {
   readonly groupBy: GroupBy;
   readonly filters: Filters;
   readonly segmentation: Segmentation;
+  /** If the users are those who were lost in the range: when that is, and which day is today. */
+  readonly lost?: LostUsers;
 }
 
 /** Columns of `users` that a report needs: measured over the lifetime, or in the range. */
@@ -27,7 +32,7 @@ interface UserMeasures {
   readonly columns: readonly Sql[];
 }
 
-/** Days, weeks and months with activity over the lifetime. */
+/** Days, weeks and months with activity over the lifetime; of lost users up to the last active day before the loss. */
 export const activeTimes: UserMeasures = {
   over: 'lifetime',
   columns: [sql`active_days`, sql`active_weeks`, sql`active_months`],
@@ -35,9 +40,6 @@ export const activeTimes: UserMeasures = {
 
 /** Sessions in the range. */
 export const sessionsInRange: UserMeasures = { over: 'range', columns: [sql`range_sessions`] };
-
-/** Queries with the names under which later queries read them. */
-export type Named = readonly (readonly [name: Sql, query: Sql])[];
 
 /**
  * Lets a query read a population. `users` has one row per user: `person` and the measures. If there are segments of users,
@@ -52,8 +54,9 @@ export function overPopulation(
 ): Sql {
   return withQueries(
     [
-      ...(question.groupBy === 'clientId' ? [] : [[sql`members`, queryMembers(question)] as const]),
-      [sql`users`, queryUsers(question, measures)],
+      ...(question.lost
+        ? queriesOfLostUsers(question, question.lost)
+        : queriesOfActiveUsers(question, measures)),
       ...segmentQueries(question.segmentation, measures),
       ...named,
     ],
@@ -91,6 +94,13 @@ function segmentQueries(segmentation: Segmentation, measures: UserMeasures): Nam
   ];
 }
 
+function queriesOfActiveUsers(question: PopulationQuestion, measures: UserMeasures): Named {
+  return [
+    ...(question.groupBy === 'clientId' ? [] : [[sql`members`, queryMembers(question)] as const]),
+    [sql`users`, queryUsers(question, measures)],
+  ];
+}
+
 /** One row per user: `person`, the measures and, for segments of users, the `value` of the property. */
 function queryUsers(question: PopulationQuestion, { over, columns }: UserMeasures): Sql {
   const { groupBy, filters, segmentation } = question;
@@ -113,19 +123,4 @@ function queryUsers(question: PopulationQuestion, { over, columns }: UserMeasure
     FROM ${rows}
     ${filters.usage ? joinUsage(filters.usage, isGrouped, person) : nothing}
     WHERE ${passesFilters(filters)}`;
-}
-
-function joinUsage(usage: UsageFilter, isGrouped: boolean, person: Sql): Sql {
-  return sql`
-    LEFT JOIN (
-      SELECT ${isGrouped ? sql`person` : sql`client`} AS person, sum(uses) AS total_uses
-      FROM ${tables.clientUses}
-      ${isGrouped ? sql`JOIN members USING (client)` : nothing}
-      WHERE event IN (
-        SELECT event
-        FROM ${tables.eventNames}
-        WHERE ${isFiltered(usage)}
-      )
-      GROUP BY ${isGrouped ? sql`person` : sql`client`}
-    ) AS filtered ON filtered.person = ${person}`;
 }

@@ -27,6 +27,8 @@ export interface Segmentation {
   readonly saysOf: boolean;
   /** The requested segments; null for the largest values. */
   readonly segments: readonly Segment[] | null;
+  /** Where the request lists the segments. */
+  readonly pointer: string;
 }
 
 interface Segment {
@@ -38,7 +40,13 @@ interface Segment {
 }
 
 /** No segments. */
-export const unsegmented: Segmentation = { by: null, of: 'users', saysOf: false, segments: null };
+export const unsegmented: Segmentation = {
+  by: null,
+  of: 'users',
+  saysOf: false,
+  segments: null,
+  pointer: '/segments',
+};
 
 /** Whether users are put into segments. */
 export function dividesUsers({ by, of }: Segmentation): boolean {
@@ -59,20 +67,30 @@ interface SegmentationRequest {
 const labelOfNull = '<NULL>';
 const labelOfOthers = '(other)';
 
+/** The name of the query that counts the values. */
+const usualCounts = sql`value_counts`;
+
 /** How many values become segments if the request names none. */
 const mostValues = 50;
 
-/** @param usual what the segments are of if the request does not say it */
+/** What the segments are of if the request does not say it, and where it lists them. */
+interface Place {
+  readonly usual?: Schema<'SegmentOf'>;
+  readonly pointer?: string;
+}
+
 export function parseSegmentation(
   { segmentBy, segmentOf, segments }: SegmentationRequest,
   parsing: Parsing,
-  usual: Schema<'SegmentOf'> = 'users',
+  { usual = 'users', pointer = '/segments' }: Place = {},
 ): Segmentation {
   return {
     by: segmentBy ?? null,
     of: segmentOf ?? usual,
     saysOf: segmentOf !== undefined,
-    segments: segments?.map((segment, index) => parseSegment(segment, `/segments/${index}`, parsing)) ?? null,
+    segments:
+      segments?.map((segment, index) => parseSegment(segment, `${pointer}/${index}`, parsing)) ?? null,
+    pointer,
   };
 }
 
@@ -99,7 +117,14 @@ function parseSegment(request: SegmentRequest, pointer: string, parsing: Parsing
  * @param periods how many periods it asks for
  */
 export function checkSegmentation(segmentation: Segmentation, events: number, periods = 1): RefusalItem[] {
-  const { by, segments, saysOf } = segmentation;
+  const { segments } = segmentation;
+  const faults = checkSegments(segmentation);
+  return segments === null ? faults : [...faults, ...checkRows(events, countLabels(segments), periods)];
+}
+
+/** Refuses segments of no property, that do not fit the property, or that nothing can be in. */
+export function checkSegments(segmentation: Segmentation): RefusalItem[] {
+  const { by, segments, saysOf, pointer } = segmentation;
   const faults = [
     ...checkUses(segmentation),
     ...(saysOf && by === null ? [needsProperty('/segmentOf')] : []),
@@ -107,13 +132,12 @@ export function checkSegmentation(segmentation: Segmentation, events: number, pe
   if (segments === null) return faults;
   return [
     ...faults,
-    ...(by === null ? [needsProperty('/segments')] : []),
+    ...(by === null ? [needsProperty(pointer)] : []),
     ...segments.flatMap(({ test }) => [
       ...(by === null ? [] : checkType(test, by)),
       ...checkValueTest(test, 'bad-segments'),
     ]),
-    ...checkSegmentValues(total(segments.map(({ test }) => test.values?.length ?? 0))),
-    ...checkRows(events, countLabels(segments), periods),
+    ...checkSegmentValues(total(segments.map(({ test }) => test.values?.length ?? 0)), pointer),
   ];
 }
 
@@ -126,6 +150,11 @@ function checkUses({ by, of }: Segmentation): RefusalItem[] {
   if (by === null || of === 'users' || properties[by].source === 'record') return [];
   const message = `is "${by}", which is of users, not of uses: name a property that records state`;
   return [{ pointer: '/segmentBy', code: 'bad-segments', message }];
+}
+
+/** How many labels a segmentation asks for by name; without segments none. */
+export function labelsNamed({ segments }: Segmentation): number {
+  return countLabels(segments ?? []);
 }
 
 /** How many labels the request can add to the report, at most. */
@@ -157,16 +186,16 @@ export function queryValueCounts(by: PropertyName, rows: Sql, size: Sql): Sql {
 }
 
 /** Query for each value in `value_counts` and the labels of its segments. */
-export function queryLabels({ by, segments }: Segmentation): Sql {
-  if (segments === null) return queryLargestValues();
+export function queryLabels({ by, segments }: Segmentation, valueCounts = usualCounts): Sql {
+  if (segments === null) return queryLargestValues(valueCounts);
   return sql`
     SELECT DISTINCT value, label
     FROM (
-      ${queryKeptValues(segments, by)}
+      ${queryKeptValues(segments, by, valueCounts)}
     ) AS labels`;
 }
 
-function queryLargestValues(): Sql {
+function queryLargestValues(valueCounts: Sql): Sql {
   return sql`
     SELECT value, CASE
       WHEN value IS NULL THEN ${labelOfNull}
@@ -175,7 +204,7 @@ function queryLargestValues(): Sql {
     END AS label
     FROM (
       SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
-      FROM value_counts
+      FROM ${valueCounts}
     ) AS ranked`;
 }
 
@@ -183,24 +212,24 @@ function queryLargestValues(): Sql {
  * Query for the values of each segment and their labels, the largest first if a limit keeps only these. A segment is
  * known by its `place` in the request.
  */
-function queryKeptValues(segments: readonly Segment[], by: PropertyName | null): Sql {
+function queryKeptValues(segments: readonly Segment[], by: PropertyName | null, valueCounts: Sql): Sql {
   const limits = segments.flatMap(({ label, limit }, place): [Sql, Sql][] =>
     label !== null || limit === null ? [] : [[isOf(place), sql`position <= ${limit}`]],
   );
-  if (limits.length === 0) return queryPassingValues(segments, by);
+  if (limits.length === 0) return queryPassingValues(segments, by, valueCounts);
   return sql`
     SELECT place, value, label, position
     FROM (
       SELECT place, value, label, row_number() OVER (PARTITION BY place ORDER BY size DESC, label) AS position
       FROM (
-        ${queryPassingValues(segments, by)}
+        ${queryPassingValues(segments, by, valueCounts)}
       ) AS passing
     ) AS ranked
     WHERE ${firstThatHolds(limits, sql`TRUE`)}`;
 }
 
 /** Tests each value for all segments at once: `value_counts` is read once, however many there are. */
-function queryPassingValues(segments: readonly Segment[], by: PropertyName | null): Sql {
+function queryPassingValues(segments: readonly Segment[], by: PropertyName | null, valueCounts: Sql): Sql {
   const places = segments.map(
     ({ test }, place) => sql`CASE WHEN ${passesSegment(test, by)} THEN ${literal(place)} END`,
   );
@@ -211,7 +240,7 @@ function queryPassingValues(segments: readonly Segment[], by: PropertyName | nul
     SELECT place, value, size, ${firstThatHolds(labels, sql`coalesce(value_label, ${labelOfNull})`)} AS label
     FROM (
       SELECT ${each(places)} AS place, value, value_label, size
-      FROM value_counts
+      FROM ${valueCounts}
     ) AS placed
     WHERE place IS NOT NULL`;
 }
@@ -229,14 +258,14 @@ function passesSegment(test: ValueTest, by: PropertyName | null): Sql {
  * Query for the labels that remain if limits may drop some that the request names; `labelsAskedFor` reads its rows. Null
  * if no limit may.
  */
-export function queryKeptLabels({ by, segments }: Segmentation): Sql | null {
+export function queryKeptLabels({ by, segments }: Segmentation, valueCounts = usualCounts): Sql | null {
   if (segments === null) return null;
   const cut = segments.flatMap((segment, place) => (mayBeCut(segment) ? [literal(place)] : []));
   if (cut.length === 0) return null;
   return sql`
     SELECT place, label
     FROM (
-      ${queryKeptValues(segments, by)}
+      ${queryKeptValues(segments, by, valueCounts)}
     ) AS kept
     WHERE ${isAmong(sql`place`, cut)}
     ORDER BY place, position`;

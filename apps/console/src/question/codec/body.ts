@@ -1,4 +1,5 @@
-import type { ReportName, ReportRequests } from '@keytally/contract/reports';
+import type { ReportRequests } from '@keytally/contract/reports';
+import type { ReportName } from '../../api/report-name.ts';
 import { countDays } from '../../ui/format/day.ts';
 import type { Days } from '../range/range.ts';
 import type { Asked, Question } from './question.ts';

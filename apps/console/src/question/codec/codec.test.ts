@@ -1,10 +1,11 @@
 import { document } from '@keytally/contract/document';
-import type { ReportName, ReportRequests } from '@keytally/contract/reports';
+import type { ReportRequests } from '@keytally/contract/reports';
 import { brokenValues } from '@keytally/contract-tests/src/generated-requests/broken-values.ts';
 import { validValues } from '@keytally/contract-tests/src/generated-requests/valid-values.ts';
 import { fits as contractFits } from '@keytally/contract-tests/src/harness/expect-contract.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ReportName } from '../../api/report-name.ts';
 import type { requestSchemas } from '../../generated/request-schemas.ts';
 import { fits, schemaOf } from '../schema/fits.ts';
 import { readAddress, writeAddress } from './address.ts';

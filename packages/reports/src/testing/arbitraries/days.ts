@@ -44,6 +44,12 @@ export const msOfDay = fc.oneof(
   fc.integer({ min: 0, max: msPerDay - 1 }),
 );
 
-function isoDay(days: number): string {
+/** A day, in days since 1970-01-01, as the contract writes it. */
+export function isoDay(days: number): string {
   return new Date(days * msPerDay).toISOString().slice(0, 10);
+}
+
+/** Days since 1970-01-01. */
+export function dayNumber(text: string): number {
+  return Date.parse(`${text}T00:00:00Z`) / msPerDay;
 }

@@ -4,17 +4,49 @@ import type { World } from '../../model/world.ts';
 import { bins } from './bins.ts';
 import { range } from './days.ts';
 import { globalFilters } from './filters.ts';
+import { given, groupBy } from './given.ts';
 import { segmentation, segmentationOfUses } from './segments.ts';
-import { pairs, selection } from './selections.ts';
+import { advancedSelection, pairs, selection } from './selections.ts';
+import { loss, today, userRequestsOf } from './user-requests.ts';
 
 const direction = fc.constantFrom<Schema<'SortDirection'>>('asc', 'desc');
 
-const groupBy = fc.constantFrom<Schema<'GroupBy'> | undefined>(
-  ...([undefined, undefined, 'clientId', 'machineId', 'machineId', 'licenseKey', 'C01'] as const),
-);
+/** Requests of reports on all that users ever did. */
+const lifetimeRequestsOf = {
+  getLifetimeHistogram: (world: World): fc.Arbitrary<Schema<'LifetimeHistogramRequest'>> =>
+    fc
+      .record({ range, groupBy, globalFilters: globalFilters(world), events: selection(world), bins })
+      .map(({ range, bins, ...request }) => given({ ...range, ...bins, ...request })),
+
+  getLifetimeDataTable: (world: World): fc.Arbitrary<Schema<'LifetimeDataTableRequest'>> =>
+    fc
+      .record({
+        range,
+        groupBy,
+        globalFilters: globalFilters(world),
+        segmentation,
+        events: fc.option(selection(world), { nil: undefined, freq: 2 }),
+        categorizeEvents: fc.constantFrom(undefined, false, true),
+        sort: fc.option(tableSort, { nil: undefined }),
+      })
+      .map(({ range, segmentation, ...request }) => given({ ...range, ...segmentation, ...request })),
+};
 
 /** Requests of every kind of report, most of which match data of a world. */
 export const requestsOf = {
+  ...userRequestsOf,
+  ...lifetimeRequestsOf,
+
+  getLostUsersDataTable: (world: World): fc.Arbitrary<Schema<'LostUsersDataTableRequest'>> =>
+    fc
+      .record({ ...loss, lifetime: lifetimeRequestsOf.getLifetimeDataTable(world), today })
+      .map(({ lifetime: { segmentOf: _, ...lifetime }, ...request }) => given({ ...lifetime, ...request })),
+
+  getLostUsersHistogram: (world: World): fc.Arbitrary<Schema<'LostUsersHistogramRequest'>> =>
+    fc
+      .record({ ...loss, lifetime: lifetimeRequestsOf.getLifetimeHistogram(world), today })
+      .map(({ lifetime, ...request }) => given({ ...lifetime, ...request })),
+
   getBasicDataTable: (_world: World): fc.Arbitrary<Schema<'BasicDataTableRequest'>> =>
     fc.tuple(range, segmentationOfUses).map(([range, segments]) => ({ ...range, ...segments })),
 
@@ -46,40 +78,13 @@ export const requestsOf = {
         ...request,
       })),
 
-  getLifetimeHistogram: (world: World): fc.Arbitrary<Schema<'LifetimeHistogramRequest'>> =>
-    fc
-      .record({ range, groupBy, globalFilters: globalFilters(world), events: selection(world), bins })
-      .map(({ range, bins, ...request }) => given({ ...range, ...bins, ...request })),
-
-  getLifetimeDataTable: (world: World): fc.Arbitrary<Schema<'LifetimeDataTableRequest'>> =>
-    fc
-      .record({
-        range,
-        groupBy,
-        globalFilters: globalFilters(world),
-        segmentation,
-        events: fc.option(selection(world), { nil: undefined, freq: 2 }),
-        categorizeEvents: fc.constantFrom(undefined, false, true),
-        sort: fc.option(tableSort, { nil: undefined }),
-      })
-      .map(({ range, segmentation, ...request }) => given({ ...range, ...segmentation, ...request })),
-
   getAdvancedFullReport: (world: World): fc.Arbitrary<Schema<'AdvancedFullReportRequest'>> =>
     fc
       .record({
         range,
         globalFilters: globalFilters(world),
         segmentation,
-        events: fc.option(
-          fc.oneof(
-            { weight: 4, arbitrary: selection(advancedPart(world)) },
-            { weight: 1, arbitrary: selection(world) },
-          ),
-          {
-            nil: undefined,
-            freq: 2,
-          },
-        ),
+        events: fc.option(advancedSelection(world), { nil: undefined, freq: 2 }),
         sort: fc.constantFrom(undefined, 'alpha', 'eventCounts', 'eventCounts'),
         sortDirection: fc.option(direction, { nil: undefined }),
       })
@@ -103,18 +108,3 @@ const tableSort: fc.Arbitrary<Schema<'LifetimeDataTableSort'>> = fc.record(
   },
   { requiredKeys: [] },
 );
-
-/** The world with only the names of its advanced events, if it has any. */
-function advancedPart(world: World): World {
-  const names = world.names.filter(({ tracking }) => tracking === 'advanced');
-  return names.length === 0 ? world : { ...world, names };
-}
-
-type Given<Request> = { [Field in keyof Request]: Exclude<Request[Field], undefined> };
-
-/** A request without the fields that are undefined. */
-function given<Request extends object>(request: Request): Given<Request> {
-  return Object.fromEntries(
-    Object.entries(request).filter(([, value]) => value !== undefined),
-  ) as Given<Request>;
-}

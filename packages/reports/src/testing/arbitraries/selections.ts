@@ -63,3 +63,17 @@ function padded({ category, name }: Schema<'EventPair'>, space: string): Schema<
 function keyOf({ category, name }: Schema<'EventPair'>): string {
   return JSON.stringify([category, name]);
 }
+
+/** Most often of advanced events, which some reports insist on. */
+export function advancedSelection(world: World): fc.Arbitrary<Schema<'EventSelection'>> {
+  return fc.oneof(
+    { weight: 4, arbitrary: selection(advancedPart(world)) },
+    { weight: 1, arbitrary: selection(world) },
+  );
+}
+
+/** The world with only the names of its advanced events, if it has any. */
+function advancedPart(world: World): World {
+  const names = world.names.filter(({ tracking }) => tracking === 'advanced');
+  return names.length === 0 ? world : { ...world, names };
+}

@@ -154,5 +154,9 @@ export const schemaSteps: readonly SchemaStep[] = [
      )
      GROUP BY product, day, event, client, property_set
      ORDER BY day // 16, property_set IS NULL, event, client, day`,
+    // Tickets that download a file of records. day: RFC 3339 date.
+    `CREATE TABLE file_tickets (
+      ticket_hash VARCHAR NOT NULL, product_id VARCHAR NOT NULL, day VARCHAR NOT NULL, kind VARCHAR NOT NULL,
+      key_id VARCHAR NOT NULL, thumbprint VARCHAR NOT NULL, expires_at BIGINT NOT NULL)`,
   ],
 ];

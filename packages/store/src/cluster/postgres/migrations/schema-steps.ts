@@ -143,8 +143,6 @@ export const schemaSteps: readonly SchemaStep[] = [
       // first_batch: the first batch of the product; NULL if it was made before there was this column.
       `ALTER TABLE products ADD COLUMN kept_from integer, ADD COLUMN kept_at bigint, ADD COLUMN retention_told boolean,
         ADD COLUMN first_batch bigint`,
-      // has_sets: whether the run wrote uses by property set too.
-      `ALTER TABLE rolled_days ADD COLUMN has_sets boolean NOT NULL DEFAULT false`,
       // Runs of programs that import, until a month after their last batch.
       `CREATE TABLE import_runs (
         run text COLLATE "C" NOT NULL, product integer NOT NULL, import text COLLATE "C" NOT NULL,
@@ -152,6 +150,18 @@ export const schemaSteps: readonly SchemaStep[] = [
       `CREATE INDEX import_runs_of_imports ON import_runs (product, import)`,
       // At most one row. What is encrypted with it can be read on every server, and after a restart.
       `CREATE TABLE secrets (number integer PRIMARY KEY, secret text NOT NULL)`,
+    ],
+  },
+  {
+    readableFrom: 1,
+    statements: [
+      // Tickets that download a file of records. day: RFC 3339 date.
+      `CREATE TABLE file_tickets (
+        ticket_hash text COLLATE "C" PRIMARY KEY, product_id text NOT NULL, day text NOT NULL, kind text NOT NULL,
+        key_id text NOT NULL, thumbprint text COLLATE "C" NOT NULL, expires_at bigint NOT NULL)`,
+      `CREATE INDEX file_tickets_of_keys ON file_tickets (thumbprint)`,
+      // has_sets: whether the run wrote uses by property set too.
+      `ALTER TABLE rolled_days ADD COLUMN has_sets boolean NOT NULL DEFAULT false`,
     ],
   },
 ];

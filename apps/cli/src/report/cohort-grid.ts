@@ -1,0 +1,56 @@
+import type { Table } from './view.ts';
+
+/** A table with a row for each cohort and a column for each index. */
+interface Grid {
+  readonly table: Table;
+  readonly notes: readonly string[];
+}
+
+/** How a report of cells becomes a grid: the columns of the CSV that name a row, and the one that the cells show. */
+interface GridRule {
+  readonly rows: readonly string[];
+  readonly cell: string;
+  readonly note: string;
+}
+
+const RULES = {
+  retention: {
+    rows: ['segment', 'cohort', 'users'],
+    cell: 'percent',
+    note: 'Percent of the users of each row who came back so many periods later.',
+  },
+  engagement: {
+    rows: ['segment'],
+    cell: 'engaged %',
+    note: 'Percent of the users of each row who were engaged, not lost, so many periods after they came.',
+  },
+} as const satisfies Readonly<Record<string, GridRule>>;
+
+export type GridReport = keyof typeof RULES;
+
+export function isGridReport(name: string): name is GridReport {
+  return Object.hasOwn(RULES, name);
+}
+
+/** The cells of a report, which are rows of its CSV, as a grid. Those that may still grow have a star. */
+export function cohortGrid(report: GridReport, { heads, rows }: Table): Grid {
+  const { cell, note, rows: names }: GridRule = RULES[report];
+  const at = (name: string) => heads.indexOf(name);
+  const titles = names.filter((name) => at(name) >= 0);
+  const titleOf = (row: readonly string[]) => titles.map((name) => row[at(name)] ?? '');
+  const indexes = [...new Set(rows.map((row) => Number(row[at('index')])))].sort((a, b) => a - b);
+  const byTitle = Map.groupBy(rows, (row) => JSON.stringify(titleOf(row)));
+  const isGrowing = (row: readonly string[]) => row[at('complete')] === 'false';
+  const textOf = (row: readonly string[] | undefined) =>
+    row === undefined ? '' : `${row[at(cell)] ?? ''}${isGrowing(row) ? '*' : ''}`;
+  return {
+    table: {
+      heads: [...titles, ...indexes.map(String)],
+      rows: [...byTitle.values()].map((own) => [
+        ...titleOf(own[0] ?? []),
+        ...indexes.map((index) => textOf(own.find((row) => Number(row[at('index')]) === index))),
+      ]),
+    },
+    notes: [note, ...(rows.some(isGrowing) ? ['* may still grow: the period is not over'] : [])],
+  };
+}

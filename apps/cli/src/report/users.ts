@@ -1,0 +1,114 @@
+import type { Schema } from '@keytally/contract';
+import type { PropertyLabels } from '@keytally/contract/properties';
+import { CommandError } from '../command/command-error.ts';
+import { wholeNumber } from '../command/flags.ts';
+import { segmentsOf } from './filters.ts';
+import { LOSS_DAYS, type QuestionFlags } from './report-flags.ts';
+
+type UserStatus = Schema<'UserStatus'>;
+
+const STATUSES: readonly UserStatus[] = ['new', 'active', 'lost', 'returning', 'resurrected', 'dormant'];
+const USUAL_STATUSES: readonly UserStatus[] = ['new', 'active'];
+
+/** The most that `daysUntilDeclaredLost` may be. */
+const MOST_DAYS = 3660;
+
+/** What the flags ask of users by status, beside filters and groups. The server checks whether it fits together. */
+export function usersRequestOf(flags: QuestionFlags, labels?: PropertyLabels) {
+  const loss = lossOf(flags);
+  return {
+    ...(flags.by !== undefined && { dateSplit: flags.by }),
+    clientStatus: statusesOf(flags.status, loss !== undefined),
+    ...loss,
+    ...(flags.level.length > 0 && { levels: levelsOf(flags.level, labels) }),
+    ...todayOf(flags),
+  };
+}
+
+export function currentUsersRequestOf(flags: QuestionFlags, labels?: PropertyLabels) {
+  if (flags.to !== undefined)
+    throw new CommandError(
+      'The report users-now does not take --to: it ends today. The report users does.',
+      2,
+    );
+  return usersRequestOf(flags, labels);
+}
+
+/** When the users of a report are lost, which the flags must say. */
+export function lostRequestOf(flags: QuestionFlags) {
+  return {
+    daysUntilDeclaredLost: daysUntilLost(flags),
+    dateReportedLost: LOSS_DAYS[flags.lostOn ?? 'seen'],
+    ...todayOf(flags),
+  };
+}
+
+function daysUntilLost({ lostAfter }: QuestionFlags): number {
+  if (lostAfter === undefined)
+    throw new CommandError('Say after how many days away a user is lost: --lost-after 30.', 2);
+  return wholeNumber('--lost-after', lostAfter, 1, MOST_DAYS);
+}
+
+/** What the flags ask of engagement, by default by the period in which users came. */
+export function engagementRequestOf(flags: QuestionFlags) {
+  const { by = 'week' } = flags;
+  return {
+    daysUntilDeclaredLost: daysUntilLost(flags),
+    dateSplit: by,
+    segmentBy: INSTALLATIONS[by],
+    ...todayOf(flags),
+  };
+}
+
+const INSTALLATIONS = {
+  day: 'installationDay',
+  week: 'installationWeek',
+  month: 'installationMonth',
+} as const;
+
+export function retentionRequestOf(flags: QuestionFlags) {
+  const { by = 'week', every, orLater, periods } = flags;
+  return {
+    dateSplit: by,
+    ...(every && { entry: 'every' }),
+    ...(orLater && { returning: 'onOrAfter' }),
+    ...(periods !== undefined && { periods: wholeNumber('--periods', periods, 0, 120) }),
+    ...todayOf(flags),
+  };
+}
+
+export function todayOf({ today }: QuestionFlags) {
+  return today === undefined ? {} : { today };
+}
+
+function statusesOf(given: string | undefined, countsLost: boolean): readonly string[] {
+  if (given === undefined) return countsLost ? [...USUAL_STATUSES, 'lost'] : USUAL_STATUSES;
+  const names = given.split(',').map((name) => name.trim());
+  const wrong = names.find((name) => !STATUSES.includes(name as UserStatus));
+  if (wrong !== undefined)
+    throw new CommandError(`--status names "${wrong}"; it takes ${STATUSES.join(', ')}.`, 2);
+  return [...new Set(names)];
+}
+
+/** When a user is lost, if lost users are counted. */
+function lossOf({ lostAfter, lostOn = 'seen', status }: QuestionFlags) {
+  if (lostAfter === undefined) {
+    if (status?.split(',').includes('lost'))
+      throw new CommandError('To count lost users, say after how many days they are: --lost-after 30.', 2);
+    return undefined;
+  }
+  return {
+    daysUntilDeclaredLost: wholeNumber('--lost-after', lostAfter, 1, MOST_DAYS),
+    dateReportedLost: LOSS_DAYS[lostOn],
+  };
+}
+
+function levelsOf(given: readonly string[], labels?: PropertyLabels) {
+  if (given.length > 3) throw new CommandError('--level may be given three times at most.', 2);
+  return Object.fromEntries(
+    given.map((text, place) => {
+      const { segmentBy, ...segments } = segmentsOf(text, labels, '--level');
+      return [`level${place + 1}`, { property: segmentBy, ...segments }];
+    }),
+  );
+}

@@ -1,2 +1,0 @@
-export { models } from './models.ts';
-export { type EventRow, type NameRow, type World, worldOf } from './world.ts';

@@ -1,0 +1,34 @@
+import { modelAdvancedFullReport } from './model/advanced-full-report.ts';
+import { modelBasicDataTable } from './model/basic-data-table.ts';
+import { modelBasicTimeline } from './model/basic-timeline.ts';
+import { modelLifetimeDataTable } from './model/lifetime-data-table.ts';
+import { modelLifetimeHistogram } from './model/lifetime-histogram.ts';
+import { modelChurnAndEngagement } from './model/user-reports/churn-and-engagement.ts';
+import { modelLostUsersDataTable, modelLostUsersHistogram } from './model/user-reports/lost-users.ts';
+import { modelRetention } from './model/user-reports/retention.ts';
+import { modelStickiness } from './model/user-reports/stickiness.ts';
+import { modelUsageDistribution } from './model/user-reports/usage-distribution.ts';
+import { modelCurrentUsersByStatus, modelUsersByStatus } from './model/user-reports/users-by-status.ts';
+
+/**
+ * The model: each kind of report again, as plainly as the contract can be written in code, over plain arrays. The engine
+ * is compared with it, and the mock answers with it.
+ */
+export const models = {
+  getBasicDataTable: modelBasicDataTable,
+  getBasicTimeline: modelBasicTimeline,
+  getLifetimeHistogram: modelLifetimeHistogram,
+  getLifetimeDataTable: modelLifetimeDataTable,
+  getAdvancedFullReport: modelAdvancedFullReport,
+  getUsersByStatus: modelUsersByStatus,
+  getCurrentUsersByStatus: modelCurrentUsersByStatus,
+  getChurnAndEngagement: modelChurnAndEngagement,
+  getUsageDistribution: modelUsageDistribution,
+  getStickiness: modelStickiness,
+  getRetention: modelRetention,
+  getLostUsersDataTable: modelLostUsersDataTable,
+  getLostUsersHistogram: modelLostUsersHistogram,
+} as const;
+
+export { modelClientList } from './model/client-list.ts';
+export { type EventRow, type NameRow, type World, worldOf } from './model/world.ts';

@@ -1,0 +1,130 @@
+-- $1 = 1
+SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients;
+
+-- $1 = 1, $2 = 20543, $3 = 2, $4 = 3, $5 = 5, $6 = 8, $7 = 12, $8 = 20, $9 = 31, $10 = 60, $11 = 0, $12 = 15, $13 = 30, $14 = 120, $15 = 300, $16 = 600, $17 = 1200, $18 = 3000, $19 = 20454
+WITH
+  members AS MATERIALIZED (
+    SELECT client, person, client_id, first_day, last_day, sessions, runtime, newest_set, row_number() OVER (
+      PARTITION BY person
+      ORDER BY newest_at DESC, newest_by_event DESC, newest_id DESC, client_id DESC
+    ) AS place
+    FROM (
+      SELECT *, min(client) OVER (PARTITION BY value) AS person
+      FROM (
+        SELECT active.client AS client, client_id, first_day, last_day, sessions, runtime,
+          newest_set, newest_at, newest_by_event, newest_id, property_sets."machineId" AS value
+        FROM (
+          SELECT client
+          FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients
+          WHERE first_day <= {p2:Int32}
+        ) AS active
+        JOIN (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients ON clients.client = active.client
+        LEFT JOIN (
+          SELECT client, argMax(property_set, stated_at) AS newest_set, max(stated_at) AS newest_at,
+            argMax(stated_by_event, stated_at) AS newest_by_event, argMax(stated_id, stated_at) AS newest_id
+          FROM (SELECT * FROM day_statements WHERE product = {p1:Int32}) AS day_statements
+          WHERE day <= {p2:Int32}
+          GROUP BY client
+        ) AS stated ON stated.client = active.client
+        LEFT JOIN property_sets ON property_sets.property_set = stated.newest_set
+      ) AS valued
+      WHERE value IS NOT NULL
+    ) AS grouped
+  ),
+  entries AS MATERIALIZED (
+    SELECT person, {p2:Int32} AS as_of, CASE
+      WHEN active_days <= {p1:Int32} THEN 0
+      WHEN active_days <= {p3:Int32} THEN 1
+      WHEN active_days <= {p4:Int32} THEN 2
+      WHEN active_days <= {p5:Int32} THEN 3
+      WHEN active_days <= {p6:Int32} THEN 4
+      WHEN active_days <= {p7:Int32} THEN 5
+      WHEN active_days <= {p8:Int32} THEN 6
+      WHEN active_days <= {p9:Int32} THEN 7
+      WHEN active_days <= {p10:Int32} THEN 8
+      WHEN TRUE THEN 9
+      ELSE -1
+    END AS bin_of_activedays, CASE
+      WHEN all_sessions <= {p3:Int32} THEN 0
+      WHEN TRUE THEN 1
+      ELSE -1
+    END AS bin_of_sessions, CASE
+      WHEN intDiv(all_runtime, 60000) <= {p11:Int32} THEN 0
+      WHEN intDiv(all_runtime, 60000) <= {p5:Int32} THEN 1
+      WHEN intDiv(all_runtime, 60000) <= {p12:Int32} THEN 2
+      WHEN intDiv(all_runtime, 60000) <= {p13:Int32} THEN 3
+      WHEN intDiv(all_runtime, 60000) <= {p10:Int32} THEN 4
+      WHEN intDiv(all_runtime, 60000) <= {p14:Int32} THEN 5
+      WHEN intDiv(all_runtime, 60000) <= {p15:Int32} THEN 6
+      WHEN intDiv(all_runtime, 60000) <= {p16:Int32} THEN 7
+      WHEN intDiv(all_runtime, 60000) <= {p17:Int32} THEN 8
+      WHEN intDiv(all_runtime, 60000) <= {p18:Int32} THEN 9
+      WHEN TRUE THEN 10
+      ELSE -1
+    END AS bin_of_runtime
+    FROM (
+      SELECT person, count(DISTINCT day) AS active_days,
+        CAST(sum(day_clients.sessions) AS BIGINT) AS all_sessions,
+        CAST(sum(day_clients.runtime) AS BIGINT) AS all_runtime
+      FROM (SELECT * FROM day_clients WHERE product = {p1:Int32}) AS day_clients
+      JOIN members USING (client)
+      WHERE day BETWEEN {p19:Int32} AND {p2:Int32}
+      GROUP BY person
+    ) AS active
+  ),
+  counted AS MATERIALIZED (
+    SELECT entries.person AS person, bin_of_activedays, bin_of_sessions, bin_of_runtime
+    FROM entries
+    WHERE TRUE
+  )
+SELECT bin_of_activedays, CASE WHEN FALSE THEN 0 END AS bin_of_sessions, CASE WHEN FALSE THEN 0 END AS bin_of_runtime, count(*) AS users
+FROM counted
+WHERE bin_of_activedays >= 0
+GROUP BY bin_of_activedays
+UNION ALL
+SELECT CASE WHEN FALSE THEN 0 END AS bin_of_activedays, bin_of_sessions, CASE WHEN FALSE THEN 0 END AS bin_of_runtime, count(*) AS users
+FROM counted
+WHERE bin_of_sessions >= 0
+GROUP BY bin_of_sessions
+UNION ALL
+SELECT CASE WHEN FALSE THEN 0 END AS bin_of_activedays, CASE WHEN FALSE THEN 0 END AS bin_of_sessions, bin_of_runtime, count(*) AS users
+FROM counted
+WHERE bin_of_runtime >= 0
+GROUP BY bin_of_runtime
+UNION ALL
+SELECT bin_of_activedays, bin_of_sessions, CASE WHEN FALSE THEN 0 END AS bin_of_runtime, count(*) AS users
+FROM counted
+WHERE bin_of_activedays >= 0 AND bin_of_sessions >= 0
+GROUP BY bin_of_activedays, bin_of_sessions
+UNION ALL
+SELECT bin_of_activedays, CASE WHEN FALSE THEN 0 END AS bin_of_sessions, bin_of_runtime, count(*) AS users
+FROM counted
+WHERE bin_of_activedays >= 0 AND bin_of_runtime >= 0
+GROUP BY bin_of_activedays, bin_of_runtime
+UNION ALL
+SELECT CASE WHEN FALSE THEN 0 END AS bin_of_activedays, bin_of_sessions, bin_of_runtime, count(*) AS users
+FROM counted
+WHERE bin_of_sessions >= 0 AND bin_of_runtime >= 0
+GROUP BY bin_of_sessions, bin_of_runtime;
+
+-- $1 = 1, $2 = 20454, $3 = 20543
+SELECT count(*) AS clients
+FROM (
+  SELECT active.client AS client, client_id, first_day, last_day, sessions, runtime,
+    newest_set, newest_at, newest_by_event, newest_id, property_sets."machineId" AS value
+  FROM (
+    SELECT DISTINCT client
+    FROM (SELECT * FROM day_clients WHERE product = {p1:Int32}) AS day_clients
+    WHERE day BETWEEN {p2:Int32} AND {p3:Int32}
+  ) AS active
+  JOIN (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients ON clients.client = active.client
+  LEFT JOIN (
+    SELECT client, argMax(property_set, stated_at) AS newest_set, max(stated_at) AS newest_at,
+      argMax(stated_by_event, stated_at) AS newest_by_event, argMax(stated_id, stated_at) AS newest_id
+    FROM (SELECT * FROM day_statements WHERE product = {p1:Int32}) AS day_statements
+    WHERE day <= {p3:Int32}
+    GROUP BY client
+  ) AS stated ON stated.client = active.client
+  LEFT JOIN property_sets ON property_sets.property_set = stated.newest_set
+) AS valued
+WHERE value IS NULL;

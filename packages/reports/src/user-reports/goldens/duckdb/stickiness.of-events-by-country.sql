@@ -1,0 +1,139 @@
+-- $1 = "File", $2 = "o", $3 = 1
+SELECT count(CASE WHEN category = $1 AND regexp_matches(name, $2) THEN 1 END) AS matches_0
+FROM (SELECT * FROM event_names WHERE product = $3) AS event_names
+WHERE tracking = 'advanced';
+
+-- $1 = 1
+SELECT event, category, name, tracking
+FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+WHERE FALSE;
+
+-- $1 = 1
+SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = $1) AS clients;
+
+-- $1 = 1, $2 = 20543, $3 = "File", $4 = "o", $5 = 20454, $6 = "<NULL>", $7 = 50, $8 = "(other)", $9 = 3100001
+WITH
+  members AS MATERIALIZED (
+    SELECT client, person, client_id, first_day, last_day, sessions, runtime, newest_set, row_number() OVER (
+      PARTITION BY person
+      ORDER BY newest_at DESC, newest_by_event DESC, newest_id DESC, client_id DESC
+    ) AS place
+    FROM (
+      SELECT *, min(client) OVER (PARTITION BY value) AS person
+      FROM (
+        SELECT active.client AS client, client_id, first_day, last_day, sessions, runtime,
+          newest_set, newest_at, newest_by_event, newest_id, property_sets."machineId" AS value
+        FROM (
+          SELECT client
+          FROM (SELECT * FROM clients WHERE product = $1) AS clients
+          WHERE first_day <= $2
+        ) AS active
+        JOIN (SELECT * FROM clients WHERE product = $1) AS clients ON clients.client = active.client
+        LEFT JOIN (
+          SELECT client, argMax(property_set, stated_at) AS newest_set, max(stated_at) AS newest_at,
+            argMax(stated_by_event, stated_at) AS newest_by_event, argMax(stated_id, stated_at) AS newest_id
+          FROM (SELECT * FROM day_statements WHERE product = $1) AS day_statements
+          WHERE day <= $2
+          GROUP BY client
+        ) AS stated ON stated.client = active.client
+        LEFT JOIN property_sets ON property_sets.property_set = stated.newest_set
+      ) AS valued
+      WHERE value IS NOT NULL
+    ) AS grouped
+  ),
+  user_days AS MATERIALIZED (
+    SELECT DISTINCT day, person
+    FROM (SELECT * FROM day_client_uses WHERE product = $1) AS day_client_uses
+    JOIN members USING (client)
+    WHERE event IN (
+        SELECT event
+        FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+        WHERE tracking = 'advanced' AND ((category = $3 AND regexp_matches(name, $4)))
+      ) AND day >= $5 AND day <= $2
+  ),
+  entries AS MATERIALIZED (
+    SELECT person, period, least(period + 7 - 1, $2) AS as_of, days
+    FROM (
+      SELECT person, day - (day + 3) % 7 AS period, count(*) AS days
+      FROM user_days
+      GROUP BY person, day - (day + 3) % 7
+    ) AS active
+  ),
+  counted AS MATERIALIZED (
+    SELECT entries.person AS person, period, days, property_sets."geography.country" AS value_0
+    FROM entries
+    JOIN (
+      SELECT totals.person AS person, moments.as_of AS as_of, earliest_day AS first_day, latest_day AS last_day,
+        total_sessions AS sessions, total_runtime AS runtime, newest_set,
+        CASE WHEN clients = 1 THEN only_id ELSE newest_id END AS client_id
+      FROM (SELECT DISTINCT person, as_of FROM entries) AS moments
+      JOIN (
+        SELECT person, count(*) AS clients, min(client_id) AS only_id, min(first_day) AS earliest_day,
+          max(last_day) AS latest_day, sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
+        FROM members
+        GROUP BY person
+      ) AS totals ON totals.person = moments.person
+      LEFT JOIN (
+        SELECT person, as_of, property_set AS newest_set, client_id AS newest_id
+        FROM (
+          SELECT moments.person AS person, moments.as_of AS as_of, property_set, members.client_id AS client_id,
+            row_number() OVER (
+              PARTITION BY moments.person, moments.as_of
+              ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, members.client_id DESC
+            ) AS place
+          FROM (SELECT DISTINCT person, as_of FROM entries) AS moments
+          JOIN members ON members.person = moments.person
+          JOIN (SELECT * FROM day_statements WHERE product = $1) AS day_statements ON day_statements.client = members.client
+          WHERE day_statements.day <= moments.as_of
+        ) AS ranked
+        WHERE place = 1
+      ) AS stated ON stated.person = moments.person AND stated.as_of = moments.as_of
+    ) AS lifetimes ON lifetimes.person = entries.person AND lifetimes.as_of = entries.as_of
+    LEFT JOIN property_sets ON property_sets.property_set = lifetimes.newest_set
+    WHERE TRUE
+  ),
+  value_counts_0 AS MATERIALIZED (
+    SELECT value, value AS value_label, count(*) AS size
+    FROM (SELECT DISTINCT person, value_0 AS value FROM counted) AS users
+    GROUP BY value
+  ),
+  value_labels_0 AS MATERIALIZED (
+    SELECT value, CASE
+      WHEN value IS NULL THEN $6
+      WHEN place <= $7 THEN value_label
+      ELSE $8
+    END AS label
+    FROM (
+      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
+      FROM value_counts_0
+    ) AS ranked
+  )
+SELECT *
+FROM (
+  SELECT value_labels_0.label AS segment, period, days, count(*) AS users
+  FROM counted JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value
+  GROUP BY value_labels_0.label, period, days
+) AS cells
+LIMIT $9;
+
+-- $1 = 1, $2 = 20454, $3 = 20543
+SELECT count(*) AS clients
+FROM (
+  SELECT active.client AS client, client_id, first_day, last_day, sessions, runtime,
+    newest_set, newest_at, newest_by_event, newest_id, property_sets."machineId" AS value
+  FROM (
+    SELECT DISTINCT client
+    FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
+    WHERE day BETWEEN $2 AND $3
+  ) AS active
+  JOIN (SELECT * FROM clients WHERE product = $1) AS clients ON clients.client = active.client
+  LEFT JOIN (
+    SELECT client, argMax(property_set, stated_at) AS newest_set, max(stated_at) AS newest_at,
+      argMax(stated_by_event, stated_at) AS newest_by_event, argMax(stated_id, stated_at) AS newest_id
+    FROM (SELECT * FROM day_statements WHERE product = $1) AS day_statements
+    WHERE day <= $3
+    GROUP BY client
+  ) AS stated ON stated.client = active.client
+  LEFT JOIN property_sets ON property_sets.property_set = stated.newest_set
+) AS valued
+WHERE value IS NULL;

@@ -1,0 +1,294 @@
+import type { Schema } from '@keytally/contract';
+import { formatDay } from '@keytally/events/day-number';
+import { findAdvanced, objectToEvents, unmatchedWarnings } from '../events/advanced-events.ts';
+import type { FoundEvent } from '../events/event-lookup.ts';
+import { checkSelection, parseSelection, type SelectedEvent } from '../events/event-selection.ts';
+import type { Pieces } from '../order/pieces.ts';
+import { checkRange, parseRange, within } from '../request/day-range.ts';
+import { type CalendarSplit, periodsOf, splits } from '../request/periods.ts';
+import { limitCells, requireCells } from '../request/report-size.ts';
+import type { Row } from '../sql/query.ts';
+import { integer, text } from '../sql/rows.ts';
+import { list, literal, type Sql, sql, union } from '../sql/sql.ts';
+import { rowsOfEach } from '../stages/csv.ts';
+import type { ReportStages } from '../stages/stages.ts';
+import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
+import { type Entries, queryDaysOfUse, queryFirstDays, queryUserDays } from '../users/user-entries.ts';
+import { count, ratio } from '../values/exact.ts';
+import {
+  askFollowed,
+  checkFollowed,
+  type FollowedRows,
+  type FollowedUsers,
+  parseFollowed,
+  type SegmentedEntries,
+} from './followed-users.ts';
+
+type Request = Schema<'RetentionRequest'>;
+type Report = Schema<'RetentionReport'>;
+type Cohort = Schema<'RetentionCohort'>;
+type SummaryItem = Schema<'RetentionSummaryItem'>;
+
+interface Question {
+  readonly users: FollowedUsers;
+  readonly today: number | null;
+  readonly split: CalendarSplit;
+  /** The last index. */
+  readonly periods: number;
+  /** Null for any activity. */
+  readonly startEvents: readonly SelectedEvent[] | null;
+  readonly returnEvents: readonly SelectedEvent[] | null;
+  readonly entry: 'first' | 'every';
+  readonly returning: 'exact' | 'onOrAfter';
+}
+
+interface Facts extends FollowedRows {
+  readonly today: Today;
+}
+
+/** A retained count without a place in time: it counts the users of the cohort. */
+const wholeCohort = -1;
+
+/** Who came back so many days, weeks or months after they entered. */
+export const retention: ReportStages<Request, Question, Facts, Report> = {
+  parse: (request, parsing) => ({
+    users: parseFollowed(request, parseRange(request, parsing), parsing),
+    today: parseToday(request, parsing),
+    split: splits[request.dateSplit],
+    periods: request.periods ?? 12,
+    startEvents: request.startEvents ? parseSelection(request.startEvents, parsing, '/startEvents') : null,
+    returnEvents: request.returnEvents
+      ? parseSelection(request.returnEvents, parsing, '/returnEvents')
+      : null,
+    entry: request.entry ?? 'first',
+    returning: request.returning ?? 'exact',
+  }),
+
+  validate: ({ users, split, periods, startEvents, returnEvents }) => [
+    ...checkRange(users.entries.range),
+    ...checkSelection(startEvents ?? []),
+    ...checkSelection(returnEvents ?? []),
+    ...checkFollowed(users, periodsOf(users.entries.range, split).length * (periods + 1)),
+  ],
+
+  objections: async ({ startEvents, returnEvents, today }, ask) => [
+    ...(await objectToEvents(startEvents, ask)),
+    ...(await objectToEvents(returnEvents, ask)),
+    ...(await objectToToday(today, ask)),
+  ],
+
+  collect: async (question, ask) => {
+    const { users, startEvents, returnEvents } = question;
+    const started = startEvents && (await findAdvanced(startEvents, ask));
+    const returned = returnEvents && (await findAdvanced(returnEvents, ask));
+    const today = await findToday(question.today, users.entries.range.last, ask);
+    const found = await askFollowed(
+      users,
+      entriesOf(question, started, returned),
+      (segmented) => queryRetained(question, segmented),
+      ask,
+    );
+    const unmatched = unmatchedWarnings([...(started ?? []), ...(returned ?? [])]);
+    return { ...found, today, warnings: [...unmatched, ...found.warnings] };
+  },
+
+  shape: async (question, { rows, labels, today, warnings }, meta, pieces) => {
+    const { users, split, periods } = question;
+    const names = periodsOf(users.entries.range, split);
+    requireCells(names.length * (periods + 1) * (labels?.length ?? 1), '/segments');
+    const retainedIn = await countsOf(rows, pieces);
+    const cohortsIn = (label: string): Promise<Cohort[]> =>
+      pieces.map(names, (cohort) =>
+        shapeCohort(question, today, cohort, (index) => retainedIn(label, cohort, index)),
+      );
+    const curveIn = async (label: string) => {
+      const cohorts = await cohortsIn(label);
+      return { cohorts, summary: summaryOf(cohorts, periods) };
+    };
+    const segments = [];
+    for (const segmentLabel of labels ?? [])
+      segments.push({ segmentLabel, ...(await curveIn(segmentLabel)) });
+    return {
+      status: 'OK',
+      results: labels === null ? await curveIn('') : { segments },
+      meta: { ...meta, ...metaOfToday(today), warnings: [...warnings] },
+    };
+  },
+
+  table: ({ results: { cohorts, segments = [] } }) => {
+    const lists = cohorts
+      ? [{ label: [], cohorts }]
+      : segments.map((one) => ({ label: [one.segmentLabel], cohorts: one.cohorts }));
+    return {
+      columns: [
+        ...(cohorts ? [] : ['segment']),
+        'cohort',
+        'users',
+        'index',
+        'retained',
+        'percent',
+        'complete',
+      ],
+      rows: rowsOfEach(lists, ({ label, cohorts }) =>
+        rowsOfEach(cohorts, ({ cohort, users, cells }) =>
+          cells.map(({ index, retained, percent, complete }) => [
+            ...label,
+            cohort,
+            users,
+            index,
+            retained,
+            percent,
+            String(complete),
+          ]),
+        ),
+      ),
+    };
+  },
+};
+
+/** Each user on the day on which it enters, with its `cohort` and the number of that period. */
+function entriesOf(
+  { users: { entries }, split, entry, startEvents, returnEvents }: Question,
+  started: readonly FoundEvent[] | null,
+  returned: readonly FoundEvent[] | null,
+): Entries {
+  const { range } = entries;
+  const isOfAnything = startEvents === null && returnEvents === null;
+  const returnDays = returned ? queryDaysOfUse(entries, returned, {}) : queryUserDays(entries, {});
+  const startDays = isOfAnything
+    ? sql`user_days`
+    : sql`(${started ? queryDaysOfUse(entries, started, {}) : queryUserDays(entries, {})}) AS start_days`;
+  const firsts = startEvents === null ? queryFirstDays(entries) : queryFirstOf(startDays, []);
+  return {
+    columns: [sql`cohort`, sql`entry_day`, sql`cohort_number`],
+    named: [
+      [sql`user_days`, returnDays],
+      [
+        sql`return_periods`,
+        sql`
+          SELECT person, ${split.number} AS period_number, max(day) AS last_day
+          FROM user_days
+          WHERE day >= ${range.first}
+          GROUP BY person, ${split.number}`,
+      ],
+    ],
+    query: sql`
+      SELECT person, day AS as_of, day AS entry_day, ${split.start} AS cohort, ${split.number} AS cohort_number
+      FROM (
+        ${entry === 'first' ? firsts : queryFirstOf(sql`${startDays} WHERE ${within(range)}`, [split.start])}
+      ) AS first_days
+      WHERE ${within(range)}`,
+  };
+}
+
+/** The first `day` of each person among some days, or of each person in each period. */
+function queryFirstOf(days: Sql, periods: readonly Sql[]): Sql {
+  return sql`
+    SELECT person, first_day AS day
+    FROM (
+      SELECT person, min(day) AS first_day
+      FROM ${days}
+      GROUP BY ${list([sql`person`, ...periods])}
+    ) AS firsts`;
+}
+
+/** The users of each cohort, and how many of them came back in the period of each index or, `onOrAfter`, last came back in it. */
+function queryRetained({ periods, returning }: Question, { source, column, groups }: SegmentedEntries): Sql {
+  const returns = sql`
+    return_periods.person = counted.person
+      AND return_periods.period_number BETWEEN cohort_number AND cohort_number + ${periods}
+      AND return_periods.last_day >= entry_day`;
+  const index = sql`period_number - cohort_number`;
+  const segment = groups.length === 0 ? sql`''` : list(groups);
+  const returned =
+    returning === 'exact'
+      ? sql`
+        SELECT ${segment} AS segment, cohort, ${index} AS place, 1 AS users_here
+        FROM ${source}
+        JOIN return_periods ON ${returns}`
+      : sql`
+        SELECT ${segment} AS segment, cohort, max(${index}) AS place, 1 AS users_here
+        FROM ${source}
+        JOIN return_periods ON ${returns}
+        GROUP BY ${list([...groups, sql`cohort`, sql`counted.person`])}`;
+  const counted = union([
+    sql`
+      SELECT ${column}, cohort, ${literal(wholeCohort)} AS place, count(*) AS users
+      FROM ${source}
+      GROUP BY ${list([...groups, sql`cohort`])}`,
+    sql`
+      SELECT segment, cohort, place, count(*) AS users
+      FROM (
+        ${returned}
+      ) AS returns
+      GROUP BY segment, cohort, place`,
+  ]);
+  return limitCells(counted, 2);
+}
+
+type Counts = (label: string, cohort: number, index: number) => bigint;
+
+async function countsOf(rows: readonly Row[], pieces: Pieces): Promise<Counts> {
+  const counts = new Map<string, bigint>();
+  const keyOf = (label: string, cohort: bigint | number, index: bigint | number) =>
+    `${cohort} ${index} ${label}`;
+  await pieces.each(rows, (row) => {
+    const key = keyOf(text(row, 'segment'), integer(row, 'cohort'), integer(row, 'place'));
+    counts.set(key, integer(row, 'users'));
+  });
+  return (label, cohort, index) => counts.get(keyOf(label, cohort, index)) ?? 0n;
+}
+
+function shapeCohort(
+  { split, periods, returning }: Question,
+  today: Today,
+  cohort: number,
+  counts: (index: number) => bigint,
+): Cohort {
+  const users = counts(wholeCohort);
+  const starts = [cohort];
+  while (starts.length <= periods + 1) starts.push(split.nextOf(starts.at(-1) ?? cohort));
+  const isOver = (index: number) => (starts[index + 1] ?? 0) <= today.day;
+  const retainedFrom = (index: number): bigint =>
+    returning === 'exact'
+      ? counts(index)
+      : Array.from({ length: periods - index + 1 }, (_, place) => counts(index + place)).reduce(
+          (a, b) => a + b,
+          0n,
+        );
+  return {
+    cohort: formatDay(cohort),
+    users: Number(users),
+    cells: starts.slice(0, periods + 1).flatMap((start, index) => {
+      if (start > today.day) return [];
+      const retained = retainedFrom(index);
+      return [
+        {
+          index,
+          retained: Number(retained),
+          percent: percentOf(retained, users),
+          complete: isOver(returning === 'exact' ? index : periods),
+        },
+      ];
+    }),
+  };
+}
+
+/** The complete cells of each index, added up. */
+function summaryOf(cohorts: readonly Cohort[], periods: number): SummaryItem[] {
+  return Array.from({ length: periods + 1 }, (_, index) => index).flatMap((index) => {
+    const complete = cohorts.flatMap(({ users, cells }) =>
+      cells
+        .filter((cell) => cell.index === index && cell.complete)
+        .map(({ retained }) => ({ users, retained })),
+    );
+    if (complete.length === 0) return [];
+    const total = (key: 'users' | 'retained') => complete.reduce((sum, one) => sum + one[key], 0);
+    const [users, retained] = [total('users'), total('retained')];
+    return [{ index, users, retained, percent: percentOf(BigInt(retained), BigInt(users)) }];
+  });
+}
+
+function percentOf(part: bigint, whole: bigint): number | null {
+  return ratio(count(100n * part), count(whole));
+}

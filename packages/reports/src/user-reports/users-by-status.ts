@@ -1,0 +1,452 @@
+import type { Schema } from '@keytally/contract';
+import { formatDay } from '@keytally/events/day-number';
+import type { Pieces } from '../order/pieces.ts';
+import { checkRange, type DayRange, parseCalendarDay, parseRange, within } from '../request/day-range.ts';
+import type { Parsing } from '../request/parsing.ts';
+import { type CalendarSplit, periodsOf, type Split, splits, unsplit } from '../request/periods.ts';
+import { type RefusalItem, ReportRefusal } from '../request/refusal.ts';
+import { checkCells, limitCells, requireCells } from '../request/report-size.ts';
+import type { AskAll } from '../sql/queries.ts';
+import type { Row } from '../sql/query.ts';
+import { integer, text } from '../sql/rows.ts';
+import { anyOf, list, literal, nothing, type Sql, sql, union } from '../sql/sql.ts';
+import { type CsvTable, rowsOfEach } from '../stages/csv.ts';
+import type { ReportStages } from '../stages/stages.ts';
+import { checkFilters, parseFilters } from '../users/filters.ts';
+import { groupWarnings, queryUngrouped } from '../users/groups.ts';
+import { firstDayOfLosses, type LossRule, lastFinalDay, lossWarnings, queryLosses } from '../users/losses.ts';
+import { checkSegments, compareLabels, labelsAskedFor, labelsNamed } from '../users/segments.ts';
+import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
+import {
+  type Entries,
+  type EntriesQuestion,
+  joinLabels,
+  keptOf,
+  labelOf,
+  overEntries,
+  queryFirstDays,
+  queryKeptOfDivisions,
+  queryUserDays,
+} from '../users/user-entries.ts';
+import { compareText, sortedEntries } from '../values/alphabetical.ts';
+import { checkLevels, type Level, parseLevels } from './levels.ts';
+import { inOrder, isOfLifecycle, type Sign, signsOf, statusRules, type UserStatus } from './statuses.ts';
+
+type Request = Schema<'UsersByStatusRequest'>;
+type CurrentRequest = Schema<'CurrentUsersByStatusRequest'>;
+type Report = Schema<'UsersByStatusReport'>;
+type StatusCounts = Schema<'StatusCounts'>;
+type StatusTotals = Schema<'StatusTotals'>;
+type Warning = Schema<'UserReportWarning'>;
+
+interface Question {
+  readonly entries: EntriesQuestion;
+  readonly today: number | null;
+  /** Null for the whole range. */
+  readonly split: CalendarSplit | null;
+  readonly statuses: readonly UserStatus[];
+  /** Null if no loss is counted, or if the request does not say which. */
+  readonly loss: LossRule | null;
+  readonly levels: readonly Level[];
+  readonly request: Body;
+}
+
+interface Facts {
+  readonly range: DayRange;
+  readonly today: Today;
+  /** Users by period, number of labels and labels. */
+  readonly counts: readonly Row[];
+  /** The labels of each level, in order. */
+  readonly labels: readonly (readonly string[])[];
+  readonly warnings: readonly Warning[];
+}
+
+type Body = Omit<CurrentRequest, 'clientStatus'> & Pick<Request, 'clientStatus' | 'dateSplit'>;
+
+/** New, active and lost users of a range, and how they go from period to period. */
+export const usersByStatus: ReportStages<Request, Question, Facts, Report> = {
+  parse: (request, parsing) => parseQuestion(request, parseRange(request, parsing), parsing),
+  validate: (question) => [...checkRange(question.entries.range), ...checkQuestion(question)],
+  objections: ({ today }, ask) => objectToToday(today, ask),
+  collect: async (question, ask) => {
+    const today = await findToday(question.today, question.entries.range.last, ask);
+    return collectFacts(question, today, ask);
+  },
+  shape: shapeReport,
+  table: tableOf,
+};
+
+/** The same up to today. */
+export const currentUsersByStatus: ReportStages<CurrentRequest, Question, Facts, Report> = {
+  parse: (request, parsing) => {
+    const first = parseCalendarDay(request.startDate, '/startDate', parsing);
+    return parseQuestion(request, { first, last: first }, parsing);
+  },
+  validate: checkQuestion,
+  objections: ({ today }, ask) => objectToToday(today, ask),
+  collect: async (question, ask) => {
+    const { first } = question.entries.range;
+    const today = await findToday(question.today, first, ask);
+    const range = { first, last: today.day };
+    const faults = checkRange(range).map(({ code }) => ({
+      pointer: '/startDate',
+      code,
+      message:
+        today.day < first
+          ? `is after today, which is ${formatDay(today.day)}`
+          : `is too long before today, which is ${formatDay(today.day)}`,
+    }));
+    if (faults.length > 0) throw new ReportRefusal('unusable', faults);
+    return collectFacts({ ...question, entries: { ...question.entries, range } }, today, ask);
+  },
+  shape: shapeReport,
+  table: tableOf,
+};
+
+function parseQuestion(request: Body, range: DayRange, parsing: Parsing): Question {
+  const levels = parseLevels(request, parsing);
+  return {
+    entries: {
+      range,
+      groupBy: request.groupBy ?? 'clientId',
+      filters: parseFilters(request.globalFilters, parsing),
+      divisions: levels.map(({ segmentation }) => segmentation),
+    },
+    today: parseToday(request, parsing),
+    split: request.dateSplit ? splits[request.dateSplit] : null,
+    statuses: inOrder(request.clientStatus),
+    loss: lossOf(request),
+    levels,
+    request,
+  };
+}
+
+function lossOf({
+  clientStatus,
+  daysUntilDeclaredLost: days,
+  dateReportedLost: reported,
+}: Body): LossRule | null {
+  if (!clientStatus.includes('lost') || days === undefined || reported === undefined) return null;
+  return { days, reported };
+}
+
+function checkLoss(request: Body): RefusalItem[] {
+  if (!request.clientStatus.includes('lost')) return [];
+  return (['daysUntilDeclaredLost', 'dateReportedLost'] as const).flatMap((name) =>
+    request[name] === undefined
+      ? [{ pointer: `/${name}`, code: 'lost-not-defined' as const, message: 'is needed to count lost users' }]
+      : [],
+  );
+}
+
+/** Refuses to follow users from period to period where there are no whole periods. */
+function checkLifecycle({ clientStatus, dateSplit }: Body, { first }: DayRange): RefusalItem[] {
+  if (!clientStatus.some(isOfLifecycle)) return [];
+  const code = 'bad-lifecycle';
+  if (!dateSplit) {
+    return clientStatus.flatMap((status, index) =>
+      isOfLifecycle(status)
+        ? [{ pointer: `/clientStatus/${index}`, code, message: 'needs "dateSplit": it compares periods' }]
+        : [],
+    );
+  }
+  const { startOf, nextOf } = splits[dateSplit];
+  const begin = startOf(first);
+  if (begin === first) return [];
+  const message = `does not begin a ${dateSplit}: send ${formatDay(begin)} or ${formatDay(nextOf(begin))}`;
+  return [{ pointer: '/startDate', code, message }];
+}
+
+function checkQuestion({ entries, split, request }: Question): RefusalItem[] {
+  const labels = entries.divisions.map((division) => Math.max(1, labelsNamed(division)));
+  const periods = periodsIn(entries.range, split).length;
+  return [
+    ...checkLoss(request),
+    ...checkLifecycle(request, entries.range),
+    ...checkFilters(entries.filters),
+    ...checkLevels(request),
+    ...entries.divisions.flatMap(checkSegments),
+    ...checkCells(
+      labels.reduce((cells, count) => cells * count, periods),
+      '/levels',
+    ),
+  ];
+}
+
+function periodsIn(range: DayRange, split: Split | null): number[] {
+  return periodsOf(range, split ?? unsplit);
+}
+
+async function collectFacts(question: Question, today: Today, ask: AskAll): Promise<Facts> {
+  const { entries, loss } = question;
+  const { range, groupBy, divisions } = entries;
+  const source = entriesOf(question, today);
+  const { found } = await ask({ found: overEntries(entries, source, queryCounts(question)) });
+  const kept = await ask(queryKeptOfDivisions(entries, source));
+  const { ungrouped = [] } = await ask(groupBy === 'clientId' ? {} : { ungrouped: queryUngrouped(entries) });
+  requireCells(found.length, '/levels');
+  const [named, counts] = [found.filter(isLabel), found.filter((row) => !isLabel(row))];
+  const labels = divisions.map((division, place) => {
+    const used = named.map((row) => text(row, `label_${place}`)).filter((label) => label !== '');
+    const all = new Set([...labelsAskedFor(division, kept[keptOf(place)] ?? []), ...used]);
+    return [...all].sort(compareLabels(division, compareText));
+  });
+  requireCells(periodsIn(range, question.split).length * (labels[0]?.length ?? 0), '/levels');
+  return {
+    range,
+    today,
+    counts,
+    labels,
+    warnings: [
+      ...(loss ? lossWarnings(range, loss, today) : []),
+      ...dormantWarnings(question, today),
+      ...groupWarnings(groupBy, ungrouped),
+    ],
+  };
+}
+
+function dormantWarnings({ statuses, entries: { range } }: Question, today: Today): Warning[] {
+  if (!statuses.includes('dormant') || !today.isKnown || range.last < today.day) return [];
+  const detail = `The last period goes on until ${formatDay(range.last)}: who is dormant in it may still come.`;
+  return [{ code: 'period-not-over', detail, pointer: '/stopDate' }];
+}
+
+/** Each user in each period in which it has one of the statuses, as of the end of the period. */
+function entriesOf(question: Question, today: Today): Entries {
+  const { entries, split, statuses, loss } = question;
+  const { range } = entries;
+  const signs = signsOf(statuses);
+  const columns = [sql`period`, ...statuses.map(columnOf)];
+  const flags = statuses.map(
+    (status) => sql`CASE WHEN ${statusRules[status].holds} THEN 1 ELSE 0 END AS ${columnOf(status)}`,
+  );
+  const days = { first: firstDayNeeded(question), ...(loss ? {} : { last: range.last }) };
+  const end = split === null ? sql`${range.last}` : sql`least(${split.next} - 1, ${range.last})`;
+  return {
+    columns,
+    named: [
+      ...(signs.some((sign) => sign !== 'began')
+        ? [[sql`user_days`, queryUserDays(entries, days)] as const]
+        : []),
+      [sql`signs`, querySigns(question, signs, today)],
+    ],
+    query: sql`
+      SELECT person, period, ${end} AS as_of, ${list(statuses.map(columnOf))}
+      FROM (
+        SELECT person, period, ${list(flags)}
+        FROM signs
+      ) AS flagged
+      WHERE ${anyOf(statuses.map((status) => sql`${columnOf(status)} = 1`))}`,
+  };
+}
+
+function columnOf(status: UserStatus): Sql {
+  return sql`is_${() => status}`;
+}
+
+/** The first active day that any of the statuses depends on. */
+function firstDayNeeded({ entries: { range }, split, statuses, loss }: Question): number {
+  const before = split && statuses.some(isOfLifecycle) ? split.startOf(range.first - 1) : range.first;
+  return Math.min(before, loss ? firstDayOfLosses(range, loss) : range.first);
+}
+
+/** One row for each user and period with a sign. */
+function querySigns({ entries, split, loss }: Question, signs: readonly Sign[], today: Today): Sql {
+  const { range } = entries;
+  const { start } = split ?? unsplit;
+  const all: readonly Sign[] = ['here', 'before', 'began', 'gone'];
+  const only = (sign: Sign) =>
+    list(all.map((other) => sql`${() => (other === sign ? '1' : '0')} AS ${() => `sign_${other}`}`));
+  const queries: Readonly<Record<Sign, () => Sql>> = {
+    here: () => sql`
+      SELECT person, ${start} AS period, ${only('here')}
+      FROM user_days
+      WHERE ${within(range)}`,
+    before: () => (split === null ? nothing : queryBefore(range, split, only('before'))),
+    began: () => sql`
+      SELECT person, ${start} AS period, ${only('began')}
+      FROM (${queryFirstDays(entries)}) AS first_days
+      WHERE ${within(range)}`,
+    gone: () => sql`
+      SELECT person, ${start} AS period, ${only('gone')}
+      FROM (
+        ${loss ? queryLosses(loss, today) : nothing}
+      ) AS losses
+      WHERE ${within(range)}`,
+  };
+  const greatest = all.map((sign) => sql`max(${() => `sign_${sign}`}) AS ${() => sign}`);
+  return sql`
+    SELECT person, period, ${list(greatest)}
+    FROM (
+      ${union(signs.map((sign) => queries[sign]()))}
+    ) AS each_sign
+    GROUP BY person, period`;
+}
+
+/** Those active in the whole period before each period of the range. */
+function queryBefore(range: DayRange, split: CalendarSplit, columns: Sql): Sql {
+  const days = { first: split.startOf(range.first - 1), last: split.startOf(range.last) - 1 };
+  return sql`
+    SELECT person, ${split.next} AS next_period, ${columns}
+    FROM (
+      SELECT DISTINCT person, ${split.start} AS period
+      FROM user_days
+      WHERE ${within(days)}
+    ) AS former`;
+}
+
+/**
+ * The users of each period and, for each level, of each of its labels within those of the levels before. Rows of depth -1
+ * name the labels of a level, whether a user has all labels of its place or not.
+ */
+function queryCounts({ statuses, levels }: Question): Sql {
+  const sums = statuses.map((status) => sql`CAST(sum(${columnOf(status)}) AS BIGINT) AS ${usersOf(status)}`);
+  const none = statuses.map((status) => sql`CAST(0 AS BIGINT) AS ${usersOf(status)}`);
+  const counts = [nothing, ...levels].map(
+    (_, depth) => sql`
+      SELECT ${list([...columnsAt(depth, (place) => place < depth), ...sums])}
+      FROM counted ${joinLabels(depth)}
+      GROUP BY ${list([sql`period`, ...levels.slice(0, depth).map((_, place) => labelOf(place))])}`,
+  );
+  const labels = levels.map(
+    (_, place) => sql`
+      SELECT DISTINCT ${list([...columnsAt(-1, (other) => other === place), ...none])}
+      FROM ${() => `value_labels_${place}`}`,
+  );
+  return levels.length === 0 ? union(counts) : limitCells(union([...counts, ...labels]));
+
+  function columnsAt(depth: number, has: (place: number) => boolean): Sql[] {
+    return [
+      sql`${literal(depth)} AS depth`,
+      depth < 0 ? sql`0 AS period` : sql`period`,
+      ...levels.map((_, place) => sql`${has(place) ? labelOf(place) : sql`''`} AS label_${literal(place)}`),
+    ];
+  }
+}
+
+function usersOf(status: UserStatus): Sql {
+  return sql`${() => status}_users`;
+}
+
+function isLabel(row: Row): boolean {
+  return depthOf(row) < 0;
+}
+
+function depthOf(row: Row): number {
+  return Number(integer(row, 'depth'));
+}
+
+async function shapeReport(
+  { split, statuses, loss, levels }: Question,
+  { range, today, counts, labels, warnings }: Facts,
+  meta: Omit<Schema<'ReportMeta'>, 'warnings' | 'stopDate'> & { readonly stopDate?: string },
+  pieces: Pieces,
+): Promise<Report> {
+  const byPlace = new Map<string, Row>();
+  const nested = new Map<string, string[]>();
+  await pieces.each(counts, (row) => {
+    const depth = depthOf(row);
+    const path = labels.slice(0, depth).map((_, place) => text(row, `label_${place}`));
+    const period = integer(row, 'period');
+    byPlace.set(placeOf(period, path), row);
+    const label = path.at(-1);
+    if (depth < 2 || label === undefined) return;
+    const parent = placeOf(period, path.slice(0, -1));
+    nested.set(parent, [...(nested.get(parent) ?? []), label]);
+  });
+  const totalsIn = (period: number, path: readonly string[]): StatusTotals => {
+    const row = byPlace.get(placeOf(period, path));
+    return Object.fromEntries(
+      statuses.map((status) => [status, row === undefined ? 0 : Number(integer(row, `${status}_users`))]),
+    );
+  };
+  const levelIn = (period: number, path: readonly string[]): object => {
+    const depth = path.length;
+    if (depth === levels.length) return {};
+    const wanted = new Set(depth === 0 ? labels[0] : nested.get(placeOf(period, path)));
+    const own = (labels[depth] ?? []).filter((label) => wanted.has(label));
+    const members = own.map((label) => {
+      const inner = [...path, label];
+      return [label, { totals: totalsIn(period, inner), ...levelIn(period, inner) }] as const;
+    });
+    return { [`level${depth + 1}`]: Object.fromEntries(members) };
+  };
+  const countsIn = (period: number): StatusCounts =>
+    levels.length === 0 ? totalsIn(period, []) : levelIn(period, []);
+  const periods = await pieces.map(
+    periodsIn(range, split),
+    (period) => [formatDay(period), countsIn(period)] as const,
+  );
+  return {
+    status: 'OK',
+    results: split === null ? (periods[0]?.[1] ?? {}) : Object.fromEntries(periods),
+    meta: {
+      ...meta,
+      stopDate: formatDay(range.last),
+      ...metaOfToday(today),
+      clientStatus: [...statuses],
+      ...(loss && today.isKnown ? { lostFinalThrough: formatDay(lastFinalDay(loss, today)) } : {}),
+      ...(levels.length === 0
+        ? {}
+        : {
+            levels: levels.map(({ property }, place) => ({ property, labels: [...(labels[place] ?? [])] })),
+          }),
+      warnings: [...warnings],
+    },
+  };
+}
+
+function placeOf(period: bigint | number, path: readonly string[]): string {
+  return JSON.stringify([String(period), ...path]);
+}
+
+/** A line for each period or, with levels, for each label of the deepest level. */
+function tableOf({ results, meta: { clientStatus, levels = [] } }: Report): CsvTable {
+  const isWhole = 'level1' in results || Object.values(results).some((users) => typeof users === 'number');
+  const periods: [string, StatusCounts][] = isWhole
+    ? [['', results as StatusCounts]]
+    : sortedEntries(results as Schema<'StatusPeriods'>);
+  return {
+    columns: [
+      ...(isWhole ? [] : ['period']),
+      ...levels.map((_, place) => `level${place + 1}`),
+      ...clientStatus,
+    ],
+    rows: rowsOfEach(periods, ([period, counts]) =>
+      rowsOfEach(linesOf(counts, levels), ({ path, totals }) => [
+        [...(isWhole ? [] : [period]), ...path, ...clientStatus.map((status) => totals[status] ?? 0)],
+      ]),
+    ),
+  };
+}
+
+/** The users of a label, with the labels of the next level. */
+interface Branch {
+  readonly totals: StatusTotals;
+  readonly [level: `level${number}`]: Readonly<Record<string, Branch>>;
+}
+
+interface Line {
+  readonly path: readonly string[];
+  readonly totals: StatusTotals;
+}
+
+/** The labels of the deepest level with their users, in the order of the levels. */
+function linesOf({ level1, ...totals }: StatusCounts, levels: readonly Schema<'LevelLabels'>[]): Line[] {
+  const root = { totals, level1 } as Branch;
+  return linesBelow(root, [], levels);
+}
+
+function linesBelow(
+  branch: Branch,
+  path: readonly string[],
+  levels: readonly Schema<'LevelLabels'>[],
+): Line[] {
+  const level = levels[path.length];
+  if (level === undefined) return [{ path, totals: branch.totals }];
+  const inner = new Map(Object.entries(branch[`level${path.length + 1}`] ?? {}));
+  return level.labels.flatMap((label) => {
+    const below = inner.get(label);
+    return below === undefined ? [] : linesBelow(below, [...path, label], levels);
+  });
+}

@@ -1,0 +1,60 @@
+import type { Schema } from '@keytally/contract';
+import { formatDay } from '@keytally/events/day-number';
+import type { DayRange } from '../request/day-range.ts';
+import { type Sql, sql } from '../sql/sql.ts';
+import type { Today } from './today.ts';
+
+/** When a user is lost, and on which day that counts. */
+export interface LossRule {
+  readonly days: number;
+  readonly reported: Schema<'DateReportedLost'>;
+}
+
+/** How many days after the last active day a loss counts. */
+function delayOf({ days, reported }: LossRule): number {
+  return reported === 'dateLastSeen' ? 0 : days;
+}
+
+/** The first active day that a loss in the range may follow. */
+export function firstDayOfLosses({ first }: DayRange, rule: LossRule): number {
+  return first - delayOf(rule);
+}
+
+/** The last day whose losses are final: no record of a later day can change them. */
+export function lastFinalDay(rule: LossRule, today: Today): number {
+  return today.day - rule.days - 1 + delayOf(rule);
+}
+
+/**
+ * Each `person` and `day` on which a loss counts, with the active day before it (`seen`), of each loss that is declared on a day that is over. It reads `user_days`, which has
+ * all days from `firstDayOfLosses` on.
+ */
+export function queryLosses(rule: LossRule, today: Today): Sql {
+  return sql`
+    SELECT person, seen, seen + ${delayOf(rule)} AS day
+    FROM (
+      SELECT person, day AS seen, max(day) OVER (
+        PARTITION BY person
+        ORDER BY day
+        ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
+      ) AS seen_next
+      FROM user_days
+    ) AS days
+    WHERE seen + ${rule.days} < ${today.day}
+      AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + ${rule.days}, FALSE)`;
+}
+
+/** The warning about losses of the range that are not declared yet. */
+export function lossWarnings(
+  { last }: DayRange,
+  rule: LossRule,
+  today: Today,
+): Schema<'UserReportWarning'>[] {
+  const final = lastFinalDay(rule, today);
+  if (!today.isKnown || last <= final) return [];
+  const detail =
+    rule.reported === 'dateLastSeen'
+      ? `Who was last seen after ${formatDay(final)} may still be lost: that is known ${rule.days} days later.`
+      : `Losses declared after ${formatDay(final)} are not final.`;
+  return [{ code: 'lost-not-final', detail, pointer: '/daysUntilDeclaredLost' }];
+}

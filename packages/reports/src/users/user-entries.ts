@@ -1,0 +1,227 @@
+import type { FoundEvent } from '../events/event-lookup.ts';
+import { isOneOf } from '../events/items.ts';
+import type { DayRange } from '../request/day-range.ts';
+import { allOf, inSequence, list, literal, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
+import { tables } from '../sql/tables.ts';
+import { properties, valueOfProperty } from '../values/properties.ts';
+import { type Filters, joinUsage, passesFilters, propertiesOf } from './filters.ts';
+import { activeUpTo, type GroupBy, queryMembers } from './groups.ts';
+import { queryKeptLabels, queryLabels, queryValueCounts, type Segmentation } from './segments.ts';
+
+/**
+ * Which users a report follows, and how it divides them. A recorded property has the value as of the day on which the
+ * user enters the report, a computed one that of the lifetime.
+ */
+export interface EntriesQuestion {
+  readonly range: DayRange;
+  readonly groupBy: GroupBy;
+  readonly filters: Filters;
+  /** One segmentation for each level. */
+  readonly divisions: readonly Segmentation[];
+}
+
+/** The entries of a report: a query for `person`, `as_of` and the report's own columns, and queries that it reads. */
+export interface Entries {
+  readonly query: Sql;
+  readonly columns: readonly Sql[];
+  readonly named?: Named;
+}
+
+/** Queries with the names under which later queries read them. */
+export type Named = readonly (readonly [name: Sql, query: Sql])[];
+
+/**
+ * Lets a query read `counted`: the entries that pass the filters, with `person` and the report's own columns.
+ * `joinLabels` adds the labels of the divisions. If users are groups, `members` has the clients of each.
+ */
+export function overEntries(question: EntriesQuestion, entries: Entries, query: Sql): Sql {
+  const divisions = question.divisions.flatMap(queriesOfDivision);
+  return withQueries([...queriesOfEntries(question, entries), ...divisions], query);
+}
+
+/** The queries up to `counted`, which has the value of each division: `value_0` and so on. */
+export function queriesOfEntries(question: EntriesQuestion, entries: Entries): Named {
+  return [
+    ...(isGrouped(question) ? [[sql`members`, queryMembers(question, activeUpTo)] as const] : []),
+    ...(entries.named ?? []),
+    [sql`entries`, entries.query],
+    [sql`counted`, queryCounted(question, entries.columns)],
+  ];
+}
+
+/** The queries for the labels that the limits of each division keep; `labelsAskedFor` reads their rows. */
+export function queryKeptOfDivisions(
+  question: EntriesQuestion,
+  entries: Entries,
+): Readonly<Record<string, Sql>> {
+  return Object.fromEntries(
+    question.divisions.flatMap((division, place) => {
+      const labels = queryKeptLabels(division, countsOf(place));
+      return labels ? [[keptOf(place), overEntries(question, entries, labels)]] : [];
+    }),
+  );
+}
+
+/** The name of the query in `queryKeptOfDivisions` for the division at this place. */
+export function keptOf(place: number): string {
+  return `kept_${place}`;
+}
+
+/** Joins `counted` with the labels of the first divisions, as `labelOf` names them. */
+export function joinLabels(divisions: number): Sql {
+  const joins = Array.from({ length: divisions }, (_, place) => {
+    const value = literal(place);
+    return sql`
+      JOIN value_labels_${value} ON counted.value_${value} IS NOT DISTINCT FROM value_labels_${value}.value`;
+  });
+  return inSequence(joins);
+}
+
+/** The column with the label of the division at this place. */
+export function labelOf(place: number): Sql {
+  return sql`value_labels_${literal(place)}.label`;
+}
+
+/** Each `day` from `first` on that a `person` was active, once. */
+export function queryUserDays(question: EntriesQuestion, { first, last }: Partial<DayRange>): Sql {
+  const days = allOf([
+    ...(first === undefined ? [] : [sql`day >= ${first}`]),
+    ...(last === undefined ? [] : [sql`day <= ${last}`]),
+  ]);
+  if (!isGrouped(question)) {
+    return sql`
+      SELECT day, client AS person
+      FROM ${tables.dayClients}
+      WHERE ${days}`;
+  }
+  return sql`
+    SELECT DISTINCT day, person
+    FROM ${tables.dayClients}
+    JOIN members USING (client)
+    WHERE ${days}`;
+}
+
+/** Each `day` in the range on which a `person` used any of these advanced events, once. */
+export function queryDaysOfUse(
+  question: EntriesQuestion,
+  found: readonly FoundEvent[],
+  { first, last }: Partial<DayRange>,
+): Sql {
+  const conditions = [
+    isOneOf(found, 'advanced'),
+    ...(first === undefined ? [] : [sql`day >= ${first}`]),
+    ...(last === undefined ? [] : [sql`day <= ${last}`]),
+  ];
+  return sql`
+    SELECT DISTINCT day, ${isGrouped(question) ? sql`person` : sql`client AS person`}
+    FROM ${tables.dayClientUses}
+    ${isGrouped(question) ? sql`JOIN members USING (client)` : nothing}
+    WHERE ${allOf(conditions)}`;
+}
+
+/** The first active `day` of each `person`. */
+export function queryFirstDays(question: EntriesQuestion): Sql {
+  if (!isGrouped(question)) return sql`SELECT client AS person, first_day AS day FROM ${tables.clients}`;
+  return sql`SELECT person, min(first_day) AS day FROM members GROUP BY person`;
+}
+
+function isGrouped({ groupBy }: EntriesQuestion): boolean {
+  return groupBy !== 'clientId';
+}
+
+function queryCounted(question: EntriesQuestion, columns: readonly Sql[]): Sql {
+  const { filters, divisions } = question;
+  const by = divisions.flatMap(({ by }) => by ?? []);
+  const sources = [...propertiesOf(filters), ...by].map((name) => properties[name].source);
+  const parts = { lifetimes: sources.includes('lifetime'), propertySets: sources.includes('record') };
+  const values = by.map((name, place) => sql`${valueOfProperty(name)} AS value_${literal(place)}`);
+  const join = isGrouped(question) ? joinGroups(parts) : joinClients(parts);
+  return sql`
+    SELECT ${list([sql`entries.person AS person`, ...columns, ...values])}
+    FROM entries
+    ${join}
+    ${filters.usage ? joinUsage(filters.usage, isGrouped(question), sql`entries.person`) : nothing}
+    WHERE ${passesFilters(filters)}`;
+}
+
+/** What is read of users beside their days. */
+interface Parts {
+  readonly lifetimes: boolean;
+  readonly propertySets: boolean;
+}
+
+/** Each day on which somebody enters. */
+const moments = sql`(SELECT DISTINCT person, as_of FROM entries) AS moments`;
+
+function joinClients(parts: Parts): Sql {
+  const lifetimes = sql`
+    JOIN (
+      SELECT client AS person, client_id, first_day, last_day, sessions, runtime
+      FROM ${tables.clients}
+    ) AS lifetimes ON lifetimes.person = entries.person`;
+  const propertySets = sql`
+    LEFT JOIN (
+      SELECT moments.person AS person, moments.as_of AS as_of, argMax(property_set, stated_at) AS newest_set
+      FROM ${moments}
+      JOIN ${tables.clientPropertySets} ON client_property_sets.client = moments.person
+      WHERE day <= as_of
+      GROUP BY moments.person, moments.as_of
+    ) AS stated ON stated.person = entries.person AND stated.as_of = entries.as_of
+    LEFT JOIN ${tables.propertySets} ON property_sets.property_set = stated.newest_set`;
+  return inSequence([...(parts.lifetimes ? [lifetimes] : []), ...(parts.propertySets ? [propertySets] : [])]);
+}
+
+/** A group of one client has its id; a larger one that of the newest record, like all its recorded properties. */
+function joinGroups({ lifetimes, propertySets }: Parts): Sql {
+  if (!lifetimes && !propertySets) return nothing;
+  return sql`
+    JOIN (
+      SELECT totals.person AS person, moments.as_of AS as_of, earliest_day AS first_day, latest_day AS last_day,
+        total_sessions AS sessions, total_runtime AS runtime, newest_set,
+        CASE WHEN clients = 1 THEN only_id ELSE newest_id END AS client_id
+      FROM ${moments}
+      JOIN (
+        SELECT person, count(*) AS clients, min(client_id) AS only_id, min(first_day) AS earliest_day,
+          max(last_day) AS latest_day, sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
+        FROM members
+        GROUP BY person
+      ) AS totals ON totals.person = moments.person
+      LEFT JOIN (
+        ${queryNewestOfGroups()}
+      ) AS stated ON stated.person = moments.person AND stated.as_of = moments.as_of
+    ) AS lifetimes ON lifetimes.person = entries.person AND lifetimes.as_of = entries.as_of
+    ${propertySets ? sql`LEFT JOIN ${tables.propertySets} ON property_sets.property_set = lifetimes.newest_set` : nothing}`;
+}
+
+/** The newest record of any client of a group up to each day on which the group enters. */
+function queryNewestOfGroups(): Sql {
+  return sql`
+    SELECT person, as_of, property_set AS newest_set, client_id AS newest_id
+    FROM (
+      SELECT moments.person AS person, moments.as_of AS as_of, property_set, members.client_id AS client_id,
+        row_number() OVER (
+          PARTITION BY moments.person, moments.as_of
+          ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, members.client_id DESC
+        ) AS place
+      FROM ${moments}
+      JOIN members ON members.person = moments.person
+      JOIN ${tables.dayStatements} ON day_statements.client = members.client
+      WHERE day_statements.day <= moments.as_of
+    ) AS ranked
+    WHERE place = 1`;
+}
+
+function queriesOfDivision(division: Segmentation, place: number): Named {
+  if (division.by === null) return [];
+  const value = literal(place);
+  const users = sql`(SELECT DISTINCT person, value_${value} AS value FROM counted) AS users`;
+  return [
+    [countsOf(place), queryValueCounts(division.by, users, sql`count(*)`)],
+    [sql`value_labels_${value}`, queryLabels(division, countsOf(place))],
+  ];
+}
+
+/** The name of the query that counts the values of the division at this place. */
+function countsOf(place: number): Sql {
+  return sql`value_counts_${literal(place)}`;
+}
