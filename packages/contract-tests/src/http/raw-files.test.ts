@@ -107,6 +107,25 @@ test('A1 downloads that break leave the ticket good, and take no turns away', as
   expect(await statusOf(ticket)).toBe(200);
 });
 
+test('A2 a download ends with its key, though it has begun', async () => {
+  const sign = await server.addClientKey({ id: 'going', access: ['export'] });
+  const ticket = await ticketFor(fileName, await sign([product_id]));
+  const { read } = server.store.usage.exports;
+  const reading = vi.spyOn(server.store.usage.exports, 'read').mockImplementation(async function* (...of) {
+    await deleteKey(server.keys, 'CLIENT', 'going', new Date());
+    const since = performance.now();
+    // As if the file took long.
+    vi.spyOn(performance, 'now').mockImplementation(() => since + 60_000);
+    yield* read(...of);
+  });
+  onTestFinished(() => {
+    reading.mockRestore();
+    vi.restoreAllMocks();
+  });
+  const url = `${server.url}/v3/rawEvents/download/files/${ticket}`;
+  await expect(fetch(url).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+});
+
 test.each<[string, () => Promise<string>]>([
   ['unknown', async () => 'A'.repeat(43)],
   ['no ticket at all', async () => 'x'.repeat(300)],
