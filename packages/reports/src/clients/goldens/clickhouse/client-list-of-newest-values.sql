@@ -11,5 +11,5 @@ ORDER BY client_id
 LIMIT {p3:Int32};
 
 -- $1 = 2
-SELECT max(last_day) AS today
+SELECT max(last_day) AS newest_day
 FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients;

@@ -32,7 +32,7 @@ ORDER BY client_id
 LIMIT {p11:Int32};
 
 -- $1 = 2
-SELECT max(last_day) AS today
+SELECT max(last_day) AS newest_day
 FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients;
 
 -- $1 = 2, $2 = 1, $3 = 3, $4 = 2000, $5 = 2001, $6 = 2002, $7 = 2003, $8 = 2004, $9 = 2005, $10 = 2006, $11 = 2007, $12 = 2008, $13 = 2009, $14 = 2010

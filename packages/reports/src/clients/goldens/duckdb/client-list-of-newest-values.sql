@@ -11,5 +11,5 @@ ORDER BY client_id
 LIMIT $3;
 
 -- $1 = 2
-SELECT max(last_day) AS today
+SELECT max(last_day) AS newest_day
 FROM (SELECT * FROM clients WHERE product = $1) AS clients;
