@@ -15,6 +15,7 @@ export const reportOperations = {
   'usage-distribution': 'getUsageDistribution',
   stickiness: 'getStickiness',
   retention: 'getRetention',
+  'conversion-funnel': 'getConversionFunnel',
 } as const satisfies Readonly<Record<string, OperationId>>;
 
 type Operations = typeof reportOperations;

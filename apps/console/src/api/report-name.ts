@@ -9,4 +9,5 @@ export type ReportName = Exclude<
   | 'usage-distribution'
   | 'stickiness'
   | 'retention'
+  | 'conversion-funnel'
 >;

@@ -82,6 +82,10 @@ function requestsFor({ first, last }: Days, { basic, advanced }: NamedEvents): R
     getUsageDistribution: dates,
     getStickiness: { ...dates, dateSplit: 'week' },
     getRetention: { ...dates, dateSplit: 'month', entry: 'every' },
+    getConversionFunnel:
+      advanced.length < 2
+        ? undefined
+        : { ...dates, steps: advanced.slice(0, 3).map((event) => ({ events: [event] })) },
     getCurrentUsersByStatus: { startDate: dates.startDate, ...lost, clientStatus: ['active', 'lost'] },
   };
 }

@@ -86,6 +86,10 @@ export const requestLines = {
     "POST",
     "/v3/reporting/engagement/retention/{product_id}"
   ],
+  "getConversionFunnel": [
+    "POST",
+    "/v3/reporting/funnel/conversion/{product_id}"
+  ],
   "exportRecords": [
     "GET",
     "/v3/events/{product_id}"

@@ -31,8 +31,8 @@ export interface Dialect {
   exactSum(column: string): string;
   /** The quotient of two integers, rounded towards zero; the divisor is over 0. */
   quotient(dividend: string, divisor: string): string;
-  /** The 95th percentile of a column by nearest rank: the value at place ceil(0.95 n), exactly; null without rows. */
-  percentile95(column: string): string;
+  /** A percentile of a column by nearest rank: the value at place ceil(percent / 100 x n), exactly; null without rows. */
+  percentile(column: string, percent: 50 | 75 | 90 | 95): string;
   /** A column that makes a row for each element of a list, which is written as `[a, b, c]`. */
   each(elements: string): string;
   /** Whether a regular expression in RE2 syntax is found in a text: case-sensitive, `.` without line breaks. */

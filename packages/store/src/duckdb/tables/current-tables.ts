@@ -102,6 +102,9 @@ const dirty: Records = {
 const ofTouched = (table: DayTable) =>
   `(SELECT * FROM ${currentName(table)} SEMI JOIN touched_clients USING (product, client)) AS days`;
 
+/** Every use: the records themselves, whether their day is clean or dirty. */
+const SINGLE_USES = 'SELECT product, day, client, session, event, occurred_at, id FROM events';
+
 /**
  * The tables that reports read, by name: rollups of clean days combined with records of dirty days. A `stale` day is
  * dirty and has been rolled up before. They are views on the connections for reports and store nothing, so a data file
@@ -148,13 +151,13 @@ const currentTables: Readonly<Record<string, string>> = {
   client_property_sets: `
     SELECT * FROM rolled_client_property_sets ANTI JOIN touched_clients USING (product, client)
     UNION ALL ${lifetimeAggregates.rolled_client_property_sets(ofTouched)}`,
+
+  single_uses: SINGLE_USES,
 };
 
 /** Creates the tables that reports read on one connection, which takes longer than many a command that asks for no report. */
 export async function createCurrentTables(connection: Connection): Promise<void> {
-  for (const [name, query] of Object.entries(currentTables)) {
-    await connection.query(`CREATE OR REPLACE TEMPORARY VIEW ${name} AS ${query}`);
-  }
+  await createViews(connection, currentTables);
 }
 
 /**
@@ -162,10 +165,16 @@ export async function createCurrentTables(connection: Connection): Promise<void>
  * times as fast, and planning takes most of the time of a small report.
  */
 export async function createClosedTables(connection: Connection): Promise<void> {
-  for (const table of Object.keys(rolledTables)) {
-    await connection.query(
-      `CREATE OR REPLACE TEMPORARY VIEW ${currentName(table as RolledTable)} AS SELECT * FROM ${table}`,
-    );
+  const rolled = Object.keys(rolledTables).map((table) => [
+    currentName(table as RolledTable),
+    `SELECT * FROM ${table}`,
+  ]);
+  await createViews(connection, { ...Object.fromEntries(rolled), single_uses: SINGLE_USES });
+}
+
+async function createViews(connection: Connection, views: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, query] of Object.entries(views)) {
+    await connection.query(`CREATE OR REPLACE TEMPORARY VIEW ${name} AS ${query}`);
   }
 }
 
