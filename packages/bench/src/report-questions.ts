@@ -45,6 +45,14 @@ const frequencies = (events: string) => `
     GROUP BY ALL
   ) GROUP BY ALL`;
 
+/** Uses by the country that each user stated last before them. */
+const usesByCountry = (columns: string, uses: string) => `
+  SELECT ${columns}, "geography.country", count(*), sum(value_micros)
+  FROM events ASOF LEFT JOIN session_records AS stated
+    ON events.client = stated.client AND occurred_at >= stated.started_at
+  LEFT JOIN property_sets ON property_sets.property_set = coalesce(events.property_set, stated.property_set)
+  WHERE ${uses} GROUP BY ALL`;
+
 export const questions = [
   {
     name: 'basic data table, 30 days',
@@ -66,6 +74,26 @@ export const questions = [
     kind: 'getBasicTimeline',
     request: { ...year, dateSplit: 'day', dataView: 'usageCounts', events: [1, 2, 3, 50, 400].map(pair) },
     byHand: 'SELECT day, event, count(*) FROM events WHERE event IN (1, 2, 3, 50, 400) GROUP BY ALL',
+  },
+  {
+    name: 'basic data table, 30 days, by country of uses',
+    budgetMs: 300,
+    kind: 'getBasicDataTable',
+    request: { ...month, segmentBy: 'geography.country' },
+    byHand: usesByCountry('event', `events.${within(month.startDate, month.stopDate)}`),
+  },
+  {
+    name: 'timeline, 5 events, 365 days, by country of uses',
+    budgetMs: 200,
+    kind: 'getBasicTimeline',
+    request: {
+      ...year,
+      dateSplit: 'day',
+      dataView: 'usageCounts',
+      events: [1, 2, 3, 50, 400].map(pair),
+      segmentBy: 'geography.country',
+    },
+    byHand: usesByCountry('events.day, event', 'event IN (1, 2, 3, 50, 400)'),
   },
   {
     name: 'lifetime histogram, 3 events',

@@ -29,4 +29,5 @@ export const models = {
   getConversionFunnel: modelConversionFunnel,
 } as const;
 
+export { modelClientList } from './model/client-list.ts';
 export { type EventRow, type NameRow, type World, worldOf } from './model/world.ts';

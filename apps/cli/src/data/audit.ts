@@ -32,7 +32,11 @@ export function describeAudit(entry: AuditLine): string {
   return tabbed(at, action, actor ? actorIn(actor) : '-', subjectOf(entry));
 }
 
-function describeExport({ productId, startDate, stopDate }: AuditedExport, count: number): string {
+function describeExport({ productId, startDate, stopDate, clients }: AuditedExport, count: number): string {
+  if (clients !== undefined) {
+    const more = count > 1 ? `, ${count} more calls` : '';
+    return `${productId}, ${counted(clients, 'client')}${more}`;
+  }
   const days = `${startDate ?? 'the first day'} to ${stopDate ?? 'the last day'}`;
   return count > 1 ? `${productId}, ${count} more pages` : `${productId}, ${days}`;
 }

@@ -29,6 +29,8 @@ interface Asked {
   /** Filters and groups of users. */
   readonly users: object;
   readonly segments: object;
+  /** Segments of uses; undefined if none are asked for. */
+  readonly ofUses: object | undefined;
   /** Looks events up by their names; nothing if none are given. */
   readonly eventsNamed: (names: readonly string[], field: string) => Promise<object>;
   /** The given events, or all, of which there may be so many. */
@@ -37,11 +39,12 @@ interface Asked {
 
 /** The request of each report. */
 const REQUESTS: Readonly<Record<ReportName, (asked: Asked) => object | Promise<object>>> = {
-  table: ({ days }) => days,
-  timeline: async ({ flags, days, eventsOrAll }) => ({
+  table: ({ days, ofUses }) => ({ ...days, ...ofUses }),
+  timeline: async ({ flags, days, ofUses, eventsOrAll }) => ({
     ...days,
     ...periodsOf(flags, days),
     ...(await eventsOrAll(50)),
+    ...ofUses,
   }),
   histogram: async ({ flags, days, users, eventsOrAll }) => ({
     ...days,
@@ -102,14 +105,22 @@ export async function requestOf(
       ...(flags.group !== undefined && { groupBy: findGroup(flags.group, labels) }),
     },
     segments: flags.segment === undefined ? {} : segmentsOf(flags.segment, labels),
+    ofUses:
+      flags.segmentUses === undefined ? undefined : segmentsOf(flags.segmentUses, labels, '--segment-uses'),
     eventsNamed,
     eventsOrAll: (most) =>
       flags.event.length > 0 ? eventsNamed(flags.event, 'events') : allEvents(client, productId, most),
   });
 }
 
-async function inRange({ flags, days, users, segments, eventsNamed }: Asked): Promise<object> {
-  return { ...days, ...users, ...segments, ...(await eventsNamed(flags.event, 'events')) };
+async function inRange({ flags, days, users, segments, ofUses, eventsNamed }: Asked): Promise<object> {
+  return {
+    ...days,
+    ...users,
+    ...segments,
+    ...(ofUses && { ...ofUses, segmentOf: 'uses' }),
+    ...(await eventsNamed(flags.event, 'events')),
+  };
 }
 
 async function productOf(client: KeytallyClient, productId: string): Promise<Schema<'Product'>> {

@@ -195,7 +195,7 @@ describe('on data', () => {
 
   beforeAll(async () => {
     const records = [
-      ['u1', '2026-03-02', 'Open', 'NL'],
+      ['u1', '2026-03-02', 'Open', 'FR'],
       ['u1', '2026-03-02', 'Open', 'NL'],
       ['u2', '2026-03-09', 'Open', 'DE'],
       ['u2', '2026-03-09', 'Save', 'DE'],
@@ -343,12 +343,45 @@ describe('on data', () => {
     expect(await refused('users-now')).toEqual([2, expect.stringContaining('does not take --to')]);
   });
 
+  test.each([
+    ['table', ['--columns', 'name,segment,uses'], /^Open +3\nOpen +DE +1\nOpen +FR +1\nOpen +NL +1$/m],
+    ['timeline', ['--by', 'month', '--event', 'Open'], /^2026-03-01\* +File +Open +FR +1/m],
+    ['lifetime', ['--event', 'Open', '--columns', 'segment,uses,users'], /^FR +1 +1$/m],
+    ['full', ['--event', 'Open', '--columns', 'segment,uses,users'], /^FR +1 +1$/m],
+  ])('%s: how uses divide, by the value at each', async (name, flags, row) => {
+    const { stdout } = await report(name, ...days, '--segment-uses', 'country', ...flags);
+    expect(stdout).toMatch(row);
+    expect(stdout).toContain('segments of uses by geography.country, the value at each');
+  });
+
+  test('only some values of uses', async () => {
+    const { stdout } = await report(
+      'table',
+      ...days,
+      '--segment-uses',
+      'country=FR,BE',
+      '--columns',
+      'name,segment,uses',
+    );
+    expect(stdout).toMatch(/^Open +3\nOpen +BE +0\nOpen +FR +1$/m);
+  });
+
   test('a flag that a report does not take says which do', async () => {
     expect(await report('table', '--lost-after', '3')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining(
         'The report table does not take --lost-after; users, engagement, and users-now do.',
       ),
+    });
+    expect(await report('histogram', '--segment-uses', 'country')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(
+        'The report histogram does not take --segment-uses; table, timeline, lifetime, and full do.',
+      ),
+    });
+    expect(await report('full', '--segment-uses', 'country', '--segment', 'country')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Use either --segment, for segments of users, or --segment-uses'),
     });
   });
 

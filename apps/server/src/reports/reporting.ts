@@ -1,15 +1,22 @@
 import { listProperties, type ReportKind, toCsv } from '@keytally/reports';
 import type { Product, Store, UsageState } from '@keytally/store';
 import { createLoopYield } from '../fairness/yield-loop.ts';
+import { encodeAnswer } from '../http/encode-answer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { unknownProduct } from '../problems/problem.ts';
 import { principalOf } from '../steps/locals.ts';
 import { createLongWork, type LongWork, type WaitingCall } from '../steps/long-work.ts';
 import { canonicalText } from './canonical-text.ts';
-import { encodeAnswer } from './encode-answer.ts';
 import { jsonTexts } from './json-texts.ts';
 import { ReportCache, type ReportIdentity } from './report-cache.ts';
-import { createReportRunner, type ReportCall, type ReportRunner } from './report-runner.ts';
+import {
+  type ClientListCall,
+  type ClientLister,
+  createClientLister,
+  createReportRunner,
+  type ReportCall,
+  type ReportRunner,
+} from './report-runner.ts';
 import { TablePages } from './table-pages.ts';
 
 const USUAL_TIME_LIMIT_MS = 30_000;
@@ -41,6 +48,7 @@ export class Reporting {
   readonly #metrics: Metrics;
   readonly #longWork: LongWork;
   readonly #run: ReportRunner;
+  readonly #listClients: ClientLister;
   readonly #pages: TablePages;
   readonly #cache = new ReportCache();
   readonly #yieldLoop = createLoopYield();
@@ -50,6 +58,7 @@ export class Reporting {
     this.#metrics = metrics;
     this.#longWork = createLongWork(timeLimitMs, store.usage.reportsAtOnce, metrics.observe('reports'));
     this.#run = createReportRunner(store, this.#yieldLoop);
+    this.#listClients = createClientLister(store, this.#yieldLoop);
     this.#pages = new TablePages(this.#run, store.usage.moments);
   }
 
@@ -75,6 +84,15 @@ export class Reporting {
       return { bytes: Buffer.from(JSON.stringify(list)), watermark, isCacheable: true };
     });
     return bytes;
+  }
+
+  /** A page of clients, encoded, and how many are on it. It is not kept: nobody asks for a page again. */
+  clients(call: ClientListCall): Promise<{ readonly bytes: Uint8Array; readonly clients: number }> {
+    return this.#longWork(call, async (signal) => {
+      this.#metrics.reports.inc({ kind: 'listClientProperties', source: 'computed' });
+      const list = await this.#listClients({ ...call, signal });
+      return { bytes: await this.#encode(jsonTexts(list), call), clients: list.results.length };
+    });
   }
 
   /** Removes the kept tables of a product; to be called when some of its data was erased. */

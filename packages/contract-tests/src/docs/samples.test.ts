@@ -69,7 +69,12 @@ test('every operation has a sample in curl, TypeScript and Python, and all with 
     'createConsoleSession',
     'deleteConsoleSession',
     'getCaller',
+    'listClientProperties',
     'listProperties',
+    'listProductProperties',
+    'listRawFiles',
+    'createRawFileUrl',
+    'downloadRawFile',
     'getProduct',
     ...operations
       .filter(({ tags }) => /Health|Pages/.test(tags[0] ?? ''))

@@ -53,7 +53,7 @@ describe('a body that does not fit', () => {
     [100_000, 'malformed-json', 0],
   ])('%i unknown fields are 400 %s, of which %i are listed', async (count, code, listed) => {
     const members = Array.from({ length: count }, (_, index) => `"${index.toString(36)}":1`);
-    const answer = await call(server.url, 'getBasicDataTable', { token, path, body: `{${members.join()}}` });
+    const answer = await call(server.url, 'putProduct', { token, path, body: `{${members.join()}}` });
     expect([answer.status, codeOf(answer)]).toEqual([400, code]);
     expect(itemsOf(answer)).toHaveLength(listed);
   });

@@ -114,6 +114,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     deleteClientKey: { by: 'a registered key', request: (server) => withKey(server, 'CLIENT') },
     deleteConsoleSession: { by: 'an open session', request: withSession },
     eraseImport: { by: 'an import with records', request: withImport },
+    downloadRawFile: { by: 'a ticket for a file', request: withTicket },
     getConsoleAsset: {
       by: 'a file of the media type',
       request: (_, type) => ({ path: { asset: consoleFiles[type] ?? 'index.html' } }),
@@ -144,6 +145,11 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       by: 'an import that does not exist',
       request: () => ({ path: { import_name: 'nothing' } }),
     },
+    createRawFileUrl: {
+      by: 'a file that does not exist',
+      request: () => ({ body: { fileName: 'none.zip' } }),
+    },
+    downloadRawFile: { by: 'a ticket that was never made', request: () => ({ path: { ticket: 'none' } }) },
     getProblem: { by: 'a problem that does not exist', request: () => ({ path: { code: 'no-problem' } }) },
     getConsoleAsset: { by: 'a name that no file can have', request: () => ({ path: { asset: '%20' } }) },
   },
@@ -226,6 +232,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       by: 'lost users without a word on when they are lost',
       request: () => ({ body: { startDate: '2026-03-02', clientStatus: ['lost'] } }),
     },
+    listClientProperties: {
+      by: 'a range that ends before it starts',
+      request: () => ({ body: { retDailyData: { startDate: '2026-12-31', stopDate: '2026-12-30' } } }),
+    },
   },
 };
 
@@ -250,6 +260,14 @@ async function withImport(server: TestServer): Promise<Partial<CallOptions>> {
     body: { records: [record] },
   });
   return { path };
+}
+
+async function withTicket(server: TestServer): Promise<Partial<CallOptions>> {
+  const token = await server.adminToken();
+  const body = example('createRawFileUrl.file');
+  const { text } = await call(server.url, 'createRawFileUrl', { token, path: { product_id: PRODUCT }, body });
+  const { downloadUrl } = JSON.parse(text) as { downloadUrl: string };
+  return { path: { ticket: downloadUrl.slice(downloadUrl.lastIndexOf('/') + 1) } };
 }
 
 async function withKey({ keys }: TestServer, kind: KeyKind): Promise<Partial<CallOptions>> {

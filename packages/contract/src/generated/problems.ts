@@ -77,6 +77,11 @@ export const problems = {
     "title": "There is no such client",
     "remedy": "Check the client id. It is compared byte for byte."
   },
+  "unknown-file": {
+    "status": 404,
+    "title": "There is no such file",
+    "remedy": "List the files of the product. There is one for each day with records, of the last 90 days."
+  },
   "unknown-import": {
     "status": 404,
     "title": "There is no such import",
@@ -240,7 +245,7 @@ export const problems = {
   "bad-segments": {
     "status": 422,
     "title": "The segments cannot be used",
-    "remedy": "\"segments\" needs \"segmentBy\", filters of its type, and a label where several values are merged."
+    "remedy": "\"segments\" needs \"segmentBy\", filters of its type, and a label where several values are merged. \"segmentOf\" needs \"segmentBy\" too. Segments of uses need a property that records state."
   },
   "bad-bins": {
     "status": 422,
@@ -280,7 +285,7 @@ export const problems = {
   "result-too-large": {
     "status": 422,
     "title": "The result is too large",
-    "remedy": "Request fewer events, segments or days. An answer has at most 64 MiB, and at most 100,000 rows, one per event and segment."
+    "remedy": "Request fewer events, segments or days. An answer has at most 64 MiB, and at most 100,000 rows, one per event and segment, in a timeline in each period."
   },
   "header-too-large": {
     "status": 431,

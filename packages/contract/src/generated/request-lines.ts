@@ -90,6 +90,10 @@ export const requestLines = {
     "POST",
     "/v3/reporting/funnel/conversion/{product_id}"
   ],
+  "listClientProperties": [
+    "POST",
+    "/v3/reporting/clientPropertyList/{product_id}"
+  ],
   "exportRecords": [
     "GET",
     "/v3/events/{product_id}"
@@ -117,6 +121,22 @@ export const requestLines = {
   "listProperties": [
     "GET",
     "/v3/properties/{product_id}"
+  ],
+  "listProductProperties": [
+    "GET",
+    "/v3/meta/productProperties/{product_id}"
+  ],
+  "listRawFiles": [
+    "GET",
+    "/v3/rawEvents/download/listFiles/{product_id}"
+  ],
+  "createRawFileUrl": [
+    "POST",
+    "/v3/rawEvents/download/getDownloadUrl/{product_id}"
+  ],
+  "downloadRawFile": [
+    "GET",
+    "/v3/rawEvents/download/files/{ticket}"
   ],
   "listProducts": [
     "GET",

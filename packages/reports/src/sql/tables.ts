@@ -2,6 +2,7 @@ type TableName =
   | 'event_names'
   | 'day_uses'
   | 'day_client_uses'
+  | 'day_set_uses'
   | 'day_clients'
   | 'day_statements'
   | 'client_uses'
@@ -33,6 +34,12 @@ export const tables = {
   dayUses: ofProduct('day_uses'),
   /** By `day`, `event` and `client`: `uses`. */
   dayClientUses: ofProduct('day_client_uses'),
+  /**
+   * By `day`, `event`, `client` and `property_set`, in one row or several: `uses` and `micros` as in `day_uses`. The set is the one that the record
+   * of a use states or, if it states none, the newest one that its client stated at or before its instant (at the same
+   * instant an event wins over a session's start, then the greater id); null before the first.
+   */
+  daySetUses: ofProduct('day_set_uses'),
   /** By `day` and `client` active on it: the `sessions` that began on the day and their `runtime` (ms). */
   dayClients: ofProduct('day_clients'),
   /**

@@ -34,7 +34,8 @@ export function csvExampleOf(kind: ReportKind): string {
   return exampleOf(`${kind}.csv`) as string;
 }
 
-function exampleOf(name: string): unknown {
+/** An example of the contract by its name. */
+export function exampleOf(name: string): unknown {
   return resolve(document, { $ref: `#/components/examples/${name}` } as { $ref: string; value?: unknown })
     .value;
 }

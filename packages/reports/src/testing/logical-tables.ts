@@ -1,6 +1,13 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import { statedValues } from '../model/properties.ts';
-import { type Session, type Statement, sessionsOf, statementsOf, type World } from '../model/world.ts';
+import {
+  type EventRow,
+  type Session,
+  type Statement,
+  sessionsOf,
+  statementsOf,
+  type World,
+} from '../model/world.ts';
 
 export type ColumnType = 'INTEGER' | 'BIGINT' | 'HUGEINT' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR';
 export type TableCell = string | number | bigint | boolean | null;
@@ -23,6 +30,15 @@ export const logicalTables = {
     event: 'INTEGER',
     client: 'INTEGER',
     uses: 'BIGINT',
+  },
+  day_set_uses: {
+    product: 'INTEGER',
+    day: 'INTEGER',
+    event: 'INTEGER',
+    client: 'INTEGER',
+    property_set: 'INTEGER',
+    uses: 'BIGINT',
+    micros: 'HUGEINT',
   },
   day_clients: {
     product: 'INTEGER',
@@ -106,13 +122,24 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
     sessions.findIndex((session) => session.clientId === clientId && session.sessionId === sessionId);
 
   const setRows: TableCell[][] = [];
-  const setOf = ({ properties }: Statement) => {
+  const setOf = ({ properties }: Pick<Statement, 'properties'>) => {
     const values = statedValues(properties);
     const { number, isNew } = sets.take(values);
     if (isNew) setRows.push([number, ...values]);
     return number;
   };
 
+  const statedBy = groupBy(statements, ({ clientId }) => [clientId]);
+  const setOfUse = ({ clientId, occurredAt, properties }: EventRow): number | null => {
+    if (properties !== null) return setOf({ properties });
+    const before = (statedBy.get(JSON.stringify([clientId])) ?? []).filter(({ at }) => at <= occurredAt);
+    return before.length === 0 ? null : setOf(newest(before));
+  };
+
+  const usesOfSets = groupBy(
+    events.map((use) => ({ ...use, set: setOfUse(use) })),
+    ({ day, event, clientId, set }) => [day, event, clientId, set],
+  );
   const newestOfDays = [...groupBy(statements, ({ clientId, day }) => [clientId, day]).values()].map(newest);
   return {
     event_names: names.map(({ event, category, name, tracking }) => [
@@ -138,6 +165,15 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
         BigInt(uses.length),
       ],
     ),
+    day_set_uses: [...usesOfSets.values()].map((uses) => [
+      product.number,
+      first(uses).day,
+      eventOf(first(uses).event),
+      clientOf(first(uses).clientId),
+      first(uses).set,
+      BigInt(uses.length),
+      sumOrNull(uses.flatMap(({ micros }) => micros ?? [])),
+    ]),
     day_clients: [...groupBy([...events, ...sessions], ({ day, clientId }) => [day, clientId]).values()].map(
       (signs) => {
         const { day, clientId } = first(signs);

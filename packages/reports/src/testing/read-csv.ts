@@ -70,30 +70,35 @@ const frequencies = [
 
 /** The CSV of each kind of report; a column that no row has is left out. */
 export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => ModelTable } = {
-  getBasicDataTable: ({ results }) =>
-    tableOf(
-      ['category', 'name', ...usage, ...values],
+  getBasicDataTable: ({ results }) => {
+    const hasSegments = results.some(({ segments }) => segments !== undefined);
+    return tableOf(
+      ['category', 'name', ...(hasSegments ? ['segmentLabel'] : []), ...usage, ...values],
       results.flatMap(({ category, categoryEventsData }) =>
         sortedBy(
           Object.entries(categoryEventsData),
           byText(([name]) => name),
-        ).map(([name, event]) => ({
-          category,
-          name,
-          ...event.eventUsage,
-          ...event.eventCustomValues,
-        })),
+        ).flatMap(([name, { segments = [], ...event }]) =>
+          [event, ...segments].map(({ eventUsage, eventCustomValues, ...label }) => ({
+            category,
+            name,
+            ...label,
+            ...eventUsage,
+            ...eventCustomValues,
+          })),
+        ),
       ),
-    ),
+    );
+  },
 
-  getBasicTimeline: ({ results }) =>
-    tableOf(
-      ['date', 'category', 'name', 'value'],
-      sortedBy(
-        Object.entries(results),
-        byText(([date]) => date),
-      ).flatMap(([date, items]) => items.map((item) => ({ date, ...item }))),
-    ),
+  getBasicTimeline: ({ results }) => {
+    const rows = sortedBy(
+      Object.entries(results),
+      byText(([date]) => date),
+    ).flatMap(([date, items]) => items.map((item) => ({ date, ...item })));
+    const hasSegments = rows.some((row) => 'segmentLabel' in row);
+    return tableOf(['date', 'category', 'name', ...(hasSegments ? ['segmentLabel'] : []), 'value'], rows);
+  },
 
   getLifetimeHistogram: ({ results: { summary, histograms, bins } }) =>
     tableOf(

@@ -1,10 +1,15 @@
-import type { PropertyName } from '@keytally/contract/properties';
 import type { DayRange } from '../request/day-range.ts';
 import { list, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
 import { type Filters, joinUsage, passesFilters, propertiesOf } from './filters.ts';
 import { type GroupBy, queryMembers, rowsOfGroups } from './groups.ts';
-import { queryKeptLabels, queryLabels, queryValueCounts, type Segmentation } from './segments.ts';
+import {
+  dividesUsers,
+  queryKeptLabels,
+  queryLabels,
+  queryValueCounts,
+  type Segmentation,
+} from './segments.ts';
 import { rowsOfClients, type UserParts } from './user-rows.ts';
 
 /** The users of a report: those active in the range who pass the filters, and their segments. */
@@ -31,10 +36,10 @@ export const activeTimes: UserMeasures = {
 export const sessionsInRange: UserMeasures = { over: 'range', columns: [sql`range_sessions`] };
 
 /** Queries with the names under which later queries read them. */
-type Named = readonly (readonly [name: Sql, query: Sql])[];
+export type Named = readonly (readonly [name: Sql, query: Sql])[];
 
 /**
- * Lets a query read a population. `users` has one row per user: `person` and the measures. If there are segments,
+ * Lets a query read a population. `users` has one row per user: `person` and the measures. If there are segments of users,
  * `population` has one row per user and segment, with the label as `segment`. If users are groups, `members` has the
  * clients of each group.
  */
@@ -44,27 +49,36 @@ export function overPopulation(
   query: Sql,
   named: Named = [],
 ): Sql {
-  const { by } = question.segmentation;
   return withQueries(
     [
       ...(question.groupBy === 'clientId' ? [] : [[sql`members`, queryMembers(question)] as const]),
       [sql`users`, queryUsers(question, measures)],
-      ...(by === null ? [] : segmentQueries(question.segmentation, by, measures)),
+      ...segmentQueries(question.segmentation, measures),
       ...named,
     ],
     query,
   );
 }
 
-/** Query, if one is needed, for the labels that limits keep; `labelsAskedFor` reads its rows. */
-export function queryKept(question: PopulationQuestion, measures: UserMeasures): { readonly kept?: Sql } {
+/**
+ * Query, if one is needed, for the labels that limits keep; `labelsAskedFor` reads its rows.
+ *
+ * @param named the queries that divide uses, if there are segments of uses
+ */
+export function queryKept(
+  question: PopulationQuestion,
+  measures: UserMeasures,
+  named: Named = [],
+): { readonly kept?: Sql } {
   const labels = queryKeptLabels(question.segmentation);
-  return labels ? { kept: overPopulation(question, measures, labels) } : {};
+  return labels ? { kept: overPopulation(question, measures, labels, named) } : {};
 }
 
-function segmentQueries(segmentation: Segmentation, by: PropertyName, measures: UserMeasures): Named {
+function segmentQueries(segmentation: Segmentation, measures: UserMeasures): Named {
+  const { by } = segmentation;
+  if (by === null || !dividesUsers(segmentation)) return [];
   return [
-    [sql`value_counts`, queryValueCounts(by)],
+    [sql`value_counts`, queryValueCounts(by, sql`users`, sql`count(*)`)],
     [sql`value_labels`, queryLabels(segmentation)],
     [
       sql`population`,
@@ -76,13 +90,14 @@ function segmentQueries(segmentation: Segmentation, by: PropertyName, measures: 
   ];
 }
 
-/** One row per user: `person`, the measures and, for segments, the `value` of the property. */
+/** One row per user: `person`, the measures and, for segments of users, the `value` of the property. */
 function queryUsers(question: PopulationQuestion, { over, columns }: UserMeasures): Sql {
   const { groupBy, filters, segmentation } = question;
-  const used = [...propertiesOf(filters), ...(segmentation.by === null ? [] : [segmentation.by])];
+  const by = dividesUsers(segmentation) ? segmentation.by : null;
+  const used = [...propertiesOf(filters), ...(by === null ? [] : [by])];
   const sources = used.map((name) => properties[name].source);
   const isGrouped = groupBy !== 'clientId';
-  const value = segmentation.by === null ? [] : [sql`${valueOfProperty(segmentation.by)} AS value`];
+  const value = by === null ? [] : [sql`${valueOfProperty(by)} AS value`];
   const parts: UserParts = {
     range: over === 'range',
     lifetimes: over === 'lifetime' || sources.includes('lifetime'),

@@ -6,13 +6,7 @@ import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
 import { type Filters, joinUsage, passesFilters, propertiesOf } from './filters.ts';
 import { activeUpTo, type GroupBy, queryMembers } from './groups.ts';
-import {
-  type Counted,
-  queryKeptLabels,
-  queryLabels,
-  queryValueCounts,
-  type Segmentation,
-} from './segments.ts';
+import { queryKeptLabels, queryLabels, queryValueCounts, type Segmentation } from './segments.ts';
 
 /**
  * Which users a report follows, and how it divides them. A recorded property has the value as of the day on which the
@@ -60,7 +54,7 @@ export function queryKeptOfDivisions(
 ): Readonly<Record<string, Sql>> {
   return Object.fromEntries(
     question.divisions.flatMap((division, place) => {
-      const labels = queryKeptLabels(division, namesOf(place));
+      const labels = queryKeptLabels(division, countsOf(place));
       return labels ? [[keptOf(place), overEntries(question, entries, labels)]] : [];
     }),
   );
@@ -221,11 +215,12 @@ function queriesOfDivision(division: Segmentation, place: number): Named {
   const value = literal(place);
   const users = sql`(SELECT DISTINCT person, value_${value} AS value FROM counted) AS users`;
   return [
-    [sql`value_counts_${value}`, queryValueCounts(division.by, { ...namesOf(place), users })],
-    [sql`value_labels_${value}`, queryLabels(division, namesOf(place))],
+    [countsOf(place), queryValueCounts(division.by, users, sql`count(*)`)],
+    [sql`value_labels_${value}`, queryLabels(division, countsOf(place))],
   ];
 }
 
-function namesOf(place: number): Counted {
-  return { users: sql`users`, valueCounts: sql`value_counts_${literal(place)}` };
+/** The name of the query that counts the values of the division at this place. */
+function countsOf(place: number): Sql {
+  return sql`value_counts_${literal(place)}`;
 }

@@ -24,6 +24,13 @@ export async function readTables(
       dayClientUses: await rows(
         sql`SELECT day, category, name, client_id, uses FROM ${tables.dayClientUses} ${event} ${client}`,
       ),
+      daySetUses: await rows(
+        sql`SELECT day, category, name, client_id, total_uses, CAST(total_micros AS VARCHAR) AS micros, ${stated}
+            FROM (
+              SELECT day, event, client, property_set, sum(uses) AS total_uses, sum(micros) AS total_micros
+              FROM ${tables.daySetUses} GROUP BY day, event, client, property_set
+            ) AS used ${event} ${client} LEFT JOIN ${tables.propertySets} USING (property_set)`,
+      ),
       dayClients: await rows(
         sql`SELECT day, client_id, sessions, runtime FROM ${tables.dayClients} ${client}`,
       ),

@@ -5,7 +5,7 @@ import { bins } from './bins.ts';
 import { range } from './days.ts';
 import { globalFilters } from './filters.ts';
 import { given, groupBy } from './given.ts';
-import { segmentation } from './segments.ts';
+import { segmentation, segmentationOfUses } from './segments.ts';
 import { advancedSelection, pairs, selection } from './selections.ts';
 import { userRequestsOf } from './user-requests.ts';
 
@@ -15,7 +15,8 @@ const direction = fc.constantFrom<Schema<'SortDirection'>>('asc', 'desc');
 export const requestsOf = {
   ...userRequestsOf,
 
-  getBasicDataTable: (_world: World): fc.Arbitrary<Schema<'BasicDataTableRequest'>> => range,
+  getBasicDataTable: (_world: World): fc.Arbitrary<Schema<'BasicDataTableRequest'>> =>
+    fc.tuple(range, segmentationOfUses).map(([range, segments]) => ({ ...range, ...segments })),
 
   getBasicTimeline: (world: World): fc.Arbitrary<Schema<'BasicTimelineRequest'>> =>
     fc
@@ -36,8 +37,14 @@ export const requestsOf = {
           ),
         ),
         events: pairs(world, 8),
+        segmentation: segmentationOfUses,
       })
-      .map(({ range, shown, ...request }) => ({ ...range, ...shown, ...request })),
+      .map(({ range, shown, segmentation, ...request }) => ({
+        ...range,
+        ...shown,
+        ...segmentation,
+        ...request,
+      })),
 
   getLifetimeHistogram: (world: World): fc.Arbitrary<Schema<'LifetimeHistogramRequest'>> =>
     fc

@@ -88,7 +88,7 @@ WITH
     WHERE (property_sets."ram" >= CAST($4 AS DOUBLE)) AND (lifetimes.sessions IN (CAST($4 AS DOUBLE)))
   ),
   value_counts_0 AS MATERIALIZED (
-    SELECT value, value AS value_label, count(*) AS users
+    SELECT value, value AS value_label, count(*) AS size
     FROM (SELECT DISTINCT person, value_0 AS value FROM counted) AS users
     GROUP BY value
   ),
@@ -97,11 +97,11 @@ WITH
     FROM (
       SELECT place, value, label, position
       FROM (
-        SELECT place, value, label, row_number() OVER (PARTITION BY place ORDER BY users DESC, label) AS position
+        SELECT place, value, label, row_number() OVER (PARTITION BY place ORDER BY size DESC, label) AS position
         FROM (
-          SELECT place, value, users, coalesce(value_label, $5) AS label
+          SELECT place, value, size, coalesce(value_label, $5) AS label
           FROM (
-            SELECT unnest([CASE WHEN regexp_matches(value, $6) THEN 0 END]) AS place, value, value_label, users
+            SELECT unnest([CASE WHEN regexp_matches(value, $6) THEN 0 END]) AS place, value, value_label, size
             FROM value_counts_0
           ) AS placed
           WHERE place IS NOT NULL
@@ -114,7 +114,7 @@ WITH
     ) AS labels
   ),
   value_counts_1 AS MATERIALIZED (
-    SELECT value, value AS value_label, count(*) AS users
+    SELECT value, value AS value_label, count(*) AS size
     FROM (SELECT DISTINCT person, value_1 AS value FROM counted) AS users
     GROUP BY value
   ),
@@ -125,7 +125,7 @@ WITH
       ELSE $9
     END AS label
     FROM (
-      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, users DESC, value_label) AS place
+      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
       FROM value_counts_1
     ) AS ranked
   )

@@ -1,5 +1,12 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { ofProduct, presentClients, rawEvents, rawSessionRecords, rawSessions } from './records.ts';
+import {
+  ofProduct,
+  presentClients,
+  rawEvents,
+  rawSessionRecords,
+  rawSessions,
+  statementsIn,
+} from './records.ts';
 
 export type DayTable = 'day_uses' | 'day_client_uses' | 'day_clients' | 'day_statements';
 
@@ -48,8 +55,6 @@ export const dayTables: Readonly<Record<DayTable, DayTableSource>> = {
       GROUP BY day, client`,
   },
 
-  // If records of one session start at one instant, the greater key of the property set wins. The ids of sets would depend
-  // on what else is in the store.
   day_statements: {
     columns: 'day, client, property_set, stated_at, stated_by_event, stated_id',
     ofRecords: (snapshot) => `
@@ -57,20 +62,7 @@ export const dayTables: Readonly<Record<DayTable, DayTableSource>> = {
         newest.4 AS stated_id
       FROM (
         SELECT day, client, argMax((stated_set, at, by_event, of_id), (at, by_event, of_id, set_key)) AS newest
-        FROM (
-          SELECT day, client, assumeNotNull(property_set) AS stated_set, occurred_at AS at, true AS by_event, id AS of_id,
-            '' AS set_key
-          FROM ${rawEvents(snapshot)} AND property_set IS NOT NULL
-          UNION ALL
-          SELECT day, client, assumeNotNull(records.property_set) AS stated_set, started_at AS at, false AS by_event,
-            session_id AS of_id, sets.key AS set_key
-          FROM (
-            SELECT day, client, property_set, started_at, session_id
-            FROM ${rawSessionRecords(snapshot)} AND property_set IS NOT NULL
-          ) AS records
-          JOIN (SELECT property_set, key FROM property_sets WHERE ${ofProduct()}) AS sets
-            ON sets.property_set = records.property_set
-        )
+        FROM (${statementsIn(rawEvents(snapshot), rawSessionRecords(snapshot))})
         GROUP BY day, client
       )`,
   },

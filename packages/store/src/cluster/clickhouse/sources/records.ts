@@ -81,3 +81,26 @@ export function newestSessions(snapshot: Snapshot, condition: string): string {
     )
     WHERE NOT newest.6`;
 }
+
+/**
+ * SQL for the records that state properties. If records of one session start at one instant, the greater key of the property
+ * set wins. The ids of sets would depend on what else is in the store.
+ *
+ * @param events SQL for the events, which ends with a condition
+ * @param sessionRecords SQL for the session records, likewise
+ */
+export function statementsIn(events: string, sessionRecords: string): string {
+  return `
+    SELECT day, client, assumeNotNull(property_set) AS stated_set, occurred_at AS at, true AS by_event, id AS of_id,
+      '' AS set_key
+    FROM ${events} AND property_set IS NOT NULL
+    UNION ALL
+    SELECT day, client, assumeNotNull(records.property_set) AS stated_set, started_at AS at, false AS by_event,
+      session_id AS of_id, sets.key AS set_key
+    FROM (
+      SELECT day, client, property_set, started_at, session_id
+      FROM ${sessionRecords} AND property_set IS NOT NULL
+    ) AS records
+    JOIN (SELECT property_set, key FROM property_sets WHERE ${ofProduct()}) AS sets
+      ON sets.property_set = records.property_set`;
+}
