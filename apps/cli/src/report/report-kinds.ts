@@ -29,6 +29,10 @@ export const REPORTS = {
     contractName: 'stickiness',
     takes: ['by', 'event', 'segment', 'filter', 'group', 'today'],
   },
+  funnel: {
+    contractName: 'conversion-funnel',
+    takes: ['step', 'within', 'segment', 'filter', 'group', 'today'],
+  },
   distribution: { contractName: 'usage-distribution', takes: ['filter', 'group', 'today'] },
   'users-now': {
     contractName: 'current-users-by-status',

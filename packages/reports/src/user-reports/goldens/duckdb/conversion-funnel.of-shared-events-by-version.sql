@@ -130,7 +130,7 @@ WITH
     WHERE (lifetimes.sessions >= CAST($11 AS DOUBLE))
   ),
   value_counts_0 AS MATERIALIZED (
-    SELECT value, value AS value_label, count(*) AS users
+    SELECT value, value AS value_label, count(*) AS size
     FROM (SELECT DISTINCT person, value_0 AS value FROM counted) AS users
     GROUP BY value
   ),
@@ -141,7 +141,7 @@ WITH
       ELSE $14
     END AS label
     FROM (
-      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, users DESC, value_label) AS place
+      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
       FROM value_counts_0
     ) AS ranked
   )
