@@ -10,7 +10,10 @@ const common: Omit<Dialect, 'name'> = {
   },
   exactSum: (column) => `sum(${column})`,
   quotient: (dividend, divisor) => `${dividend} // ${divisor}`,
-  percentile: (column, percent) => `quantile_disc(${column}, ${percent / 100})`,
+  percentile: (column, percent, among = [percent]) =>
+    among.length === 1
+      ? `quantile_disc(${column}, ${percent / 100})`
+      : `quantile_disc(${column}, [${among.map((one) => one / 100).join(', ')}])[${among.indexOf(percent) + 1}]`,
   each: (elements) => `unnest(${elements})`,
   finds: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
   decimalText: (number) => `rtrim(rtrim(CAST(CAST(${number} AS DECIMAL(38, 6)) AS VARCHAR), '0'), '.')`,

@@ -144,34 +144,71 @@ function reachedOf(steps: number): Sql {
   return firstThatHolds(cases, literal(1));
 }
 
-/** Each attempt with the instants of its steps: of each step the first use after the one before, if it is in the window. */
-function queryChains({ steps, window }: AttemptsQuestion, { overlap }: StepEvents): Sql {
-  const ofSession = window === 'session';
-  const first = ofSession
-    ? sql`
-      SELECT unit, person, client_id, day, instant AS t1, min(id) AS least_id
-      FROM step_uses
-      WHERE item = 0
-      GROUP BY unit, person, client_id, day, instant`
-    : sql`
+/**
+ * Each attempt with the instants of its steps: of each step the first use after the one before, if it is in the window. The
+ * uses of each step are joined with what follows them, the last ones first: most funnels narrow, so most joins are small.
+ */
+function queryChains(question: AttemptsQuestion, { overlap }: StepEvents): Sql {
+  const { steps, window } = question;
+  const after = overlap ? sql`<` : sql`<=`;
+  const rest = Array.from({ length: steps - 1 }, (_, index) => index + 1);
+  const chains = rest.slice(0, -1).reduceRight(
+    (later, step) => {
+      const [own, next] = [sql`step_${literal(step + 1)}`, sql`after_${literal(step + 1)}`];
+      const instants = rest
+        .slice(step)
+        .map((one) => sql`${next}.${one === step + 1 ? sql`instant` : instantOf(one)} AS ${instantOf(one)}`);
+      return sql`
+      SELECT ${list([sql`${own}.unit AS unit`, sql`${own}.instant AS instant`, ...instants])}
+      FROM (
+        ${queryUsesOf(step)}
+      ) AS ${own}
+      ASOF LEFT JOIN (
+        ${later}
+      ) AS ${next} ON ${own}.unit = ${next}.unit AND ${own}.instant ${after} ${next}.instant`;
+    },
+    queryUsesOf(steps - 1),
+  );
+  const reached = rest.map((step) => {
+    const instant = step === 1 ? sql`after_1.instant` : sql`after_1.${instantOf(step)}`;
+    const inWindow =
+      window === 'session'
+        ? instant
+        : sql`CASE WHEN ${instant} <= t1 + ${BigInt(window)} THEN ${instant} END`;
+    return sql`coalesce(${inWindow}, ${never}) AS ${instantOf(step)}`;
+  });
+  const begun =
+    window === 'session'
+      ? [sql`begun.unit AS unit`, sql`person`, sql`client_id`, sql`least_id`, sql`day`, sql`t1`]
+      : [sql`begun.unit AS unit`, sql`day`, sql`t1`];
+  return sql`
+    SELECT ${list([...begun, ...reached])}
+    FROM (
+      ${queryBegun(question)}
+    ) AS begun
+    ASOF LEFT JOIN (
+      ${chains}
+    ) AS after_1 ON begun.unit = after_1.unit AND t1 ${after} after_1.instant`;
+}
+
+function queryUsesOf(step: number): Sql {
+  return sql`
+    SELECT unit, instant
+    FROM step_uses
+    WHERE item = ${literal(step)}`;
+}
+
+/** The attempts. Of those of a session that begin at one instant, which go the same way, there is one, with the least id. */
+function queryBegun({ window }: AttemptsQuestion): Sql {
+  if (window !== 'session') {
+    return sql`
       SELECT unit, day, instant AS t1
       FROM step_uses
       WHERE item = 0`;
-  const after = overlap ? sql`<` : sql`<=`;
-  return Array.from({ length: steps - 1 }, (_, index) => index + 1).reduce((before, step) => {
-    const reached = ofSession
-      ? sql`instant`
-      : sql`CASE WHEN instant <= t1 + ${BigInt(window)} THEN instant END`;
-    const [started, next] = [sql`after_${literal(step)}`, sql`step_${literal(step + 1)}`];
-    return sql`
-      SELECT ${started}.*, coalesce(${reached}, ${never}) AS ${instantOf(step)}
-      FROM (
-        ${before}
-      ) AS ${started}
-      ASOF LEFT JOIN (
-        SELECT unit, instant
-        FROM step_uses
-        WHERE item = ${literal(step)}
-      ) AS ${next} ON ${started}.unit = ${next}.unit AND ${started}.${instantOf(step - 1)} ${after} ${next}.instant`;
-  }, first);
+  }
+  return sql`
+    SELECT unit, person, client_id, day, instant AS t1, min(id) AS least_id
+    FROM step_uses
+    WHERE item = 0
+    GROUP BY unit, person, client_id, day, instant`;
 }

@@ -153,7 +153,8 @@ function querySteps(steps: number, { source, column }: SegmentedEntries): Sql {
   const times = spans.flatMap((span) => [
     sql`${exactSum(span)} AS ${nameOf(span, 'sum')}`,
     ...percentileNames.map(
-      (name) => sql`${(dialect) => dialect.percentile(span, percentiles[name])} AS ${nameOf(span, name)}`,
+      (name) =>
+        sql`${(dialect) => dialect.percentile(span, percentiles[name], Object.values(percentiles))} AS ${nameOf(span, name)}`,
     ),
   ]);
   return sql`

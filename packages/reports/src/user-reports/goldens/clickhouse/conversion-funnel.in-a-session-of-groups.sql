@@ -97,18 +97,18 @@ WITH
             ELSE 1
           END AS reached
           FROM (
-            SELECT after_1.*, coalesce(instant, {p7:Int64}) AS t2
+            SELECT begun.unit AS unit, person, client_id, least_id, day, t1, coalesce(after_1.instant, {p7:Int64}) AS t2
             FROM (
               SELECT unit, person, client_id, day, instant AS t1, min(id) AS least_id
               FROM step_uses
               WHERE item = 0
               GROUP BY unit, person, client_id, day, instant
-            ) AS after_1
+            ) AS begun
             ASOF LEFT JOIN (
               SELECT unit, instant
               FROM step_uses
               WHERE item = 1
-            ) AS step_2 ON after_1.unit = step_2.unit AND after_1.t1 <= step_2.instant
+            ) AS after_1 ON begun.unit = after_1.unit AND t1 <= after_1.instant
           ) AS chains
         ) AS attempts
         GROUP BY unit, person, client_id, reached

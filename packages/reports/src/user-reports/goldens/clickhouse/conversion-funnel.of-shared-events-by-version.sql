@@ -86,25 +86,25 @@ WITH
             ELSE 1
           END AS reached
           FROM (
-            SELECT after_2.*, coalesce(CASE WHEN instant <= t1 + {p10:Int64} THEN instant END, {p9:Int64}) AS t3
+            SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + {p10:Int64} THEN after_1.instant END, {p9:Int64}) AS t2, coalesce(CASE WHEN after_1.t3 <= t1 + {p10:Int64} THEN after_1.t3 END, {p9:Int64}) AS t3
             FROM (
-              SELECT after_1.*, coalesce(CASE WHEN instant <= t1 + {p10:Int64} THEN instant END, {p9:Int64}) AS t2
+              SELECT unit, day, instant AS t1
+              FROM step_uses
+              WHERE item = 0
+            ) AS begun
+            ASOF LEFT JOIN (
+              SELECT step_2.unit AS unit, step_2.instant AS instant, after_2.instant AS t3
               FROM (
-                SELECT unit, day, instant AS t1
-                FROM step_uses
-                WHERE item = 0
-              ) AS after_1
-              ASOF LEFT JOIN (
                 SELECT unit, instant
                 FROM step_uses
                 WHERE item = 1
-              ) AS step_2 ON after_1.unit = step_2.unit AND after_1.t1 < step_2.instant
-            ) AS after_2
-            ASOF LEFT JOIN (
-              SELECT unit, instant
-              FROM step_uses
-              WHERE item = 2
-            ) AS step_3 ON after_2.unit = step_3.unit AND after_2.t2 < step_3.instant
+              ) AS step_2
+              ASOF LEFT JOIN (
+                SELECT unit, instant
+                FROM step_uses
+                WHERE item = 2
+              ) AS after_2 ON step_2.unit = after_2.unit AND step_2.instant < after_2.instant
+            ) AS after_1 ON begun.unit = after_1.unit AND t1 < after_1.instant
           ) AS chains
         ) AS attempts
         GROUP BY unit, reached

@@ -68,17 +68,17 @@ WITH
             ELSE 1
           END AS reached
           FROM (
-            SELECT after_1.*, coalesce(CASE WHEN instant <= t1 + {p9:Int64} THEN instant END, {p8:Int64}) AS t2
+            SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + {p9:Int64} THEN after_1.instant END, {p8:Int64}) AS t2
             FROM (
               SELECT unit, day, instant AS t1
               FROM step_uses
               WHERE item = 0
-            ) AS after_1
+            ) AS begun
             ASOF LEFT JOIN (
               SELECT unit, instant
               FROM step_uses
               WHERE item = 1
-            ) AS step_2 ON after_1.unit = step_2.unit AND after_1.t1 <= step_2.instant
+            ) AS after_1 ON begun.unit = after_1.unit AND t1 <= after_1.instant
           ) AS chains
         ) AS attempts
         GROUP BY unit, reached

@@ -97,18 +97,18 @@ WITH
             ELSE 1
           END AS reached
           FROM (
-            SELECT after_1.*, coalesce(instant, $7) AS t2
+            SELECT begun.unit AS unit, person, client_id, least_id, day, t1, coalesce(after_1.instant, $7) AS t2
             FROM (
               SELECT unit, person, client_id, day, instant AS t1, min(id) AS least_id
               FROM step_uses
               WHERE item = 0
               GROUP BY unit, person, client_id, day, instant
-            ) AS after_1
+            ) AS begun
             ASOF LEFT JOIN (
               SELECT unit, instant
               FROM step_uses
               WHERE item = 1
-            ) AS step_2 ON after_1.unit = step_2.unit AND after_1.t1 <= step_2.instant
+            ) AS after_1 ON begun.unit = after_1.unit AND t1 <= after_1.instant
           ) AS chains
         ) AS attempts
         GROUP BY unit, person, client_id, reached
@@ -124,7 +124,7 @@ WITH
 SELECT *
 FROM (
   SELECT segment, step, count(*) AS users, CAST(sum(CASE WHEN step = reached THEN is_open ELSE 0 END) AS BIGINT) AS open_users,
-    sum(from_previous) AS from_previous_sum, quantile_disc(from_previous, 0.5) AS from_previous_median, quantile_disc(from_previous, 0.75) AS from_previous_p75, quantile_disc(from_previous, 0.9) AS from_previous_p90, quantile_disc(from_previous, 0.95) AS from_previous_p95, sum(from_first) AS from_first_sum, quantile_disc(from_first, 0.5) AS from_first_median, quantile_disc(from_first, 0.75) AS from_first_p75, quantile_disc(from_first, 0.9) AS from_first_p90, quantile_disc(from_first, 0.95) AS from_first_p95
+    sum(from_previous) AS from_previous_sum, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[1] AS from_previous_median, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[2] AS from_previous_p75, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[3] AS from_previous_p90, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[4] AS from_previous_p95, sum(from_first) AS from_first_sum, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[1] AS from_first_median, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[2] AS from_first_p75, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[3] AS from_first_p90, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[4] AS from_first_p95
   FROM (
     SELECT segment, step, reached, is_open, CASE
       WHEN step = 2 THEN t2 - t1

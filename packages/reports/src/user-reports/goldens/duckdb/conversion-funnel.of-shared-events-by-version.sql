@@ -86,25 +86,25 @@ WITH
             ELSE 1
           END AS reached
           FROM (
-            SELECT after_2.*, coalesce(CASE WHEN instant <= t1 + $10 THEN instant END, $9) AS t3
+            SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + $10 THEN after_1.instant END, $9) AS t2, coalesce(CASE WHEN after_1.t3 <= t1 + $10 THEN after_1.t3 END, $9) AS t3
             FROM (
-              SELECT after_1.*, coalesce(CASE WHEN instant <= t1 + $10 THEN instant END, $9) AS t2
+              SELECT unit, day, instant AS t1
+              FROM step_uses
+              WHERE item = 0
+            ) AS begun
+            ASOF LEFT JOIN (
+              SELECT step_2.unit AS unit, step_2.instant AS instant, after_2.instant AS t3
               FROM (
-                SELECT unit, day, instant AS t1
-                FROM step_uses
-                WHERE item = 0
-              ) AS after_1
-              ASOF LEFT JOIN (
                 SELECT unit, instant
                 FROM step_uses
                 WHERE item = 1
-              ) AS step_2 ON after_1.unit = step_2.unit AND after_1.t1 < step_2.instant
-            ) AS after_2
-            ASOF LEFT JOIN (
-              SELECT unit, instant
-              FROM step_uses
-              WHERE item = 2
-            ) AS step_3 ON after_2.unit = step_3.unit AND after_2.t2 < step_3.instant
+              ) AS step_2
+              ASOF LEFT JOIN (
+                SELECT unit, instant
+                FROM step_uses
+                WHERE item = 2
+              ) AS after_2 ON step_2.unit = after_2.unit AND step_2.instant < after_2.instant
+            ) AS after_1 ON begun.unit = after_1.unit AND t1 < after_1.instant
           ) AS chains
         ) AS attempts
         GROUP BY unit, reached
@@ -148,7 +148,7 @@ WITH
 SELECT *
 FROM (
   SELECT segment, step, count(*) AS users, CAST(sum(CASE WHEN step = reached THEN is_open ELSE 0 END) AS BIGINT) AS open_users,
-    sum(from_previous) AS from_previous_sum, quantile_disc(from_previous, 0.5) AS from_previous_median, quantile_disc(from_previous, 0.75) AS from_previous_p75, quantile_disc(from_previous, 0.9) AS from_previous_p90, quantile_disc(from_previous, 0.95) AS from_previous_p95, sum(from_first) AS from_first_sum, quantile_disc(from_first, 0.5) AS from_first_median, quantile_disc(from_first, 0.75) AS from_first_p75, quantile_disc(from_first, 0.9) AS from_first_p90, quantile_disc(from_first, 0.95) AS from_first_p95
+    sum(from_previous) AS from_previous_sum, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[1] AS from_previous_median, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[2] AS from_previous_p75, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[3] AS from_previous_p90, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[4] AS from_previous_p95, sum(from_first) AS from_first_sum, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[1] AS from_first_median, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[2] AS from_first_p75, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[3] AS from_first_p90, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[4] AS from_first_p95
   FROM (
     SELECT segment, step, reached, is_open, CASE
       WHEN step = 2 THEN t2 - t1
