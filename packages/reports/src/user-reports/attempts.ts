@@ -3,7 +3,7 @@ import type { Items } from '../events/items.ts';
 import type { DayRange } from '../request/day-range.ts';
 import { firstThatHolds, list, literal, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import { type Entries, type EntriesQuestion, isGrouped } from '../users/user-entries.ts';
+import { type EntriesQuestion, isGrouped } from '../users/user-entries.ts';
 import type { ConversionWindow } from './funnel-steps.ts';
 
 /** What attempts to go through the steps of a funnel are found by. */
@@ -29,7 +29,7 @@ export function instantOf(step: number): Sql {
 }
 
 /** Condition on rows with an `item` and a `day`: the use may be a step, the first one if it is in the range. */
-export function mayBeStep({ entries: { range }, window }: AttemptsQuestion): Sql {
+function mayBeStep({ entries: { range }, window }: AttemptsQuestion): Sql {
   const last = window === 'session' ? nothing : sql` AND day <= ${lastDayOf(range, window)}`;
   return sql`day >= ${range.first}${last} AND (item > 0 OR day <= ${range.last})`;
 }
@@ -61,79 +61,25 @@ export function queryEventsOfSeveral({ join }: Items): Sql {
     ) AS shared`;
 }
 
-/**
- * The attempt of each user that counts: the one that reaches most steps, of these the earliest. Columns: `reached`, the
- * number of steps; the instants of the steps; `is_open`, 1 if the user did not reach the last step but has an attempt that
- * began at `openFrom` (Unix ms) or later, and so may still do it.
- *
- * From an attempt each step is at the first use after the one before, so of two attempts the later one is at no step
- * before the earlier one. That is why the least instants of some attempts are those of the earliest one.
- */
-export function attemptsThatCount(question: AttemptsQuestion, events: StepEvents, openFrom: number): Entries {
-  const { steps, window } = question;
-  const instants = Array.from({ length: steps }, (_, step) => instantOf(step));
-  const person = window === 'session' ? sql`person` : sql`unit`;
-  const ties = window === 'session' ? [sql`earliest_t1`, sql`earliest_id`, sql`client_id`] : [];
-  return {
-    columns: [sql`reached`, ...instants, sql`is_open`],
-    named: [[sql`step_uses`, queryStepUses(question, events.items)]],
-    query: sql`
-      SELECT ${person} AS person, as_of, reached, ${list(instants.map((instant) => sql`earliest_${instant} AS ${instant}`))},
-        CASE WHEN reached < ${literal(steps)} AND begun_last >= ${BigInt(openFrom)} THEN 1 ELSE 0 END AS is_open
-      FROM (
-        SELECT *, max(last_begun) OVER (PARTITION BY ${person}) AS begun_last,
-          row_number() OVER (PARTITION BY ${person} ORDER BY ${list([sql`reached DESC`, ...ties])}) AS place
-        FROM (
-          ${queryEarliest(question, events)}
-        ) AS earliest
-      ) AS ranked
-      WHERE place = 1`,
-  };
-}
-
 /** The uses that may be steps, one row for each step. In a `unit`, a user or a session, steps follow one another. */
-function queryStepUses(question: AttemptsQuestion, { join, condition }: Items): Sql {
+export function queryStepUses(question: AttemptsQuestion, { join, condition }: Items): Sql {
   const { entries, window } = question;
-  const grouped = isGrouped(entries);
-  const person = grouped ? sql`person` : sql`client`;
-  const columns =
-    window === 'session'
-      ? list([
-          sql`session AS unit`,
-          sql`${person} AS person`,
-          grouped ? sql`client_id` : sql`'' AS client_id`,
-          sql`id`,
-        ])
-      : sql`${person} AS unit`;
+  const person = isGrouped(entries) ? sql`person` : sql`client`;
   return sql`
-    SELECT item, ${columns}, day, occurred_at AS instant
+    SELECT item, ${window === 'session' ? sql`session AS unit, ${person} AS person` : sql`${person} AS unit`}, day, occurred_at AS instant
     FROM ${tables.singleUses}
     ${join}
-    ${grouped ? sql`JOIN members USING (client)` : nothing}
+    ${isGrouped(entries) ? sql`JOIN members USING (client)` : nothing}
     WHERE ${condition} AND ${mayBeStep(question)}${window === 'session' ? sql` AND session IS NOT NULL` : nothing}`;
 }
 
-/** The earliest attempt of each user, or session, that reaches so many steps and no more. */
-function queryEarliest(question: AttemptsQuestion, events: StepEvents): Sql {
-  const { steps, window } = question;
-  const [owner, ids] =
-    window === 'session'
-      ? [[sql`person`, sql`client_id`], [sql`argMin(least_id, t1) AS earliest_id`]]
-      : [[], []];
-  const instants = Array.from(
-    { length: steps },
-    (_, step) => sql`min(${instantOf(step)}) AS earliest_${instantOf(step)}`,
-  );
-  const groups = list([sql`unit`, ...owner, sql`reached`]);
+/** Each attempt with its `unit`, its `person` if units are sessions, its `day`, the instants of its steps and how many it `reached`. */
+export function queryAttempts(question: AttemptsQuestion, events: StepEvents): Sql {
   return sql`
-    SELECT ${groups}, min(day) AS as_of, max(t1) AS last_begun, ${list([...instants, ...ids])}
+    SELECT *, ${reachedOf(question.steps)} AS reached
     FROM (
-      SELECT *, ${reachedOf(steps)} AS reached
-      FROM (
-        ${queryChains(question, events)}
-      ) AS chains
-    ) AS attempts
-    GROUP BY ${groups}`;
+      ${queryChains(question, events)}
+    ) AS chains`;
 }
 
 /** How many steps an attempt reached. */
@@ -177,14 +123,13 @@ function queryChains(question: AttemptsQuestion, { overlap }: StepEvents): Sql {
         : sql`CASE WHEN ${instant} <= t1 + ${BigInt(window)} THEN ${instant} END`;
     return sql`coalesce(${inWindow}, ${never}) AS ${instantOf(step)}`;
   });
-  const begun =
-    window === 'session'
-      ? [sql`begun.unit AS unit`, sql`person`, sql`client_id`, sql`least_id`, sql`day`, sql`t1`]
-      : [sql`begun.unit AS unit`, sql`day`, sql`t1`];
+  const owner = window === 'session' ? [sql`person`] : [];
   return sql`
-    SELECT ${list([...begun, ...reached])}
+    SELECT ${list([sql`begun.unit AS unit`, ...owner, sql`day`, sql`t1`, ...reached])}
     FROM (
-      ${queryBegun(question)}
+      SELECT ${list([sql`unit`, ...owner, sql`day`, sql`instant AS t1`])}
+      FROM step_uses
+      WHERE item = 0
     ) AS begun
     ASOF LEFT JOIN (
       ${chains}
@@ -196,19 +141,4 @@ function queryUsesOf(step: number): Sql {
     SELECT unit, instant
     FROM step_uses
     WHERE item = ${literal(step)}`;
-}
-
-/** The attempts. Of those of a session that begin at one instant, which go the same way, there is one, with the least id. */
-function queryBegun({ window }: AttemptsQuestion): Sql {
-  if (window !== 'session') {
-    return sql`
-      SELECT unit, day, instant AS t1
-      FROM step_uses
-      WHERE item = 0`;
-  }
-  return sql`
-    SELECT unit, person, client_id, day, instant AS t1, min(id) AS least_id
-    FROM step_uses
-    WHERE item = 0
-    GROUP BY unit, person, client_id, day, instant`;
 }

@@ -11,13 +11,8 @@ import { type CsvTable, rowsOfEach } from '../stages/csv.ts';
 import type { ReportProduct } from '../stages/report-meta.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { count, type Exact, ratio, toNumber } from '../values/exact.ts';
-import {
-  attemptsThatCount,
-  instantOf,
-  queryEventsOfSeveral,
-  queryUsesOfSteps,
-  type StepEvents,
-} from './attempts.ts';
+import { instantOf, queryEventsOfSeveral, queryUsesOfSteps, type StepEvents } from './attempts.ts';
+import { attemptsThatCount } from './counted-attempts.ts';
 import {
   askFollowed,
   checkFollowed,
