@@ -66,6 +66,8 @@ export function addReport(program: Command): void {
     'keytally report users --product demo --from 2026-01-01 --to 2026-03-31 \\\n' +
       '    --by month --status new,returning,resurrected,dormant --token "$TOKEN"',
     'keytally report users-now --product demo --last 90d --lost-after 30 \\\n    --level country --token "$TOKEN"',
+    'keytally report funnel --product demo --last 90d --step "File/Open" \\\n' +
+      '    --step "File/Export|File/Print" --within 2h --token "$TOKEN"',
     `keytally report retention --product demo --from 2026-01-01 --to 2026-03-31 \\\n    --by month --token "$TOKEN"`,
     `keytally report full --product demo --token "$TOKEN" --body '{
     "startDate": "2026-03-01", "stopDate": "2026-03-31"}'`,

@@ -73,10 +73,11 @@ longTest(
       'guide/take-your-data-out.md',
     );
     expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
-    expect(output.match(/ data through /g)).toHaveLength(5);
-    const [ofUses = '', ofUsers = ''] = blocksIn(read('docs/guide/ask-a-report.md'), 'text');
+    expect(output.match(/ data through /g)).toHaveLength(6);
+    const [ofUses = '', ofUsers = '', funnel = ''] = blocksIn(read('docs/guide/ask-a-report.md'), 'text');
     expect(output).toContain(ofUses.trimEnd());
     expect(output).toContain(ofUsers.trimEnd());
+    expect(output).toContain(funnel.trimEnd());
     const { uses, users } = usesByHand();
     expect(ofUses).toMatch(new RegExp(`^manual +${uses} +${users}$`, 'm'));
     expect(output).toMatch(/^clientId,C01 open_type,lifetimeSessionCount$/m);

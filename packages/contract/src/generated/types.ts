@@ -520,6 +520,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/reporting/funnel/conversion/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a conversion funnel
+         * @description Shows how many users went through some steps one after another, where the others stopped, and how long it took. A user
+         *     counts once, with its attempt that came farthest.
+         */
+        post: operations["getConversionFunnel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reporting/clientPropertyList/{product_id}": {
         parameters: {
             query?: never;
@@ -1175,7 +1199,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "import-running" | "import-ended" | "cursor-expired" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "import-running" | "import-ended" | "cursor-expired" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -2762,11 +2786,11 @@ export interface components {
         /** @description Something that readers of the answer should know. */
         UserReportWarning: {
             /**
-             * @description `unknown-event`: an event was never seen, or a pattern matches none. `inactive-event`: an event is inactive. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now. `partial-period`: days of a period are not in the range, or still to come, so it cannot be compared with the others.
+             * @description `unknown-event`: an event was never seen, or a pattern matches none. `inactive-event`: an event is inactive. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now. `partial-period`: days of a period are not in the range, or still to come, so it cannot be compared with the others. `windows-open`: users who stopped at a step may still go on.
              * @example lost-not-final
              * @enum {string}
              */
-            code: "unknown-event" | "inactive-event" | "ungrouped-clients" | "lost-not-final" | "period-not-over" | "partial-period";
+            code: "unknown-event" | "inactive-event" | "ungrouped-clients" | "lost-not-final" | "period-not-over" | "partial-period" | "windows-open";
             /**
              * @description The warning in a sentence.
              * @example Who was last seen after 2026-03-01 may still be lost.
@@ -3359,6 +3383,139 @@ export interface components {
         RetentionReport: {
             status: components["schemas"]["ReportStatus"];
             results: components["schemas"]["RetentionResults"];
+            meta: components["schemas"]["UserReportMeta"];
+        };
+        /** @description Advanced events and combinations, any of which makes the step. Each pair or label may appear once. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
+        FunnelEventSelection: (components["schemas"]["EventPair"] | components["schemas"]["EventCombination"])[];
+        /**
+         * @description What to call the step; by default `Step 1` and so on. No two steps may have the same label.
+         * @example Open
+         */
+        StepLabel: string;
+        /** @description A step of a funnel. The same event may be in several steps. */
+        FunnelStep: {
+            events: components["schemas"]["FunnelEventSelection"];
+            label?: components["schemas"]["StepLabel"];
+        };
+        /** @description The steps, in order. */
+        FunnelStepList: components["schemas"]["FunnelStep"][];
+        /** @description How long all steps together may take. Without it, 14 days. A step at the last millisecond of the window still counts. */
+        ConversionWindow: {
+            /**
+             * @description Unit of `value`; a day is 24 hours. With `session` all steps must be in one session, however long it is, and a use without a session begins no attempt.
+             * @example day
+             * @enum {string}
+             */
+            unit: "minute" | "hour" | "day" | "session";
+            /**
+             * Format: int32
+             * @description How many of the unit, up to 366 days. Required, but not with `session`; anything else is 422 `bad-steps`.
+             * @example 14
+             */
+            value?: number;
+        };
+        /** @description The days on which an attempt begins, and the steps. */
+        ConversionFunnelRequest: {
+            /** @description First day on which an attempt may begin. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day on which an attempt may begin; later steps may come after it. It may be in the future. */
+            stopDate: components["schemas"]["CalendarDay"];
+            steps: components["schemas"]["FunnelStepList"];
+            conversionWindow?: components["schemas"]["ConversionWindow"];
+            /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Steps may be of any of its clients, unless they must be in one session. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
+            groupBy?: components["schemas"]["GroupBy"];
+            /** @description Filters of users. A recorded property has the value of the newest record up to the end of the day of the attempt that counts; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the day of the attempt that counts; a computed one is of the lifetime. */
+            segmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            segments?: components["schemas"]["SegmentList"];
+            today?: components["schemas"]["Today"];
+        };
+        /**
+         * Format: double
+         * @description Seconds with at most three decimals, which a user really took.
+         * @example 390.5
+         */
+        StepSeconds: number;
+        /** @description How long the users of the step took, in their attempts that count; `null` for the first step, and if nobody reached the step. */
+        StepTimes: {
+            /**
+             * Format: double
+             * @description Average seconds, rounded half away from zero to two decimals.
+             * @example 412.25
+             */
+            average: number;
+            /** @description Seconds that half of these users took at most, by nearest rank, so it is a time that a user really took. */
+            median: components["schemas"]["StepSeconds"];
+            /** @description Seconds that 75 % of these users took at most, by nearest rank, so it is a time that a user really took. */
+            p75: components["schemas"]["StepSeconds"];
+            /** @description Seconds that 90 % of these users took at most, by nearest rank, so it is a time that a user really took. */
+            p90: components["schemas"]["StepSeconds"];
+            /** @description Seconds that 95 % of these users took at most, by nearest rank, so it is a time that a user really took. */
+            p95: components["schemas"]["StepSeconds"];
+        } | null;
+        /** @description The users of a step. */
+        FunnelStepResult: {
+            /**
+             * Format: int32
+             * @description Place of the step, from 1.
+             * @example 2
+             */
+            step: number;
+            /**
+             * @description Label of the step.
+             * @example Export
+             */
+            label: string;
+            /** @description Users who reached this step. */
+            users: components["schemas"]["Count"];
+            /** @description Percent of the users of the first step; `null` if there are none. */
+            percentOfFirst: components["schemas"]["Ratio"];
+            /** @description Percent of the users of the step before; `null` for the first step, and if there are none. */
+            percentOfPrevious: components["schemas"]["Ratio"];
+            /** @description Users who reached this step but not the next one; 0 for the last step. */
+            stopped: components["schemas"]["Count"];
+            /** @description Of these, the users who may still go on, because an attempt of theirs has time left at the first instant of today; with `session`, because one began today. */
+            open: components["schemas"]["Count"];
+            /** @description Seconds since the step before. */
+            fromPrevious: components["schemas"]["StepTimes"];
+            /** @description Seconds since the first step. */
+            fromFirst: components["schemas"]["StepTimes"];
+        };
+        /** @description The funnel of a segment. */
+        FunnelSegment: {
+            /**
+             * @description Label of the segment.
+             * @example NL
+             */
+            segmentLabel: string;
+            /** @description Users who reached the first step. */
+            entered: components["schemas"]["Count"];
+            /** @description Users who reached the last step. */
+            converted: components["schemas"]["Count"];
+            /** @description Percent of those who entered; `null` if nobody did. */
+            percent: components["schemas"]["Ratio"];
+            /** @description The steps, in order. */
+            steps: components["schemas"]["FunnelStepResult"][];
+        };
+        /** @description The funnel of all users or, with `segmentBy`, of each segment. */
+        ConversionFunnelResults: {
+            /** @description Users who reached the first step. */
+            entered?: components["schemas"]["Count"];
+            /** @description Users who reached the last step. */
+            converted?: components["schemas"]["Count"];
+            /** @description Percent of those who entered; `null` if nobody did. */
+            percent?: components["schemas"]["Ratio"];
+            /** @description The steps, in order. */
+            steps?: components["schemas"]["FunnelStepResult"][];
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`. The totals are not repeated. */
+            segments?: components["schemas"]["FunnelSegment"][];
+        };
+        /** @description How many users went through some steps, and how long it took. */
+        ConversionFunnelReport: {
+            status: components["schemas"]["ReportStatus"];
+            results: components["schemas"]["ConversionFunnelResults"];
             meta: components["schemas"]["UserReportMeta"];
         };
         /**
@@ -5119,6 +5276,29 @@ export interface components {
                 };
             };
         };
+        /** @description The range, steps, filters or segments cannot be used. */
+        "unusable-funnel": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "bad-steps" | "bad-filter" | "bad-regex" | "bad-segments" | "duplicate-event" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
         /** @description The range or the filters cannot be used. */
         "unusable-client-list": {
             headers: {
@@ -6420,6 +6600,47 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-retention"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
+    getConversionFunnel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionFunnelRequest"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionFunnelReport"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-funnel"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
