@@ -42,7 +42,7 @@ export function attemptsThatCount(question: AttemptsQuestion, events: StepEvents
       ...(inSession ? [[sql`foremost`, foremost] as const] : []),
     ],
     query: sql`
-      SELECT person, as_of, reached, ${list(instants.map((instant) => sql`earliest_${instant} AS ${instant}`))},
+      SELECT person, as_of AS moment, reached, ${list(instants.map((instant) => sql`earliest_${instant} AS ${instant}`))},
         CASE WHEN ${mayGoOn} THEN 1 ELSE 0 END AS is_open
       FROM (
         ${inSession ? queryFirstOfEquals(question, events.items) : foremost}

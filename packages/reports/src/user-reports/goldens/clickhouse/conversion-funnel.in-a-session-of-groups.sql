@@ -115,33 +115,36 @@ WITH
     WHERE place = 1
   ),
   entries AS MATERIALIZED (
-    SELECT person, as_of, reached, earliest_t1 AS t1, earliest_t2 AS t2,
-      CASE WHEN reached < 2 AND begun_last >= {p7:Int64} THEN 1 ELSE 0 END AS is_open
+    SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, is_open
     FROM (
-      SELECT *
+      SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2,
+        CASE WHEN reached < 2 AND begun_last >= {p7:Int64} THEN 1 ELSE 0 END AS is_open
       FROM (
-        SELECT foremost.*, row_number() OVER (PARTITION BY person ORDER BY first_id, id_of_client) AS turn
-        FROM foremost
-        LEFT JOIN (
-          SELECT session, occurred_at, min(id) AS first_id, min(client_id) AS id_of_client
-          FROM (SELECT * FROM single_uses WHERE product = {p1:Int32}) AS single_uses
-          JOIN (
-            SELECT 0 AS item, event
-            FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-            WHERE tracking = 'advanced' AND (event IN ({p3:Int32}))
-            UNION ALL
-            SELECT 1 AS item, event
-            FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-            WHERE tracking = 'advanced' AND (event IN ({p4:Int32}))
-          ) AS items USING (event)
-          JOIN members USING (client)
-          WHERE event IN ({p3:Int32}, {p4:Int32}) AND item = 0 AND day BETWEEN {p5:Int32} AND {p2:Int32}
-            AND session IN (SELECT unit FROM foremost WHERE equals > 1)
-          GROUP BY session, occurred_at
-        ) AS ids ON ids.session = foremost.unit AND ids.occurred_at = foremost.earliest_t1
-      ) AS in_turn
-      WHERE turn = 1
-    ) AS counting
+        SELECT *
+        FROM (
+          SELECT foremost.*, row_number() OVER (PARTITION BY person ORDER BY first_id, id_of_client) AS turn
+          FROM foremost
+          LEFT JOIN (
+            SELECT session, occurred_at, min(id) AS first_id, min(client_id) AS id_of_client
+            FROM (SELECT * FROM single_uses WHERE product = {p1:Int32}) AS single_uses
+            JOIN (
+              SELECT 0 AS item, event
+              FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+              WHERE tracking = 'advanced' AND (event IN ({p3:Int32}))
+              UNION ALL
+              SELECT 1 AS item, event
+              FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+              WHERE tracking = 'advanced' AND (event IN ({p4:Int32}))
+            ) AS items USING (event)
+            JOIN members USING (client)
+            WHERE event IN ({p3:Int32}, {p4:Int32}) AND item = 0 AND day BETWEEN {p5:Int32} AND {p2:Int32}
+              AND session IN (SELECT unit FROM foremost WHERE equals > 1)
+            GROUP BY session, occurred_at
+          ) AS ids ON ids.session = foremost.unit AND ids.occurred_at = foremost.earliest_t1
+        ) AS in_turn
+        WHERE turn = 1
+      ) AS counting
+    ) AS untyped
   ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, reached, t1, t2, is_open
